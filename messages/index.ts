@@ -46,7 +46,10 @@ export const catalogues = {
     ar: () => import('./ar/student-requests.ts'),
     en: () => import('./en/student-requests.ts'),
   },
+  vouching: { ar: () => import('./ar/vouching.ts'), en: () => import('./en/vouching.ts') },
+  claiming: { ar: () => import('./ar/claiming.ts'), en: () => import('./en/claiming.ts') },
   joining: { ar: () => import('./ar/joining.ts'), en: () => import('./en/joining.ts') },
+  imports: { ar: () => import('./ar/imports.ts'), en: () => import('./en/imports.ts') },
   'join-links': {
     ar: () => import('./ar/join-links.ts'),
     en: () => import('./en/join-links.ts'),

@@ -3,12 +3,14 @@ import arCalendar from '@midan/messages/ar/calendar.ts';
 import arErrors from '@midan/messages/ar/errors.ts';
 import arExports from '@midan/messages/ar/exports.ts';
 import arGuardianConsent from '@midan/messages/ar/guardian-consent.ts';
+import arImports from '@midan/messages/ar/imports.ts';
 import arNotices from '@midan/messages/ar/notices.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
 import enCalendar from '@midan/messages/en/calendar.ts';
 import enErrors from '@midan/messages/en/errors.ts';
 import enExports from '@midan/messages/en/exports.ts';
 import enGuardianConsent from '@midan/messages/en/guardian-consent.ts';
+import enImports from '@midan/messages/en/imports.ts';
 import enNotices from '@midan/messages/en/notices.ts';
 import enSuccess from '@midan/messages/en/success.ts';
 import i18next from 'i18next';
@@ -21,7 +23,7 @@ const texts = i18next.createInstance();
 await texts.init({
   lng: 'ar',
   fallbackLng: false,
-  ns: ['calendar', 'errors', 'exports', 'guardian-consent', 'notices', 'success'],
+  ns: ['calendar', 'errors', 'exports', 'guardian-consent', 'imports', 'notices', 'success'],
   interpolation: { escapeValue: false },
   resources: {
     ar: {
@@ -29,6 +31,7 @@ await texts.init({
       errors: arErrors,
       exports: arExports,
       'guardian-consent': arGuardianConsent,
+      imports: arImports,
       notices: arNotices,
       success: arSuccess,
     },
@@ -37,6 +40,7 @@ await texts.init({
       errors: enErrors,
       exports: enExports,
       'guardian-consent': enGuardianConsent,
+      imports: enImports,
       notices: enNotices,
       success: enSuccess,
     },
@@ -55,6 +59,7 @@ export type TextKey =
   | `errors:${WithBase<Leaves<typeof arErrors>>}`
   | `exports:${Leaves<typeof arExports>}`
   | `guardian-consent:${Leaves<typeof arGuardianConsent>}`
+  | `imports:${Leaves<typeof arImports>}`
   | `notices:${Leaves<typeof arNotices>}`
   | `success:${Leaves<typeof arSuccess>}`;
 

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { watchMonths } from './features/accounting/index.ts';
 import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
+import { eraseImportRows } from './features/imports/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
 import { tellOfDeadlines } from './features/student-notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
@@ -43,6 +44,7 @@ export const jobHandlers = (
         if (told > 0) deps.log.info({ told }, 'students were told of deadlines');
       },
     },
+    { name: 'erase-imports', cron: '35 1 * * *', run: () => eraseImportRows(longDb) },
     {
       name: 'apply-retention',
       cron: '30 1 * * *',

@@ -10,9 +10,10 @@ export function maskedEmail(email: string): string {
 /** Masks a phone, `+201•••••67`. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 4)}•••••${phone.slice(-2)}`;
 
+/** A student whom a school vouches for may have neither. */
 interface Contacts {
-  email: string;
-  phone_number: string;
+  email: string | null;
+  phone_number: string | null;
 }
 
 interface Reader {
@@ -34,22 +35,30 @@ export const contactsFor =
       ? person
       : {
           ...person,
-          email: maskedEmail(person.email),
-          phone_number: maskedPhone(person.phone_number),
+          email: person.email && maskedEmail(person.email),
+          phone_number: person.phone_number && maskedPhone(person.phone_number),
         };
 
 /** What stands for a text that is not shown at all. */
 const HIDDEN = '•••';
 
-/** Masks a student's contacts and address like contactsFor(), and leaves the birth date out. */
+/**
+ * Masks a student's contacts and address like contactsFor(), and leaves out the birth date and the
+ * school's number.
+ */
 export const studentFor =
   (reader: Reader) =>
-  <T extends Contacts & { address: string; birth_date: string }>(
+  <T extends Contacts & { address: string | null; external_id: string | null; birth_date: string }>(
     student: T,
   ): Omit<T, 'birth_date'> & { birth_date: string | null } =>
     maySeeContacts(reader)
       ? student
-      : { ...contactsFor(reader)(student), address: HIDDEN, birth_date: null };
+      : {
+          ...contactsFor(reader)(student),
+          address: student.address && HIDDEN,
+          external_id: null,
+          birth_date: null,
+        };
 
 /** Masks the contacts of a team's members, see contactsFor(). */
 export const memberContactsFor =

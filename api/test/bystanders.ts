@@ -18,8 +18,16 @@ import type { Db } from '../src/db/pool.ts';
 import { addDevice } from '../src/http/devices.ts';
 import { openSession } from '../src/http/session.ts';
 import { addEdition, furnishEdition } from './editions.ts';
-import { addGuardian, addJoinLink, addRequest, addStudent } from './enrolment.ts';
+import {
+  addCard,
+  addGuardian,
+  addJoinLink,
+  addRequest,
+  addStudent,
+  addVouched,
+} from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
+import { addImport } from './imports.ts';
 
 /** Prefix of every bystander's email, code and key. */
 export const BYSTANDER = 'bystander';
@@ -300,6 +308,11 @@ async function addStudents(db: Db, academyId: string, teamId: string) {
       { student_id: member.id, kind: 'team_joined', facts: '{"team":"الجوار"}' },
     ])
     .execute();
+  const vouched = { first_name: 'جار', created_at: before, vouched_at: before, joined_at: before };
+  for (const external_id of ['NEAR-1', 'NEAR-2', null]) {
+    const { id } = await addVouched(db, academyId, { ...vouched, external_id });
+    await addCard(db, BYSTANDER, id, { created_at: before, tries: external_id ? 1 : 3 });
+  }
   const device = await addDevice(db, { role: 'student', id: leader.id });
   await addDevice(db, { role: 'student', id: member.id });
   await openSession(db, { role: 'student', id: leader.id }, BYSTANDER, device.id);
@@ -615,6 +628,20 @@ async function addJoinLinks(db: Db, academyId: string): Promise<void> {
   });
 }
 
+/** Inserts imports in every state; the oldest has lost its lines. */
+async function addImports(db: Db, academyId: string): Promise<void> {
+  const recent = inDays(-2);
+  await addImport(db, academyId, { created_at: recent });
+  await addImport(db, academyId, { created_at: recent, status: 'done', done_at: recent });
+  const old = { created_at: before, done_at: before, undone_at: before, erased_at: before };
+  const id = await addImport(db, academyId, { ...old, status: 'undone' });
+  await db.deleteFrom('import_rows').where('import_id', '=', id).execute();
+  await db
+    .insertInto('import_layouts')
+    .values({ academy_id: academyId, header_hash: randomBytes(32), columns: '{}' })
+    .execute();
+}
+
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
   const academy: Academy = await addAcademy(db, { logo_key: `logos/${BYSTANDER}` });
   const transferId = await addTransfers(db, academy.id, administratorId);
@@ -626,6 +653,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addStatements(db, administratorId, transferId);
   await addStaff(db, academy.id);
   await addJoinLinks(db, academy.id);
+  await addImports(db, academy.id);
   await addSupport(db, { academyId: academy.id, transferId, administratorId });
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);

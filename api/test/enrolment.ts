@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { JOIN_CODE_LENGTH, JOIN_CODE_LETTERS } from '@midan/contract';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
-import type { EnrolmentRequests, JoinLinks, Students } from '../src/db/types.ts';
+import type { EnrolmentRequests, JoinLinks, StudentCards, Students } from '../src/db/types.ts';
 import { hashToken } from '../src/http/session.ts';
+import { hashCard, randomCardCode, seal } from '../src/ports/secrets.ts';
 
 let count = 0;
 
@@ -37,10 +38,16 @@ export const addJoinLink = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** A student who signed up, and so has an email and a phone. */
+type SignedUp = Omit<Selectable<Students>, 'email' | 'phone_number'> & {
+  email: string;
+  phone_number: string;
+};
+
 /** Inserts a new verified student without a session. */
 export async function addStudent(db: Db, fields: Partial<Insertable<Students>> = {}) {
   count += 1;
-  return db
+  const student = await db
     .insertInto('students')
     .values({
       first_name: 'عمر',
@@ -57,6 +64,54 @@ export async function addStudent(db: Db, fields: Partial<Insertable<Students>> =
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return student as SignedUp;
+}
+
+/** Inserts a student whom the academy vouches for and nobody has claimed. */
+export async function addVouched(
+  db: Db,
+  academyId: string,
+  fields: Partial<Insertable<Students>> = {},
+) {
+  count += 1;
+  return db
+    .insertInto('students')
+    .values({
+      academy_id: academyId,
+      vouched_by: academyId,
+      vouched_at: new Date(),
+      joined_at: new Date(),
+      first_name: 'نور',
+      last_name: `حمدي ${count}`,
+      class_name: '3A',
+      birth_date: '2016-05-01',
+      gender: 'female',
+      status: 'verified',
+      has_temporary_password: false,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Inserts the card of a vouched student, under the server's APP_SECRET. Returns its code. */
+export async function addCard(
+  db: Db,
+  secret: string,
+  studentId: string,
+  fields: Partial<Insertable<StudentCards>> = {},
+): Promise<string> {
+  const code = randomCardCode();
+  await db
+    .insertInto('student_cards')
+    .values({
+      student_id: studentId,
+      code_hash: hashCard(secret, code),
+      sealed_code: seal(secret, 'card', code),
+      ...fields,
+    })
+    .execute();
+  return code;
 }
 
 /** Inserts a request of a new student; an application without an academy is open. */

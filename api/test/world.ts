@@ -11,7 +11,7 @@ import {
   furnishEdition,
   nextEdition,
 } from './editions.ts';
-import { addGuardian, addJoinLink, addRequest, addStudent } from './enrolment.ts';
+import { addGuardian, addJoinLink, addRequest, addStudent, addVouched } from './enrolment.ts';
 import {
   academyWith,
   addCoupon,
@@ -21,6 +21,7 @@ import {
   signInStudent,
   signUpFields,
 } from './fixtures.ts';
+import { addImport, pasted } from './imports.ts';
 
 const PASSWORD = 'Old-Password-1';
 let passwordHash: Promise<string> | undefined;
@@ -90,6 +91,9 @@ export async function furnishedAcademy(db: Db) {
   const application = await addRequest(db, { ...owner, kind: 'application' });
   await addGuardian(db, free.id, free.phone_number);
   const joinLink = await addJoinLink(db, academy.id);
+  const classImport = await addImport(db, academy.id);
+  const doneImport = await addImport(db, academy.id, { status: 'done', done_at: new Date() });
+  const vouched = await addVouched(db, academy.id);
   const staff = await signInStaff(db, academy.id, ['teams'], { last_sign_in_at: null });
   const student = await furnishedStudent(db, academy.id);
   const notice = await db
@@ -115,8 +119,11 @@ export async function furnishedAcademy(db: Db) {
       application: application.id,
       notice: notice.id,
       staff: staff.id,
+      import: classImport,
+      doneImport,
       joinLink: joinLink.id,
       joinCode: joinLink.code,
+      vouched: vouched.id,
     },
   };
 }
@@ -342,8 +349,11 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/bank-transfers\//, ({ ids }) => ids.transfer],
   [/(approve|reject)-student\//, ({ ids }) => ids.join],
   [/reply-application\//, ({ ids }) => ids.application],
+  [/^\/academy\/students\/\{id\}(\/card)?$/, ({ ids }) => ids.vouched],
   [/\/students\//, ({ ids }) => ids.free],
   [/\/purchases\//, ({ ids }) => ids.purchase],
+  [/^\/academy\/imports\/\{id\}\/undo$/, ({ ids }) => ids.doneImport],
+  [/^\/academy\/imports\//, ({ ids }) => ids.import],
   [/^\/academy\/join-links\//, ({ ids }) => ids.joinLink],
   [/^\/academy\/staff\//, ({ ids }) => ids.staff],
   [/\/teams\//, ({ ids }) => ids.team],
@@ -396,6 +406,13 @@ const NEW_PASSWORD = {
 /** No email change is pending: the pending contact of a furnished account is a phone. */
 const CONTACT_CODE = { contact: 'email', otp_code: '123456', current_password: PASSWORD };
 const TERMS = { type: 'fixed', value: 100 };
+const VOUCHED = {
+  first_name: 'نور',
+  last_name: 'حمدي',
+  birth_date: '2016-05-01',
+  gender: 'female',
+  class_name: '3A',
+};
 const STUDENT = {
   first_name: 'ليلى',
   last_name: 'حسن',
@@ -570,7 +587,22 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   correctChild: ({ student }) => ({ ...STUDENT, grant: 'unknown', student_id: student.id }),
   downloadChildData: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   deleteChild: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
+  chooseImportColumns: () => ({
+    header_line: 1,
+    columns: { name: 0, birth_date: 1, gender: 2 },
+  }),
+  uploadImport: () => ({ file_name: 'list.txt' }),
+  commitImport: () => ({ twins: [] }),
   createJoinLink: () => ({ class_name: '5B', at_once: true }),
+  vouchStudent: () => VOUCHED,
+  printStudentCards: () => ({ class_name: null }),
+  openStudentCard: () => ({ code: 'CDFG-3467' }),
+  claimStudentCard: () => ({
+    code: 'CDFG-3467',
+    birth_date: '2016-05-01',
+    new_password: 'Quiet-River-71',
+  }),
+  updateVouchedStudent: () => VOUCHED,
   joinAcademy: ({ id }, { academy, other }) => ({
     academy_id: id === academy.id ? other.id : academy.id,
     message: MESSAGE,
@@ -591,11 +623,14 @@ export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
   return body(academy, world) as Record<string, unknown>;
 }
 
+const FILES: Record<string, () => Buffer> = {
+  statement: () => Buffer.from('Date,Amount,Details\n2026-01-16,4500.00,transfer of somebody\n'),
+  list: () => pasted([['نورا سامي حسن', '3/4/2014', 'بنت']]),
+};
+
 /** A file that the endpoint accepts. */
 export const fileOf = async ({ upload }: Endpoint): Promise<Buffer> =>
-  upload?.field === 'statement'
-    ? Buffer.from('Date,Amount,Details\n2026-01-16,4500.00,transfer of somebody\n')
-    : aPicture();
+  FILES[upload?.field ?? '']?.() ?? aPicture();
 
 /** The furnished sender for a role of the endpoint. */
 export function senderOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {

@@ -18,6 +18,7 @@ import * as editions from './features/editions.ts';
 import * as enrolment from './features/enrolment.ts';
 import * as families from './features/families.ts';
 import * as guardians from './features/guardians.ts';
+import * as imports from './features/imports.ts';
 import * as joinLinks from './features/join-links.ts';
 import * as moneyBack from './features/money-back.ts';
 import * as notices from './features/notices.ts';
@@ -30,6 +31,7 @@ import * as settings from './features/settings.ts';
 import * as staff from './features/staff.ts';
 import * as statements from './features/statements.ts';
 import * as studentAccount from './features/student-account.ts';
+import * as studentCards from './features/student-cards.ts';
 import * as studentData from './features/student-data.ts';
 import * as studentNotices from './features/student-notices.ts';
 import * as studentOverview from './features/student-overview.ts';
@@ -40,6 +42,7 @@ import * as teamPurchase from './features/team-purchase.ts';
 import * as teams from './features/teams.ts';
 import * as teamsAdministration from './features/teams-administration.ts';
 import * as tracks from './features/tracks.ts';
+import * as vouching from './features/vouching.ts';
 import * as wallet from './features/wallet.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -66,6 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   enrolment,
   families,
   guardians,
+  imports,
   joinLinks,
   moneyBack,
   notices,
@@ -78,6 +82,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff,
   statements,
   studentAccount,
+  studentCards,
   studentData,
   studentNotices,
   studentOverview,
@@ -88,6 +93,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   teams,
   teamsAdministration,
   tracks,
+  vouching,
   wallet,
 ]
   .flatMap((feature) => Object.values(feature) as unknown[])

@@ -58,6 +58,16 @@ export const LIMITS = {
   requestMessageMax: 500,
   /** Name of a class, e.g. "5B". */
   classNameMax: 40,
+  /** A school's own number of a student. */
+  externalIdMax: 40,
+  /** Vouched students of one academy that nobody has claimed. */
+  vouchedUnclaimedMax: 2000,
+  /** Cards of one sheet to print. */
+  cardsPerSheetMax: 500,
+  /** Wrong birth dates that lock a card. */
+  cardTriesMax: 3,
+  /** A typed card code, with spaces and dashes. */
+  cardCodeTypedMax: 20,
   /** A typed join code, with spaces and dashes. */
   joinCodeTypedMax: 20,
   joinLinkDaysDefault: 7,
@@ -120,6 +130,19 @@ export const LIMITS = {
   /** A header stands in one of a statement's first lines. */
   statementHeaderLineMax: 60,
   fileNameMax: 255,
+
+  importMaxBytes: 5 * 1024 * 1024,
+  /** Lines of a class list below its header. */
+  importRowsMax: 2_000,
+  /** Columns of a class list that are read. */
+  importColumnsMax: 40,
+  /** A header stands in one of a class list's first lines. */
+  importHeaderLineMax: 20,
+  /** A school's previews that are kept; older ones are deleted when one is added. */
+  importPreviewsKept: 5,
+  importUndoSeconds: 24 * 3600,
+  /** How long the lines of an import are kept: they are personal data. */
+  importRowsKeptDays: 30,
   asideReasonMax: 500,
   /** Transfers offered for one row of a statement. */
   rowCandidatesShown: 20,
@@ -227,6 +250,9 @@ export const RATE_LIMITS = {
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
   /** Unknown and closed join codes from one address. */
   joinCodePerAddress: { max: 60, windowSeconds: 3600 },
+  cardSheetsPerAcademy: { max: 200, windowSeconds: 24 * 3600 },
+  /** Codes of no living card from one address: a class sits behind one. */
+  cardCodePerAddress: { max: 60, windowSeconds: 3600 },
   requestsPerStudent: { max: 20, windowSeconds: 24 * 3600 },
   /** Links that a student, and reminders that an academy, may send to one guardian. */
   guardianLinksPerStudent: { max: 5, windowSeconds: 24 * 3600 },

@@ -95,6 +95,15 @@ export const GUARDIAN_CONSENT_TRANSITIONS: Transitions<GuardianConsentState> = {
   withdrawn: ['unconfirmed', 'given', 'waiting'],
 };
 
+/** An import of a class list. `previewed` changes nothing. */
+export const IMPORT_STATUSES = ['previewed', 'done', 'undone'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+export const IMPORT_TRANSITIONS: Transitions<ImportStatus> = {
+  previewed: ['done'],
+  done: ['undone'],
+  undone: [],
+};
+
 export const TEAM_STATUSES = ['active', 'inactive'] as const;
 export type TeamStatus = (typeof TEAM_STATUSES)[number];
 export const TEAM_TRANSITIONS: Transitions<TeamStatus> = {

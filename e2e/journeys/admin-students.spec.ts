@@ -28,12 +28,12 @@ for (const [language, width] of [
 
       await page.goto(`/admin/students?search=${encodeURIComponent(name)}`);
       await page.locator(`a[href*="student=${first.id}"]:visible`).click();
-      await expect(dialog.getByText(first.email)).toBeVisible();
+      await expect(dialog.getByText(first.email ?? '')).toBeVisible();
       await expect(dialog.getByText(texts.students.genders[first.gender])).toBeVisible();
       await expect(page).toHaveURL(/search=.*student=/);
       await expectAccessible(page, 'a student');
       await page.reload();
-      await expect(dialog.getByText(first.address, { exact: true })).toBeVisible();
+      await expect(dialog.getByText(first.address ?? '', { exact: true })).toBeVisible();
       await dialog.getByRole('button', { name: common.close }).click();
       await expect(dialog).toBeHidden();
       await expect(page).not.toHaveURL(/student=/);

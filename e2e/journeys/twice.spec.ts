@@ -7,12 +7,14 @@ import { GUARDIAN, guardianStage } from '../support/twice/guardian.ts';
 import { countToasts, pressTwice, type Rows } from '../support/twice/press.ts';
 import { SCHOOL, schoolStage } from '../support/twice/school.ts';
 import { STUDENT, studentStage } from '../support/twice/student.ts';
+import { CLAIM } from '../support/twice/vouching.ts';
 
 /** Endpoints that write nothing, though their method is POST. */
 const READS: Record<string, string> = {
   validateCoupon: 'looks a coupon up',
   calculateTeamPurchase: 'answers what teams would cost',
   downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',
+  openStudentCard: 'reads a card; its code does not belong into an address',
   openConsent: 'reads what a guardian is asked; its secret does not belong into an address',
 };
 
@@ -29,7 +31,15 @@ const WITHOUT_BUTTON: Record<string, string> = {
 
 const ENTRY_ACADEMY = entry('academy');
 const ENTRY_STUDENT = entry('student');
-const ALL = { ...SCHOOL, ...STUDENT, ...GUARDIAN, ...ADMIN, ...ADMIN_ACCOUNT, ...EDITIONS };
+const ALL = {
+  ...SCHOOL,
+  ...STUDENT,
+  ...CLAIM,
+  ...GUARDIAN,
+  ...ADMIN,
+  ...ADMIN_ACCOUNT,
+  ...EDITIONS,
+};
 const ROWS = Object.keys({ ...ALL, ...ENTRY_ACADEMY, ...ENTRY_STUDENT });
 
 test('every endpoint that writes has its button in a table, or says why it has none', () => {
@@ -68,6 +78,7 @@ area('a school', SCHOOL, schoolStage);
 area('a school on its way in', ENTRY_ACADEMY, entryStage);
 area('a student', STUDENT, studentStage);
 area('a student on the way in', ENTRY_STUDENT, entryStage);
+area('a child with a card', CLAIM, async (page, request) => ({ page, request }));
 area('a guardian', GUARDIAN, guardianStage);
 area('an administrator', ADMIN, adminStage);
 area('an administrator of editions', EDITIONS, editionStage);

@@ -113,6 +113,7 @@ export const SCREENS: Record<string, Screen[]> = {
     },
     { at: () => `/j/${encodeURIComponent('<b>"&')}` },
   ],
+  '/c': [{ at: (world) => world.cardPath, texts: [SCHOOL_NAME, CLASS_NAME] }, ...bare('/c')],
   '/guardian': [{ at: (world) => world.guardianPath, texts: [STUDENT_NAME] }],
 
   '/academy/login': bare('/academy/login'),
@@ -160,6 +161,22 @@ export const SCREENS: Record<string, Screen[]> = {
       as: 'school',
       texts: [HOSTILE_TEXTS[2]],
     },
+    {
+      at: ({ vouched }) => `/academy/students/${vouched.id}`,
+      as: 'school',
+      texts: [HOSTILE_TEXTS[2], CLASS_NAME],
+    },
+  ],
+  '/academy/student-cards': [
+    {
+      at: () => '/academy/student-cards',
+      as: 'school',
+      texts: [SCHOOL_NAME, CLASS_NAME],
+      open: async (page) => {
+        await page.getByRole('main').getByRole('button').last().click();
+        await page.getByRole('img').last().waitFor();
+      },
+    },
   ],
   '/academy/join-requests': [
     {
@@ -203,6 +220,16 @@ export const SCREENS: Record<string, Screen[]> = {
       at: () => `/academy/team-purchase${IN_ADDRESS}`,
       as: 'school',
       open: (page) => page.getByRole('main').getByRole('textbox').first().fill(HOSTILE_TEXTS[1]),
+    },
+  ],
+  '/academy/students/import': [
+    { at: () => '/academy/students/import', as: 'school', texts: [HOSTILE_TEXTS[2]] },
+  ],
+  '/academy/students/import/:importId': [
+    {
+      at: ({ importId }) => `/academy/students/import/${importId}`,
+      as: 'school',
+      texts: [HOSTILE_TEXTS[2], CLASS_NAME, HOSTILE_TEXTS[11]],
     },
   ],
   '/academy/join-links': [{ at: () => '/academy/join-links', as: 'school', texts: [CLASS_NAME] }],

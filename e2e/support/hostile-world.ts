@@ -6,6 +6,7 @@ import {
   applyAcademy,
   approveStudent,
   cairoDate,
+  cardPath,
   createBankTransfer,
   createCoupon,
   createJoinLink,
@@ -15,6 +16,7 @@ import {
   joinAcademy,
   LIMITS,
   listStatementRows,
+  printStudentCards,
   purchaseTeams,
   refundPurchase,
   rejectBankTransfer,
@@ -25,7 +27,9 @@ import {
   updateEditionTracks,
   updateStudentProfile,
   updateTeam,
+  uploadImport,
   uploadStatement,
+  vouchStudent,
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
@@ -60,6 +64,16 @@ const PERSON = { first: HOSTILE_TEXTS[1], last: HOSTILE_TEXTS[8] };
 /** What each list says of a student. */
 /** A class's name is short, and holds no address. */
 export const CLASS_NAME = HOSTILE_TEXTS[2].slice(0, LIMITS.classNameMax).trim();
+
+/** A class list whose name, class and team are hostile. */
+const HOSTILE_LIST = Buffer.from(
+  [
+    ['الاسم', 'تاريخ الميلاد', 'النوع', 'الفصل', 'الفريق', HOSTILE_TEXTS[0]],
+    [HOSTILE_TEXTS[8], '3/4/2014', 'ذكر', CLASS_NAME, HOSTILE_TEXTS[11], ''],
+  ]
+    .map((cells) => cells.join('\t'))
+    .join('\n'),
+);
 
 export const STUDENT_NAME = `${PERSON.first} ${PERSON.last}`;
 
@@ -111,6 +125,12 @@ export interface HostileWorld {
   asking: OwnStudent;
   /** An open link for a class with a hostile name. */
   joinLink: { id: string; code: string };
+  /** Without an account yet, in a class with a hostile name. */
+  vouched: { id: string };
+  /** The way to the card of that student. */
+  cardPath: string;
+  /** A preview of a list with hostile cells. */
+  importId: string;
   guardianPath: string;
   guardianPhone: string;
   admin: OwnAdministrator;
@@ -195,6 +215,25 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     token,
     data: { class_name: CLASS_NAME, at_once: true },
   });
+  const vouched = await call<{ id: string }>(request, vouchStudent, {
+    token,
+    data: {
+      first_name: hostileText(2, LIMITS.personNameMax),
+      last_name: hostileText(0, LIMITS.personNameMax),
+      birth_date: '2016-05-01',
+      gender: 'male',
+      class_name: CLASS_NAME,
+      external_id: hostileText(1, LIMITS.externalIdMax),
+    },
+  });
+  const [card] = await call<{ code: string }[]>(request, printStudentCards, { token, data: {} });
+  const classImport = await call<{ id: string }>(request, uploadImport, {
+    token,
+    multipart: {
+      file_name: HOSTILE_TEXTS[2],
+      list: { name: 'list.txt', mimeType: 'text/plain', buffer: HOSTILE_LIST },
+    },
+  });
   const teams = HOSTILE_TEXTS.map((name, n) => ({
     name,
     description: hostileText(n, LIMITS.descriptionMax),
@@ -268,6 +307,9 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     school,
     teamId,
     joinLink,
+    vouched,
+    cardPath: cardPath(card?.code ?? ''),
+    importId: classImport.id,
     purchaseId: purchase.id,
     creditNoteId: await creditNote(request, admin.token, purchase.id, bought.at(-1)?.id ?? ''),
     transferId,

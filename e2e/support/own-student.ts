@@ -7,7 +7,8 @@ import { chooseLanguage } from './language.ts';
 import { latestCode } from './messages.ts';
 
 export interface OwnStudent {
-  student: StudentProfile;
+  /** One who signed up has both contacts. */
+  student: StudentProfile & { email: string; phone_number: string };
   password: string;
   token: string;
   /** The code that verified the phone. */
@@ -56,7 +57,7 @@ export async function ownStudent(
     data: { phone_number: phone, otp_code: code },
   });
   expect(verified.ok(), await verified.text()).toBe(true);
-  const answer = (await verified.json()) as { data: { student: StudentProfile; token: string } };
+  const answer = (await verified.json()) as { data: Pick<OwnStudent, 'student' | 'token'> };
   return { ...answer.data, password: data.temporary_password, code };
 }
 

@@ -161,6 +161,7 @@ export default {
       inactive: 'غير نشط',
       active: 'نشط',
       suspended: 'موقوف',
+      vouched: 'مسجّل من المدرسة',
     },
   },
 };

@@ -31,6 +31,8 @@ export default {
   profile_updated: 'تم تحديث بيانات المدرسة بنجاح',
   own_profile_updated: 'تم تحديث بياناتك بنجاح',
   account_deleted: 'تم حذف حسابك وبياناتك الشخصية',
+  import_done: 'تم استيراد القائمة',
+  import_undone: 'تم التراجع عن الاستيراد',
   join_link_created: 'تم إنشاء رابط الصف',
   join_link_revoked: 'تم إلغاء رابط الصف',
   joined_by_link: 'تم انضمامك إلى المدرسة',
@@ -81,4 +83,9 @@ export default {
   edition_joined: 'مدرستك تشارك الآن في هذه الدورة',
   calendar_renewed: 'أصبح لتقويم مدرستك عنوان جديد',
   track_chosen: 'تم حفظ المسار',
+  card_renewed: 'البطاقة الجديدة جاهزة، ولم تعد السابقة تعمل',
+  card_claimed: 'أهلًا بك! حسابك جاهز',
+  student_vouched: 'تمت إضافة الطالب',
+  student_updated: 'تم حفظ بيانات الطالب',
+  student_removed: 'تم حذف الطالب',
 };

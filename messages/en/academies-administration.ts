@@ -169,6 +169,7 @@ export default {
       inactive: 'Inactive',
       active: 'Active',
       suspended: 'Suspended',
+      vouched: 'Registered by the school',
     },
   },
 } satisfies Messages<typeof ar>;

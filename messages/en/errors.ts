@@ -34,6 +34,13 @@ export default {
       'There is more than one sign-up with this phone. Enter the code on the page you signed up from',
     student_not_available:
       'This student is not available: not verified yet, or a member of another team',
+    card_invalid: 'This card cannot be used. Check the code, or ask your school for a new card',
+    student_has_email: 'This student can get a new password by email. No new card is needed',
+    student_claimed:
+      'This student already has an account of their own. Only the student can change it',
+    student_in_team: 'This student is in a team. Take the student out of the team first',
+    too_many_vouched:
+      'Your school has {{max}} students without an account, the most there may be. Hand out cards, or remove some students',
     too_many_pending_transfers:
       'You have the maximum number of transfers under review ({{max}}). Wait for a decision, or withdraw one',
     too_many_staff:
@@ -108,6 +115,9 @@ export default {
     coupon_used_up_by_academy:
       'Your school has used this coupon the maximum number of times ({{max}})',
     coupon_below_minimum: 'The purchase is below the minimum for this coupon ({{minimum}})',
+    import_decided: 'This list was already imported',
+    import_without_columns: 'Choose the list’s columns first',
+    undo_too_late: 'It is too late to undo this',
     too_many_requests: 'Too many requests. Try again in {{wait}}',
     internal_error: 'Something went wrong on our side. Try again later',
     overloaded: 'The service is busy. Try again in a moment',
@@ -176,16 +186,25 @@ export default {
     statement_required: 'Choose the statement file',
     statement_unreadable:
       'We could not read the file. Upload the statement as CSV, XLSX or XLS, without a password',
-    statement_empty: 'The file has a header but no lines below it',
-    statement_too_large: 'The file is larger than {{max}} MB',
-    statement_header: 'The file has no such line with column titles and lines below it',
-    statement_too_complex: 'The file takes too long to read. Save it as CSV and upload that',
+    list_required: 'Choose a file, or paste its lines',
+    list_unreadable:
+      'We could not read the list. Upload it as CSV, XLSX or XLS, without a password',
+    list_columns: 'Choose the columns for name, birth date and gender, each once',
+    listed_twice: 'This number also stands in line {{line}}',
+    table_empty: 'The file has a header but no lines below it',
+    table_too_large: 'The file is larger than {{max}} MB',
+    table_header: 'The file has no such line with column titles and lines below it',
+    table_too_complex: 'The file takes too long to read. Save it as CSV and upload that',
     statement_columns: 'Choose the columns for date, amount and details, each once',
     phone_of_other_family:
       'This number belongs to another student. A brother or sister has to name the same guardian with the same number',
     phone_of_a_student: 'This is another student’s number. Enter your guardian’s number',
     email_not_sent:
       'The email cannot be changed now: this platform sends no email, so it could not be confirmed. Contact support',
+    email_first: 'Add an email first: the code for a phone goes to it',
+    birth_date_of_card:
+      'This is not the birth date that your school wrote down. After the third wrong date the card is locked',
+    national_id: 'Do not enter a national ID. Use the school’s own number, or leave it empty',
     whatsapp_missing:
       'Guardians are asked on WhatsApp, and WhatsApp is not set up. Consent cannot be required before it is',
     already_taken: 'This is already registered to another account',

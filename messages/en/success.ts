@@ -33,6 +33,8 @@ export default {
   profile_updated: 'The school was updated',
   own_profile_updated: 'Your data was updated',
   account_deleted: 'Your account and your personal data have been deleted',
+  import_done: 'The list was imported',
+  import_undone: 'The import was undone',
   join_link_created: 'The class link was made',
   join_link_revoked: 'The class link was revoked',
   joined_by_link: 'You joined the school',
@@ -83,4 +85,9 @@ export default {
   edition_joined: 'Your school takes part in this edition',
   calendar_renewed: 'Your school’s calendar has a new address',
   track_chosen: 'The track was saved',
+  card_renewed: 'The new card is ready. The older one no longer works',
+  card_claimed: 'Welcome! Your account is ready',
+  student_vouched: 'The student was added',
+  student_updated: 'The student was saved',
+  student_removed: 'The student was removed',
 } satisfies Messages<typeof ar>;

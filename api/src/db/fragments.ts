@@ -85,7 +85,7 @@ export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
  * phone or used to, or it is another student's own. Both names refer to rows of the query.
  */
 export const sharesPhone = sql<boolean>`(
-  guardian.phone_number = student.phone_number
+  coalesce(guardian.phone_number = student.phone_number, false)
   or guardian.phone_number = any(student.former_phones)
   or exists (select from students other
     where other.phone_number = guardian.phone_number and other.phone_verified_at is not null

@@ -367,6 +367,50 @@ export interface IdempotencyKeys {
   route: string;
 }
 
+export interface ImportLayouts {
+  academy_id: string;
+  columns: Json;
+  header_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ImportRows {
+  cells: Json;
+  changes: Generated<Json>;
+  facts_after: Json | null;
+  import_id: string;
+  keeps_own_facts: Generated<boolean>;
+  kept_reason: string | null;
+  line: number;
+  outcome: string | null;
+  problems: Generated<Json>;
+  student_id: string | null;
+  taken: Generated<boolean>;
+  team_id: string | null;
+  team_outcome: string | null;
+  team_problem: string | null;
+  twin_line: number | null;
+  twin_student_id: string | null;
+  undone: string | null;
+}
+
+export interface Imports {
+  academy_id: string;
+  columns: Json | null;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  dropped: Generated<number[]>;
+  erased_at: Timestamp | null;
+  file_name: string | null;
+  header_line: number;
+  id: Generated<string>;
+  lines: number;
+  status: Generated<string>;
+  taken: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
 export interface JoinLinks {
   academy_id: string;
   at_once: boolean;
@@ -579,6 +623,15 @@ export interface StatementTies {
   transfer_id: string;
 }
 
+export interface StudentCards {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  sealed_code: Buffer;
+  student_id: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface StudentCounts {
   academy_id: string;
   active: Generated<number>;
@@ -601,13 +654,16 @@ export interface StudentNotices {
 
 export interface Students {
   academy_id: string | null;
-  address: string;
+  address: string | null;
   birth_date: string;
+  claimed_at: Timestamp | null;
+  class_name: string | null;
   created_at: Generated<Timestamp>;
   credentials_saved_at: Timestamp | null;
   deleted_at: Timestamp | null;
-  email: string;
+  email: string | null;
   email_verified_at: Timestamp | null;
+  external_id: string | null;
   first_name: string;
   former_phones: Generated<string[]>;
   gender: 'female' | 'male';
@@ -617,11 +673,11 @@ export interface Students {
   joined_at: Timestamp | null;
   language: 'ar' | 'en' | null;
   last_name: string;
-  password_hash: string;
+  password_hash: string | null;
   pending_email: string | null;
   pending_phone_number: string | null;
   phone_belongs_to: ColumnType<import('@midan/contract').PhoneOwner, import('@midan/contract').PhoneOwner | undefined, import('@midan/contract').PhoneOwner>;
-  phone_number: string;
+  phone_number: string | null;
   phone_owner: string | null;
   phone_verified_at: Timestamp | null;
   photo_key: string | null;
@@ -629,6 +685,8 @@ export interface Students {
   status: ColumnType<import('@midan/contract').StudentStatus, import('@midan/contract').StudentStatus | undefined, import('@midan/contract').StudentStatus>;
   updated_at: Generated<Timestamp>;
   verified_at: Generated<Timestamp | null>;
+  vouched_at: Timestamp | null;
+  vouched_by: string | null;
 }
 
 export interface TeamMembers {
@@ -739,6 +797,9 @@ export interface DB {
   guardian_links: GuardianLinks;
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
+  import_layouts: ImportLayouts;
+  import_rows: ImportRows;
+  imports: Imports;
   join_links: JoinLinks;
   message_reach: MessageReach;
   message_receipts: MessageReceipts;
@@ -761,6 +822,7 @@ export interface DB {
   statement_rows: StatementRows;
   statement_ties: StatementTies;
   statements: Statements;
+  student_cards: StudentCards;
   student_counts: StudentCounts;
   student_notices: StudentNotices;
   students: Students;

@@ -14,6 +14,7 @@ import { editionRoutes } from './editions/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { familyRoutes } from './families/routes.ts';
 import { guardianRoutes } from './guardians/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { joinLinkRoutes } from './join-links/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
@@ -25,6 +26,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { studentAccountRoutes } from './student-account/routes.ts';
+import { studentCardRoutes } from './student-cards/routes.ts';
 import { studentDataRoutes } from './student-data/routes.ts';
 import { studentNoticeRoutes } from './student-notices/routes.ts';
 import { studentOverviewRoutes } from './student-overview/routes.ts';
@@ -32,6 +34,7 @@ import { studentRoutes } from './students/routes.ts';
 import { teamPurchaseRoutes } from './team-purchase/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { trackRoutes } from './tracks/routes.ts';
+import { vouchingRoutes } from './vouching/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Route registrations of all features, in no particular order. */
@@ -51,6 +54,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   enrolmentRoutes,
   familyRoutes,
   guardianRoutes,
+  importRoutes,
   joinLinkRoutes,
   noticeRoutes,
   participationRoutes,
@@ -62,6 +66,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   staffRoutes,
   statementRoutes,
   studentAccountRoutes,
+  studentCardRoutes,
   studentDataRoutes,
   studentNoticeRoutes,
   studentOverviewRoutes,
@@ -69,5 +74,6 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   teamPurchaseRoutes,
   teamRoutes,
   trackRoutes,
+  vouchingRoutes,
   walletRoutes,
 ];

@@ -1,3 +1,4 @@
+import { LIMITS } from '@midan/contract';
 import { RETENTION } from '../limits.ts';
 import type { Register } from './entry.ts';
 
@@ -13,6 +14,25 @@ export const COMPETITION = {
       decided_at`,
   },
   open_application_rejections: { plain: 'request_id academy_id rejected_at' },
+  imports: {
+    about: ['school staff'],
+    purpose: 'Show a school the class lists that it imported',
+    basis: 'participation',
+    kept: `As the school; one that was never taken over ${LIMITS.importRowsKeptDays} days (job erase-imports)`,
+    personal: { file_name: 'free text' },
+    plain: `id academy_id status header_line columns dropped lines counts taken created_at done_at
+      undone_at erased_at`,
+  },
+  import_rows: {
+    about: ['student', 'guardian'],
+    purpose: 'Preview a class list, say what is wrong with it, and undo it',
+    basis: 'participation',
+    kept: `${LIMITS.importRowsKeptDays} days after the upload (job erase-imports), or until the student is erased`,
+    personal: { cells: 'copy', changes: 'copy', facts_after: 'copy' },
+    plain: `import_id line outcome problems keeps_own_facts twin_student_id twin_line student_id taken
+      team_id team_outcome team_problem undone kept_reason`,
+  },
+  import_layouts: { plain: 'academy_id header_hash columns updated_at' },
   join_links: {
     about: ['student'],
     purpose: 'Let the students of a class join its school',

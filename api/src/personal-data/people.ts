@@ -29,10 +29,21 @@ export const PEOPLE = {
       photo_key: 'photo',
       academy_id: 'school and class',
       join_link_id: 'school and class',
+      class_name: 'school and class',
+      external_id: 'school and class',
       password_hash: 'credential',
     },
-    plain: `id created_at credentials_saved_at deleted_at email_verified_at has_temporary_password
-      joined_at language phone_belongs_to phone_verified_at status updated_at verified_at`,
+    plain: `id claimed_at created_at credentials_saved_at deleted_at email_verified_at
+      has_temporary_password joined_at language phone_belongs_to phone_verified_at status updated_at
+      verified_at vouched_at vouched_by`,
+  },
+  student_cards: {
+    about: ['student'],
+    purpose: 'Open the account of a student whom the school registered, and sign in',
+    basis: 'participation',
+    kept: "As the student's account",
+    personal: { code_hash: 'credential', sealed_code: 'credential' },
+    plain: 'student_id tries created_at used_at',
   },
   guardians: {
     about: ['guardian'],

@@ -7,7 +7,7 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto';
-import { LIMITS } from '@midan/contract';
+import { CARD_CODE_LENGTH, CARD_CODE_SIGNS, LIMITS } from '@midan/contract';
 
 /** Purpose of a derived key. Content sealed for one purpose cannot be opened for another. */
 export type SecretPurpose =
@@ -19,7 +19,8 @@ export type SecretPurpose =
   | 'rate-limit'
   | 'reset-token'
   | 'recipient'
-  | 'provider-message';
+  | 'provider-message'
+  | 'card';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -114,11 +115,18 @@ export function dummyAccountId(appSecret: string, role: string, email: string): 
 export const randomCode = (): string =>
   String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
 
+/** Keyed hash by which a card is found, so that a stolen database does not reveal codes. */
+export const hashCard = (appSecret: string, code: string): Buffer =>
+  createHmac('sha256', keyFor(appSecret, 'card')).update(code).digest();
+
 const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** A random password that is easy to read and type: no look-alikes. */
 export const randomPassword = (): string => randomText(UNAMBIGUOUS, LIMITS.temporaryPasswordLength);
+
+/** A random code of a student's card. */
+export const randomCardCode = (): string => randomText(CARD_CODE_SIGNS, CARD_CODE_LENGTH);
 
 /** Random payment reference for the note of a bank transfer, e.g. MD-7K3Q9X. */
 export const randomPaymentReference = (): string =>

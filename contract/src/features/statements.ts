@@ -94,7 +94,7 @@ export const uploadStatement = defineEndpoint({
     field: 'statement',
     maxBytes: LIMITS.statementMaxBytes,
     missing: 'statement_required',
-    tooLarge: 'statement_too_large',
+    tooLarge: 'table_too_large',
   },
   body: z.object({
     columns: z.optional(columnsField),

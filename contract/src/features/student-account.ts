@@ -60,14 +60,14 @@ export const studentProfile = z.extend(
 export type StudentProfile = z.output<typeof studentProfile>;
 
 /** A birth date; the server checks the age by the edition's reference date. */
-const birthDate = z.pipe(
+export const birthDate = z.pipe(
   z
     .string({ error: (issue) => (issue.input == null ? 'birth_date_required' : undefined) })
     .check(z.minLength(1, { error: 'birth_date_required', abort: true })),
   calendarDate,
 );
 
-const gender = z.enum(GENDERS, {
+export const gender = z.enum(GENDERS, {
   error: (issue) =>
     issue.input == null || issue.input === '' ? 'gender_required' : 'gender_invalid',
 });
@@ -219,8 +219,15 @@ export const updateStudentProfile = defineEndpoint({
   method: 'PUT',
   path: '/student/profile',
   access: ['student'],
-  /** Email and phone stay unchanged if they are missing. */
-  body: z.extend(studentFields, { email: z.optional(email), phone_number: z.optional(phone) }),
+  /**
+   * Email and phone stay unchanged if they are missing or blank. The address may be missing for a
+   * student whom a school vouched for.
+   */
+  body: z.extend(studentFields, {
+    address: orNull(text(LIMITS.addressMax)),
+    email: orNull(email),
+    phone_number: orNull(phone),
+  }),
   reply: studentProfile,
   message: 'own_profile_updated',
   errors: ['too_many_requests'],

@@ -10,16 +10,26 @@ export const GENDERS = ['male', 'female'] as const;
 export const PHONE_OWNERS = ['student', 'guardian'] as const;
 export type PhoneOwner = (typeof PHONE_OWNERS)[number];
 
-/** A student of the academy. `birth_date` is YYYY-MM-DD. */
+/**
+ * A student of the academy. `birth_date` is YYYY-MM-DD. A student whom the academy vouches for has
+ * no email, phone and address until the claimed account adds them.
+ */
 export const student = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
+  email: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
   birth_date: z.string(),
   gender: z.enum(GENDERS),
-  address: z.string(),
+  address: z.nullable(z.string()),
+  class_name: z.nullable(z.string()),
+  /** The academy's own number of the student. */
+  external_id: z.nullable(z.string()),
+  /** When the academy vouched for the student; null if the student signed up. */
+  vouched_at: z.nullable(instant),
+  /** When a child or guardian claimed the vouched student with a card; null until then. */
+  claimed_at: z.nullable(instant),
   status: z.enum(STUDENT_STATUSES),
   created_at: instant,
   updated_at: instant,
@@ -47,6 +57,13 @@ export const student = z.object({
   ),
 });
 export type Student = z.output<typeof student>;
+
+/** True if the academy vouches for the student and nobody has claimed the place yet. */
+export const isUnclaimed = ({
+  vouched_at,
+  claimed_at,
+}: Pick<Student, 'vouched_at' | 'claimed_at'>): boolean =>
+  vouched_at !== null && claimed_at === null;
 
 /** A student as administrators see it; the photo is shared between student and academy only. */
 export const studentOfRecord = z.extend(z.omit(student, { photo: true }), {

@@ -37,8 +37,8 @@ export const teamMember = z.object({
   student: z.object({
     first_name: z.string(),
     last_name: z.string(),
-    email: z.string(),
-    phone_number: z.string(),
+    email: z.nullable(z.string()),
+    phone_number: z.nullable(z.string()),
     /** Null if no guardian is needed. Members stay in the team after consent is withdrawn. */
     guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
   }),

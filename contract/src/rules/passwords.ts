@@ -32,8 +32,9 @@ const plain = (text: string): string =>
 /** Data of an account that strangers may know. */
 export interface OwnData {
   names: readonly string[];
-  email: string;
-  /** Null for administrators. */
+  /** Null for a student whom a school vouches for, until one is added. */
+  email: string | null;
+  /** Null for administrators and for such a student. */
   phone_number: string | null;
 }
 
@@ -47,8 +48,8 @@ function phoneSpellings(phone: string): string[] {
 /** True if the password is the account's name, email or phone in any spelling. */
 export function isOwnData(password: string, { names, email, phone_number }: OwnData): boolean {
   const chosen = plain(password);
-  const [mailbox = ''] = email.split('@');
-  const known = [...names, email, mailbox].map(plain);
+  const mailboxes = email === null ? [] : [email, email.split('@')[0] ?? ''];
+  const known = [...names, ...mailboxes].map(plain);
   const phones = phone_number === null ? [] : phoneSpellings(phone_number);
   return [...known, ...phones].includes(chosen);
 }

@@ -31,9 +31,11 @@ import { receiptPicture } from '../proof.ts';
 import { fill, textsOf } from '../texts.ts';
 import { contactRows, newEmail } from './contacts.ts';
 import { countOf } from './counts.ts';
+import { IMPORTS } from './imports.ts';
 import { JOIN_LINKS } from './join-links.ts';
 import type { Rows } from './press.ts';
 import { STAFF } from './staff.ts';
+import { VOUCHING } from './vouching.ts';
 
 const MESSAGE = 'أود الانضمام إلى فريق الروبوت في مدرستكم هذا العام';
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: receiptPicture(200, 200) };
@@ -134,7 +136,9 @@ export const SCHOOL: Rows<Stage> = {
       adds: 0,
     };
   },
+  ...IMPORTS,
   ...JOIN_LINKS,
+  ...VOUCHING,
   ...STAFF,
   updateAcademyProfile: async ({ page, newPhone }) => {
     const { profile, fields } = await textsOf('academies', 'ar');

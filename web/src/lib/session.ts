@@ -16,7 +16,8 @@ export interface SessionUser {
   name?: string;
   first_name?: string;
   last_name?: string;
-  email?: string;
+  /** A student whom a school vouches for may have none. */
+  email?: string | null;
   status?: string;
   /** Kept without its reason, which is for those who have signed in. */
   suspension?: { reason: string | null } | null;

@@ -42,7 +42,7 @@ interface Props {
   more?: { label: string; items: MenuItem[] };
   /** Name of the account; undefined while only the frame is shown. */
   name: string | undefined;
-  email?: string | undefined;
+  email?: string | null | undefined;
   /** Address of their picture, e.g. a logo. */
   picture?: string | null | undefined;
   onLogout?: () => void;

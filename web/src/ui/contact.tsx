@@ -1,14 +1,22 @@
 import { Text } from '@mantine/core';
 import { Ltr } from './text.tsx';
 
-/** Contact details: the email with the phone below it. */
-export function Contact({ email, phone_number }: { email: string; phone_number: string }) {
+interface Props {
+  email: string | null;
+  phone_number: string | null;
+}
+
+/** Contact details: the email with the phone below it; a dash without both. */
+export function Contact({ email, phone_number }: Props) {
+  if (email === null && phone_number === null) return '—';
   return (
     <>
-      <Ltr>{email}</Ltr>
-      <Text size="sm" c="dimmed">
-        <Ltr>{phone_number}</Ltr>
-      </Text>
+      {email !== null && <Ltr>{email}</Ltr>}
+      {phone_number !== null && (
+        <Text size="sm" c="dimmed">
+          <Ltr>{phone_number}</Ltr>
+        </Text>
+      )}
     </>
   );
 }

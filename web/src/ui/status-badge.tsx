@@ -23,13 +23,15 @@ interface Props {
   label?: string;
   /** Replaces the usual colour. */
   tone?: (typeof TONES)[Status] | undefined;
+  /** A long label may take two lines. */
+  wraps?: boolean | undefined;
 }
 
 /** A status as a coloured pill. */
-export function StatusBadge({ status, label, tone = TONES[status] }: Props) {
+export function StatusBadge({ status, label, tone = TONES[status], wraps }: Props) {
   const { t } = useTranslation('shell');
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone} data-wraps={wraps || undefined}>
       {label ?? t(`status.${status}`)}
     </span>
   );

@@ -21,8 +21,9 @@ export function DateText({ value, style = 'date' }: { value: string; style?: Dat
   );
 }
 
-/** Emails, phones, codes, account numbers: left to right in any text. */
-export function Ltr({ children }: { children: string }) {
+/** Emails, phones, codes, account numbers: left to right in any text; a dash for none. */
+export function Ltr({ children }: { children: string | null }) {
+  if (children === null) return '—';
   return (
     <bdi dir="ltr" className="tabular">
       {children}

@@ -112,8 +112,8 @@ function newContactChanges(
  * Saves a profile: `save` writes all but phone and email; those become pending and get a code. A
  * contact that is pending already is left alone. Without SMTP an email could never be confirmed, so
  * it is refused.
- * @throws AppError validation_failed (email_not_sent, already_taken, phone_of_other_family),
- *   too_many_requests
+ * @throws AppError validation_failed (email_not_sent, email_first, already_taken,
+ *   phone_of_other_family), too_many_requests
  */
 export async function saveWithContactChanges<T>(
   deps: Deps,
@@ -126,6 +126,11 @@ export async function saveWithContactChanges<T>(
   const wishes = newContactChanges(account, wanted);
   if (wishes.some(({ contact }) => contact === 'email') && !hasEmail(deps.config)) {
     throw fieldError('email', 'email_not_sent');
+  }
+  // The code for a phone goes by email then.
+  const needsEmail = account.email === null && firstChannel(deps.config) === 'email';
+  if (needsEmail && wishes.some(({ contact }) => contact === 'phone_number')) {
+    throw fieldError('phone_number', 'email_first');
   }
   // Count before the check, because its result reveals whether somebody else has this contact.
   for (const _ of wishes) await countChange(deps, actor);
@@ -203,11 +208,12 @@ async function notifyOldContact(
     ...(role === 'student' ? { studentId: old.id } : {}),
   };
   const { email, phone_number } = old;
+  // A student whom a school vouches for adds the first phone and email.
   if (old.phone_verified_at && firstChannel(deps.config) === 'whatsapp') {
     const recipient = { email: null, phone_number };
     await queueMessage(trx, deps, { ...message, recipient, channel: 'whatsapp' });
   }
-  if (hasEmail(deps.config)) {
+  if (email !== null && hasEmail(deps.config)) {
     const recipient = { email, phone_number };
     await queueMessage(trx, deps, { ...message, recipient, channel: 'email' });
   }

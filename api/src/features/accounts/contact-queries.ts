@@ -18,8 +18,8 @@ export interface ContactsRow {
   id: string;
   /** The academy's name, or the student's first name. */
   name: string;
-  email: string;
-  phone_number: string;
+  email: string | null;
+  phone_number: string | null;
   phone_verified_at: Date | null;
   pending_email: string | null;
   pending_phone_number: string | null;
@@ -108,8 +108,8 @@ async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved
         when ${OWNERS.student} = ${phone} then 'guardian'
         else 'student'
       end,
-      former_phones = case when (phone_number = ${phone} or phone_number = any(former_phones))
-        then former_phones else former_phones || phone_number end,
+      former_phones = case when (phone_number is null or phone_number = ${phone}
+          or phone_number = any(former_phones)) then former_phones else former_phones || phone_number end,
       updated_at = now()
     where id = ${id} and ${isStillPending('phone_number', phone)} returning id`.execute(trx);
   return rows.length > 0;

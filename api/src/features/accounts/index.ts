@@ -24,6 +24,7 @@ export {
   type AccountRole,
   type AccountRow,
   findAccount,
+  findAccountByCard,
   findAccountByEmail,
   holdPassword,
   markCredentialsSaved,

@@ -99,7 +99,7 @@ export async function forgotPassword(
       reader ? owner : ownerOf(role, dummyAccountId(APP_SECRET, role, email)),
       {
         email: reader?.email ?? null,
-        phone_number: reader?.phone_number ?? '',
+        phone_number: reader ? reader.phone_number : '',
         language: caller.language,
       },
       // An unverified phone may be somebody else's.

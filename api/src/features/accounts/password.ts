@@ -46,12 +46,12 @@ export async function checkOwnPassword(
   deps: Deps,
   actor: AccountActor,
   password: string,
-): Promise<AccountRow> {
+): Promise<AccountRow & { password_hash: string }> {
   const account = await findAccount(deps.db, actor.role, actor.id);
-  if (!account) throw new AppError('unauthenticated');
-  const subject = `${actor.role}:${actor.id}`;
-  await verifyOwnPassword(deps, { subject, hash: account.password_hash }, password);
-  return account;
+  const hash = account?.password_hash;
+  if (!account || !hash) throw new AppError('unauthenticated');
+  await verifyOwnPassword(deps, { subject: `${actor.role}:${actor.id}`, hash }, password);
+  return { ...account, password_hash: hash };
 }
 
 /**

@@ -10,14 +10,15 @@ export interface AccountRow {
   id: string;
   /** All names of the account, which must not be its password. */
   names: string[];
-  email: string;
-  phone_number: string;
-  password_hash: string;
+  /** A student whom a school vouches for may have no email and phone, and no password until claimed. */
+  email: string | null;
+  phone_number: string | null;
+  password_hash: string | null;
   has_temporary_password: boolean;
   credentials_saved_at: Date | null;
   /** When a code proved that the account reads this phone. */
   phone_verified_at: Date | null;
-  /** When the account was verified, by phone or by email. */
+  /** When the account was verified, by phone, by email, or by a card of the student's school. */
   verified_at: Date | null;
 }
 
@@ -26,10 +27,14 @@ const NAMES = {
   academy: sql`array[name, contact_person_name]`,
   student: sql`array[first_name, last_name, first_name || ' ' || last_name]`,
 } as const;
+const VERIFIED = {
+  academy: sql`verified_at`,
+  student: sql`coalesce(verified_at, claimed_at)`,
+} as const;
 const columnsOf = (
   role: AccountRole,
 ) => sql`id, ${NAMES[role]} as names, email, phone_number, password_hash, has_temporary_password,
-  credentials_saved_at, phone_verified_at, verified_at`;
+  credentials_saved_at, phone_verified_at, ${VERIFIED[role]} as verified_at`;
 
 export async function findAccount(
   db: Db,
@@ -50,6 +55,17 @@ export async function findAccountByEmail(
   const { rows } = await sql<AccountRow>`
     select ${columnsOf(role)} from ${tableOf(role)} where email = ${email}
     order by verified_at is null, id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The student who claimed a place with this card and still has it: the card's code is the name to
+ * sign in with.
+ */
+export async function findAccountByCard(db: Db, codeHash: Buffer): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select ${columnsOf('student')} from students where id = (select student_id from student_cards
+      where code_hash = ${codeHash} and used_at is not null)`.execute(db);
   return rows[0];
 }
 

@@ -38,9 +38,9 @@ import {
 
 /** Recipient of a code. */
 export interface CodeReader {
-  /** Null for guardians. */
+  /** Null for guardians, and for students who have none yet. */
   email: string | null;
-  phone_number: string;
+  phone_number: string | null;
   language: Language;
   /** Overrides the default channel: the channel that the code has to verify. */
   channel?: OtpChannel;
@@ -107,7 +107,8 @@ export async function issueCode(
   const code = randomCode();
   const codeId = await insertCode(trx, {
     ...owner,
-    phoneNumber: reader.phone_number,
+    // Guesses count by it: who has no phone counts alone.
+    phoneNumber: reader.phone_number ?? owner.accountId,
     channel,
     hash: hashCode(deps.config.APP_SECRET, owner.accountId, code),
     tokenHash: bound?.tokenHash ?? null,
@@ -125,7 +126,7 @@ export async function issueCode(
   return channel;
 }
 
-type Contacts = Pick<CodeReader, 'phone_number'> & { email: string };
+type Contacts = { phone_number: string; email: string };
 
 /** The masked phone or email that a code went to, if the caller named another one. */
 function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) {

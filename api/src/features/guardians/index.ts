@@ -1,10 +1,11 @@
 export { findByLink } from './consent.ts';
 export { siteAddress } from './links.ts';
 export {
+  endGuardianOf,
   eraseGuardians,
-  type FamilyMember,
-  selectFamily,
+  insertGuardians,
   selectHistory as guardianHistory,
+  selectPhonesOfStudents,
 } from './queries.ts';
 export {
   assertConsent,
@@ -17,3 +18,4 @@ export {
   sendGuardianRequest,
   shownConsent,
 } from './service.ts';
+export { replaceGuardian } from './student.ts';

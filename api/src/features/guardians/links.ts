@@ -38,7 +38,7 @@ async function send(deps: Deps, guardian: GuardianRow, student: string): Promise
         link: guardianLink(siteAddress(deps.config), token),
       },
     });
-    await noteLinkMessage(trx, guardian.id, messageId);
+    if (messageId) await noteLinkMessage(trx, guardian.id, messageId);
   });
 }
 

@@ -105,7 +105,7 @@ export async function selectLinked(
   return rows[0];
 }
 
-export interface FamilyMember {
+interface FamilyMember {
   student_id: string;
   first_name: string;
   last_name: string;
@@ -195,6 +195,22 @@ export async function isStudentsPhone(db: Db, phone: string, except: string | nu
       and phone_owner is distinct from phone_number
       and id is distinct from ${except}::uuid limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Those of the phones that are students' own, see isStudentsPhone(). */
+export async function selectPhonesOfStudents(db: Db, phones: string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone_number: string }>`select distinct phone_number from students
+    where phone_number = any(${phones}) and phone_verified_at is not null
+      and phone_owner is distinct from phone_number`.execute(db);
+  return rows.map((row) => row.phone_number);
+}
+
+/** Inserts the first guardians of many students at once. */
+export async function insertGuardians(
+  trx: Trx,
+  guardians: { student_id: string; name: string; phone_number: string }[],
+): Promise<void> {
+  if (guardians.length > 0) await trx.insertInto('guardians').values(guardians).execute();
 }
 
 /** Ends a guardian: deletes the links and the phone. A guardian without any decision is deleted. */
@@ -332,3 +348,17 @@ export const selectAcademyStudent = (db: Db, academyId: string, id: string) =>
     .where('academy_id', '=', academyId)
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Ends the guardian of a student without a phone, if there is one. */
+export async function endGuardianOf(trx: Trx, studentId: string): Promise<void> {
+  const guardian = await trx
+    .selectFrom('guardians')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!guardian) return;
+  await endGuardian(trx, guardian.id);
+  await sql`update students set phone_owner = null
+    where id = ${studentId} and phone_number is null`.execute(trx);
+}

@@ -37,7 +37,11 @@ async function lockMinor(trx: Trx, deps: Deps, id: string) {
  * another phone replaces the guardian. Returns whether the guardian is new.
  * @throws AppError validation_failed (phone_of_a_student)
  */
-async function nameGuardian(trx: Trx, studentId: string, wanted: { name: string; phone: string }) {
+export async function replaceGuardian(
+  trx: Trx,
+  studentId: string,
+  wanted: { name: string; phone: string },
+): Promise<boolean> {
   if (await isStudentsPhone(trx, wanted.phone, studentId)) {
     throw fieldError('guardian_phone', 'phone_of_a_student');
   }
@@ -83,7 +87,7 @@ export async function setOwnGuardian({
   const { student, policy, isNew } = await inTransaction(deps.db, async (trx) => {
     const found = await lockMinor(trx, deps, actor.id);
     const wanted = { name: body.guardian_name, phone: body.guardian_phone };
-    return { ...found, isNew: await nameGuardian(trx, actor.id, wanted) };
+    return { ...found, isNew: await replaceGuardian(trx, actor.id, wanted) };
   }).catch((error: unknown) => {
     throw asTaken(error);
   });

@@ -160,13 +160,14 @@ describe('delivery by the job queue', () => {
     expect(await messagesTo(academy.phone_number)).toEqual([]);
   });
 
-  it('cleans up every ten minutes, mails the desk in the morning of Cairo, tells students of deadlines in the afternoon, proves wallets, records, months and coupons and sweeps files every night', async () => {
+  it('cleans up every ten minutes, mails the desk in the morning of Cairo, tells students of deadlines in the afternoon, proves wallets, records, months and coupons, erases imports and sweeps files every night', async () => {
     const { rows } =
       await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(context.db);
     expect(rows).toEqual([
       { name: 'apply-retention', cron: '30 1 * * *', timezone: 'UTC' },
       { name: 'clean-up', cron: '*/10 * * * *', timezone: 'UTC' },
       { name: 'desk-digest', cron: '*/15 8-11 * * *', timezone: 'Africa/Cairo' },
+      { name: 'erase-imports', cron: '35 1 * * *', timezone: 'UTC' },
       { name: 'prove-coupons', cron: '20 1 * * *', timezone: 'UTC' },
       { name: 'prove-months', cron: '19 1 * * *', timezone: 'UTC' },
       { name: 'prove-records', cron: '17 1 * * *', timezone: 'UTC' },

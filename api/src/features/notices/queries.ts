@@ -173,7 +173,10 @@ export async function deleteKeptAbout(
   await trx
     .deleteFrom('demo_messages')
     .where((eb) =>
-      eb.or([eb('recipient', 'in', recipients), sql<boolean>`strpos(text, ${name}) > 0`]),
+      eb.or([
+        sql<boolean>`recipient = any(${recipients})`,
+        sql<boolean>`strpos(text, ${name}) > 0`,
+      ]),
     )
     .execute();
 }

@@ -49,14 +49,17 @@ export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<Ot
 /**
  * Queues a message in the caller's transaction; it is sent after commit. `params` fill the text of
  * `notices:<kind>`, with formatted amounts. The content stays sealed until delivery. Returns the
- * message's id.
+ * message's id, or null if nobody can be reached.
  */
 export async function queueMessage(
   trx: Trx,
   deps: Deps,
   message: {
     kind: MessageKind;
-    /** Guardians have no email, administrators no phone. A message with neither is never sent. */
+    /**
+     * Guardians have no email, administrators no phone. A message with neither, as to a student whom
+     * a school vouches for, is not queued.
+     */
     recipient: { email: string | null; phone_number: string | null };
     /** Defaults to Arabic. */
     language?: Language;
@@ -70,15 +73,16 @@ export async function queueMessage(
     /** The student it is about; deleting the account drops the message. */
     studentId?: string;
   },
-): Promise<string> {
-  const { language = 'ar', params, wording } = message;
+): Promise<string | null> {
+  const { language = 'ar', params, wording, recipient } = message;
+  if (recipient.phone_number === null && recipient.email === null) return null;
   const content: MessageContent = { language, params, wording };
   const { id } = await trx
     .insertInto('outbox_messages')
     .values({
       kind: message.kind,
-      to_phone: message.recipient.phone_number,
-      to_email: message.recipient.email,
+      to_phone: recipient.phone_number,
+      to_email: recipient.email,
       channel: message.channel ?? firstChannel(deps.config),
       sealed_content: seal(deps.config.APP_SECRET, 'message', JSON.stringify(content)),
       code_id: message.codeId ?? null,

@@ -27,7 +27,7 @@ async function sendTo(phone_number: string) {
       params: { academy: 'مدرسة' },
     }),
   );
-  await jobHandlers(context.deps).deliverMessage(id, true);
+  await jobHandlers(context.deps).deliverMessage(id ?? '', true);
 }
 
 describe('the overview of messages', () => {

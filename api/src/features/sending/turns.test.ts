@@ -51,11 +51,11 @@ const newPhone = () => {
   return `+2014${String(phones).padStart(8, '0')}`;
 };
 
-const queue = (
+async function queue(
   kind: 'guardian_link' | 'academy_activated',
   recipient: { email: string | null; phone_number: string },
-) =>
-  inTransaction(context.db, (trx) =>
+): Promise<string> {
+  const id = await inTransaction(context.db, (trx) =>
     queueMessage(trx, context.deps, {
       kind,
       recipient,
@@ -67,6 +67,8 @@ const queue = (
       },
     }),
   );
+  return id ?? '';
+}
 const urgent = (phone = newPhone()) => queue('guardian_link', { email: null, phone_number: phone });
 const other = (phone = newPhone()) =>
   queue('academy_activated', { email: null, phone_number: phone });

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@midan/contract';
+import { cardCodeOf, type OpenSession } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,9 +8,11 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, listSessions } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
+import { hashCard } from '../../ports/secrets.ts';
 import {
   type AccountRole,
   type AccountRow,
+  findAccountByCard,
   findAccountByEmail,
   holdPassword,
   needsCredentialsReminder,
@@ -35,8 +37,30 @@ const isWrongCredential = (error: unknown) =>
 /** Who signs in with an email: an account, or a staff member of an academy. */
 type Found = { account: AccountRow } | { member: StaffRow };
 
+/** What was typed as a name: an email, or the code of a student's card. */
+interface SignInName {
+  /** One spelling, by which wrong passwords are counted. */
+  name: string;
+  cardHash: Buffer | null;
+}
+
+function nameOf({ config }: Deps, role: AccountRole, typed: string): SignInName {
+  const code = role === 'student' ? cardCodeOf(typed) : null;
+  return code
+    ? { name: code, cardHash: hashCard(config.APP_SECRET, code) }
+    : { name: typed, cardHash: null };
+}
+
 /** Both tables are always asked, so that no email answers sooner than another. */
-async function findSignIn(db: Db, role: AccountRole, email: string): Promise<Found | undefined> {
+async function findSignIn(
+  db: Db,
+  role: AccountRole,
+  { name: email, cardHash }: SignInName,
+): Promise<Found | undefined> {
+  if (cardHash) {
+    const student = await findAccountByCard(db, cardHash);
+    return student && { account: student };
+  }
   const account = await findAccountByEmail(db, role, email);
   const member = role === 'academy' ? await findStaffByEmail(db, email) : undefined;
   // A pending sign-up does not reserve its email.
@@ -58,10 +82,11 @@ async function checkPassword(
   { email, password, device_tokens }: Credentials,
   { address }: Caller,
 ): Promise<{ found: Found; device: KnownDevice | undefined }> {
-  const found = await findSignIn(deps.db, role, email);
+  const name = nameOf(deps, role, email);
+  const found = await findSignIn(deps.db, role, name);
   const row = found && rowOf(found);
   const device = await findDevice(deps.db, role, row?.id, device_tokens);
-  const limits = signInLimits(role, email, address, device);
+  const limits = signInLimits(role, name.name, address, device);
   return limitFailures(deps, limits, isWrongCredential, async () => {
     const matches = await verifyPassword(row?.password_hash ?? null, password);
     if (!found || !matches || isDisabled(found)) throw new AppError('invalid_credentials');
@@ -76,9 +101,10 @@ function reminderOf(
   role: AccountRole,
   language: Language,
 ) {
-  if (!needsCredentialsReminder(account)) return null;
+  const { email } = account;
+  if (email === null || !needsCredentialsReminder(account)) return null;
   const warning = say(language, `notices:temporary_password_warning.${role}`);
-  return { email: account.email, password, warning };
+  return { email, password, warning };
 }
 
 /** Opens the session of a staff member, in whose name it acts for the academy. */

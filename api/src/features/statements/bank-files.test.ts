@@ -4,12 +4,13 @@ import { type BookType, utils, write } from '@e965/xlsx';
 import { asPiastres } from '@midan/contract';
 import { describe, expect, it } from 'vitest';
 import { SPREADSHEETS } from '../../limits.ts';
+import { readTableFile } from '../../tabular/file.ts';
+import { readSpreadsheet } from '../../tabular/spreadsheet.ts';
+import { chooseHeader, tableBelow } from '../../tabular/table.ts';
+import { BANK_FILES } from './bank-files.ts';
 import { guessColumns } from './columns.ts';
-import { readStatementFile } from './file.ts';
 import { readRows } from './rows.ts';
-import { readSpreadsheet } from './spreadsheet.ts';
 import { isSummaryLabel } from './summaries.ts';
-import { chooseHeader, tableBelow } from './table.ts';
 
 type Cells = (string | number | Date | null)[];
 
@@ -87,8 +88,12 @@ const HTML = Buffer.from(`<html><head><meta charset="utf-8"></head><body><table>
   </table></body></html>`);
 
 async function read(content: Buffer) {
-  const lines = await readStatementFile(content);
-  const table = tableBelow(lines, chooseHeader(lines));
+  const lines = await readTableFile(content, BANK_FILES);
+  const table = tableBelow(
+    lines,
+    chooseHeader(lines, BANK_FILES, (header) => guessColumns(header) !== null),
+    BANK_FILES,
+  );
   const columns = guessColumns(table.header);
   if (!columns) throw new Error(`no columns in ${table.header.join()}`);
   return { headerLine: table.headerLine, rows: readRows(table, columns) };
@@ -181,7 +186,7 @@ function bomb(size: number): Buffer {
 
 describe('a file that is none', () => {
   const refusal = (content: Buffer) =>
-    readStatementFile(content).then(
+    readTableFile(content, BANK_FILES).then(
       () => 'read',
       (error: { fields?: Record<string, { code: string }[]> }) =>
         error.fields?.statement?.[0]?.code,
@@ -237,8 +242,10 @@ describe('a file that is none', () => {
     ['the memory limit', { maxHeapMegabytes: 8 }],
   ])('is given up at %s, and the next one is read', async (_, limit) => {
     const content = book(ENGLISH_ROWS, 'xlsx');
-    await expect(readSpreadsheet(content, { ...SPREADSHEETS, ...limit })).rejects.toMatchObject({
-      fields: { statement: [{ code: 'statement_too_complex' }] },
+    await expect(
+      readSpreadsheet(content, BANK_FILES, { ...SPREADSHEETS, ...limit }),
+    ).rejects.toMatchObject({
+      fields: { statement: [{ code: 'table_too_complex' }] },
     });
     expect((await read(content)).rows).not.toHaveLength(0);
   });

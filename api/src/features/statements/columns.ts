@@ -1,4 +1,5 @@
 import type { StatementColumns } from '@midan/contract';
+import { findColumn, orNoColumn } from '../../tabular/columns.ts';
 
 /** Column names that banks use, the more specific ones first. */
 const NAMES = {
@@ -13,21 +14,12 @@ const NAMES = {
 const DIRECTION =
   /^(dr|debit|d|مدين)\s*[/|\\-]\s*(cr|credit|c|دائن)$|^(cr|credit|c|دائن)\s*[/|\\-]\s*(dr|debit|d|مدين)$|^(sign|indicator|الاتجاه)$/i;
 
-const find = (header: readonly string[], names: readonly RegExp[], not = -1): number => {
-  for (const name of names) {
-    const index = header.findIndex((title, n) => n !== not && name.test(title));
-    if (index >= 0) return index;
-  }
-  return -1;
-};
-const orNull = (index: number): number | null => (index < 0 ? null : index);
-
 /** Guesses the columns from their names; null if date, amount or details are missing. */
 export function guessColumns(header: readonly string[]): StatementColumns | null {
-  const date = find(header, NAMES.date);
-  const direction = find(header, [DIRECTION]);
-  const amount = find(header, NAMES.credit, direction);
-  const debit = find(header, NAMES.debit, direction);
+  const date = findColumn(header, NAMES.date);
+  const direction = findColumn(header, [DIRECTION]);
+  const amount = findColumn(header, NAMES.credit, [direction]);
+  const debit = findColumn(header, NAMES.debit, [direction]);
   const details = header.flatMap((title, index) =>
     NAMES.details.test(title) && index !== date && index !== amount ? [index] : [],
   );
@@ -35,8 +27,8 @@ export function guessColumns(header: readonly string[]): StatementColumns | null
   return {
     date,
     amount,
-    debit: debit === amount ? null : orNull(debit),
-    direction: orNull(direction),
+    debit: debit === amount ? null : orNoColumn(debit),
+    direction: orNoColumn(direction),
     details,
   };
 }

@@ -6,9 +6,9 @@ import {
   type StatementColumns,
   toWesternDigits,
 } from '@midan/contract';
-import { readAmount, readDate, readDirection } from './cells.ts';
+import { readAmount, readDate, readDirection } from '../../tabular/cells.ts';
+import type { FileTable } from '../../tabular/table.ts';
 import { isSummary } from './summaries.ts';
-import type { StatementTable } from './table.ts';
 
 export interface ReadRow {
   line: number;
@@ -55,7 +55,7 @@ function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
 
 /** Reads the rows of a file. An unreadable row is kept with its problem. */
 export function readRows(
-  { header, lines }: Pick<StatementTable, 'header' | 'lines'>,
+  { header, lines }: Pick<FileTable, 'header' | 'lines'>,
   columns: StatementColumns,
 ): ReadRow[] {
   const seen = new Map<string, number>();

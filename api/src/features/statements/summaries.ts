@@ -1,5 +1,5 @@
 import { type StatementColumns, toWesternDigits } from '@midan/contract';
-import { readDate } from './cells.ts';
+import { readDate } from '../../tabular/cells.ts';
 
 /** Days, amounts, signs and currencies beside a label. */
 const BESIDE =

@@ -3,13 +3,20 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import { readTableFile } from '../../tabular/file.ts';
+import {
+  chooseHeader,
+  type FileTable,
+  hashesOfHeaders,
+  type Line,
+  tableBelow,
+} from '../../tabular/table.ts';
 import { writeAudit } from '../audit/index.ts';
+import { BANK_FILES } from './bank-files.ts';
 import { fitColumns, guessColumns } from './columns.ts';
-import { readStatementFile } from './file.ts';
 import { insertStatement, saveLayout, selectLayouts } from './queries.ts';
 import { readRows } from './rows.ts';
 import { withSummary } from './service.ts';
-import { chooseHeader, hashesOfHeaders, type StatementTable, tableBelow } from './table.ts';
 
 const SAMPLE_ROWS = 5;
 
@@ -17,9 +24,12 @@ interface Upload {
   /** Id of the administrator. */
   by: string;
   fileName: string | null;
-  table: StatementTable;
+  table: FileTable;
   columns: StatementColumns;
 }
+
+const headerOf = (lines: readonly Line[]): number =>
+  chooseHeader(lines, BANK_FILES, (header) => guessColumns(header) !== null);
 
 /** Stores the rows, and the columns for the next file with the same header. */
 async function storeStatement(trx: Trx, { by, fileName, table, columns }: Upload) {
@@ -33,8 +43,8 @@ export async function keepStatement(
   trx: Trx,
   { content, ...upload }: Omit<Upload, 'table'> & { content: Buffer },
 ) {
-  const lines = await readStatementFile(content);
-  return storeStatement(trx, { ...upload, table: tableBelow(lines, chooseHeader(lines)) });
+  const lines = await readTableFile(content, BANK_FILES);
+  return storeStatement(trx, { ...upload, table: tableBelow(lines, headerOf(lines), BANK_FILES) });
 }
 
 const store = ({ deps, actor, requestId }: Call<typeof uploadStatement>, upload: Upload) =>
@@ -61,11 +71,11 @@ export async function upload(
   call: Call<typeof uploadStatement>,
 ): Promise<Reply<typeof uploadStatement>> {
   const { deps, body, file, actor } = call;
-  const lines = await readStatementFile(file.content);
-  const hashes = hashesOfHeaders(lines);
+  const lines = await readTableFile(file.content, BANK_FILES);
+  const hashes = hashesOfHeaders(lines, BANK_FILES);
   const layouts = await selectLayouts(deps.db, [...hashes.values()]);
   const known = [...hashes].find(([, hash]) => layouts.has(hash.toString('hex')))?.[0];
-  const table = tableBelow(lines, body.header_line ?? known ?? chooseHeader(lines));
+  const table = tableBelow(lines, body.header_line ?? known ?? headerOf(lines), BANK_FILES);
   const { header, headerLine, headerHash } = table;
   const layout = layouts.get(headerHash.toString('hex'));
   const remembered = layout && fitColumns(layout, header) ? layout : undefined;

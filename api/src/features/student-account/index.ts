@@ -1,2 +1,2 @@
 export { saveFields } from './profile.ts';
-export { admitStudent } from './service.ts';
+export { admitStudent, profileOf } from './service.ts';

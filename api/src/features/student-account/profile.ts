@@ -26,7 +26,8 @@ import { profileOf } from './service.ts';
  * Changes a student's own fields; false if there is no such student. The birth date is locked once an
  * academy has enrolled the student, and a minor cannot become an adult here, because age group and
  * guardian depend on it.
- * @throws AppError validation_failed (age_out_of_range, birth_date_locked, birth_date_of_minor)
+ * @throws AppError validation_failed (address_required, age_out_of_range, birth_date_locked,
+ *   birth_date_of_minor)
  */
 export async function saveFields(
   trx: Trx,
@@ -36,6 +37,9 @@ export async function saveFields(
 ): Promise<boolean> {
   const student = await lockStudent(trx, id);
   if (!student) return false;
+  if (fields.address === null && !student.vouched_at) {
+    throw fieldError('address', 'address_required');
+  }
   if (student.academy_id && student.birth_date !== fields.birth_date) {
     throw fieldError('birth_date', 'birth_date_locked');
   }
@@ -53,7 +57,8 @@ export async function saveFields(
 
 /**
  * Changes the student's profile. A new phone or email stays pending until its code is entered.
- * @throws AppError validation_failed (age_out_of_range, birth_date_locked, birth_date_of_minor, already_taken,
+ * @throws AppError validation_failed (address_required, age_out_of_range, birth_date_locked,
+ *   birth_date_of_minor, already_taken,
  *   phone_of_other_family), too_many_requests
  */
 export async function update({
@@ -63,7 +68,8 @@ export async function update({
   language,
 }: Call<typeof updateStudentProfile>): Promise<Reply<typeof updateStudentProfile>> {
   const { email, phone_number, ...fields } = body;
-  await saveWithContactChanges(deps, actor, { email, phone_number }, language, async (trx) => {
+  const wanted = { email: email ?? undefined, phone_number: phone_number ?? undefined };
+  await saveWithContactChanges(deps, actor, wanted, language, async (trx) => {
     if (!(await saveFields(trx, deps, actor.id, fields))) throw new AppError('unauthenticated');
   });
   return { data: await profileOf(deps, actor.id) };

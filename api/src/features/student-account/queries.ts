@@ -45,7 +45,9 @@ export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .where('status', 'in', sourcesOf(STUDENT_TRANSITIONS, 'verified'))
-    .returning(['id', 'email', 'birth_date', 'first_name'])
+    .where('email', 'is not', null)
+    .returning(['id', 'birth_date', 'first_name'])
+    .returning(sql<string>`email`.as('email'))
     .executeTakeFirst();
 
 /** The academy that has enrolled the student. */
@@ -61,7 +63,7 @@ export const selectAcademyOf = (db: Db, studentId: string) =>
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
-    .select(['academy_id', 'birth_date', 'photo_key'])
+    .select(['academy_id', 'birth_date', 'photo_key', 'vouched_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

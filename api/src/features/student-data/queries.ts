@@ -25,6 +25,10 @@ export const selectKept = (db: Db, id: string) =>
       'students.pending_phone_number',
       'students.pending_email',
       'students.joined_at',
+      'students.class_name',
+      'students.external_id',
+      'students.vouched_at',
+      'students.claimed_at',
       'students.photo_key',
       'students.language',
       'academies.name as academy',
@@ -115,11 +119,17 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
     .where('role', '=', 'student')
     .where('account_id', '=', id)
     .execute();
+  await trx.deleteFrom('student_cards').where('student_id', '=', id).execute();
+  // Lines of class lists say the name and birth date again.
+  await sql`delete from import_rows where student_id = ${id} or twin_student_id = ${id}`.execute(
+    trx,
+  );
   await sql`update students set
       academy_id = null, joined_at = null, first_name = '', last_name = '', address = '',
       email = id || '@deleted.invalid', phone_number = 'deleted-' || id,
       birth_date = date_trunc('year', birth_date)::date, photo_key = null, password_hash = '',
-      has_temporary_password = false, credentials_saved_at = null, status = 'inactive',
+      class_name = null, external_id = null, vouched_at = null, vouched_by = null,
+      claimed_at = null, has_temporary_password = false, credentials_saved_at = null, status = 'inactive',
       phone_verified_at = null, email_verified_at = null, phone_owner = null, former_phones = '{}',
       pending_phone_number = null, pending_email = null, join_link_id = null, language = null,
       updated_at = now(), deleted_at = now()

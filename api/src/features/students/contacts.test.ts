@@ -18,11 +18,7 @@ it("only administrators who look after schools and families see children's conta
   const { db } = context;
   const academy = await academyWith(db);
   const pupil = await signInStudent(db, academy.id);
-  const { email, phone_number, first_name, last_name, birth_date } = await db
-    .selectFrom('students')
-    .select(['email', 'phone_number', 'first_name', 'last_name', 'birth_date'])
-    .where('id', '=', pupil.id)
-    .executeTakeFirstOrThrow();
+  const { email, phone_number, first_name, last_name, birth_date } = pupil.student;
   const address = 'ممر الياسمين الهادئ';
   await db.updateTable('students').set({ address }).where('id', '=', pupil.id).execute();
   const { id: team } = await db
@@ -61,11 +57,7 @@ it('who may not see contacts cannot guess them by searching either', async () =>
   const { db } = context;
   const academy = await academyWith(db);
   const pupil = await signInStudent(db, academy.id);
-  const { email, phone_number, last_name } = await db
-    .selectFrom('students')
-    .select(['email', 'phone_number', 'last_name'])
-    .where('id', '=', pupil.id)
-    .executeTakeFirstOrThrow();
+  const { email, phone_number, last_name } = pupil.student;
   const lists = [
     [listAdminStudents, {}],
     [listAdminAcademyStudents, { params: { id: academy.id } }],

@@ -27,8 +27,8 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
   return [
     student.first_name,
     student.last_name,
-    student.email,
-    student.phone_number,
+    student.email ?? '',
+    student.phone_number ?? '',
     student.birth_date,
     say(language, `exports:students.genders.${student.gender}`),
     say(language, `exports:students.statuses.${student.status}`),

@@ -1,3 +1,3 @@
 export { presentStudent } from './present.ts';
-export { selectStudentById as findStudent } from './queries.ts';
+export { selectStudent as findOwnStudent, selectStudentById as findStudent } from './queries.ts';
 export { studentsOf, studentView } from './service.ts';

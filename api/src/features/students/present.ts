@@ -18,6 +18,8 @@ export function presentStudent(student: StudentRow, view: StudentView): Student 
     created_at: student.created_at.toISOString(),
     updated_at: student.updated_at.toISOString(),
     phone_verified_at: student.phone_verified_at?.toISOString() ?? null,
+    vouched_at: student.vouched_at?.toISOString() ?? null,
+    claimed_at: student.claimed_at?.toISOString() ?? null,
     joined_at: student.joined_at?.toISOString() ?? null,
     photo: photo && signedFileAddress(view.secret, photo),
     guardian_consent,

@@ -25,11 +25,15 @@ export interface StudentRow {
   id: string;
   first_name: string;
   last_name: string;
-  email: string;
-  phone_number: string;
+  email: string | null;
+  phone_number: string | null;
   birth_date: string;
   gender: 'male' | 'female';
-  address: string;
+  address: string | null;
+  class_name: string | null;
+  external_id: string | null;
+  vouched_at: Date | null;
+  claimed_at: Date | null;
   status: StudentStatus;
   created_at: Date;
   updated_at: Date;
@@ -58,8 +62,8 @@ export interface StudentRow {
 }
 
 export const columns = sql`student.id, first_name, last_name, email, phone_number, birth_date, gender,
-  address, status, student.created_at, updated_at, phone_verified_at, student.joined_at, photo_key,
-  student.language,
+  address, class_name, external_id, vouched_at, claimed_at, status, student.created_at, updated_at,
+  phone_verified_at, student.joined_at, photo_key, student.language,
   ${guardianAnswer} as guardian_answer, ${guardianUnreached('student')} as guardian_unreached,
   phone_belongs_to,
   pending_email, pending_phone_number,

@@ -1,3 +1,4 @@
+export { joinTeam, leaveTeam, mayChangeMembers } from './members.ts';
 export type { NewTeamRow } from './present.ts';
 export { countUnfilled, newTeamReply, teamsOf } from './service.ts';
 export { takePlaces } from './track.ts';

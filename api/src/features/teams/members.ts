@@ -67,28 +67,65 @@ export async function update({
   });
 }
 
-/** Adds a verified student of the academy, who is in no other team, to a team with a free place. */
-export async function addMember(
-  call: Call<typeof addTeamMember>,
-): Promise<Reply<typeof addTeamMember>> {
-  const { id, studentId } = call.params;
-  return call.once(async (trx) => {
-    const team = await ownTeam(trx, call.actor.id, id);
-    await assertWindowOpen(trx, call, team, 'members');
-    const student = await lockStudent(trx, call.actor.id, studentId);
-    if (!student) throw new AppError('not_found');
-    if (student.status !== 'verified') throw new AppError('student_not_available');
-    await assertConsent(trx, call.deps, student, team);
-    if ((await countMembers(trx, team.id)) >= team.max_members) {
-      throw new AppError('team_full', { params: { max: team.max_members } });
-    }
-    if (!(await insertMember(trx, team, studentId))) {
-      throw new AppError('student_not_available');
-    }
-    await tellStudent(trx, call, 'team_joined', studentId, team);
-    return replyOf(trx, call.deps, call.actor.id, team.id);
-  });
+type Act = Pick<Call<typeof addTeamMember>, 'deps' | 'actor' | 'language'>;
+interface Membership {
+  teamId: string;
+  studentId: string;
 }
+
+/**
+ * Adds a verified student of the academy, who is in no other team, to a team with a free place, in
+ * the caller's transaction. Nothing is written before an error.
+ * @throws AppError not_found, student_not_available, team_full, guardian_consent_missing,
+ *   guardian_unconfirmed, and errors of assertWindowOpen
+ */
+export async function joinTeam(trx: Trx, act: Act, { teamId, studentId }: Membership) {
+  const { deps, actor } = act;
+  const team = await ownTeam(trx, actor.id, teamId);
+  await assertWindowOpen(trx, act, team, 'members');
+  const student = await lockStudent(trx, actor.id, studentId);
+  if (!student) throw new AppError('not_found');
+  if (student.status !== 'verified') throw new AppError('student_not_available');
+  await assertConsent(trx, deps, student, team);
+  if ((await countMembers(trx, team.id)) >= team.max_members) {
+    throw new AppError('team_full', { params: { max: team.max_members } });
+  }
+  if (!(await insertMember(trx, team, studentId))) throw new AppError('student_not_available');
+  await tellStudent(trx, act, 'team_joined', studentId, team);
+}
+
+/**
+ * Takes a student out of a team, in the caller's transaction, which holds the team.
+ * @returns whether the student was in it
+ */
+export async function leaveTeam(trx: Trx, act: Act, { teamId, studentId }: Membership) {
+  const { actor } = act;
+  const team = await ownTeam(trx, actor.id, teamId);
+  await assertWindowOpen(trx, act, team, 'members');
+  if (!(await deleteMember(trx, team.id, studentId))) return false;
+  await tellStudent(trx, act, 'team_left', studentId, team);
+  return true;
+}
+
+/** Locks a team of the academy and says whether its members can be changed now. */
+export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Promise<boolean> {
+  const team = await lockTeam(trx, act.actor.id, teamId);
+  if (!team) return false;
+  return assertWindowOpen(trx, act, team, 'members').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+}
+
+export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeof addTeamMember>> =>
+  call.once(async (trx) => {
+    const { id: teamId, studentId } = call.params;
+    await joinTeam(trx, call, { teamId, studentId });
+    return replyOf(trx, call.deps, call.actor.id, teamId);
+  });
 
 /**
  * Removes a student from a team. A team whose leader leaves has no leader. The repetition of a call
@@ -102,13 +139,11 @@ export async function removeMember({
   language,
 }: Call<typeof removeTeamMember>): Promise<Reply<typeof removeTeamMember>> {
   return inTransaction(deps.db, async (trx) => {
-    const team = await ownTeam(trx, actor.id, params.id);
-    await assertWindowOpen(trx, { actor, language }, team, 'members');
-    const wasMember = await deleteMember(trx, team.id, params.studentId);
-    const student = await lockStudent(trx, actor.id, params.studentId);
+    const { id: teamId, studentId } = params;
+    const wasMember = await leaveTeam(trx, { deps, actor, language }, { teamId, studentId });
+    const student = await lockStudent(trx, actor.id, studentId);
     if (!wasMember && !student) throw new AppError('not_found');
-    if (wasMember) await tellStudent(trx, { deps, actor }, 'team_left', params.studentId, team);
-    return replyOf(trx, deps, actor.id, team.id);
+    return replyOf(trx, deps, actor.id, teamId);
   });
 }
 

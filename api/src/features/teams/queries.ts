@@ -13,8 +13,8 @@ export interface MemberRow {
   joined_at: string;
   first_name: string;
   last_name: string;
-  email: string;
-  phone_number: string;
+  email: string | null;
+  phone_number: string | null;
   /** YYYY-MM-DD */
   birth_date: string;
   /** The guardian's latest answer; null without a guardian. */

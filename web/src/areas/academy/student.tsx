@@ -1,7 +1,9 @@
 import { getStudent } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { useAcademy } from '../../features/academies/use-academy.ts';
 import { StudentGuardian } from '../../features/guardians/student-guardian.tsx';
 import { CurrentTeam } from '../../features/students/current-team.tsx';
 import styles from '../../features/students/student-facts.module.css';
@@ -13,7 +15,10 @@ import { read } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+const VouchedAccount = lazyPart(() => import('../../features/vouching/vouched-account.tsx'));
 
 export default function Student() {
   const { t } = useTranslation('students');
@@ -22,6 +27,8 @@ export default function Student() {
     ...read(getStudent, { params: { id: studentId } }),
     staleTime: FRESH.students,
   });
+  const academy = useAcademy();
+  const navigate = useNavigate();
   const seesGuardian = useSchoolMay('teams');
   const { data } = student;
   const back = <BackButton to="/academy/students">{t('details.back')}</BackButton>;
@@ -37,13 +44,22 @@ export default function Student() {
     <>
       <PageHeader
         title={data ? `${data.first_name} ${data.last_name}` : t('title')}
-        description={data && <StudentStatusBadge status={data.status} />}
+        description={data && <StudentStatusBadge student={data} />}
         action={back}
       />
       <DataState query={student} failure={ownWords(t('details.failed'))}>
         {(known) => (
           <div className={styles.columns}>
             <PersonalFacts student={known} />
+            {seesGuardian && known.vouched_at && academy.data && (
+              <Suspense>
+                <VouchedAccount
+                  student={known}
+                  school={academy.data.name}
+                  onRemoved={() => navigate('/academy/students', { replace: true })}
+                />
+              </Suspense>
+            )}
             <CurrentTeam student={known} />
             <AccountFacts student={known} />
             {seesGuardian && <StudentGuardian studentId={known.id} />}

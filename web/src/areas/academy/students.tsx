@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { exportStudents } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { useActivation } from '../../features/academies/use-academy.ts';
 import { FilterBar } from '../../features/students/filter-bar.tsx';
 import { StudentCounters } from '../../features/students/student-counters.tsx';
 import { useStudentFilter } from '../../features/students/student-filter.ts';
 import { StudentList } from '../../features/students/student-list.tsx';
+import { AddStudent } from '../../features/vouching/add-student.tsx';
 import { download } from '../../lib/download.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { Link } from '../../ui/link.tsx';
@@ -15,6 +17,7 @@ export default function Students() {
   const { t } = useTranslation('students');
   const { search, status, guardian_unreached } = useStudentFilter();
   const mayExport = useSchoolMay('teams');
+  const { isInactive } = useActivation();
   return (
     <>
       <PageHeader
@@ -23,6 +26,10 @@ export default function Students() {
         action={
           mayExport && (
             <Group gap="sm">
+              <AddStudent isInactive={isInactive} />
+              <Button component={Link} to="/academy/students/import" variant="default">
+                {t('import')}
+              </Button>
               <Button component={Link} to="/academy/join-links" variant="default">
                 {t('invite')}
               </Button>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ForgotForm } from '../../features/sessions/forgot-form.tsx';
@@ -10,7 +11,13 @@ import { emailIn } from '../../lib/return-path.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Link, NextPage } from '../../ui/link.tsx';
 
-export function ForgotPasswordPage({ area }: { area: EntryArea }) {
+interface Props {
+  area: EntryArea;
+  /** Below the form, for who has no email. */
+  hint?: ReactNode;
+}
+
+export function ForgotPasswordPage({ area, hint }: Props) {
   const { t } = useTranslation('sessions');
   const navigate = useNavigate();
   const email = emailIn(useLocation().state);
@@ -33,6 +40,7 @@ export function ForgotPasswordPage({ area }: { area: EntryArea }) {
           return navigate(`/${area}/reset-password`, { state: { email: sentTo } });
         }}
       />
+      {hint}
       <NextPage to={`/${area}/reset-password`} />
     </AuthLayout>
   );

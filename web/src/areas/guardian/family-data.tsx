@@ -7,6 +7,7 @@ import { DataCode, type OpenFamily } from '../../features/families/data-code.tsx
 import { PersonFields } from '../../features/student-account/person-fields.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { Section } from '../../ui/section.tsx';
+import { toastFailure } from '../../ui/toast.ts';
 
 interface Props {
   token: string;
@@ -43,6 +44,10 @@ export default function FamilyData({ token, onChanged }: Props) {
                 )
               }
               onDeleted={(left) => show(() => left)}
+              onEnded={() => {
+                toastFailure(t('data.ended'));
+                setFamily(null);
+              }}
             />
           ))}
         </Stack>

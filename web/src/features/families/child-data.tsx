@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { correctChild, deleteChild, downloadChildData, type FamilyChild } from '@midan/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
@@ -11,7 +12,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { Ltr } from '../../ui/text.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 
 /** What a guardian corrects of a child. */
@@ -31,9 +32,13 @@ interface Props {
   fields: CorrectionFields;
   onCorrected: (child: FamilyChild) => void;
   onDeleted: (children: FamilyChild[]) => void;
+  /** The time of the grant is over. */
+  onEnded: () => void;
 }
 
-function CorrectionForm(props: Omit<Props, 'onDeleted'> & { onDone: () => void }) {
+const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
+
+function CorrectionForm(props: Omit<Props, 'onDeleted' | 'onEnded'> & { onDone: () => void }) {
   const { grant, child, fields, onCorrected, onDone } = props;
   const { t } = useTranslation(['families', 'common']);
   const { student_id, first_name, last_name, birth_date, gender, address } = child;
@@ -55,7 +60,7 @@ function CorrectionForm(props: Omit<Props, 'onDeleted'> & { onDone: () => void }
       onCorrected(data);
       onDone();
     },
-    onError: fail,
+    onError: (error) => (isOver(error) ? toastFailure(t('data.ended')) : fail(error)),
   });
   return (
     <form
@@ -100,7 +105,7 @@ function ChildFacts({ child }: { child: FamilyChild }) {
 
 /** Everything a guardian does with the data of one child. */
 export function ChildData(props: Props) {
-  const { grant, child, onDeleted } = props;
+  const { grant, child, onDeleted, onEnded } = props;
   const { t } = useTranslation('families');
   const [isCorrecting, setCorrecting] = useState(false);
   const { student_id } = child;
@@ -110,7 +115,7 @@ export function ChildData(props: Props) {
       toastSuccess(message);
       onDeleted(data.children);
     },
-    onError: (error) => toastError(error, t('remove.failed')),
+    onError: (error) => (isOver(error) ? onEnded() : toastError(error, t('remove.failed'))),
   });
   const [ask, asking] = useBusy(async () => {
     const question = { title: t('remove.title', { name }), text: t('remove.text') };

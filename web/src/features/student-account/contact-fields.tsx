@@ -8,17 +8,20 @@ interface Props<D extends { phone_number: string }> {
   form: UseFormReturnType<D>;
   emailHint: string;
   phoneHint?: string;
+  /** False for a vouched student, who may have none. */
+  emailRequired?: boolean;
+  phoneRequired?: boolean;
 }
 
 /** Email and phone of a student. */
 export function ContactFields<D extends { phone_number: string }>(props: Props<D>) {
-  const { form, emailHint, phoneHint } = props;
+  const { form, emailHint, phoneHint, emailRequired = true, phoneRequired = true } = props;
   const { t } = useTranslation('student-account');
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <TextInput
         label={t('fields.email')}
-        required
+        required={emailRequired}
         type="email"
         dir="ltr"
         autoComplete="email"
@@ -29,7 +32,7 @@ export function ContactFields<D extends { phone_number: string }>(props: Props<D
       />
       <PhoneInput
         label={t('fields.phone_number')}
-        required
+        required={phoneRequired}
         hint={phoneHint}
         {...form.getInputProps('phone_number')}
         value={form.values.phone_number}

@@ -18,6 +18,8 @@ interface Props<D extends PersonDraft> {
   form: UseFormReturnType<D>;
   /** The school has taken the student in: the birth date stays. */
   birthDateLocked?: boolean;
+  /** False: a vouched student may go on without an address. */
+  hasAddress?: boolean;
 }
 
 /** Which ages take part, and which group a typed birth date belongs to. */
@@ -34,7 +36,11 @@ function AgeHint({ birthDate, day }: { birthDate: string; day: string }) {
 }
 
 /** Names, birth date, gender and address of a student. */
-export function PersonFields<D extends PersonDraft>({ form, birthDateLocked }: Props<D>) {
+export function PersonFields<D extends PersonDraft>({
+  form,
+  birthDateLocked,
+  hasAddress = true,
+}: Props<D>) {
   const { t } = useTranslation(['student-account', 'shell']);
   const { age_reference_date: day } = useSite().edition;
   const values: PersonDraft = form.values;
@@ -82,6 +88,7 @@ export function PersonFields<D extends PersonDraft>({ form, birthDateLocked }: P
       />
       <TextInput
         {...field('address')}
+        required={hasAddress}
         autoComplete="street-address"
         maxLength={LIMITS.addressMax}
         style={{ gridColumn: '1 / -1' }}

@@ -16,6 +16,13 @@ import { type ProfileDraft, profileDraftOf } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useShowStudent } from './use-student.ts';
 
+const REQUIRED = {
+  email: 'email_required',
+  phone_number: 'phone_required',
+  address: 'address_required',
+} as const;
+const CONTACTS = ['email', 'phone_number', 'address'] as const;
+
 interface Props {
   student: StudentProfile;
   /** Saved or given up. */
@@ -24,11 +31,19 @@ interface Props {
 
 /** Form for the student's profile. */
 export function PersonForm({ student, onDone }: Props) {
-  const { t } = useTranslation(['student-account', 'common']);
+  const { t } = useTranslation(['student-account', 'common', 'errors']);
   const show = useShowStudent();
   const { form, submit, fail } = useEndpointForm<ProfileDraft>(updateStudentProfile, {
     initialValues: profileDraftOf(student),
     failure: t('profile.failed'),
+    // What is there can be changed, not taken away. A vouched student need not have it.
+    check: (values) =>
+      Object.fromEntries(
+        CONTACTS.filter((name) => student[name] && values[name].trim() === '').map((name) => [
+          name,
+          t(`errors:fields.${REQUIRED[name]}`),
+        ]),
+      ),
   });
   const update = useWrite(updateStudentProfile, {
     refreshes: [getStudentProfile, getStudentDashboard],
@@ -47,9 +62,15 @@ export function PersonForm({ student, onDone }: Props) {
   return (
     <form ref={fields} onSubmit={submit(send)} noValidate>
       <Stack gap="lg">
-        <PersonFields form={form} birthDateLocked={student.academy !== null} />
+        <PersonFields
+          form={form}
+          birthDateLocked={student.academy !== null}
+          hasAddress={student.address !== null}
+        />
         <ContactFields
           form={form}
+          emailRequired={student.email !== null}
+          phoneRequired={student.phone_number !== null}
           emailHint={t('profile.contactHint')}
           phoneHint={t('profile.contactHint')}
         />

@@ -23,7 +23,7 @@ function Details({ student }: { student: StudentProfile }) {
           student.age_group ? t(`groups.${student.age_group}`) : t('profile.noGroup'),
         ],
         [t('fields.gender'), t(`genders.${student.gender}`)],
-        [t('fields.address'), <bdi key="address">{student.address}</bdi>],
+        [t('fields.address'), <bdi key="address">{student.address ?? '—'}</bdi>],
         [
           t('profile.academy'),
           student.academy ? (

@@ -30,8 +30,24 @@ export function PersonalFacts({ student }: { student: Student }) {
           t('details.age'),
           t('details.years', { count: ageOn(student.birth_date, cairoDate(new Date())) }),
         ],
+        ...(student.class_name === null
+          ? []
+          : [
+              [t('details.class'), <bdi key="class">{student.class_name}</bdi>] as [
+                string,
+                ReactNode,
+              ],
+            ]),
+        ...(student.external_id === null
+          ? []
+          : [
+              [t('details.externalId'), <bdi key="number">{student.external_id}</bdi>] as [
+                string,
+                ReactNode,
+              ],
+            ]),
         [t('details.gender'), t(`details.genders.${student.gender}`)],
-        [t('details.address'), <bdi key="address">{student.address}</bdi>],
+        [t('details.address'), <bdi key="address">{student.address ?? '—'}</bdi>],
       ]}
     />
   );

@@ -23,13 +23,18 @@ function useColumns() {
     {
       label: t('columns.name'),
       card: { line: 1, side: 'start' } as const,
-      cell: ({ id, first_name, last_name, ...student }: Student) => (
+      cell: ({ id, first_name, last_name, class_name, ...student }: Student) => (
         <Stack gap={4} align="start">
           <Anchor component={Link} to={`/academy/students/${id}`} fw={600}>
             <bdi>
               {first_name} {last_name}
             </bdi>
           </Anchor>
+          {class_name !== null && (
+            <Text size="sm" c="dimmed" component="bdi">
+              {class_name}
+            </Text>
+          )}
           <GuardianNote
             state={student.guardian_consent}
             confirmedAt={student.guardian_confirmed_at}
@@ -60,7 +65,7 @@ function useColumns() {
       label: t('columns.status'),
       card: { line: 1, side: 'end' } as const,
       short: true,
-      cell: ({ status }: Student) => <StudentStatusBadge status={status} />,
+      cell: (student: Student) => <StudentStatusBadge student={student} />,
     },
     {
       label: t('columns.created'),

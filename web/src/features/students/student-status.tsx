@@ -1,10 +1,15 @@
-import { STUDENT_STATUSES } from '@midan/contract';
+import { isUnclaimed, STUDENT_STATUSES, type Student } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** A student's status in the words of part 2 §4; an unknown one counts as pending. */
-export function StudentStatusBadge({ status }: { status: string }) {
+/**
+ * A student's status in the words of part 2 §4; an unknown one counts as pending. A vouched student
+ * has no account of its own until it is claimed.
+ */
+export function StudentStatusBadge({ student }: { student: Student }) {
   const { t } = useTranslation('students');
-  const known = STUDENT_STATUSES.find((entry) => entry === status) ?? 'pending';
-  return <StatusBadge status={known} label={t(`status.${known}`)} />;
+  const known = STUDENT_STATUSES.find((entry) => entry === student.status) ?? 'pending';
+  const isVouched = isUnclaimed(student);
+  const label = isVouched ? t('status.vouched') : t(`status.${known}`);
+  return <StatusBadge status={known} label={label} wraps={isVouched} />;
 }

@@ -90,7 +90,11 @@ function Available({ team, members }: Props) {
                         {nameOf(student)}
                       </Text>
                       <Text size="sm" c="dimmed">
-                        <Ltr>{student.email}</Ltr>
+                        {student.email === null ? (
+                          <bdi>{student.class_name}</bdi>
+                        ) : (
+                          <Ltr>{student.email}</Ltr>
+                        )}
                       </Text>
                       <Guardian student={student} />
                     </div>

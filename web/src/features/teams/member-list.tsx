@@ -79,7 +79,13 @@ function MemberRow({ member, members, isOpen }: RowProps) {
         </Group>
         {student.email && (
           <Text size="sm" c="dimmed">
-            <Ltr>{student.email}</Ltr> · <Ltr>{student.phone_number}</Ltr>
+            <Ltr>{student.email}</Ltr>
+            {student.phone_number && (
+              <>
+                {' · '}
+                <Ltr>{student.phone_number}</Ltr>
+              </>
+            )}
           </Text>
         )}
         <Text size="sm" c="dimmed">

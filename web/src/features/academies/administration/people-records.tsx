@@ -1,5 +1,5 @@
 import { Anchor, List, Text } from '@mantine/core';
-import { listAdminAcademyStudents, listAdminAcademyTeams } from '@midan/contract';
+import { isUnclaimed, listAdminAcademyStudents, listAdminAcademyTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../lib/address.ts';
@@ -127,8 +127,13 @@ export function Students({ id, seesContacts }: { id: string; seesContacts: boole
           label: t('records.status'),
           card: { line: 1, side: 'end' },
           short: true,
-          cell: ({ status }) => (
-            <StatusBadge status={status} label={t(`records.studentStatus.${status}`)} />
+          cell: (student) => (
+            <StatusBadge
+              status={student.status}
+              label={t(
+                `records.studentStatus.${isUnclaimed(student) ? 'vouched' : student.status}`,
+              )}
+            />
           ),
         },
         {

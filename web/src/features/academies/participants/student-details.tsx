@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { getAdminStudent, type StudentDetails } from '@midan/contract';
+import { getAdminStudent, isUnclaimed, type StudentDetails } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,13 +63,15 @@ function Details({ student }: { student: StudentDetails }) {
         [t('ageGroup'), age_group ? t(`teams:ages.${age_group}`) : '—'],
         ...birth,
         [t('students.gender'), t(`students.genders.${student.gender}`)],
-        [t('students.address'), <bdi key="address">{student.address}</bdi>],
+        [t('students.address'), <bdi key="address">{student.address ?? '—'}</bdi>],
         [
           t('status'),
           <StatusBadge
             key="status"
             status={status}
-            label={t(`academies-administration:records.studentStatus.${status}`)}
+            label={t(
+              `academies-administration:records.studentStatus.${isUnclaimed(student) ? 'vouched' : status}`,
+            )}
           />,
         ],
         [t('students.team'), <TeamOf key="team" {...student} />],

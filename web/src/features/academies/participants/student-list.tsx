@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { type AdministeredStudent, listAdminStudents } from '@midan/contract';
+import { type AdministeredStudent, isUnclaimed, listAdminStudents } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readPage } from '../../../lib/query.ts';
@@ -75,10 +75,12 @@ function useColumns(): Column<AdministeredStudent>[] {
       label: t('status'),
       card: { line: 1, side: 'end' },
       short: true,
-      cell: ({ status }) => (
+      cell: (student) => (
         <StatusBadge
-          status={status}
-          label={t(`academies-administration:records.studentStatus.${status}`)}
+          status={student.status}
+          label={t(
+            `academies-administration:records.studentStatus.${isUnclaimed(student) ? 'vouched' : student.status}`,
+          )}
         />
       ),
     },

@@ -1,9 +1,8 @@
 /** Thread that reads one spreadsheet, see spreadsheet.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx';
-import { LIMITS } from '@midan/contract';
-import { SPREADSHEETS } from '../../limits.ts';
-import type { SpreadsheetReply } from './spreadsheet.ts';
+import { SPREADSHEETS } from '../limits.ts';
+import type { SpreadsheetOrder, SpreadsheetReply } from './spreadsheet.ts';
 import { assertUnpacksSmall } from './zip-guard.ts';
 
 /** A day as YYYY-MM-DD: formats like m/d/yy would swap day and month. */
@@ -41,7 +40,7 @@ const cellsOf = (sheet: WorkSheet | undefined): (Cells | undefined)[] =>
   (sheet as { '!data'?: Cells[] } | undefined)?.['!data'] ?? [];
 
 /** @throws Error for files that are no spreadsheets, have a password or are too large */
-function linesOf(content: Uint8Array | string): SpreadsheetReply {
+function linesOf({ content, linesMax }: SpreadsheetOrder): SpreadsheetReply {
   const isText = typeof content === 'string';
   const bytes = isText ? content : Buffer.from(content);
   if (!isText && (bytes as Buffer).readUInt16BE(0) === 0x504b) assertUnpacksSmall(bytes as Buffer);
@@ -52,7 +51,7 @@ function linesOf(content: Uint8Array | string): SpreadsheetReply {
     cellNF: true,
     cellFormula: false,
     cellHTML: false,
-    sheetRows: LIMITS.statementRowsMax + LIMITS.statementHeaderLineMax + 1,
+    sheetRows: linesMax,
   });
   if (book.SheetNames.length > SPREADSHEETS.maxSheets) return null;
   const date1904 = book.Workbook?.WBProps?.date1904 ?? false;
@@ -76,7 +75,7 @@ function linesOf(content: Uint8Array | string): SpreadsheetReply {
 
 function reply(): SpreadsheetReply {
   try {
-    return linesOf(workerData as Uint8Array | string);
+    return linesOf(workerData as SpreadsheetOrder);
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
+import type { TableRules } from './rules.ts';
 import { readSpreadsheet } from './spreadsheet.ts';
 import type { Line } from './table.ts';
 
@@ -9,7 +10,7 @@ const ZIP = Buffer.from('PK\u0003\u0004');
 /** Compound file: XLS, and XLSX behind a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-const unreadable = () => fieldError('statement', 'statement_unreadable');
+const unreadable = ({ field, unreadable: code }: TableRules) => fieldError(field, code);
 
 const UTF_16 = [
   { mark: Buffer.from('fffe', 'hex'), name: 'utf-16le' },
@@ -23,10 +24,10 @@ const beginsWith = (content: Buffer, mark: Buffer): boolean =>
  * Decodes UTF-16 by its byte order mark, otherwise UTF-8 or, if that fails, Windows-1256, which
  * accepts all bytes.
  */
-function decode(content: Buffer): string {
+function decode(content: Buffer, rules: TableRules): string {
   const utf16 = UTF_16.find(({ mark }) => beginsWith(content, mark));
   if (utf16) return new TextDecoder(utf16.name).decode(content);
-  if (content.includes(0)) throw unreadable();
+  if (content.includes(0)) throw unreadable(rules);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
@@ -50,7 +51,7 @@ function linesBy(text: string, delimiter: string): Line[] {
 }
 
 /** Splits the text by the separator that gives the most cells. */
-function split(text: string): Line[] {
+function split(text: string, rules: TableRules): Line[] {
   const found = SEPARATORS.flatMap((separator) => {
     try {
       const lines = linesBy(text, separator);
@@ -60,17 +61,19 @@ function split(text: string): Line[] {
     }
   });
   const [best] = found.sort((a, b) => b.cells - a.cells);
-  if (!best) throw unreadable();
+  if (!best) throw unreadable(rules);
   return best.lines;
 }
 
 /**
- * Reads the lines of a bank's file: CSV with comma, semicolon or tab, XLSX, XLS, or the HTML table
- * that many banks call XLS.
- * @throws AppError validation_failed (statement_unreadable, statement_too_complex), overloaded
+ * Reads the lines of a file: CSV with comma, semicolon or tab, XLSX, XLS, or the HTML table that
+ * many banks call XLS.
+ * @throws AppError validation_failed (the rules' unreadable, table_too_complex), overloaded
  */
-export async function readStatementFile(content: Buffer): Promise<Line[]> {
-  if (beginsWith(content, ZIP) || beginsWith(content, COMPOUND)) return readSpreadsheet(content);
-  const text = decode(content).replace(BYTE_ORDER_MARK, '');
-  return /^\s*</.test(text) ? readSpreadsheet(text) : split(text);
+export async function readTableFile(content: Buffer, rules: TableRules): Promise<Line[]> {
+  if (beginsWith(content, ZIP) || beginsWith(content, COMPOUND)) {
+    return readSpreadsheet(content, rules);
+  }
+  const text = decode(content, rules).replace(BYTE_ORDER_MARK, '');
+  return /^\s*</.test(text) ? readSpreadsheet(text, rules) : split(text, rules);
 }

@@ -1,8 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { AppError, fieldError } from '../../http/errors.ts';
-import { SPREADSHEETS } from '../../limits.ts';
+import { AppError, fieldError } from '../http/errors.ts';
+import { SPREADSHEETS } from '../limits.ts';
+import type { TableRules } from './rules.ts';
 import type { Line } from './table.ts';
+
+/** What the worker is asked for. */
+export interface SpreadsheetOrder {
+  content: Uint8Array | string;
+  /** Further lines of a sheet are not read. */
+  linesMax: number;
+}
 
 /** Message of the worker: the lines, or null for a file that it cannot read. */
 export type SpreadsheetReply = Line[] | null;
@@ -15,18 +23,18 @@ interface Limits {
 const oneAtATime = pLimit(1);
 
 /** Reads a spreadsheet in a thread of its own, which ends with the file. */
-function readInThread(content: Buffer | string, limits: Limits): Promise<Line[]> {
+function readInThread(order: SpreadsheetOrder, rules: TableRules, limits: Limits): Promise<Line[]> {
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
-    workerData: content,
+    workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: limits.maxHeapMegabytes },
     env: {},
     execArgv: [],
   });
   const { promise, resolve, reject } = Promise.withResolvers<Line[]>();
-  const tooComplex = () => reject(fieldError('statement', 'statement_too_complex'));
+  const tooComplex = () => reject(fieldError(rules.field, 'table_too_complex'));
   const deadline = setTimeout(tooComplex, limits.readTimeoutMs);
   worker.once('message', (lines: SpreadsheetReply) =>
-    lines ? resolve(lines) : reject(fieldError('statement', 'statement_unreadable')),
+    lines ? resolve(lines) : reject(fieldError(rules.field, rules.unreadable)),
   );
   // Out of memory, or an end without a message.
   worker.once('error', tooComplex);
@@ -40,14 +48,17 @@ function readInThread(content: Buffer | string, limits: Limits): Promise<Line[]>
 /**
  * Reads the lines of an XLSX or XLS file, or of a table in HTML. Memory, time and the number of
  * files in work are bounded, because a small file may unpack to a large one.
- * @throws AppError validation_failed (statement_unreadable, statement_too_complex), overloaded
+ * @throws AppError validation_failed (the rules' unreadable, table_too_complex), overloaded
  */
 export async function readSpreadsheet(
   content: Buffer | string,
+  rules: TableRules,
   limits: Limits = SPREADSHEETS,
 ): Promise<Line[]> {
   if (oneAtATime.pendingCount >= SPREADSHEETS.maxWaiting) {
     throw new AppError('overloaded', { retryAfter: 5 });
   }
-  return oneAtATime(() => readInThread(content, limits));
+  // One more than allowed, so that a longer table is refused and not cut.
+  const linesMax = rules.rowsMax + rules.headerLineMax + 1;
+  return oneAtATime(() => readInThread({ content, linesMax }, rules, limits));
 }

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { SPREADSHEETS } from '../../limits.ts';
+import { SPREADSHEETS } from '../limits.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '@midan/contract';
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../http/errors.ts';
 import { readAmount, readDate } from './cells.ts';
-import { guessColumns } from './columns.ts';
+import type { TableRules } from './rules.ts';
 
 export interface Line {
   /** Line number as in a spreadsheet, beginning with 1. */
@@ -10,7 +9,7 @@ export interface Line {
   cells: string[];
 }
 
-export interface StatementTable {
+export interface FileTable {
   header: string[];
   headerLine: number;
   /** Files with the same header use the same columns. */
@@ -36,50 +35,56 @@ const isTitles = ({ cells }: Line): boolean => {
 };
 
 /** Lines that may be the header: the first ones of the file. */
-const firstLines = (lines: readonly Line[]): Line[] =>
-  lines.filter(({ number }) => number <= LIMITS.statementHeaderLineMax);
+const firstLines = (lines: readonly Line[], { headerLineMax }: TableRules): Line[] =>
+  lines.filter(({ number }) => number <= headerLineMax);
 
-const hashOf = (header: readonly string[]): Buffer =>
+export const hashOf = (header: readonly string[]): Buffer =>
   createHash('sha256').update(JSON.stringify(header)).digest();
 
 /** Hashes of all lines that may be a header, by line number. */
-export const hashesOfHeaders = (lines: readonly Line[]): Map<number, Buffer> =>
-  new Map(firstLines(lines).map(({ number, cells }) => [number, hashOf(cells)]));
+export const hashesOfHeaders = (lines: readonly Line[], rules: TableRules): Map<number, Buffer> =>
+  new Map(firstLines(lines, rules).map(({ number, cells }) => [number, hashOf(cells)]));
 
 /**
- * Guesses the line number of the header: the first line whose titles tell date, amount and details,
- * otherwise the first line of titles, otherwise the line with the most cells.
- * @throws AppError validation_failed (statement_unreadable)
+ * Guesses the line number of the header: the first line whose titles tell enough, otherwise the
+ * first line of titles, otherwise the line with the most cells.
+ * @throws AppError validation_failed (the rules' unreadable)
  */
-export function chooseHeader(lines: readonly Line[]): number {
-  const first = firstLines(lines);
+export function chooseHeader(
+  lines: readonly Line[],
+  rules: TableRules,
+  tellsEnough: (header: readonly string[]) => boolean,
+): number {
+  const first = firstLines(lines, rules);
   const titles = first.filter(isTitles);
   const [fullest] = first.toSorted((a, b) => filledOf(b) - filledOf(a));
-  const chosen = titles.find(({ cells }) => guessColumns(cells) !== null) ?? titles[0] ?? fullest;
-  if (!chosen || filledOf(chosen) < 2) throw fieldError('statement', 'statement_unreadable');
+  const chosen = titles.find(({ cells }) => tellsEnough(cells)) ?? titles[0] ?? fullest;
+  if (!chosen || filledOf(chosen) < 2) {
+    throw fieldError(rules.field, rules.unreadable);
+  }
   return chosen.number;
 }
 
 /**
  * The table below a header.
- * @throws AppError validation_failed (statement_header, statement_empty, too_many)
+ * @throws AppError validation_failed (table_header, table_empty, too_many)
  */
-export function tableBelow(all: readonly Line[], headerLine: number): StatementTable {
+export function tableBelow(all: readonly Line[], headerLine: number, rules: TableRules): FileTable {
   const header = all.find(({ number }) => number === headerLine)?.cells;
   if (!header || header.filter(Boolean).length < 2) {
-    throw fieldError('header_line', 'statement_header');
+    throw fieldError('header_line', 'table_header');
   }
   const lines = all.filter((line) => line.number > headerLine && filledOf(line) > 0);
-  if (lines.length === 0) throw fieldError('statement', 'statement_empty');
-  if (lines.length > LIMITS.statementRowsMax) {
-    throw fieldError('statement', 'too_many', { max: LIMITS.statementRowsMax });
+  if (lines.length === 0) throw fieldError(rules.field, 'table_empty');
+  if (lines.length > rules.rowsMax) {
+    throw fieldError(rules.field, 'too_many', { max: rules.rowsMax });
   }
   return {
     header,
     headerLine,
     headerHash: hashOf(header),
     lines,
-    beginning: firstLines(all)
+    beginning: firstLines(all, rules)
       .slice(0, SHOWN_LINES)
       .map(({ number, cells }) => ({ line: number, cells: cells.slice(0, SHOWN_CELLS) })),
   };

@@ -1,0 +1,194 @@
+import {
+  type FieldError,
+  IMPORT_FACTS,
+  type ImportFact,
+  type ImportOutcome,
+} from '@midan/contract';
+import { type Facts, guardianOf, type ReadLine } from './lines.ts';
+import { exactName, isBeginning, plainText, spelledWords } from './names.ts';
+
+/** A student of the school whom a line may mean. */
+export interface KnownStudent {
+  id: string;
+  facts: Facts;
+  /** Vouched for and not claimed: an import may change the facts. */
+  isOpen: boolean;
+  /** The guardian has given or refused consent: no list replaces such a guardian. */
+  hasAnswer: boolean;
+}
+
+export interface Change {
+  fact: ImportFact;
+  from: string | null;
+  to: string | null;
+}
+
+/** What a line is, and whom it means. */
+export interface Classified {
+  line: ReadLine;
+  outcome: ImportOutcome;
+  /** Found beside the cells: a number that is not this student's. */
+  problem: { fact: ImportFact; error: FieldError } | null;
+  student: KnownStudent | null;
+  changes: Change[];
+  keepsOwnFacts: boolean;
+  twin: { studentId: string | null; line: number | null } | null;
+}
+
+const fullName = ({ first_name, last_name }: Facts): string => `${first_name} ${last_name}`;
+const exactKey = (facts: Facts): string => `${facts.birth_date} ${exactName(fullName(facts))}`;
+
+/** True if the line says so and the student's fact is another one. */
+function differs(fact: ImportFact, line: Facts, student: Facts): boolean {
+  const said = line[fact];
+  if (said === null) return false;
+  if (fact === 'first_name' || fact === 'last_name') {
+    return exactName(fullName(line)) !== exactName(fullName(student));
+  }
+  // The name that a phone alone gets is no news about a guardian who is known.
+  const isPlainName = said === guardianOf(line.first_name ?? '');
+  if (fact === 'guardian_name' && isPlainName && line.guardian_phone === student.guardian_phone) {
+    return false;
+  }
+  return plainText(said) !== plainText(student[fact] ?? '');
+}
+
+/** The facts of a student that a line changes. A blank cell changes nothing. */
+const changesOf = (line: Facts, student: Facts): Change[] =>
+  IMPORT_FACTS.filter((fact) => differs(fact, line, student))
+    .map((fact) => ({ fact, from: student[fact], to: line[fact] }))
+    // Both parts of a name count as changed together.
+    .filter(({ from, to }) => from !== to);
+
+/** The student's facts after the changes. */
+export const withChanges = (facts: Facts, changes: readonly Change[]): Facts => ({
+  ...facts,
+  ...Object.fromEntries(changes.map(({ fact, to }) => [fact, to])),
+});
+
+/** Names by birth date and first word, to look for twins. */
+class Twins {
+  readonly #byStart = new Map<string, { words: string[]; of: Classified['twin'] }[]>();
+
+  #bucket({ birth_date }: Facts, [first = '']: string[]) {
+    const key = `${birth_date} ${first}`;
+    const known = this.#byStart.get(key) ?? [];
+    this.#byStart.set(key, known);
+    return known;
+  }
+  add(facts: Facts, of: NonNullable<Classified['twin']>): void {
+    const words = spelledWords(fullName(facts));
+    this.#bucket(facts, words).push({ words, of });
+  }
+  find(facts: Facts): Classified['twin'] {
+    const words = spelledWords(fullName(facts));
+    const found = this.#bucket(facts, words).find((other) => isBeginning(words, other.words));
+    return found?.of ?? null;
+  }
+}
+
+const NOTHING_FOUND = {
+  problem: null,
+  student: null,
+  changes: [],
+  keepsOwnFacts: false,
+  twin: null,
+} satisfies Partial<Classified>;
+
+const mayChange = (fact: ImportFact, { isOpen, hasAnswer }: KnownStudent): boolean =>
+  isOpen && !(hasAnswer && fact.startsWith('guardian'));
+
+/** The line means this student. */
+function asStudent(line: ReadLine, student: KnownStudent): Classified {
+  const said = changesOf(line.facts, student.facts);
+  const changes = said.filter(({ fact }) => mayChange(fact, student));
+  return {
+    ...NOTHING_FOUND,
+    line,
+    student,
+    outcome: changes.length > 0 ? 'changed' : 'same',
+    changes,
+    keepsOwnFacts: said.length > changes.length,
+  };
+}
+
+const asWrong = (line: ReadLine, error: FieldError): Classified => ({
+  ...NOTHING_FOUND,
+  line,
+  outcome: 'error',
+  problem: { fact: 'external_id', error },
+});
+
+/** Lines whose school number is in the list before, or belongs to somebody else. */
+function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[]) {
+  const owners = new Map(students.map((student) => [student.facts.external_id, student]));
+  const seen = new Map<string, number>();
+  const found = new Map<ReadLine, Classified>();
+  for (const line of lines) {
+    const { external_id: number } = line.facts;
+    if (number === null || line.problems.length > 0) continue;
+    const before = seen.get(number);
+    const owner = owners.get(number);
+    const isSomebodyElse =
+      owner &&
+      owner.facts.birth_date !== line.facts.birth_date &&
+      !isBeginning(spelledWords(fullName(owner.facts)), spelledWords(fullName(line.facts)));
+    if (before !== undefined) {
+      found.set(line, asWrong(line, { code: 'listed_twice', params: { line: before } }));
+    } else if (isSomebodyElse) {
+      found.set(line, asWrong(line, { code: 'already_taken' }));
+    } else if (owner) {
+      found.set(line, asStudent(line, owner));
+    }
+    if (before === undefined) seen.set(number, line.line);
+  }
+  return found;
+}
+
+/**
+ * Says of each line of a list what it is, in the list's order. A line means the student with its
+ * school number, otherwise one with exactly its name and birth date; each student is meant once. A
+ * line that is taken over is `same` in the next import of the list.
+ * @param students those of the school with a number or a birth date of the list
+ */
+export function classify(
+  lines: readonly ReadLine[],
+  students: readonly KnownStudent[],
+): Classified[] {
+  const found = byNumber(lines, students);
+  const meant = new Set([...found.values()].flatMap(({ student }) => student ?? []));
+  const byName = Map.groupBy(students, ({ facts }) => exactKey(facts));
+  for (const line of lines) {
+    if (found.has(line) || line.problems.length > 0) continue;
+    const { external_id: number } = line.facts;
+    const student = byName
+      .get(exactKey(line.facts))
+      ?.find((each) => !meant.has(each) && (number === null || each.facts.external_id === null));
+    if (!student) continue;
+    meant.add(student);
+    found.set(line, asStudent(line, student));
+  }
+  return withTwins(lines, students, found);
+}
+
+/** The lines that mean nobody: twins of students as they will be, twins of earlier lines, or new. */
+function withTwins(
+  lines: readonly ReadLine[],
+  students: readonly KnownStudent[],
+  found: ReadonlyMap<ReadLine, Classified>,
+): Classified[] {
+  const changes = new Map([...found.values()].map((each) => [each.student, each.changes]));
+  const twins = new Twins();
+  for (const student of students) {
+    const facts = withChanges(student.facts, changes.get(student) ?? []);
+    twins.add(facts, { studentId: student.id, line: null });
+  }
+  return lines.map((line) => {
+    const known = found.get(line);
+    if (known) return known;
+    if (line.problems.length > 0) return { ...NOTHING_FOUND, line, outcome: 'error' };
+    const twin = twins.find(line.facts);
+    if (!twin) twins.add(line.facts, { studentId: null, line: line.line });
+    return { ...NOTHING_FOUND, line, outcome: twin ? 'twin' : 'new', twin };
+  });
+}

@@ -1,0 +1,1 @@
+export { eraseImportRows } from './erase.ts';

@@ -1,0 +1,103 @@
+import {
+  type ClassImport,
+  type ClassImportDetails,
+  IMPORT_OUTCOMES,
+  type ImportColumns,
+  type ImportKeptReason,
+  type ImportRow,
+  LIMITS,
+} from '@midan/contract';
+import { guessParts } from './columns.ts';
+import { readLine } from './lines.ts';
+import { lettersOf } from './lists.ts';
+import { exactName } from './names.ts';
+import type { ImportRecord, StoredRow } from './queries.ts';
+import type { Sums } from './row-queries.ts';
+
+export const presentImport = (record: ImportRecord): ClassImport => ({
+  id: record.id,
+  file_name: record.file_name,
+  status: record.status,
+  created_at: record.created_at.toISOString(),
+  done_at: record.done_at?.toISOString() ?? null,
+  undone_at: record.undone_at?.toISOString() ?? null,
+  undo_until: record.undo_until?.toISOString() ?? null,
+  lines: record.lines,
+  counts: Object.fromEntries(
+    IMPORT_OUTCOMES.map((outcome) => [outcome, record.counts[outcome] ?? 0]),
+  ) as ClassImport['counts'],
+  taken: record.taken,
+});
+
+const SAMPLE_LINES = 3;
+
+interface Around {
+  /** The first lines of the file. */
+  lines: readonly { number: number; cells: string[] }[];
+  sums: Sums;
+  /** Lines that name a team and are in none. */
+  waiting: number;
+}
+
+/** Names of columns without titles are blank, as many as the widest line has. */
+function headerOf(lines: Around['lines'], headerLine: number): string[] {
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
+  const titles = lines.find(({ number }) => number === headerLine)?.cells ?? [];
+  return Array.from({ length: width }, (_, n) => titles[n] ?? '');
+}
+
+export function presentDetails(
+  record: ImportRecord,
+  { lines, sums, waiting }: Around,
+): ClassImportDetails {
+  const { header_line, dropped } = record;
+  const header = headerOf(lines, header_line);
+  return {
+    ...presentImport(record),
+    columns: record.columns,
+    guess: guessParts(header, dropped),
+    header,
+    header_line,
+    beginning: lines
+      .filter(({ number }) => number <= LIMITS.importHeaderLineMax)
+      .map(({ number: line, cells }) => ({ line, cells })),
+    sample: lines
+      .filter(({ number }) => number > header_line)
+      .slice(0, SAMPLE_LINES)
+      .map(({ cells }) => cells),
+    dropped: dropped.map(lettersOf),
+    teams: { waiting, placed: sums.team_placed, refused: sums.team_refused },
+    undo: { removed: sums.removed, restored: sums.restored, kept: sums.kept },
+    erased: record.erased_at !== null,
+  };
+}
+
+/** @param names of the students whom lines look like, by id */
+export function presentRow(
+  row: StoredRow,
+  columns: ImportColumns,
+  names: ReadonlyMap<string, string>,
+): ImportRow {
+  const { facts, team } = readLine(row, columns);
+  const { twin_student_id: twinId, twin_line: twinLine } = row;
+  const isTwin = twinId !== null || twinLine !== null;
+  const name = exactName(`${facts.first_name ?? ''} ${facts.last_name ?? ''}`);
+  return {
+    line: row.line,
+    outcome: row.outcome ?? 'error',
+    facts,
+    team,
+    problems: row.problems,
+    changes: row.changes,
+    keeps_own_facts: row.keeps_own_facts,
+    twin: isTwin
+      ? { name: names.get(twinId ?? '') ?? name, student_id: twinId, line: twinLine }
+      : null,
+    student_id: row.student_id,
+    taken: row.taken,
+    team_placed: row.team_outcome === 'added' || row.team_outcome === 'there',
+    team_problem: row.team_problem,
+    undone: row.undone as ImportRow['undone'],
+    kept_reason: row.kept_reason as ImportKeptReason | null,
+  };
+}

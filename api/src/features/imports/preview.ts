@@ -1,0 +1,77 @@
+import type { FieldError, ImportColumns, VouchedFacts } from '@midan/contract';
+import type { Db, Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import type { Line } from '../../tabular/table.ts';
+import { type GuardianRules, guardianPolicyFor, guardianRules } from '../guardians/index.ts';
+import { findVouchProblems } from '../vouching/index.ts';
+import { type Classified, classify, withChanges } from './classify.ts';
+import { problemOf, type ReadLine, readLine } from './lines.ts';
+import { saveVerdicts, selectKnown, type Verdict } from './row-queries.ts';
+
+/** The facts that a student will have, for those whom the import adds or changes. */
+export function factsToBe({
+  line,
+  student,
+  changes,
+}: Pick<Classified, 'line' | 'student' | 'changes'>) {
+  return (student ? withChanges(student.facts, changes) : line.facts) as VouchedFacts;
+}
+
+/** Who needs no guardian gets none, so that the next import finds nothing missing. */
+function withNeededGuardian(line: ReadLine, rules: GuardianRules): ReadLine {
+  const { birth_date: birth } = line.facts;
+  if (birth === null || line.problems.length > 0 || guardianPolicyFor(rules, birth)) return line;
+  return { ...line, facts: { ...line.facts, guardian_name: null, guardian_phone: null } };
+}
+
+/** What the database alone knows to be wrong, by line. */
+async function findProblems(db: Db, academyId: string, classified: readonly Classified[]) {
+  const toTake = classified.filter(({ outcome }) => outcome !== 'same' && outcome !== 'error');
+  const facts = toTake.map((each) => ({
+    ...factsToBe(each),
+    ...(each.student ? { id: each.student.id } : {}),
+  }));
+  const problems = await findVouchProblems(db, academyId, facts);
+  return Map.groupBy(problems, ({ row }) => toTake[row]?.line.line);
+}
+
+/** Says of each line what it is, by the students that the academy has now. */
+export async function judge(
+  trx: Trx,
+  deps: Deps,
+  academyId: string,
+  { lines, columns }: { lines: readonly Line[]; columns: ImportColumns },
+): Promise<Verdict[]> {
+  const rules = await guardianRules({ ...deps, db: trx });
+  const read = lines.map(({ number, cells }) =>
+    withNeededGuardian(readLine({ line: number, cells }, columns), rules),
+  );
+  const classified = classify(read, await selectKnown(trx, academyId, read));
+  const found = await findProblems(trx, academyId, classified);
+  return classified.map(({ problem, ...each }) => {
+    const { line } = each.line;
+    const more = found.get(line) ?? [];
+    const said = [
+      ...(problem ? [problem] : []),
+      ...more.map(({ field, error }) => ({ fact: field, error })),
+    ].map(({ fact, error }: { fact: keyof VouchedFacts; error: FieldError }) =>
+      problemOf({ line, fact, error }, columns),
+    );
+    const problems = [...each.line.problems, ...said];
+    return problems.length === 0
+      ? { ...each, problems }
+      : { ...each, problems, outcome: 'error', student: null, changes: [], twin: null };
+  });
+}
+
+/** Judges the lines of a preview and stores it. */
+export async function storePreview(
+  trx: Trx,
+  deps: Deps,
+  academyId: string,
+  { id, ...list }: { id: string; lines: readonly Line[]; columns: ImportColumns },
+): Promise<Verdict[]> {
+  const verdicts = await judge(trx, deps, academyId, list);
+  await saveVerdicts(trx, id, verdicts);
+  return verdicts;
+}

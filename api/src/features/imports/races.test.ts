@@ -1,0 +1,76 @@
+import { commitImport, undoImport, uploadImport } from '@midan/contract';
+import { describe, expect, it } from 'vitest';
+import { academyWith } from '../../../test/fixtures.ts';
+import { pasted } from '../../../test/imports.ts';
+import { type Instances, race, tally, testInstances } from '../../../test/instances.ts';
+
+const LIST = pasted(
+  Array.from({ length: 12 }, (_, n) => [`نورا سامي ${'ابتثجحخدذرزس'[n]}مر`, '3/4/2014', 'بنت']),
+);
+
+async function previewed({ urls }: Instances, token: string): Promise<string> {
+  const form = new FormData();
+  form.append('list', new Blob([new Uint8Array(LIST)]), 'list.txt');
+  const response = await fetch(`${urls[0]}/api${uploadImport.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { data } = (await response.json()) as { data: { id: string } };
+  return data.id;
+}
+
+describe('on two instances', () => {
+  const context = testInstances();
+  const countOf = async (academyId: string) =>
+    (
+      await context.db
+        .selectFrom('students')
+        .select('id')
+        .where('academy_id', '=', academyId)
+        .execute()
+    ).length;
+
+  it('one import that is committed 10 times at once adds its students once', async () => {
+    const { id: academyId, token } = await academyWith(context.db);
+    const id = await previewed(context, token);
+    const call = { token, params: { id }, body: { twins: [] } };
+    const replies = await race(
+      context,
+      Array.from({ length: 10 }, () => ({ endpoint: commitImport, call })),
+    );
+    expect(tally(replies)).toEqual({ 200: 10 });
+    expect(await countOf(academyId)).toBe(12);
+  });
+
+  it('two imports of one list add its students once', async () => {
+    const { id: academyId, token } = await academyWith(context.db);
+    const ids = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await previewed(context, token));
+    const replies = await race(
+      context,
+      ids.map((id) => ({
+        endpoint: commitImport,
+        call: { token, params: { id }, body: { twins: [] } },
+      })),
+    );
+    expect(tally(replies)).toEqual({ 200: 4 });
+    expect(await countOf(academyId)).toBe(12);
+  });
+
+  it('undoing 10 times at once removes its students once', async () => {
+    const { id: academyId, token } = await academyWith(context.db);
+    const id = await previewed(context, token);
+    const call = { token, params: { id }, body: { twins: [] } };
+    await race(context, [{ endpoint: commitImport, call }]);
+    const replies = await race(
+      context,
+      Array.from({ length: 10 }, () => ({
+        endpoint: undoImport,
+        call: { token, params: { id } },
+      })),
+    );
+    expect(tally(replies)).toEqual({ 200: 10 });
+    expect(await countOf(academyId)).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { LIMITS } from '@midan/contract';
+import { fieldError } from '../../http/errors.ts';
+import { readTableFile } from '../../tabular/file.ts';
+import { chooseHeader, hashOf, type Line, tableBelow } from '../../tabular/table.ts';
+import { tellsEnough } from './columns.ts';
+import { readBirthDate } from './lines.ts';
+import { CLASS_LISTS } from './lists.ts';
+import { withoutNationalIds } from './national-ids.ts';
+import { EXAMPLE_NAME } from './template.ts';
+
+/** Longer cells are notes, which no fact of a student is. */
+const CELL_MAX = 300;
+/** Characters that could hide or reorder text. */
+const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
+
+/** The lines of a class list that may be kept, and the columns dropped for their national ids. */
+export async function readClassList(content: Buffer) {
+  const lines = await readTableFile(content, CLASS_LISTS);
+  const cleaned = lines.map(({ number, cells }) => ({
+    number,
+    cells: cells
+      .slice(0, LIMITS.importColumnsMax)
+      .map((cell) => cell.replace(UNSAFE, ' ').slice(0, CELL_MAX).trim()),
+  }));
+  return withoutNationalIds(
+    cleaned.filter(({ cells }) => cells.some(Boolean) && !cells.includes(EXAMPLE_NAME)),
+  );
+}
+
+/**
+ * The line of the titles; 0 for a list that begins with a student at once.
+ * @throws AppError validation_failed (list_unreadable)
+ */
+export function headerOf(lines: readonly Line[]): number {
+  const chosen = chooseHeader(lines, CLASS_LISTS, tellsEnough);
+  const titles = lines.find(({ number }) => number === chosen)?.cells ?? [];
+  const [first] = lines;
+  const isStudent = first?.cells.some((cell) => readBirthDate(cell) !== null) ?? false;
+  return isStudent && !tellsEnough(titles) ? 0 : chosen;
+}
+
+export interface ClassList {
+  header: string[];
+  headerHash: Buffer;
+  /** Lines of students. */
+  lines: Line[];
+  /** Columns of the widest line. */
+  width: number;
+}
+
+/**
+ * The list below a header; all lines for header 0.
+ * @throws AppError validation_failed (table_header, table_empty, too_many)
+ */
+export function listBelow(all: readonly Line[], headerLine: number): ClassList {
+  const width = Math.max(0, ...all.map(({ cells }) => cells.length));
+  if (headerLine > 0) {
+    const { header, headerHash, lines } = tableBelow(all, headerLine, CLASS_LISTS);
+    return { header, headerHash, lines, width };
+  }
+  if (all.length > LIMITS.importRowsMax) {
+    throw fieldError('list', 'too_many', { max: LIMITS.importRowsMax });
+  }
+  // Lists without titles are alike if they are as wide.
+  const header = Array.from({ length: width }, () => '');
+  return { header, headerHash: hashOf(header), lines: [...all], width };
+}

@@ -1,0 +1,90 @@
+import type { chooseImportColumns, ImportColumns, uploadImport } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { hashesOfHeaders, type Line } from '../../tabular/table.ts';
+import { fitColumns, guessParts, sureColumns } from './columns.ts';
+import { CLASS_LISTS } from './lists.ts';
+import { holdsNationalId } from './national-ids.ts';
+import { storePreview } from './preview.ts';
+import {
+  deleteOldPreviews,
+  insertImport,
+  lockImport,
+  saveColumns,
+  saveLayout,
+  selectLayouts,
+} from './queries.ts';
+import { selectLines } from './row-queries.ts';
+import { detailsOf } from './service.ts';
+import { type ClassList, headerOf, listBelow, readClassList } from './tables.ts';
+
+/** The columns that the academy chose for such a list, otherwise those that the titles tell. */
+function columnsOf(
+  { header, headerHash, width }: ClassList,
+  layouts: ReadonlyMap<string, ImportColumns>,
+  dropped: readonly number[],
+): ImportColumns | null {
+  const remembered = layouts.get(headerHash.toString('hex'));
+  if (remembered && fitColumns(remembered, width, dropped)) return remembered;
+  return sureColumns(guessParts(header, dropped));
+}
+
+/** The header of a list that the academy has had before, otherwise the one that looks like it. */
+async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
+  const hashes = hashesOfHeaders(lines, CLASS_LISTS);
+  const guessed = headerOf(lines);
+  const plain = guessed === 0 ? [listBelow(lines, 0).headerHash] : [];
+  const layouts = await selectLayouts(trx, academyId, [...hashes.values(), ...plain]);
+  const known = [...hashes].find(([, hash]) => layouts.has(hash.toString('hex')))?.[0];
+  const headerLine = known ?? guessed;
+  return { headerLine, layouts, list: listBelow(lines, headerLine) };
+}
+
+/** Stores a list without its national ids, and what its lines are if the columns are known. */
+export async function upload(call: Call<typeof uploadImport>): Promise<Reply<typeof uploadImport>> {
+  const { deps, actor, body, file } = call;
+  const { lines, dropped } = await readClassList(file.content);
+  if (lines.length === 0) throw fieldError('list', 'table_empty');
+  const fileName = body.file_name && holdsNationalId(body.file_name) ? null : body.file_name;
+  return call.once(async (trx) => {
+    const { headerLine, layouts, list } = await listOf(trx, actor.id, lines);
+    const made = { academyId: actor.id, fileName, headerLine, dropped };
+    const id = await insertImport(trx, made, lines);
+    const columns = columnsOf(list, layouts, dropped);
+    await saveColumns(trx, id, { headerLine, columns, lines: list.lines.length });
+    if (columns) await storePreview(trx, deps, actor.id, { id, lines: list.lines, columns });
+    await deleteOldPreviews(trx, actor.id);
+    return { data: { id } };
+  });
+}
+
+/**
+ * Chooses header and columns, and remembers the columns for the academy's next list with this
+ * header.
+ * @throws AppError not_found, import_decided, validation_failed (list_columns, table_header)
+ */
+export const chooseColumns = ({
+  deps,
+  actor,
+  params,
+  body,
+}: Call<typeof chooseImportColumns>): Promise<Reply<typeof chooseImportColumns>> =>
+  inTransaction(deps.db, async (trx) => {
+    const held = await lockImport(trx, actor.id, params.id);
+    if (!held) throw new AppError('not_found');
+    if (held.status !== 'previewed') throw new AppError('import_decided');
+    const { id, dropped } = held;
+    const { header_line: headerLine, columns } = body;
+    const list = listBelow(await selectLines(trx, id), headerLine);
+    if (columns && !fitColumns(columns, list.width, dropped)) {
+      throw fieldError('columns', 'list_columns');
+    }
+    await saveColumns(trx, id, { headerLine, columns, lines: list.lines.length });
+    if (columns) {
+      await saveLayout(trx, actor.id, list.headerHash, columns);
+      await storePreview(trx, deps, actor.id, { id, lines: list.lines, columns });
+    }
+    return { data: await detailsOf(trx, actor.id, id) };
+  });

@@ -1,0 +1,93 @@
+import { cardCodeOf, type claimStudentCard, type openStudentCard } from '@midan/contract';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { addDevice } from '../../http/devices.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
+import { closeAllSessions, openSession } from '../../http/session.ts';
+import { hashPassword } from '../../ports/passwords.ts';
+import { hashCard } from '../../ports/secrets.ts';
+import { assertNotGuessable, notifyAccount } from '../accounts/index.ts';
+import { profileOf } from '../student-account/index.ts';
+import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } from './queries.ts';
+
+const isInvalid = (error: unknown) => error instanceof AppError && error.code === 'card_invalid';
+
+/** Limits wrong codes per address. Unknown, used, replaced and locked cards count alike. */
+const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
+  limitFailures(deps, [['cardCodePerAddress', address]], isInvalid, work);
+
+/** @throws AppError card_invalid for what cannot be a code */
+function hashOf({ config }: Deps, typed: string): Buffer {
+  const code = cardCodeOf(typed);
+  if (!code) throw new AppError('card_invalid');
+  return hashCard(config.APP_SECRET, code);
+}
+
+export const open = ({
+  deps,
+  body,
+  address,
+}: Call<typeof openStudentCard>): Promise<Reply<typeof openStudentCard>> =>
+  guarded(deps, address, async () => {
+    const card = await findLiving(deps.db, hashOf(deps, body.code));
+    if (!card) throw new AppError('card_invalid');
+    return { data: card };
+  });
+
+/**
+ * The student of a card whose birth date was named. Every wrong date takes one of the card's tries.
+ * @throws AppError card_invalid, validation_failed (birth_date_of_card)
+ */
+async function prove({ db }: Deps, codeHash: Buffer, birthDate: string) {
+  const student = await takeTry(db, codeHash);
+  if (!student) throw new AppError('card_invalid');
+  if (student.birth_date !== birthDate) throw fieldError('birth_date', 'birth_date_of_card');
+  return student;
+}
+
+/**
+ * Claims a card, once: of several at a time one succeeds. Ends all older sessions, and tells the
+ * student's phone if one is known.
+ * @throws AppError card_invalid, validation_failed (birth_date_of_card, password_own_data),
+ *   too_many_requests, overloaded
+ */
+export const claim = ({
+  deps,
+  body,
+  address,
+  userAgent,
+  language,
+}: Call<typeof claimStudentCard>): Promise<Reply<typeof claimStudentCard>> =>
+  guarded(deps, address, async () => {
+    const codeHash = hashOf(deps, body.code);
+    const student = await prove(deps, codeHash, body.birth_date);
+    const { student_id: id, first_name, last_name } = student;
+    const work = async () => {
+      const names = [first_name, last_name, `${first_name} ${last_name}`];
+      assertNotGuessable(deps.config, body.new_password, { ...student, names });
+      const passwordHash = await hashPassword(body.new_password);
+      return inTransaction(deps.db, async (trx) => {
+        await lockById(trx, id);
+        if (!(await useCard(trx, codeHash))) throw new AppError('card_invalid');
+        await claimStudent(trx, id, passwordHash);
+        await closeAllSessions(trx, { role: 'student', id });
+        await notifyAccount(
+          trx,
+          deps,
+          'password_changed',
+          { ...student, id, role: 'student' },
+          language,
+        );
+        const device = await addDevice(trx, { role: 'student', id });
+        const token = await openSession(trx, { role: 'student', id }, userAgent, device.id);
+        return { token, device_token: device.token };
+      });
+    };
+    const opened = await work().catch(async (error: unknown) => {
+      await giveTryBack(deps.db, codeHash);
+      throw error;
+    });
+    return { data: { ...opened, student: await profileOf(deps, id) } };
+  });

@@ -1,0 +1,144 @@
+import { LIMITS } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+
+export interface CardRow {
+  student_id: string;
+  first_name: string;
+  last_name: string;
+  class_name: string | null;
+  /** Null without a card, or if it is locked. */
+  sealed_code: Buffer | null;
+}
+
+const unclaimed = sql`(vouched_at is not null and claimed_at is null)`;
+
+/** Classes with unclaimed students, without a class last. */
+export async function selectClasses(db: Db, academyId: string) {
+  const { rows } = await sql<{ class_name: string | null; students: number }>`
+    select class_name, count(*) as students from students
+    where academy_id = ${academyId} and ${unclaimed}
+    group by class_name order by class_name nulls last`.execute(db);
+  return rows;
+}
+
+/** Unclaimed students with their living cards, by class and name; locks them against a claim. */
+export async function lockCards(
+  trx: Trx,
+  academyId: string,
+  className: string | null,
+): Promise<CardRow[]> {
+  const ofClass = className === null ? sql`` : sql`and class_name = ${className}`;
+  await sql`select from students where academy_id = ${academyId} and ${unclaimed} ${ofClass}
+    order by id for no key update`.execute(trx);
+  const { rows } = await sql<CardRow>`
+    select id as student_id, first_name, last_name, class_name,
+      case when tries < ${LIMITS.cardTriesMax} then sealed_code end as sealed_code
+    from students left join student_cards on student_id = id
+    where academy_id = ${academyId} and ${unclaimed} ${ofClass}
+    order by class_name nulls last, first_name, last_name, id
+    limit ${LIMITS.cardsPerSheetMax}`.execute(trx);
+  return rows;
+}
+
+/** Locks a student of the academy. */
+export const lockStudent = (trx: Trx, academyId: string, id: string) =>
+  trx
+    .selectFrom('students')
+    .select(['id as student_id', 'first_name', 'last_name', 'class_name', 'vouched_at', 'email'])
+    .where('academy_id', '=', academyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Writes new cards, unused; they replace the students' older ones. */
+export async function putCards(
+  trx: Trx,
+  cards: { student_id: string; code_hash: Buffer; sealed_code: Buffer }[],
+): Promise<void> {
+  if (cards.length === 0) return;
+  await trx
+    .insertInto('student_cards')
+    .values(cards)
+    .onConflict((conflict) =>
+      conflict.column('student_id').doUpdateSet((eb) => ({
+        code_hash: eb.ref('excluded.code_hash'),
+        sealed_code: eb.ref('excluded.sealed_code'),
+        tries: 0,
+        created_at: sql<Date>`now()`,
+        used_at: null,
+      })),
+    )
+    .execute();
+}
+
+const living = sql<boolean>`(used_at is null and tries < ${LIMITS.cardTriesMax})`;
+
+/** School and class of a card that can be claimed. */
+export const findLiving = (db: Db, codeHash: Buffer) =>
+  db
+    .selectFrom('student_cards')
+    .innerJoin('students', 'students.id', 'student_cards.student_id')
+    .innerJoin('academies', 'academies.id', 'students.academy_id')
+    .select(['academies.name as academy_name', 'students.class_name'])
+    .where('code_hash', '=', codeHash)
+    .where(living)
+    .where('students.status', '=', 'verified')
+    .executeTakeFirst();
+
+/**
+ * Counts one try of a living card and returns its student; undefined for any other card. It commits
+ * before the comparison, so that concurrent guesses cannot share a try.
+ */
+export async function takeTry(db: Db, codeHash: Buffer) {
+  const { rows } = await sql<{
+    student_id: string;
+    birth_date: string;
+    first_name: string;
+    last_name: string;
+    email: string | null;
+    phone_number: string | null;
+    phone_verified_at: Date | null;
+  }>`update student_cards set tries = tries + 1 from students
+    where code_hash = ${codeHash} and ${living} and students.id = student_id
+      and students.status = 'verified'
+    returning student_id, birth_date, first_name, last_name, email, phone_number,
+      phone_verified_at`.execute(db);
+  return rows[0];
+}
+
+/** Gives a try back: the birth date was right. */
+export async function giveTryBack(db: Db, codeHash: Buffer): Promise<void> {
+  await db
+    .updateTable('student_cards')
+    .set({ tries: sql<number>`tries - 1` })
+    .where('code_hash', '=', codeHash)
+    .where('tries', '>', 0)
+    .execute();
+}
+
+/** Locks the student of a card: it comes before the card in the lock order. */
+export const lockById = (trx: Trx, id: string) =>
+  trx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+/** Uses a card up. Returns false if it is used or replaced. */
+export async function useCard(trx: Trx, codeHash: Buffer): Promise<boolean> {
+  const used = await trx
+    .updateTable('student_cards')
+    .set({ used_at: sql<Date>`now()`, tries: 0 })
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .returning('student_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Gives the student the chosen password. A second claim, by a new card, keeps the first one's time. */
+export async function claimStudent(trx: Trx, id: string, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('students')
+    .set({ password_hash: passwordHash, claimed_at: sql<Date>`coalesce(claimed_at, now())` })
+    .set({ updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,19 @@
+import {
+  claimStudentCard,
+  listUnclaimedClasses,
+  openStudentCard,
+  printStudentCards,
+  renewStudentCard,
+} from '@midan/contract';
+import type { Implement } from '../../http/implement.ts';
+import { whenPortalOpen } from '../settings/index.ts';
+import { claim, open } from './claim.ts';
+import { listClasses, print, renew } from './service.ts';
+
+export const studentCardRoutes = (implement: Implement): void => {
+  implement(listUnclaimedClasses, listClasses);
+  implement(printStudentCards, print);
+  implement(renewStudentCard, renew);
+  implement(openStudentCard, whenPortalOpen(open));
+  implement(claimStudentCard, whenPortalOpen(claim));
+};

@@ -1,0 +1,84 @@
+import type {
+  listUnclaimedClasses,
+  printStudentCards,
+  renewStudentCard,
+  StudentCard,
+} from '@midan/contract';
+import type { Config } from '../../config.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { countEvent } from '../../http/rate-limit.ts';
+import { closeAllSessions } from '../../http/session.ts';
+import { hashCard, randomCardCode, seal, unseal } from '../../ports/secrets.ts';
+import { type CardRow, lockCards, lockStudent, putCards, selectClasses } from './queries.ts';
+
+export const listClasses = async ({
+  deps,
+  actor,
+}: Call<typeof listUnclaimedClasses>): Promise<Reply<typeof listUnclaimedClasses>> => ({
+  data: await selectClasses(deps.db, actor.id),
+});
+
+/** A new code for a student, as a row of the table. 8 of 20 signs: no two cards ever meet. */
+function newCard({ APP_SECRET }: Config, studentId: string) {
+  const code = randomCardCode();
+  const code_hash = hashCard(APP_SECRET, code);
+  return {
+    code,
+    row: { student_id: studentId, code_hash, sealed_code: seal(APP_SECRET, 'card', code) },
+  };
+}
+
+const shown = ({ sealed_code: _, ...student }: CardRow, code: string): StudentCard => ({
+  ...student,
+  code,
+});
+
+/** The sheet of a class, or of all. @throws AppError too_many_requests */
+export async function print({
+  deps,
+  actor,
+  body,
+}: Call<typeof printStudentCards>): Promise<Reply<typeof printStudentCards>> {
+  await countEvent(deps, 'cardSheetsPerAcademy', actor.id);
+  return inTransaction(deps.db, async (trx) => {
+    const students = await lockCards(trx, actor.id, body.class_name);
+    const made: ReturnType<typeof newCard>['row'][] = [];
+    const data = students.map((student) => {
+      if (student.sealed_code) {
+        return shown(student, unseal(deps.config.APP_SECRET, 'card', student.sealed_code));
+      }
+      const { code, row } = newCard(deps.config, student.student_id);
+      made.push(row);
+      return shown(student, code);
+    });
+    await putCards(trx, made);
+    return { data };
+  });
+}
+
+/**
+ * Makes a new card and ends the older one, with all sessions of who claimed it: the password is
+ * chosen anew. With an email the student gets a new password without the school.
+ * @throws AppError not_found, student_claimed (signed up without the school), student_has_email,
+ *   too_many_requests
+ */
+export async function renew({
+  deps,
+  actor,
+  params,
+}: Call<typeof renewStudentCard>): Promise<Reply<typeof renewStudentCard>> {
+  await countEvent(deps, 'cardSheetsPerAcademy', actor.id);
+  return inTransaction(deps.db, async (trx) => {
+    const student = await lockStudent(trx, actor.id, params.id);
+    if (!student) throw new AppError('not_found');
+    const { vouched_at, email, ...facts } = student;
+    if (vouched_at === null) throw new AppError('student_claimed');
+    if (email !== null) throw new AppError('student_has_email');
+    const { code, row } = newCard(deps.config, student.student_id);
+    await putCards(trx, [row]);
+    await closeAllSessions(trx, { role: 'student', id: student.student_id });
+    return { data: { ...facts, code } };
+  });
+}

@@ -1,0 +1,239 @@
+import {
+  changeStudentPassword,
+  claimStudentCard,
+  deleteStudentAccount,
+  downloadStudentData,
+  getStudentProfile,
+  LIMITS,
+  listUnclaimedClasses,
+  loginStudent,
+  openStudentCard,
+  printedCardCode,
+  printStudentCards,
+  RATE_LIMITS,
+  renewStudentCard,
+  updateStudentProfile,
+} from '@midan/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { forgetLimits } from '../../../test/codes.ts';
+import { addCard, addStudent, addVouched } from '../../../test/enrolment.ts';
+import { academyWith, signInStaff } from '../../../test/fixtures.ts';
+
+const context = testApp();
+const BIRTH = '2016-05-01';
+const PASSWORD = 'Quiet-River-71';
+const NEXT = 'Loud-Mountain-72';
+
+beforeEach(() => forgetLimits(context.db));
+
+const print = (token: string, class_name: string | null = null) =>
+  send(context, printStudentCards, { token, body: { class_name } });
+const renew = (token: string, id: string) =>
+  send(context, renewStudentCard, { token, params: { id } });
+const open = (code: string, address?: string) =>
+  send(context, openStudentCard, { body: { code }, ...(address && { address }) });
+const claim = (code: string, facts: object = {}) =>
+  send(context, claimStudentCard, {
+    body: { code, birth_date: BIRTH, new_password: PASSWORD, ...facts },
+  });
+const login = (email: string, password = PASSWORD) =>
+  send(context, loginStudent, { body: { email, password } });
+const profile = (token: string) => send(context, getStudentProfile, { token });
+
+async function withCard() {
+  const academy = await academyWith(context.db);
+  const student = await addVouched(context.db, academy.id);
+  const code = await addCard(context.db, context.deps.config.APP_SECRET, student.id);
+  return { academy, student, code };
+}
+const cardOf = (id: string) =>
+  context.db
+    .selectFrom('student_cards')
+    .select(['tries', 'used_at'])
+    .where('student_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('a school', () => {
+  it('prints the cards of a class, the same ones again, and new ones for locked', async () => {
+    const { id, token } = await academyWith(context.db);
+    const other = await academyWith(context.db);
+    const a = await addVouched(context.db, id, { class_name: '3A', first_name: 'ا' });
+    const b = await addVouched(context.db, id, { class_name: '3A', first_name: 'ب' });
+    const c = await addVouched(context.db, id, { class_name: null });
+    await addVouched(context.db, other.id);
+    await addStudent(context.db, { academy_id: id });
+    const classes = await send(context, listUnclaimedClasses, { token });
+    expect(classes.body.data).toEqual([
+      { class_name: '3A', students: 2 },
+      { class_name: null, students: 1 },
+    ]);
+    const first = await print(token, '3A');
+    expect(first.body.data.map((each: { student_id: string }) => each.student_id)).toEqual([
+      a.id,
+      b.id,
+    ]);
+    expect((await print(token, '3A')).body.data).toEqual(first.body.data);
+    const all = await print(token);
+    expect(all.body.data.map((each: { student_id: string }) => each.student_id)).toEqual([
+      a.id,
+      b.id,
+      c.id,
+    ]);
+    await context.db
+      .updateTable('student_cards')
+      .set({ tries: LIMITS.cardTriesMax })
+      .where('student_id', '=', a.id)
+      .execute();
+    const [renewed, kept] = (await print(token, '3A')).body.data;
+    expect(renewed.code).not.toBe(first.body.data[0].code);
+    expect(kept).toEqual(first.body.data[1]);
+  });
+
+  it('needs the permission for teams, and reaches its own students alone', async () => {
+    const { academy, student } = await withCard();
+    const money = await signInStaff(context.db, academy.id, ['money']);
+    const stranger = await academyWith(context.db);
+    expect((await print(money.token)).body.code).toBe('staff_not_permitted');
+    expect((await renew(money.token, student.id)).status).toBe(403);
+    expect((await renew(stranger.token, student.id)).status).toBe(404);
+    expect((await print(stranger.token)).body.data).toEqual([]);
+    const signedUp = await addStudent(context.db, { academy_id: academy.id });
+    expect((await renew(academy.token, signedUp.id)).body.code).toBe('student_claimed');
+  });
+
+  it('ends an older card by a new one', async () => {
+    const { academy, student, code } = await withCard();
+    const { status, body } = await renew(academy.token, student.id);
+    expect(status).toBe(200);
+    expect((await open(code)).body.code).toBe('card_invalid');
+    expect((await open(body.data.code)).status).toBe(200);
+  });
+});
+
+describe('a card', () => {
+  it('shows school and class, and nothing of the child', async () => {
+    const { academy, code } = await withCard();
+    const { body } = await open(` ${printedCardCode(code).toLowerCase()} `);
+    expect(body.data).toEqual({ academy_name: academy.name, class_name: '3A' });
+  });
+
+  it('is claimed by the birth date; the code signs in afterwards', async () => {
+    const { student, code } = await withCard();
+    const { status, body } = await claim(code);
+    expect([status, body.data.student.id]).toEqual([200, student.id]);
+    expect(body.data.student.claimed_at).not.toBeNull();
+    expect((await profile(body.data.token)).status).toBe(200);
+    const entered = await login(printedCardCode(code).toLowerCase());
+    expect([entered.status, entered.body.data.credentials_reminder]).toEqual([200, null]);
+    expect((await login(code, 'wrong')).body.code).toBe('invalid_credentials');
+    expect((await claim(code)).body.code).toBe('card_invalid');
+  });
+
+  it('is locked by the third wrong birth date, and used, locked and unknown ones answer alike', async () => {
+    const { academy, student, code } = await withCard();
+    const used = await withCard();
+    await claim(used.code);
+    const wrong = { birth_date: '2016-05-02' };
+    for (let n = 0; n < LIMITS.cardTriesMax; n += 1) {
+      const { status, body } = await claim(code, wrong);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['birth_date']]);
+    }
+    const answers = [
+      ...(await Promise.all([code, used.code, 'CDFG3467', 'nonsense'].map((each) => open(each)))),
+      ...(await Promise.all([code, used.code, 'CDFG3467'].map((each) => claim(each)))),
+      await claim(code, wrong),
+    ];
+    const seen = answers.map(({ status, body }) => JSON.stringify([status, body.code]));
+    expect(new Set(seen)).toEqual(new Set(['[404,"card_invalid"]']));
+    const renewed = await renew(academy.token, student.id);
+    expect((await claim(renewed.body.data.code)).status).toBe(200);
+  });
+
+  it('keeps its tries when the password is refused', async () => {
+    const { student, code } = await withCard();
+    for (const new_password of [`نور ${student.last_name}`, '12345678', 'short']) {
+      expect((await claim(code, { new_password })).status).toBe(422);
+    }
+    expect(await cardOf(student.id)).toEqual({ tries: 0, used_at: null });
+  });
+
+  it('can be guessed sixty times an hour from one address', async () => {
+    const address = '198.51.100.61';
+    for (let n = 0; n < RATE_LIMITS.cardCodePerAddress.max; n += 1) {
+      expect((await open('CDFG3467', address)).status).toBe(404);
+    }
+    expect((await open('CDFG3467', address)).status).toBe(429);
+    const { code } = await withCard();
+    expect((await open(code, '198.51.100.62')).status).toBe(200);
+  });
+
+  it('that is not claimed signs nobody in', async () => {
+    const { code } = await withCard();
+    expect((await login(code)).body.code).toBe('invalid_credentials');
+  });
+
+  it('counts wrong passwords by one spelling of the code', async () => {
+    const { code } = await withCard();
+    await claim(code);
+    const { max } = RATE_LIMITS.signInPerAccountAndAddress;
+    for (let n = 0; n < max; n += 1) {
+      await login(n % 2 ? code.toLowerCase() : printedCardCode(code), 'wrong');
+    }
+    expect((await login(code)).status).toBe(429);
+  });
+
+  it('its code is in no log line', async () => {
+    const { code } = await withCard();
+    await open(code);
+    await claim(code, { birth_date: '2016-05-03' });
+    await claim(code);
+    await login(code);
+    expect(context.logged.join('\n')).not.toContain(code);
+  });
+});
+
+describe('a claimed student without email', () => {
+  it('who forgot the password gets a new card: old sessions, card and password end', async () => {
+    const { academy, student, code } = await withCard();
+    const first = await claim(code);
+    const { body } = await renew(academy.token, student.id);
+    const next = body.data.code;
+    expect((await profile(first.body.data.token)).status).toBe(401);
+    expect((await login(code)).body.code).toBe('invalid_credentials');
+    expect((await login(next)).body.code).toBe('invalid_credentials');
+    const again = await claim(next, { new_password: NEXT });
+    expect(again.body.data.student.claimed_at).toBe(first.body.data.student.claimed_at);
+    expect((await login(next, NEXT)).status).toBe(200);
+    expect((await login(next)).body.code).toBe('invalid_credentials');
+  });
+
+  it('changes the profile without an address, and adds an email that ends new cards', async () => {
+    const { academy, student, code } = await withCard();
+    const { token } = (await claim(code)).body.data;
+    const body = { first_name: 'نور', last_name: 'حمدي', birth_date: BIRTH, gender: 'female' };
+    const saved = await send(context, updateStudentProfile, { token, body });
+    expect([saved.status, saved.body.data.address]).toEqual([200, null]);
+    const email = 'nour-hamdy@example.test';
+    const asked = await send(context, updateStudentProfile, { token, body: { ...body, email } });
+    expect(asked.body.data).toMatchObject({ email: null, pending_email: email });
+    const found = { email, email_verified_at: new Date() };
+    await context.db.updateTable('students').set(found).where('id', '=', student.id).execute();
+    expect((await login(email)).status).toBe(200);
+    expect((await renew(academy.token, student.id)).body.code).toBe('student_has_email');
+  });
+
+  it('changes the password, downloads the data and closes the account', async () => {
+    const { code } = await withCard();
+    const { token } = (await claim(code)).body.data;
+    const passwords = { new_password: NEXT, new_password_confirmation: NEXT };
+    const body = { current_password: PASSWORD, ...passwords };
+    expect((await send(context, changeStudentPassword, { token, body })).status).toBe(200);
+    expect((await login(code, NEXT)).status).toBe(200);
+    const kept = await send(context, downloadStudentData, { token });
+    expect(JSON.parse(kept.text).student).toMatchObject({ class_name: '3A', email: null });
+    const closed = { current_password: NEXT };
+    expect((await send(context, deleteStudentAccount, { token, body: closed })).status).toBe(200);
+    expect((await login(code, NEXT)).body.code).toBe('invalid_credentials');
+  });
+});

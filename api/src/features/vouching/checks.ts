@@ -1,0 +1,94 @@
+import {
+  type FieldError,
+  isStudentAge,
+  LIMITS,
+  STUDENT_AGES,
+  type VouchedFacts,
+} from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import { AppError } from '../../http/errors.ts';
+import { currentEdition } from '../editions/index.ts';
+import { selectPhonesOfStudents } from '../guardians/index.ts';
+import { countUnclaimed, selectExternalIds } from './queries.ts';
+
+/** Facts to insert or, with the id of a student, to change. */
+export type FactsToCheck = VouchedFacts & { id?: string };
+
+/** What is wrong with a row; `row` is its place in the list, from 0. */
+export interface VouchProblem {
+  row: number;
+  field: keyof VouchedFacts;
+  error: FieldError;
+}
+
+/** External ids that another student of the academy has, or an earlier row. */
+async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]) {
+  const wanted = rows.flatMap(({ external_id }) => external_id ?? []);
+  const owners = new Map(
+    (await selectExternalIds(db, academyId, wanted)).map((row) => [row.external_id, row.id]),
+  );
+  // Who is in the list gives the own number back; a number twice in the list is seen below.
+  const listed = new Set(rows.map(({ id }) => id));
+  const seen = new Set<string>();
+  return rows.map(({ external_id }) => {
+    if (external_id === null) return false;
+    const owner = owners.get(external_id);
+    const isTaken = seen.has(external_id) || (owner !== undefined && !listed.has(owner));
+    seen.add(external_id);
+    return isTaken;
+  });
+}
+
+/**
+ * What only the database knows to be wrong with rows that passed the schema `vouchedFacts`: an age
+ * outside the current edition's range (age_out_of_range), a school number twice (already_taken), a
+ * guardian's phone that is a student's own (phone_of_a_student). Three queries for any number of
+ * rows; ordered by row.
+ */
+export async function findVouchProblems(
+  db: Db,
+  academyId: string,
+  rows: readonly FactsToCheck[],
+): Promise<VouchProblem[]> {
+  const { age_reference_date: day } = await currentEdition({ db });
+  const taken = await takenIds(db, academyId, rows);
+  const phones = rows.flatMap(({ guardian_phone }) => guardian_phone ?? []);
+  const ofStudents = new Set(await selectPhonesOfStudents(db, phones));
+  return rows.flatMap(({ birth_date, guardian_phone }, row) => {
+    const problems: VouchProblem[] = [];
+    if (!isStudentAge(birth_date, day)) {
+      const error = { code: 'age_out_of_range', params: { ...STUDENT_AGES } } as const;
+      problems.push({ row, field: 'birth_date', error });
+    }
+    if (taken[row]) problems.push({ row, field: 'external_id', error: { code: 'already_taken' } });
+    if (guardian_phone !== null && ofStudents.has(guardian_phone)) {
+      problems.push({ row, field: 'guardian_phone', error: { code: 'phone_of_a_student' } });
+    }
+    return problems;
+  });
+}
+
+/**
+ * Throws the problems of rows as field errors: `birth_date` for a single row, `rows.3.birth_date`
+ * for one of several.
+ * @throws AppError validation_failed
+ */
+export async function assertVouchable(
+  db: Db,
+  academyId: string,
+  rows: readonly FactsToCheck[],
+): Promise<void> {
+  const problems = await findVouchProblems(db, academyId, rows);
+  if (problems.length === 0) return;
+  const nameOf = ({ row, field }: VouchProblem) =>
+    rows.length === 1 ? field : `rows.${row}.${field}`;
+  const fields = Object.fromEntries(problems.map((each) => [nameOf(each), [each.error]]));
+  throw new AppError('validation_failed', { fields });
+}
+
+/** @throws AppError too_many_vouched if `more` students are more than the academy may add */
+export async function assertRoomFor(db: Db, academyId: string, more: number): Promise<void> {
+  const max = LIMITS.vouchedUnclaimedMax;
+  if ((await countUnclaimed(db, academyId)) + more <= max) return;
+  throw new AppError('too_many_vouched', { params: { max } });
+}

@@ -1,0 +1,3 @@
+export { findVouchProblems, type VouchProblem } from './checks.ts';
+export { lockVouching } from './queries.ts';
+export { removeVouched, updateVouched, vouchStudents } from './vouching.ts';

@@ -1,0 +1,122 @@
+import type { VouchedFacts } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+
+/** First number of this feature's advisory locks; no other lock with two numbers uses it. */
+const LOCK = 29;
+
+/**
+ * Lets one call at a time add, change or remove vouched students of the academy, until the
+ * transaction ends. It comes before all rows in the lock order.
+ */
+export async function lockVouching(trx: Trx, academyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${academyId}::text))`.execute(trx);
+}
+
+const unclaimed = sql<boolean>`(vouched_at is not null and claimed_at is null)`;
+
+export async function countUnclaimed(db: Db, academyId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('students')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('academy_id', '=', academyId)
+    .where(unclaimed)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The academy's students with one of these school numbers. */
+export async function selectExternalIds(db: Db, academyId: string, externalIds: string[]) {
+  const { rows } = await sql<{ id: string; external_id: string }>`
+    select id, external_id from students
+    where academy_id = ${academyId} and external_id = any(${externalIds})`.execute(db);
+  return rows;
+}
+
+const facts = sql`first_name text, last_name text, birth_date date, gender text,
+  class_name text, external_id text`;
+
+/** Inserts vouched students. Returns their ids, in the order of the rows. */
+export async function insertVouched(
+  trx: Trx,
+  academyId: string,
+  rows: readonly VouchedFacts[],
+): Promise<string[]> {
+  const { rows: made } = await sql<{ id: string }>`
+    select uuidv7() as id from generate_series(1, ${rows.length}::int)`.execute(trx);
+  const ids = made.map(({ id }) => id);
+  const content = JSON.stringify(rows.map((row, index) => ({ ...row, id: ids[index] })));
+  await sql`insert into students (id, academy_id, vouched_by, vouched_at, joined_at, status,
+      has_temporary_password, first_name, last_name, birth_date, gender, class_name, external_id)
+    select id, ${academyId}::uuid, ${academyId}::uuid, now(), now(), 'verified', false,
+      first_name, last_name, birth_date, gender, class_name, external_id
+    from jsonb_to_recordset(${content}::jsonb) as row (id uuid, ${facts})`.execute(trx);
+  return ids;
+}
+
+/** Changes the facts of unclaimed students of the academy. Returns the ids of those it found. */
+export async function updateFacts(
+  trx: Trx,
+  academyId: string,
+  rows: readonly (VouchedFacts & { id: string })[],
+): Promise<string[]> {
+  const { rows: changed } = await sql<{ id: string }>`
+    update students set first_name = row.first_name, last_name = row.last_name,
+      birth_date = row.birth_date, gender = row.gender, class_name = row.class_name,
+      external_id = row.external_id, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, ${facts})
+    where students.id = row.id and academy_id = ${academyId} and ${unclaimed}
+    returning students.id`.execute(trx);
+  return changed.map(({ id }) => id);
+}
+
+/** Name and phone of the current guardians of these students. */
+export async function selectGuardiansOf(trx: Trx, ids: string[]) {
+  const { rows } = await sql<{ student_id: string; name: string; phone_number: string }>`
+    select student_id, name, phone_number from guardians
+    where student_id = any(${ids}) and ended_at is null`.execute(trx);
+  return rows;
+}
+
+/** Locks unclaimed students of the academy, in the order of their ids. */
+export async function lockUnclaimed(trx: Trx, academyId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; first_name: string; last_name: string }>`
+    select id, first_name, last_name from students
+    where id = any(${[...ids]}) and academy_id = ${academyId} and ${unclaimed}
+    order by id for update`.execute(trx);
+  return rows;
+}
+
+/**
+ * Those of the students who are in no team, and were in none, and whose guardian has answered
+ * nothing: nobody else has to do with them.
+ */
+export async function selectUntouched(trx: Trx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from students where id = any(${ids})
+    and not exists (select from team_members where student_id = students.id)
+    and not exists (select from guardians join guardian_consents on guardian_id = guardians.id
+      where student_id = students.id)`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** True if the student is in a team of an edition that is not archived. */
+export async function isInLivingTeam(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from team_members
+    join editions on editions.id = team_members.edition_id
+    where student_id = ${id} and editions.status <> 'archived' limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Deletes the academy's stored replies that name one of the students. */
+export async function deleteRepliesAbout(trx: Trx, academyId: string, ids: string[]) {
+  await sql`delete from idempotency_keys
+    where actor_id in (select ${academyId}::uuid
+        union select id from academy_staff where academy_id = ${academyId})
+      and exists (select from unnest(${ids}::text[]) id where strpos(response::text, id) > 0)`.execute(
+    trx,
+  );
+}
+
+export async function deleteStudents(trx: Trx, ids: string[]): Promise<void> {
+  await sql`delete from students where id = any(${ids})`.execute(trx);
+}

@@ -1,0 +1,74 @@
+import type {
+  removeVouchedStudent,
+  Student,
+  updateVouchedStudent,
+  vouchStudent,
+} from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { assertAcademyActive } from '../academies/index.ts';
+import { eraseStudent } from '../student-data/index.ts';
+import { findOwnStudent, presentStudent, studentView } from '../students/index.ts';
+import { isInLivingTeam, lockUnclaimed } from './queries.ts';
+import { removeVouched, updateVouched, vouchStudents } from './vouching.ts';
+
+/** @throws AppError not_found */
+async function shown(trx: Trx, deps: Deps, academyId: string, id: string): Promise<Student> {
+  const student = await findOwnStudent(trx, academyId, id);
+  if (!student) throw new AppError('not_found');
+  return presentStudent(student, await studentView({ ...deps, db: trx }));
+}
+
+/** Adds one student. @throws AppError academy_not_active, and errors of vouchStudents */
+export const vouch = (call: Call<typeof vouchStudent>): Promise<Reply<typeof vouchStudent>> =>
+  call.once(async (trx) => {
+    const { deps, actor, body, language } = call;
+    await assertAcademyActive(trx, deps, actor.id, language);
+    const [id = ''] = await vouchStudents(trx, deps, actor.id, [body]);
+    return { data: await shown(trx, deps, actor.id, id) };
+  });
+
+/**
+ * The reason why a student cannot be changed by the academy any more.
+ * @throws AppError not_found, student_claimed
+ */
+async function refuse(trx: Trx, academyId: string, id: string): Promise<never> {
+  const student = await findOwnStudent(trx, academyId, id);
+  throw new AppError(student ? 'student_claimed' : 'not_found');
+}
+
+/** @throws AppError not_found, student_claimed, and errors of updateVouched */
+export const update = ({
+  deps,
+  actor,
+  params,
+  body,
+}: Call<typeof updateVouchedStudent>): Promise<Reply<typeof updateVouchedStudent>> =>
+  inTransaction(deps.db, async (trx) => {
+    const [id] = await updateVouched(trx, deps, actor.id, [{ ...body, id: params.id }]);
+    if (!id) return refuse(trx, actor.id, params.id);
+    return { data: await shown(trx, deps, actor.id, id) };
+  });
+
+/**
+ * Removes a student. One with a past (a team of an archived edition, a guardian's answer) is erased
+ * like a student who closes the account; the others leave no row.
+ * @throws AppError not_found, student_claimed, student_in_team
+ */
+export const remove = ({
+  deps,
+  actor,
+  params,
+}: Call<typeof removeVouchedStudent>): Promise<Reply<typeof removeVouchedStudent>> =>
+  inTransaction(deps.db, async (trx) => {
+    const [removed] = await removeVouched(trx, actor.id, [params.id]);
+    if (removed) return { data: null };
+    const [student] = await lockUnclaimed(trx, actor.id, [params.id]);
+    if (!student) return refuse(trx, actor.id, params.id);
+    if (await isInLivingTeam(trx, student.id)) throw new AppError('student_in_team');
+    await eraseStudent(trx, student.id);
+    return { data: null };
+  });

@@ -1,0 +1,309 @@
+import {
+  addTeamMember,
+  exportStudents,
+  getStudent,
+  getStudentGuardian,
+  LIMITS,
+  listAdminStudents,
+  listStudents,
+  loginStudent,
+  removeVouchedStudent,
+  updateVouchedStudent,
+  vouchStudent,
+} from '@midan/contract';
+import { describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { addGuardian, addStudent, addVouched } from '../../../test/enrolment.ts';
+import {
+  academyWith,
+  signInAcademy,
+  signInAdmin,
+  signInStaff,
+  signInStudent,
+} from '../../../test/fixtures.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  findVouchProblems,
+  removeVouched,
+  updateVouched,
+  type VouchProblem,
+  vouchStudents,
+} from './index.ts';
+
+const context = testApp();
+
+const FACTS = {
+  first_name: 'نور',
+  last_name: 'حمدي',
+  birth_date: '2016-05-01',
+  gender: 'female' as const,
+  class_name: '3A',
+  external_id: '1024',
+  guardian_name: null,
+  guardian_phone: null,
+};
+const GUARDIAN = { guardian_name: 'هالة حمدي', guardian_phone: '+201077777001' };
+const rowsOf = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => ({ ...FACTS, external_id: `N-${from + n}` }));
+
+const vouch = (token: string, body: object = FACTS, headers = {}) =>
+  send(context, vouchStudent, { token, body, headers });
+const update = (token: string, id: string, body: object) =>
+  send(context, updateVouchedStudent, { token, params: { id }, body });
+const remove = (token: string, id: string) =>
+  send(context, removeVouchedStudent, { token, params: { id } });
+const countOf = async (academyId: string) =>
+  (
+    await context.db
+      .selectFrom('students')
+      .select('id')
+      .where('academy_id', '=', academyId)
+      .execute()
+  ).length;
+const makeTeam = async (academyId: string) =>
+  (
+    await context.db
+      .insertInto('teams')
+      .values({ academy_id: academyId, name: 'الصقور' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+describe('a school that adds a student', () => {
+  it('needs neither phone nor email nor password; the student is in a team at once', async () => {
+    const { id: academyId, token } = await academyWith(context.db);
+    const { status, body } = await vouch(token);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      ...{ first_name: 'نور', status: 'verified', class_name: '3A', external_id: '1024' },
+      ...{ email: null, phone_number: null, address: null, claimed_at: null },
+    });
+    expect(body.data.vouched_at).toBe(body.data.joined_at);
+    const params = { id: await makeTeam(academyId), studentId: body.data.id };
+    expect((await send(context, addTeamMember, { token, params })).status).toBe(201);
+    const shown = await send(context, getStudent, { token, params: { id: body.data.id } });
+    expect(shown.body.data.current_team.name).toBe('الصقور');
+  });
+
+  it('is refused at the field that is wrong', async () => {
+    const { token } = await academyWith(context.db);
+    const wrong = [
+      ['first_name', { first_name: ' ' }],
+      ['birth_date', { birth_date: '2022-01-01' }],
+      ['gender', { gender: '' }],
+      ['class_name', { class_name: 'اتصل 01012345678' }],
+      ['external_id', { external_id: '٣١٦٠٥٠١١٢٣٤٥٦٧' }],
+      ['guardian_phone', { guardian_name: 'هالة' }],
+      ['guardian_name', { guardian_phone: '01077777001' }],
+    ] as const;
+    for (const [field, facts] of wrong) {
+      const { status, body } = await vouch(token, { ...FACTS, ...facts });
+      expect([field, status, Object.keys(body.errors)]).toEqual([field, 422, [field]]);
+    }
+  });
+
+  it('cannot use a school number twice, but another school can', async () => {
+    const { token } = await academyWith(context.db);
+    const other = await academyWith(context.db);
+    expect((await vouch(token)).status).toBe(201);
+    const again = await vouch(token);
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['external_id']]);
+    expect((await vouch(other.token)).status).toBe(201);
+    expect((await vouch(token, { ...FACTS, external_id: '' })).status).toBe(201);
+    expect((await vouch(token, { ...FACTS, external_id: '' })).status).toBe(201);
+  });
+
+  it('adds one student by one key, however often it is sent', async () => {
+    const { id, token } = await academyWith(context.db);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => vouch(token, { ...FACTS, external_id: null }, headers)),
+    );
+    const made = replies.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
+    expect(new Set(made).size).toBe(1);
+    expect(await countOf(id)).toBe(1);
+  });
+
+  it('names a guardian, who is not written to, and not the phone of another student', async () => {
+    const { token } = await academyWith(context.db);
+    const { body } = await vouch(token, { ...FACTS, ...GUARDIAN });
+    const params = { id: body.data.id };
+    const guardian = await send(context, getStudentGuardian, { token, params });
+    expect(guardian.body.data).toMatchObject({ name: 'هالة حمدي', link_sent_at: null });
+    const pupil = await addStudent(context.db);
+    const taken = { ...FACTS, external_id: null, guardian_phone: pupil.phone_number };
+    const refused = await vouch(token, { ...taken, guardian_name: 'هالة' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['guardian_phone']]);
+  });
+
+  it('needs the permission for teams and an active account; a student may not', async () => {
+    const { id } = await academyWith(context.db);
+    const money = await signInStaff(context.db, id, ['money']);
+    const teams = await signInStaff(context.db, id, ['teams']);
+    expect((await vouch(money.token)).body.code).toBe('staff_not_permitted');
+    expect((await vouch(teams.token)).status).toBe(201);
+    const inactive = await signInAcademy(context.db, { status: 'suspended' });
+    expect((await vouch(inactive.token)).body.code).toBe('academy_not_active');
+    expect((await vouch((await signInStudent(context.db)).token)).status).toBe(401);
+  });
+});
+
+describe('an unclaimed student', () => {
+  it('is found by class and school number, exported without contacts, and shown to support', async () => {
+    const { id, token } = await academyWith(context.db);
+    const { id: own } = await addVouched(context.db, id, { class_name: '4ب', external_id: 'K-77' });
+    for (const search of ['4ب', 'K-77', 'نور']) {
+      const { body } = await send(context, listStudents, { token, query: { search } });
+      expect(body.data.map((each: { id: string }) => each.id)).toEqual([own]);
+    }
+    const file = await send(context, exportStudents, { token, query: { format: 'csv' } });
+    expect(file.status).toBe(200);
+    expect(file.text).not.toContain('null');
+    for (const role of ['support', 'read_only'] as const) {
+      const admin = await signInAdmin(context.db, { role });
+      const query = { search: 'نور', per_page: '100' };
+      const seen = await send(context, listAdminStudents, { token: admin.token, query });
+      const row = seen.body.data.find((each: { id: string }) => each.id === own);
+      expect(row).toMatchObject({ email: null, phone_number: null, address: null });
+      expect(row.external_id).toBe(role === 'support' ? 'K-77' : null);
+    }
+  });
+
+  it('cannot be signed in to by any email', async () => {
+    for (const email of ['null', ' null ', 'undefined']) {
+      const { body } = await send(context, loginStudent, { body: { email, password: 'x' } });
+      expect(body.code).toBe('invalid_credentials');
+    }
+  });
+
+  it('is changed by its own school alone, and not once it is claimed', async () => {
+    const { id, token } = await academyWith(context.db);
+    const other = await academyWith(context.db);
+    const { id: own } = await addVouched(context.db, id);
+    const facts = { ...FACTS, first_name: 'نورا', class_name: '', ...GUARDIAN };
+    const changed = await update(token, own, facts);
+    expect([changed.status, changed.body.data.first_name]).toEqual([200, 'نورا']);
+    expect(changed.body.data).toMatchObject({ class_name: null, guardian_consent: 'waiting' });
+    // Without a guardian the one who is there stays.
+    const again = await update(token, own, FACTS);
+    expect(again.body.data.guardian_consent).toBe('waiting');
+    expect((await update(other.token, own, FACTS)).status).toBe(404);
+    const signedUp = await addStudent(context.db, { academy_id: id });
+    expect((await update(token, signedUp.id, FACTS)).body.code).toBe('student_claimed');
+    const claimed = { claimed_at: new Date(), password_hash: 'none' };
+    await context.db.updateTable('students').set(claimed).where('id', '=', own).execute();
+    expect((await update(token, own, FACTS)).body.code).toBe('student_claimed');
+    expect((await remove(token, own)).body.code).toBe('student_claimed');
+  });
+
+  it('is removed by its own school alone, and not out of a team', async () => {
+    const { id, token } = await academyWith(context.db);
+    const other = await academyWith(context.db);
+    const { id: own } = await addVouched(context.db, id, { external_id: 'K-1' });
+    await addGuardian(context.db, own);
+    const team_id = await makeTeam(id);
+    await context.db.insertInto('team_members').values({ team_id, student_id: own }).execute();
+    expect((await remove(other.token, own)).status).toBe(404);
+    expect((await remove(token, own)).body.code).toBe('student_in_team');
+    await context.db.deleteFrom('team_members').where('student_id', '=', own).execute();
+    expect((await remove(token, own)).status).toBe(200);
+    expect((await remove(token, own)).status).toBe(404);
+    expect(await countOf(id)).toBe(0);
+    expect((await vouch(token, { ...FACTS, external_id: 'K-1' })).status).toBe(201);
+  });
+
+  it('is erased where a guardian has answered, because the answer must not stay', async () => {
+    const { id, token } = await academyWith(context.db);
+    const { id: own } = await addVouched(context.db, id);
+    await addGuardian(context.db, own);
+    const guardian = await context.db
+      .selectFrom('guardians')
+      .select('id')
+      .where('student_id', '=', own)
+      .executeTakeFirstOrThrow();
+    const answer = { kind: 'participation', action: 'declined', signed_name: null } as const;
+    await context.db
+      .insertInto('guardian_consents')
+      .values({ guardian_id: guardian.id, ...answer, text_version: '1', language: 'ar' })
+      .execute();
+    expect((await remove(token, own)).status).toBe(200);
+    const row = await context.db
+      .selectFrom('students')
+      .selectAll()
+      .where('id', '=', own)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ first_name: '', status: 'inactive', academy_id: null });
+    expect(row.class_name).toBeNull();
+  });
+});
+
+describe('many rows at once', () => {
+  const inOne = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
+    inTransaction(context.db, work);
+
+  it('are added all or none, within the limit', async () => {
+    const { id } = await academyWith(context.db);
+    const ids = await inOne((trx) => vouchStudents(trx, context.deps, id, rowsOf(1500)));
+    expect([ids.length, new Set(ids).size, await countOf(id)]).toEqual([1500, 1500, 1500]);
+    const over = rowsOf(LIMITS.vouchedUnclaimedMax - 1499, 5000);
+    const refused = inOne((trx) => vouchStudents(trx, context.deps, id, over));
+    await expect(refused).rejects.toMatchObject({ code: 'too_many_vouched' });
+    const wrong = [
+      ...rowsOf(2, 9000),
+      { ...FACTS, external_id: 'N-9000', birth_date: '2024-01-01' },
+    ];
+    await expect(inOne((trx) => vouchStudents(trx, context.deps, id, wrong))).rejects.toMatchObject(
+      {
+        fields: {
+          'rows.2.birth_date': [{ code: 'age_out_of_range', params: { min: 7, max: 18 } }],
+          'rows.2.external_id': [{ code: 'already_taken' }],
+        },
+      },
+    );
+    expect(await countOf(id)).toBe(1500);
+  });
+
+  it('added twice at once do not pass the limit or share a number', async () => {
+    const { id } = await academyWith(context.db);
+    await inOne((trx) => vouchStudents(trx, context.deps, id, rowsOf(1995)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) =>
+        inOne((trx) => vouchStudents(trx, context.deps, id, rowsOf(2, 3000 + n * 2))),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await countOf(id)).toBe(1999);
+  });
+
+  it('are changed together, also when two exchange their numbers; others are left out', async () => {
+    const { id } = await academyWith(context.db);
+    const other = await academyWith(context.db);
+    const [a = '', b = ''] = await inOne((trx) => vouchStudents(trx, context.deps, id, rowsOf(2)));
+    const { id: foreign } = await addVouched(context.db, other.id);
+    const changes = [
+      { ...FACTS, id: a, external_id: 'N-1', ...GUARDIAN },
+      { ...FACTS, id: b, external_id: 'N-0' },
+      { ...FACTS, id: foreign, external_id: 'N-2' },
+    ];
+    const problems: VouchProblem[] = await findVouchProblems(context.db, id, changes);
+    expect(problems).toEqual([]);
+    const changed = await inOne((trx) => updateVouched(trx, context.deps, id, changes));
+    expect(changed.toSorted()).toEqual([a, b].toSorted());
+  });
+
+  it('are removed together, but for those with a past', async () => {
+    const { id } = await academyWith(context.db);
+    const other = await academyWith(context.db);
+    const ids = await inOne((trx) =>
+      vouchStudents(trx, context.deps, id, [...rowsOf(3), { ...FACTS, ...GUARDIAN }]),
+    );
+    const [inTeam = ''] = ids;
+    const team_id = await makeTeam(id);
+    await context.db.insertInto('team_members').values({ team_id, student_id: inTeam }).execute();
+    const { id: foreign } = await addVouched(context.db, other.id);
+    const signedUp = await addStudent(context.db, { academy_id: id });
+    const removed = await inOne((trx) => removeVouched(trx, id, [...ids, foreign, signedUp.id]));
+    expect(removed.toSorted()).toEqual(ids.slice(1).toSorted());
+    expect([await countOf(id), await countOf(other.id)]).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { VouchedFacts } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  guardianPolicyFor,
+  guardianRules,
+  insertGuardians,
+  replaceGuardian,
+} from '../guardians/index.ts';
+import { dropMessagesAbout, removeNoticesAbout } from '../notices/index.ts';
+import { assertRoomFor, assertVouchable } from './checks.ts';
+import {
+  deleteRepliesAbout,
+  deleteStudents,
+  insertVouched,
+  lockUnclaimed,
+  lockVouching,
+  selectGuardiansOf,
+  selectUntouched,
+  updateFacts,
+} from './queries.ts';
+
+type Guardian = { student_id: string; name: string; phone_number: string };
+
+/** The guardians that rows name. Adults need none, and nobody does while the policy is off. */
+async function guardiansOf(
+  trx: Trx,
+  deps: Deps,
+  rows: readonly (VouchedFacts & { id: string })[],
+): Promise<Guardian[]> {
+  const rules = await guardianRules({ ...deps, db: trx });
+  return rows.flatMap(({ id, birth_date, guardian_name: name, guardian_phone: phone_number }) =>
+    name !== null && phone_number !== null && guardianPolicyFor(rules, birth_date)
+      ? [{ student_id: id, name, phone_number }]
+      : [],
+  );
+}
+
+/**
+ * Inserts students whom an academy vouches for, all or none, in the caller's transaction: verified,
+ * joined now, without contacts and password. Rows must have passed the schema `vouchedFacts`; at
+ * most LIMITS.vouchedUnclaimedMax of them. No message is sent, to guardians neither. The caller
+ * checks that the academy is active.
+ *
+ * Calls for one academy wait for each other (an advisory lock until the transaction ends), so that
+ * numbers and the limit hold. Call it before the transaction locks teams or students.
+ * @returns the new ids, in the order of the rows
+ * @throws AppError validation_failed, see assertVouchable(); too_many_vouched
+ */
+export async function vouchStudents(
+  trx: Trx,
+  deps: Deps,
+  academyId: string,
+  rows: readonly VouchedFacts[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  await lockVouching(trx, academyId);
+  await assertRoomFor(trx, academyId, rows.length);
+  await assertVouchable(trx, academyId, rows);
+  const ids = await insertVouched(trx, academyId, rows);
+  const inserted = rows.map((row, index) => ({ ...row, id: ids[index] ?? '' }));
+  await insertGuardians(trx, await guardiansOf(trx, deps, inserted));
+  return ids;
+}
+
+/**
+ * Changes the facts of vouched students in the caller's transaction. Students of others, claimed
+ * and unknown ones stay as they are. A row without a guardian leaves the guardian; another phone is
+ * another guardian, who is asked anew.
+ * @returns the ids of the students that were changed
+ * @throws AppError validation_failed, see assertVouchable()
+ */
+export async function updateVouched(
+  trx: Trx,
+  deps: Deps,
+  academyId: string,
+  rows: readonly (VouchedFacts & { id: string })[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  await lockVouching(trx, academyId);
+  const ids = rows.map(({ id }) => id);
+  const own = new Set((await lockUnclaimed(trx, academyId, ids)).map(({ id }) => id));
+  const wanted = rows.filter(({ id }) => own.has(id));
+  await assertVouchable(trx, academyId, wanted);
+  const changed = await updateFacts(trx, academyId, wanted);
+  const present = new Map(
+    (await selectGuardiansOf(trx, changed)).map((guardian) => [guardian.student_id, guardian]),
+  );
+  for (const guardian of await guardiansOf(trx, deps, wanted)) {
+    const { student_id, name, phone_number: phone } = guardian;
+    const now = present.get(student_id);
+    if (now?.name === name && now.phone_number === phone) continue;
+    await replaceGuardian(trx, student_id, { name, phone });
+  }
+  return changed;
+}
+
+/**
+ * Deletes vouched students in the caller's transaction, with guardians, notifications and queued
+ * messages about them. Left as they are: claimed students, those of others, who is or was in a
+ * team, and whose guardian has answered.
+ * @returns the ids of the students that were deleted
+ */
+export async function removeVouched(
+  trx: Trx,
+  academyId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  await lockVouching(trx, academyId);
+  const students = await lockUnclaimed(trx, academyId, ids);
+  const untouched = await selectUntouched(
+    trx,
+    students.map(({ id }) => id),
+  );
+  if (untouched.length === 0) return [];
+  const phones = new Map(
+    (await selectGuardiansOf(trx, untouched)).map((row) => [row.student_id, row.phone_number]),
+  );
+  for (const { id, first_name, last_name } of students) {
+    const phone = phones.get(id);
+    // Without a guardian there was nobody to write to.
+    if (!untouched.includes(id) || phone === undefined) continue;
+    await dropMessagesAbout(trx, { id, name: `${first_name} ${last_name}`, recipients: [phone] });
+  }
+  await removeNoticesAbout(trx, untouched);
+  await deleteRepliesAbout(trx, academyId, untouched);
+  await deleteStudents(trx, untouched);
+  return untouched;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, line, newPassword, orNull, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { deviceToken } from './accounts.ts';
+import { birthDate, studentProfile } from './student-account.ts';
+
+/** A card as it is printed; the code also signs the student in, once the card is claimed. */
+export const studentCard = z.object({
+  student_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  class_name: z.nullable(z.string()),
+  code: z.string(),
+});
+export type StudentCard = z.output<typeof studentCard>;
+
+const ofTeams = { access: ['academy'], academyPermission: 'teams' } as const;
+
+export const listUnclaimedClasses = defineEndpoint({
+  ...ofTeams,
+  name: 'listUnclaimedClasses',
+  summary: 'List the classes with vouched students whom nobody has claimed',
+  method: 'GET',
+  path: '/academy/student-cards/classes',
+  /** `class_name` null: students without a class. */
+  reply: z.array(z.object({ class_name: z.nullable(z.string()), students: z.int() })),
+});
+
+export const printStudentCards = defineEndpoint({
+  ...ofTeams,
+  name: 'printStudentCards',
+  summary:
+    'Return the cards of unclaimed students, by class and name; makes one for whoever has none or a locked one',
+  method: 'POST',
+  repeatable: true,
+  path: '/academy/student-cards',
+  /** One class; null: all. */
+  body: z.object({ class_name: orNull(line(LIMITS.classNameMax)) }),
+  reply: z.array(studentCard),
+  errors: ['too_many_requests'],
+});
+
+export const renewStudentCard = defineEndpoint({
+  ...ofTeams,
+  name: 'renewStudentCard',
+  summary:
+    'Make a new card for a vouched student; the older one ends. A claimed student without email signs in again with it alone',
+  method: 'POST',
+  path: '/academy/students/{id}/card',
+  params: z.object({ id }),
+  reply: studentCard,
+  message: 'card_renewed',
+  errors: ['student_claimed', 'student_has_email', 'too_many_requests'],
+});
+
+const code = text(LIMITS.cardCodeTypedMax);
+const whoeverHasIt = { access: 'public', method: 'POST' } as const;
+
+export const openStudentCard = defineEndpoint({
+  ...whoeverHasIt,
+  name: 'openStudentCard',
+  summary:
+    'Return school and class of a card; unknown, used, replaced and locked ones answer alike',
+  repeatable: true,
+  readsOnly: true,
+  path: '/student/cards/open',
+  body: z.object({ code }),
+  reply: z.object({ academy_name: z.string(), class_name: z.nullable(z.string()) }),
+  errors: ['card_invalid', 'too_many_requests', 'student_portal_closed'],
+});
+
+export const claimStudentCard = defineEndpoint({
+  ...whoeverHasIt,
+  name: 'claimStudentCard',
+  summary:
+    'Claim a card by the birth date: chooses the password and signs in; the third wrong date locks the card',
+  path: '/student/cards/claim',
+  body: z.object({ code, birth_date: birthDate, new_password: newPassword }),
+  reply: z.object({ student: studentProfile, token: z.string(), device_token: deviceToken }),
+  message: 'card_claimed',
+  errors: ['card_invalid', 'too_many_requests', 'overloaded', 'student_portal_closed'],
+});

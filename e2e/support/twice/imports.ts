@@ -1,0 +1,54 @@
+import { type ClassImport, listImports, listStudents } from '@midan/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OwnSchool } from '../own-school.ts';
+import { textsOf } from '../texts.ts';
+import { countOf } from './counts.ts';
+import type { Rows } from './press.ts';
+
+interface Stage {
+  page: Page;
+  request: APIRequestContext;
+  school: OwnSchool;
+}
+
+const LIST = 'الاسم\tتاريخ الميلاد\tالنوع\nنورا سامي حسن\t3/4/2014\tبنت';
+
+const countImports = ({ request, school }: Stage, pick?: (imports: ClassImport[]) => number) =>
+  countOf<ClassImport[]>(request, school.token, listImports.path, pick);
+
+/** What a school does with a class list, from its upload to its undo. */
+export const IMPORTS: Rows<Stage> = {
+  uploadImport: async (stage) => {
+    const { page } = stage;
+    const { start } = await textsOf('imports', 'ar');
+    await page.goto('/academy/students/import');
+    await page.getByRole('textbox', { name: start.paste }).fill(LIST);
+    return {
+      button: page.getByRole('button', { name: start.submit }),
+      toasts: 0,
+      count: () => countImports(stage),
+    };
+  },
+  chooseImportColumns: async ({ page }) => {
+    const { columns } = await textsOf('imports', 'ar');
+    await page.getByRole('button', { name: columns.change }).click();
+    const form = page.getByRole('form', { name: columns.title });
+    return { button: form.getByRole('button', { name: columns.submit }), toasts: 0 };
+  },
+  commitImport: async ({ page, request, school }) => {
+    const { commit } = await textsOf('imports', 'ar');
+    return {
+      button: page.getByRole('button', { name: commit.submit }),
+      count: () => countOf(request, school.token, listStudents.path),
+    };
+  },
+  undoImport: async (stage) => {
+    const { undo } = await textsOf('imports', 'ar');
+    return {
+      button: stage.page.getByRole('button', { name: undo.action }),
+      asks: true,
+      count: () =>
+        countImports(stage, (all) => all.filter(({ status }) => status === 'undone').length),
+    };
+  },
+};

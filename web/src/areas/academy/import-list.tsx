@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ImportList } from '../../features/imports/import-list.tsx';
+import { StartImport } from '../../features/imports/start-import.tsx';
+import { useSchoolMay } from '../../lib/staff.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Where a class list is uploaded or pasted; earlier ones below. */
+export default function Imports() {
+  const { t } = useTranslation('imports');
+  const mayImport = useSchoolMay('teams');
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={<BackButton to="/academy/students">{t('back')}</BackButton>}
+      />
+      {mayImport ? (
+        <Stack gap="xl">
+          <StartImport />
+          <ImportList />
+        </Stack>
+      ) : (
+        <NotPermitted needed="teams" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { type ClassImportDetails, getImport } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useActivation } from '../../features/academies/use-academy.ts';
+import { ColumnChoice } from '../../features/imports/column-choice.tsx';
+import { CommitImport } from '../../features/imports/commit-import.tsx';
+import { ImportBadge } from '../../features/imports/import-list.tsx';
+import { PLACE } from '../../features/imports/import-reads.ts';
+import { ImportResult } from '../../features/imports/import-result.tsx';
+import { RowList } from '../../features/imports/row-list.tsx';
+import { isAbsent } from '../../lib/api-error.ts';
+import { read } from '../../lib/query.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** A list that changes nothing yet: its columns, then its lines. */
+function Preview({ list }: { list: ClassImportDetails }) {
+  const { t } = useTranslation('imports');
+  const { isInactive } = useActivation();
+  const [isChoosing, setChoosing] = useState(false);
+  const [others, setOthers] = useState<ReadonlySet<number>>(new Set());
+  if (!list.columns || isChoosing) {
+    const leave = () => {
+      setChoosing(false);
+      setOthers(new Set());
+    };
+    return (
+      <ColumnChoice
+        key={list.header_line}
+        list={list}
+        onDone={leave}
+        onCancel={list.columns ? leave : undefined}
+      />
+    );
+  }
+  const choose = (line: number, isOther: boolean) => {
+    const next = new Set(others);
+    if (isOther) next.add(line);
+    else next.delete(line);
+    setOthers(next);
+  };
+  return (
+    <Stack gap="lg">
+      <CommitImport list={list} others={others} isInactive={isInactive} />
+      {list.dropped.length > 0 && (
+        <Alert>{t('columns.dropped', { letters: list.dropped.join(' | ') })}</Alert>
+      )}
+      <RowList list={list} others={others} onOther={choose} />
+      <Button variant="default" onClick={() => setChoosing(true)} w="fit-content">
+        {t('columns.change')}
+      </Button>
+    </Stack>
+  );
+}
+
+function Steps({ list }: { list: ClassImportDetails }) {
+  if (list.status === 'previewed') return <Preview list={list} />;
+  return (
+    <Stack gap="lg">
+      <ImportResult list={list} />
+      {!list.erased && <RowList list={list} others={new Set()} />}
+    </Stack>
+  );
+}
+
+/** One import, from its preview to its undo. */
+export default function Import() {
+  const { t } = useTranslation('imports');
+  const { importId = '' } = useParams();
+  const mayImport = useSchoolMay('teams');
+  const list = useQuery({
+    ...read(getImport, { params: { id: importId } }),
+    enabled: mayImport,
+    staleTime: 0,
+  });
+  const back = <BackButton to={PLACE}>{t('all')}</BackButton>;
+  const { data } = list;
+  return (
+    <>
+      <PageHeader
+        title={data?.file_name ?? t('title')}
+        description={data && <ImportBadge status={data.status} />}
+        action={back}
+      />
+      {!mayImport && <NotPermitted needed="teams" />}
+      {mayImport && isAbsent(list.error) && (
+        <EmptyNotice title={t('absent')} text={t('absentText')} action={back} />
+      )}
+      {mayImport && !isAbsent(list.error) && (
+        <DataState query={list} failure={t('failed')}>
+          {(known) => <Steps list={known} />}
+        </DataState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Card, Group, NativeSelect, Stack } from '@mantine/core';
+import { listUnclaimedClasses, printStudentCards, type ReplyData } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../features/academies/use-academy.ts';
+import CardSheet from '../../features/vouching/card-sheet.tsx';
+import { read, useWrite } from '../../lib/query.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toastError } from '../../ui/toast.ts';
+
+type Classes = ReplyData<typeof listUnclaimedClasses>;
+
+function ChooseClass({ classes }: { classes: Classes }) {
+  const { t } = useTranslation('vouching');
+  const academy = useAcademy();
+  const [chosen, setChosen] = useState('');
+  const print = useWrite(printStudentCards, {
+    onError: (error) => toastError(error, t('cards.failed')),
+  });
+  const count = classes.reduce((sum, { students }) => sum + students, 0);
+  const named = classes.flatMap(({ class_name: name, students }) =>
+    name === null ? [] : [{ value: name, label: t('cards.of', { name, count: students }) }],
+  );
+  const cards = print.data?.data;
+  return (
+    <Stack gap="lg">
+      <Card data-unprinted>
+        <Group align="end" gap="sm">
+          <NativeSelect
+            size="md"
+            label={t('cards.class')}
+            value={chosen}
+            data={[{ value: '', label: t('cards.of', { name: t('cards.all'), count }) }, ...named]}
+            onChange={(event) => {
+              setChosen(event.currentTarget.value);
+              print.reset();
+            }}
+          />
+          <Button
+            loading={print.isPending}
+            onClick={() => print.mutate({ body: { class_name: chosen } })}
+          >
+            {t('cards.make')}
+          </Button>
+        </Group>
+      </Card>
+      {cards && (
+        <DataState query={academy}>
+          {({ name }) => <CardSheet cards={cards} school={name} />}
+        </DataState>
+      )}
+    </Stack>
+  );
+}
+
+function Cards() {
+  const { t } = useTranslation('vouching');
+  const classes = useQuery(read(listUnclaimedClasses));
+  return (
+    <DataState query={classes} failure={t('cards.classesFailed')}>
+      {(known) =>
+        known.length > 0 ? (
+          <ChooseClass classes={known} />
+        ) : (
+          <EmptyNotice title={t('cards.emptyTitle')} text={t('cards.emptyText')} />
+        )
+      }
+    </DataState>
+  );
+}
+
+/** Cards with which students open their accounts, class by class. */
+export default function StudentCards() {
+  const { t } = useTranslation('vouching');
+  return (
+    <>
+      <div data-unprinted>
+        <PageHeader
+          title={t('cards.title')}
+          description={t('cards.description')}
+          action={<BackButton to="/academy/students">{t('cards.back')}</BackButton>}
+        />
+      </div>
+      {useSchoolMay('teams') ? <Cards /> : <NotPermitted needed="teams" />}
+    </>
+  );
+}

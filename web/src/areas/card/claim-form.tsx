@@ -1,0 +1,85 @@
+import { Button, Stack, Text } from '@mantine/core';
+import {
+  claimStudentCard,
+  type openStudentCard,
+  type ReplyData,
+  STUDENT_AGES,
+} from '@midan/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { queryClient, useWrite } from '../../lib/query.ts';
+import { signIn } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { useEndpointForm } from '../../ui/form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+interface Props {
+  code: string;
+  card: ReplyData<typeof openStudentCard>;
+}
+
+const birthYears = (day: string) =>
+  Array.from(
+    { length: STUDENT_AGES.max },
+    (_, index) => Number(day.slice(0, 4)) - STUDENT_AGES.min + 2 - index,
+  );
+
+/** School and class of the card, the birth date as proof, and the new password. */
+export function ClaimForm({ code, card }: Props) {
+  const { t } = useTranslation('claiming');
+  const navigate = useNavigate();
+  const { age_reference_date: day } = useSite().edition;
+  const { form, submit, fail } = useEndpointForm(claimStudentCard, {
+    initialValues: { code, birth_date: '', new_password: '' },
+    failure: t('claimFailed'),
+  });
+  const claim = useWrite(claimStudentCard, {
+    onSuccess: ({ data, message }) => {
+      queryClient.clear();
+      signIn('student', data.token, data.student);
+      toastSuccess(message);
+      return navigate('/student', { replace: true });
+    },
+    onError: fail,
+  });
+  const facts: [string, ReactNode][] = [
+    [t('school'), <bdi key="school">{card.academy_name}</bdi>],
+    ...(card.class_name === null
+      ? []
+      : [[t('class'), <bdi key="class">{card.class_name}</bdi>] as [string, ReactNode]]),
+  ];
+  return (
+    <Stack gap="lg">
+      <Facts facts={facts} />
+      <Text>{t('text')}</Text>
+      <form onSubmit={submit((body) => claim.mutate({ body }))} noValidate>
+        <Stack gap="md">
+          <DateField
+            label={t('birth_date')}
+            required
+            isBirthday
+            years={birthYears(day)}
+            {...form.getInputProps('birth_date')}
+            value={form.values.birth_date}
+          />
+          <PasswordField
+            label={t('password')}
+            description={t('passwordHint')}
+            autoComplete="new-password"
+            {...form.getInputProps('new_password')}
+          />
+          <Text size="sm" c="dimmed">
+            {t('later')}
+          </Text>
+          <Button type="submit" fullWidth loading={claim.isPending}>
+            {t('submit')}
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

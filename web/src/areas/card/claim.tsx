@@ -1,0 +1,106 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { cardCodeOf, cardPath, LIMITS, openStudentCard } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { read } from '../../lib/query.ts';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
+import { useEndpointForm } from '../../ui/form.ts';
+import { Link } from '../../ui/link.tsx';
+import { PortalGate } from '../student/portal-gate.tsx';
+import { ClaimForm } from './claim-form.tsx';
+
+/** The code of a card, typed where there is no camera. */
+function EnterCode() {
+  const { t } = useTranslation('claiming');
+  const navigate = useNavigate();
+  const { form, submit } = useEndpointForm(openStudentCard, {
+    initialValues: { code: '' },
+    check: ({ code }): Record<string, string> =>
+      cardCodeOf(code) ? {} : { code: t('enter.wrong') },
+  });
+  const send = submit(({ code }) => navigate(cardPath(cardCodeOf(code) ?? '')));
+  return (
+    <AuthLayout title={t('title')} description={t('enter.text')}>
+      <form onSubmit={send} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={t('enter.label')}
+            dir="ltr"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={LIMITS.cardCodeTypedMax}
+            {...form.getInputProps('code')}
+          />
+          <Button type="submit" fullWidth>
+            {t('enter.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthLayout>
+  );
+}
+
+/** One page for every card that cannot be claimed. */
+function Invalid() {
+  const { t } = useTranslation('claiming');
+  return (
+    <AuthLayout title={t('invalid.title')}>
+      <Stack gap="md">
+        <Text>{t('invalid.text')}</Text>
+        <Button component={Link} to="/c" fullWidth>
+          {t('invalid.other')}
+        </Button>
+        <Button component={Link} to="/student/login" variant="default" fullWidth>
+          {t('invalid.login')}
+        </Button>
+      </Stack>
+    </AuthLayout>
+  );
+}
+
+function OpenCard({ code }: { code: string }) {
+  const { t } = useTranslation('claiming');
+  const card = useQuery({ ...read(openStudentCard, { body: { code } }), staleTime: Infinity });
+  const { error } = card;
+  if (error instanceof ApiError && (error.code === 'card_invalid' || error.status === 422)) {
+    return <Invalid />;
+  }
+  return (
+    <AuthLayout title={t('title')}>
+      <DataState query={card} failure={t('failed')}>
+        {(open) => <ClaimForm code={code} card={open} />}
+      </DataState>
+    </AuthLayout>
+  );
+}
+
+function CardPage() {
+  const { t } = useTranslation('claiming');
+  const code = useLocation().hash.slice(1);
+  if (!useInBrowser()) {
+    return (
+      <AuthLayout title={t('title')}>
+        <SkeletonLines />
+      </AuthLayout>
+    );
+  }
+  return code === '' ? <EnterCode /> : <OpenCard key={code} code={code} />;
+}
+
+/**
+ * The page of a student's card. Its code stands behind the `#`: no server, log or referrer ever sees
+ * it.
+ */
+export default function Claim() {
+  return (
+    <PortalGate placeholder={{ page: 'register', to: '/academy/register' }}>
+      <CardPage />
+    </PortalGate>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { type ClassImportDetails, commitImport } from '@midan/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconChecks } from '../../icons/index.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { CHANGED_BY_IMPORTS } from './import-reads.ts';
+
+/** Takes a list over, or goes on with it where a call ended halfway. */
+export function useCommit(id: string) {
+  const { t } = useTranslation('imports');
+  const commit = useWrite(commitImport, {
+    refreshes: CHANGED_BY_IMPORTS,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      window.scrollTo({ top: 0 });
+    },
+    onError: (error) => toastError(error, t('commit.failed')),
+  });
+  return {
+    isPending: commit.isPending,
+    commit: (twins: readonly number[]) =>
+      commit.mutate({ params: { id }, body: { twins: [...twins] } }),
+  };
+}
+
+interface Props {
+  list: ClassImportDetails;
+  others: ReadonlySet<number>;
+  /** The school is not active yet. */
+  isInactive: boolean;
+}
+
+/** What the import will do, and the button that does it. */
+export function CommitImport({ list, others, isInactive }: Props) {
+  const { t } = useTranslation('imports');
+  const { count } = useFormats();
+  const why = useId();
+  const { commit, isPending } = useCommit(list.id);
+  const { counts, teams } = list;
+  const ready = counts.new + counts.changed + others.size;
+  const isNothing = ready === 0 && teams.waiting === 0;
+  return (
+    <Card>
+      <Group justify="space-between" gap="md">
+        <Stack gap={4} maw="36rem">
+          <Text fw={650}>{t('commit.ready', { count: ready, value: count(ready) })}</Text>
+          <Text c="dimmed" id={why}>
+            {isInactive && t('commit.inactive')}
+            {!isInactive && t(isNothing ? 'commit.nothing' : 'commit.text')}
+            {!isInactive && teams.waiting > 0 && ` ${t('commit.teams')}`}
+          </Text>
+        </Stack>
+        <Button
+          leftSection={<IconChecks size={20} aria-hidden />}
+          disabled={isInactive || isNothing}
+          aria-describedby={why}
+          loading={isPending}
+          onClick={() => commit([...others])}
+        >
+          {t('commit.submit')}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

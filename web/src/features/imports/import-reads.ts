@@ -1,0 +1,28 @@
+import {
+  type Endpoint,
+  getImport,
+  getStudent,
+  getStudentStatistics,
+  getTeam,
+  getTeamCounts,
+  listImportRows,
+  listImports,
+  listStudents,
+  listTeams,
+} from '@midan/contract';
+
+/** Reads that change with the columns of a preview. */
+export const CHANGED_BY_COLUMNS: readonly Endpoint[] = [getImport, listImportRows, listImports];
+
+/** Reads that change when an import is taken over or undone. */
+export const CHANGED_BY_IMPORTS: readonly Endpoint[] = [
+  ...CHANGED_BY_COLUMNS,
+  listStudents,
+  getStudent,
+  getStudentStatistics,
+  listTeams,
+  getTeam,
+  getTeamCounts,
+];
+
+export const PLACE = '/academy/students/import';

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconUserPlus } from '../../icons/index.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const VouchedForm = lazyPart(() => import('./vouched-form.tsx'));
+
+/** The ways in which a school takes students in itself: one by one, and their cards. */
+export function AddStudent({ isInactive }: { isInactive: boolean }) {
+  const { t } = useTranslation('students');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        leftSection={<IconUserPlus size={20} aria-hidden />}
+        disabled={isInactive}
+        onClick={() => setOpen(true)}
+      >
+        {t('add')}
+      </Button>
+      <Button component={Link} to="/academy/student-cards" variant="default">
+        {t('cards')}
+      </Button>
+      <Suspense>{isOpen && <VouchedForm onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

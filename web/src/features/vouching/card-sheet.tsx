@@ -1,0 +1,69 @@
+import { Button, Group, Text } from '@mantine/core';
+import { cardPath, printedCardCode, type StudentCard } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { IconPrinter } from '../../icons/index.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Ltr } from '../../ui/text.tsx';
+import styles from './card-sheet.module.css';
+
+interface Props {
+  cards: StudentCard[];
+  school: string;
+  /** Nothing else of the page is printed. */
+  alone?: boolean;
+}
+
+function Card({ card, school }: { card: StudentCard; school: string }) {
+  const { t } = useTranslation('vouching');
+  const { origin, host } = window.location;
+  return (
+    <li className={styles.card}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>
+            {card.first_name} {card.last_name}
+          </bdi>
+        </p>
+        <p className={styles.place}>
+          <bdi>{card.class_name ? `${school} · ${card.class_name}` : school}</bdi>
+        </p>
+        <p className={styles.code}>
+          <Ltr>{printedCardCode(card.code)}</Ltr>
+        </p>
+        <p className={styles.steps}>
+          {t('cards.step1')} <Ltr>{`${host}/c`}</Ltr> {t('cards.step2')}
+        </p>
+      </div>
+      <div className={styles.qr}>
+        <QrCode text={`${origin}${cardPath(card.code)}`} label={t('cards.qr')} />
+      </div>
+    </li>
+  );
+}
+
+/** Cards to print, ten on an A4 page, and to cut along their edges. */
+export default function CardSheet({ cards, school, alone = false }: Props) {
+  const { t } = useTranslation('vouching');
+  return (
+    <section aria-label={t('cards.sheet')}>
+      <Group justify="space-between" gap="sm" mb="md" data-unprinted>
+        <div>
+          <Text fw={600} role="status">
+            {t('cards.ready', { count: cards.length })}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('cards.secret')}
+          </Text>
+        </div>
+        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+          {t('cards.print')}
+        </Button>
+      </Group>
+      <ul className={styles.sheet} data-alone={alone || undefined}>
+        {cards.map((card) => (
+          <Card key={card.student_id} card={card} school={school} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import {
+  isUnclaimed,
+  removeVouchedStudent,
+  renewStudentCard,
+  type Student,
+  type StudentCard,
+} from '@midan/contract';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconPencil, IconPrinter, IconTrash } from '../../icons/index.ts';
+import { useWrite } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import CardSheet from './card-sheet.tsx';
+import { CHANGED_BY_VOUCHING } from './vouched-form.tsx';
+
+const VouchedForm = lazyPart(() => import('./vouched-form.tsx'));
+
+interface Props {
+  student: Student;
+  school: string;
+  onRemoved: () => unknown;
+}
+
+function Remove({ student, onRemoved }: Props) {
+  const { t } = useTranslation('vouching');
+  const remove = useWrite(removeVouchedStudent, {
+    refreshes: CHANGED_BY_VOUCHING.filter(({ name }) => name !== 'getStudent'),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      return onRemoved();
+    },
+    onError: (error) => toastError(error, t('remove.failed')),
+  });
+  const [ask, asking] = useBusy(async () => {
+    const { title, text, action } = t('remove', { returnObjects: true });
+    if (await confirm({ title, text, action, destructive: true })) {
+      await remove.attempt({ params: { id: student.id } });
+    }
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTrash size={18} aria-hidden />}
+      loading={asking}
+      onClick={() => void ask()}
+    >
+      {t('remove.open')}
+    </Button>
+  );
+}
+
+function NewCard({ student, onMade }: { student: Student; onMade: (card: StudentCard) => void }) {
+  const { t } = useTranslation('vouching');
+  const renew = useWrite(renewStudentCard, {
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message);
+      onMade(data);
+    },
+    onError: (error) => toastError(error, t('renew.failed')),
+  });
+  const [ask, asking] = useBusy(async () => {
+    const { title, action } = t('renew', { returnObjects: true });
+    const text = t(isUnclaimed(student) ? 'renew.text' : 'renew.textClaimed');
+    if (await confirm({ title, text, action })) {
+      await renew.attempt({ params: { id: student.id } });
+    }
+  });
+  return (
+    <Button
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      loading={asking}
+      onClick={() => void ask()}
+    >
+      {t('renew.open')}
+    </Button>
+  );
+}
+
+/** How a vouched student comes to the account, and what the school may still change. */
+export default function VouchedAccount(props: Props) {
+  const { t } = useTranslation('vouching');
+  const { student, school } = props;
+  const [isEditing, setEditing] = useState(false);
+  const [card, setCard] = useState<StudentCard | null>(null);
+  const isOpen = isUnclaimed(student);
+  return (
+    <Card component="section" aria-label={t('account.title')}>
+      <Title order={2} fz="1.2rem" mb="md">
+        {t('account.title')}
+      </Title>
+      <Stack gap="md">
+        <Text>{t(isOpen ? 'account.unclaimed' : 'account.claimed')}</Text>
+        {!isOpen && student.email === null && <Text>{t('account.noEmail')}</Text>}
+        <Group gap="sm">
+          {student.email === null && <NewCard student={student} onMade={setCard} />}
+          {isOpen && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                {t('edit.open')}
+              </Button>
+              <Remove {...props} />
+            </>
+          )}
+        </Group>
+        {card && <CardSheet alone cards={[card]} school={school} />}
+      </Stack>
+      <Suspense>
+        {isEditing && <VouchedForm student={student} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </Card>
+  );
+}
