@@ -21,7 +21,7 @@ const SIGN_UP = 'register|verify-phone';
 const ENTRY_TEXTS = 'shell|errors|sessions|admin-sessions|codes|academies|student-account';
 const STUDENT_TEXTS = 'student-overview|student-requests|academy-directory';
 const ADMIN_TEXTS =
-  'academies-administration|accounting|administrators|audit|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|sending|settings|statements';
+  'academies-administration|accounting|administrators|audit|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
   'account-frame|area-page|bell-frame|copy-button|data-state|facts|help-button|lazy-part|page-header|questions|section|stat-tile|time-left';
@@ -99,18 +99,22 @@ const groups = [
   { name: 'qr', test: new RegExp(`${own('ui/qr-code').source}|node_modules/uqr/`) },
   { name: 'work', test: own('(ui|lib)/') },
   { name: 'student-pages', test: own('areas/student/') },
-  { name: 'academy-pages', test: own('areas/academy/(?!join-(links|poster))') },
+  { name: 'academy-pages', test: own('areas/academy/(?!join-(links|poster)|students?\\.)') },
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
-  { name: 'admin-pages', test: own('areas/admin/(?!accounting|edition|teams?\\.|students\\.)') },
+  { name: 'admin-pages', test: own('areas/admin/(?!accounting|edition|messages|teams?\\.|students\\.)') },
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
   { name: 'join', test: own('areas/join/') },
   { name: 'join-links', test: own('areas/academy/join-(links|poster)') },
+  { name: 'school-students', test: own('areas/academy/students?\\.') },
 
   ...['ar', 'en'].flatMap((language) => [
     { name: `common-${language}`, test: texts(language, 'common|public') },
     { name: `entry-${language}`, test: texts(language, ENTRY_TEXTS) },
     { name: `student-${language}`, test: texts(language, STUDENT_TEXTS) },
     { name: `join-${language}`, test: texts(language, 'join-links|joining') },
+    { name: `sending-${language}`, test: texts(language, 'sending') },
+    { name: `link-delivery-${language}`, test: texts(language, 'link-delivery') },
+    { name: `families-${language}`, test: texts(language, 'families') },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
     { name: `work-${language}`, test: texts(language, '(?!home|placeholders).*') },
   ]),
