@@ -113,7 +113,6 @@ const groups = [
     { name: `student-${language}`, test: texts(language, STUDENT_TEXTS) },
     { name: `join-${language}`, test: texts(language, 'join-links|joining') },
     { name: `sending-${language}`, test: texts(language, 'sending') },
-    { name: `link-delivery-${language}`, test: texts(language, 'link-delivery') },
     { name: `families-${language}`, test: texts(language, 'families') },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
     { name: `work-${language}`, test: texts(language, '(?!home|placeholders).*') },
