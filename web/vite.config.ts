@@ -101,7 +101,10 @@ const groups = [
   { name: 'student-pages', test: own('areas/student/') },
   { name: 'academy-pages', test: own('areas/academy/(?!join-(links|poster)|students?\\.)') },
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
-  { name: 'admin-pages', test: own('areas/admin/(?!accounting|edition|messages|teams?\\.|students\\.)') },
+  {
+    name: 'admin-pages',
+    test: own('areas/admin/(?!accounting|edition|messages|teams?\\.|students\\.)'),
+  },
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
   { name: 'join', test: own('areas/join/') },
   { name: 'join-links', test: own('areas/academy/join-(links|poster)') },
