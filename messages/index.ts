@@ -59,10 +59,6 @@ export const catalogues = {
     en: () => import('./en/student-overview.ts'),
   },
   families: { ar: () => import('./ar/families.ts'), en: () => import('./en/families.ts') },
-  'link-delivery': {
-    ar: () => import('./ar/link-delivery.ts'),
-    en: () => import('./en/link-delivery.ts'),
-  },
   guardians: { ar: () => import('./ar/guardians.ts'), en: () => import('./en/guardians.ts') },
   wallet: { ar: () => import('./ar/wallet.ts'), en: () => import('./en/wallet.ts') },
   'bank-transfers': {

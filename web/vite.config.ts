@@ -21,7 +21,7 @@ const SIGN_UP = 'register|verify-phone';
 const ENTRY_TEXTS = 'shell|errors|sessions|admin-sessions|codes|academies|student-account';
 const STUDENT_TEXTS = 'student-overview|student-requests|academy-directory';
 const ADMIN_TEXTS =
-  'academies-administration|accounting|administrators|audit|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|sending|settings|statements';
+  'academies-administration|accounting|administrators|audit|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
   'account-frame|area-page|bell-frame|copy-button|data-state|facts|help-button|lazy-part|page-header|questions|section|stat-tile|time-left';
@@ -106,15 +106,19 @@ const groups = [
   },
   {
     name: 'academy-pages',
-    test: own('areas/academy/(?!import|join-(links|poster)|student-cards)'),
+    test: own('areas/academy/(?!import|join-(links|poster)|student-cards|students?\\.)'),
   },
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
-  { name: 'admin-pages', test: own('areas/admin/(?!accounting|edition|teams?\\.|students\\.)') },
+  {
+    name: 'admin-pages',
+    test: own('areas/admin/(?!accounting|edition|messages|teams?\\.|students\\.)'),
+  },
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
   { name: 'join', test: own('areas/join/') },
   { name: 'card', test: own('areas/card/') },
   { name: 'join-links', test: own('areas/academy/join-(links|poster)') },
   { name: 'imports', test: own('areas/academy/import') },
+  { name: 'school-students', test: own('areas/academy/students?\\.') },
 
   ...['ar', 'en'].flatMap((language) => [
     { name: `common-${language}`, test: texts(language, 'common|public') },
@@ -123,6 +127,8 @@ const groups = [
     { name: `imports-${language}`, test: texts(language, 'imports') },
     { name: `join-${language}`, test: texts(language, 'join-links|joining') },
     { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
+    { name: `sending-${language}`, test: texts(language, 'sending') },
+    { name: `families-${language}`, test: texts(language, 'families') },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
     { name: `work-${language}`, test: texts(language, '(?!home|placeholders).*') },
   ]),

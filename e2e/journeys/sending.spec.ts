@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
   }) => {
     const students = await textsOf('students', language);
     const guardians = await textsOf('guardians', language);
-    const delivery = await textsOf('link-delivery', language);
+    const { link: delivery } = await textsOf('sending', language);
     await page.setViewportSize({ width: WIDTHS[language], height: 900 });
     await signInAs(page, request, 'school', language);
     await page.goto('/academy/students');

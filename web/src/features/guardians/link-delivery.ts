@@ -5,12 +5,12 @@ import { useFormats } from '../../lib/format.ts';
 
 /** How far the latest link came, as a named fact; none while that is not known. */
 export function useLinkDelivery({ link_delivery: delivery }: OwnGuardian): [string, ReactNode][] {
-  const { t } = useTranslation('link-delivery');
+  const { t } = useTranslation('sending');
   const { figureDate } = useFormats();
   if (!delivery) return [];
   const { state, waits_until } = delivery;
   const text = waits_until
-    ? t('states.waiting', { time: figureDate(waits_until, 'time') })
-    : t(`states.${state}`);
-  return [[t('label'), text]];
+    ? t('link.states.waiting', { time: figureDate(waits_until, 'time') })
+    : t(`link.states.${state}`);
+  return [[t('link.label'), text]];
 }

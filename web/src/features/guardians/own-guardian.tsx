@@ -29,7 +29,7 @@ export function useConsentText(state: Guardian['state']) {
 }
 
 function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => void }) {
-  const { t } = useTranslation(['guardians', 'link-delivery']);
+  const { t } = useTranslation(['guardians', 'sending']);
   const consentText = useConsentText(guardian.state);
   const delivery = useLinkDelivery(guardian);
   const resend = useWrite(sendGuardianLink, {
@@ -58,7 +58,7 @@ function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => voi
       />
       {guardian.link_delivery?.unreached && (
         <Alert color="yellow" role="note">
-          {t('link-delivery:unreachedOwn')}
+          {t('sending:link.unreachedOwn')}
         </Alert>
       )}
       <Group gap="sm">

@@ -122,7 +122,7 @@ interface KnownProps extends Props {
 }
 
 function Known({ studentId, guardian }: KnownProps) {
-  const { t } = useTranslation(['guardians', 'link-delivery']);
+  const { t } = useTranslation(['guardians', 'sending']);
   const consentText = useConsentText(guardian.state);
   const delivery = useLinkDelivery(guardian);
   if (guardian.phone_number === null) return <Text>{t('school.missing')}</Text>;
@@ -146,9 +146,9 @@ function Known({ studentId, guardian }: KnownProps) {
         <Alert
           color="yellow"
           icon={<IconPhone aria-hidden />}
-          title={t('link-delivery:unreached.title')}
+          title={t('sending:link.unreached.title')}
         >
-          {t('link-delivery:unreached.text')}
+          {t('sending:link.unreached.text')}
         </Alert>
       )}
       {guardian.same_phone && <SamePhone studentId={studentId} guardian={guardian} />}
