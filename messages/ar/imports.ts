@@ -147,7 +147,6 @@ export default {
     refused: 'لم يُضَموا إلى فرقهم: {{value}}',
     waiting: 'لم تكتمل الفرق بعد: {{value}}',
     goOn: 'متابعة ملء الفرق',
-    left: 'سطور لم تُؤخذ: {{value}}',
     students: 'عرض الطلاب',
     teams: 'عرض الفرق',
     cards: 'طباعة البطاقات',

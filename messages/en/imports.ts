@@ -149,7 +149,6 @@ export default {
     refused: 'Not put into their teams: {{value}}',
     waiting: 'Teams still to fill: {{value}}',
     goOn: 'Go on filling teams',
-    left: 'Lines not taken over: {{value}}',
     students: 'Show students',
     teams: 'Show teams',
     cards: 'Print cards',

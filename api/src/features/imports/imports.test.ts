@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { utils, write } from '@e965/xlsx';
 import {
   chooseImportColumns,
@@ -297,6 +298,8 @@ describe('a class list', () => {
     const { counts } = await previewed(context, token, list);
     const took = performance.now() - start;
     expect(counts.new + counts.error).toBe(LIMITS.importRowsMax);
-    expect(took).toBeLessThan(3000);
+    // 3 s on processors of its own; more where others keep them busy.
+    const busy = Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
+    expect(took).toBeLessThan(3000 * busy);
   });
 });

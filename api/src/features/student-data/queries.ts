@@ -121,7 +121,7 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
     .execute();
   await trx.deleteFrom('student_cards').where('student_id', '=', id).execute();
   // Lines of class lists say the name and birth date again.
-  await sql`delete from import_rows where student_id = ${id} or twin_student_id = ${id}`.execute(
+  await sql`delete from import_rows where (student_id = ${id} or twin_student_id = ${id})`.execute(
     trx,
   );
   await sql`update students set
