@@ -2,8 +2,27 @@ import { Anchor } from '@mantine/core';
 import type { ConsentRequest } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { useLocalized } from '../../lib/localized.ts';
+import { useSite } from '../../lib/site.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Ltr } from '../../ui/text.tsx';
+
+/** Days and places of the edition's events that are not over. */
+function ComingEvents() {
+  const { t } = useTranslation('guardians');
+  const { date } = useFormats();
+  const localized = useLocalized();
+  const { edition, clock } = useSite();
+  const coming = edition.events.filter(({ ends_on }) => ends_on >= clock.day);
+  if (coming.length === 0) return t('page.whenText');
+  return coming.map(({ title, place, starts_on, ends_on }) => (
+    <div key={starts_on + title.en}>
+      <bdi>{localized(title)}</bdi>: {date(starts_on)}
+      {ends_on !== starts_on && ` – ${date(ends_on)}`} · <bdi>{localized(place)}</bdi>
+    </div>
+  ));
+}
 
 /** Academy and organiser that ask for consent, with their contacts and the cost. */
 export function ConsentAsker({ request }: { request: ConsentRequest }) {
@@ -38,7 +57,7 @@ export function ConsentAsker({ request }: { request: ConsentRequest }) {
         </Anchor>
       </span>,
     ],
-    [t('page.when'), t('page.whenText')],
+    [t('page.when'), <ComingEvents key="when" />],
     [t('page.cost'), <strong key="cost">{t('page.costText')}</strong>],
   ];
   return <Facts facts={facts} />;
