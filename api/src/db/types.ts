@@ -673,6 +673,7 @@ export interface Students {
   joined_at: Timestamp | null;
   language: 'ar' | 'en' | null;
   last_name: string;
+  last_used_at: Generated<Timestamp>;
   password_hash: string | null;
   pending_email: string | null;
   pending_phone_number: string | null;

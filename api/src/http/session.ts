@@ -78,6 +78,7 @@ export async function openSession(
 ): Promise<string> {
   const prefix = account.staff ? STAFF_PREFIX : PREFIX[account.role];
   const token = prefix + randomBytes(32).toString('base64url');
+  if (account.role === 'student') await noteUse(db, account.id);
   const { absoluteSeconds } = SESSION_LIFETIMES[account.role];
   await db
     .insertInto('sessions')
@@ -168,6 +169,7 @@ export async function findActor(db: Db, authorization: string | undefined): Prom
       .set({ last_used_at: sql<Date>`now()` })
       .where('id', '=', session.id)
       .execute();
+    if (bearer.role === 'student') await noteUse(db, session.account_id);
   }
   const actor: Actor = {
     role: bearer.role,
@@ -213,6 +215,16 @@ export async function closeAllSessions(db: Db, account: SignIn): Promise<void> {
     .where('role', '=', account.role)
     .where('account_id', '=', signInId(account))
     .execute();
+}
+
+/**
+ * Notes that a student used the account, once a day: retention counts from it. Skipped while somebody
+ * else has the student locked.
+ */
+async function noteUse(db: Db, studentId: string): Promise<void> {
+  await sql`update students set last_used_at = now() where id in (select id from students
+    where id = ${studentId} and last_used_at < now() - interval '1 day'
+    for no key update skip locked)`.execute(db);
 }
 
 /** Valid sessions of a sign-in, last used first; at most SESSIONS_PER_ACCOUNT. */

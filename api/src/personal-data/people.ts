@@ -34,7 +34,7 @@ export const PEOPLE = {
       password_hash: 'credential',
     },
     plain: `id claimed_at created_at credentials_saved_at deleted_at email_verified_at
-      has_temporary_password joined_at language phone_belongs_to phone_verified_at status updated_at
+      has_temporary_password joined_at language last_used_at phone_belongs_to phone_verified_at status updated_at
       verified_at vouched_at vouched_by`,
   },
   student_cards: {

@@ -24,6 +24,7 @@ async function studentOf(since: Date, fields: Parameters<typeof addStudent>[1] =
   return addStudent(context.db, {
     created_at: since,
     updated_at: since,
+    last_used_at: since,
     phone_verified_at: since,
     ...fields,
   });
@@ -94,6 +95,7 @@ it('an unused account is erased with its guardian, a used one is not touched', a
     young: await studentOf(RECENT),
     changed: await studentOf(LONG_AGO, { updated_at: RECENT }),
     'signed in': await studentOf(LONG_AGO),
+    'signed out since': await studentOf(LONG_AGO, { last_used_at: RECENT }),
     asked: await studentOf(LONG_AGO),
     'took part since': await studentOf(LONG_AGO),
     'takes part': await studentOf(LONG_AGO),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { eraseStudent } from '../features/student-data/index.ts';
+import { eraseStudent, lockForErasure } from '../features/student-data/index.ts';
 import { removePicture } from '../http/stored-pictures.ts';
 import { RETENTION } from '../limits.ts';
 
@@ -22,9 +22,7 @@ const lastDay = sql`coalesce(
 const isUnused = (() => {
   const since = monthsAgo(RETENTION.unusedStudentMonths);
   return sql`(student.deleted_at is null
-    and greatest(student.created_at, student.updated_at, student.verified_at, student.joined_at) < ${since}
-    and not exists (select from sessions session where session.role = 'student'
-      and session.account_id = student.id and session.last_used_at >= ${since})
+    and greatest(student.created_at, student.updated_at, student.joined_at, student.last_used_at) < ${since}
     and not exists (select from enrolment_requests request where request.student_id = student.id
       and request.created_at >= ${since})
     and not exists (select from guardian_consents consent
@@ -44,6 +42,7 @@ async function selectUnused({ db }: Pick<Deps, 'db'>): Promise<string[]> {
 
 /** Erases a student unless somebody has used the account since it was found. */
 async function eraseUnused(trx: Trx, id: string) {
+  await lockForErasure(trx, id);
   const { rows } =
     await sql`select from students student where student.id = ${id} and ${isUnused}`.execute(trx);
   return rows.length > 0 ? eraseStudent(trx, id) : undefined;

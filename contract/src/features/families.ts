@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, otpCode } from '../fields.ts';
+import { id, instant, orNull, otpCode, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { otpChannel } from './codes.ts';
 import { studentFields } from './student-account.ts';
@@ -66,7 +66,11 @@ export const correctChild = defineEndpoint({
   method: 'POST',
   path: '/guardian/family/correct',
   access: 'public',
-  body: z.extend(studentFields, ofChild.shape),
+  /** The address may be missing for a child whom a school vouches for. */
+  body: z.extend(studentFields, {
+    ...ofChild.shape,
+    address: orNull(text(LIMITS.addressMax)),
+  }),
   reply: familyChild,
   message: 'child_corrected',
   errors: grantErrors,

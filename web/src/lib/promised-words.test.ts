@@ -29,6 +29,7 @@ test('statuses are called as agreed', () => {
   });
   expect(students.status).toEqual({
     verified: 'مفعل',
+    vouched: 'مسجّل من المدرسة',
     pending: 'في الانتظار',
     inactive: 'غير نشط',
     active: 'نشط',

@@ -29,12 +29,15 @@ async function published() {
   return { id: edition.id, academy, student, teamId, archive };
 }
 
+/** Tables that name an edition and are no part of it: what somebody was told about it. */
+const ABOUT_EDITIONS = ['student_notices'];
+
 /** Every table that belongs to an edition. */
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'edition_id' order by 1`.execute(context.db);
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).filter((name) => !ABOUT_EDITIONS.includes(name));
 }
 
 /** Columns that a row is written with, without those that PostgreSQL computes. */

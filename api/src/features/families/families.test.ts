@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   addTeamMember,
   correctChild,
@@ -16,8 +17,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { forgetLimits, queuedCode } from '../../../test/codes.ts';
-import { addGuardian, addStudent } from '../../../test/enrolment.ts';
+import { addGuardian, addStudent, addVouched } from '../../../test/enrolment.ts';
 import { academyWith, signInStudent } from '../../../test/fixtures.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashToken } from '../../http/session.ts';
+import { eraseStudent } from '../student-data/index.ts';
 
 const context = testApp();
 let phones = 0;
@@ -70,6 +74,22 @@ const correction = {
   gender: 'female' as const,
   address: '٧ شارع الاختبار',
 };
+
+/** A link of the student's guardian. */
+async function addLink(studentId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { id } = await context.db
+    .selectFrom('guardians')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await context.db
+    .insertInto('guardian_links')
+    .values({ token_hash: hashToken(token), guardian_id: id })
+    .execute();
+  return token;
+}
 
 describe('one link for the family', () => {
   it('shows every child with its own state, the youngest first, and nobody else’s', async () => {
@@ -142,6 +162,20 @@ describe('one link for the family', () => {
       where phone_number = ${phone}`.execute(context.db);
     await name();
     expect(await messagesTo(phone)).toBe(2);
+  });
+
+  it('a sibling’s erasure takes the message along, and says that nobody was asked', async () => {
+    const { db } = context;
+    const phone = newPhone();
+    const body = { guardian_name: 'منى عادل', guardian_phone: phone };
+    const [first, second] = [await signInStudent(db), await signInStudent(db)];
+    for (const { token } of [first, second]) await send(context, setGuardian, { token, body });
+    await inTransaction(db, (trx) => eraseStudent(trx, first.id));
+    const { body: reply } = await send(context, getStudentProfile, { token: second.token });
+    expect(reply.data.guardian).toMatchObject({ state: 'waiting', link_sent_at: null });
+    const third = await signInStudent(db);
+    await send(context, setGuardian, { token: third.token, body });
+    expect(await messagesTo(phone)).toBe(1);
   });
 
   it('goes on to work for the sister when the brother names somebody else', async () => {
@@ -284,6 +318,51 @@ describe('the children’s data', () => {
     ]);
     const { status } = await send(context, getStudentProfile, { token: student.token });
     expect([removed.status, status]).toEqual(removed.status === 200 ? [200, 401] : [404, 200]);
+  });
+
+  it('ends on the 18th birthday', async () => {
+    const mother = await family();
+    const [first = '', second = ''] = mother.ids;
+    const grant = await granted(mother);
+    await sql`update students set birth_date = (now() at time zone 'Africa/Cairo')::date - interval '18 years'
+      where id = ${first}`.execute(context.db);
+    const call = (student_id: string) =>
+      send(context, downloadChildData, { body: { grant, student_id } });
+    expect((await call(first)).status).toBe(404);
+    expect((await call(second)).status).toBe(200);
+    const removed = await send(context, deleteChild, { body: { grant, student_id: first } });
+    expect(removed.status).toBe(404);
+  });
+
+  it('of a child whom a school vouches for is corrected without an address', async () => {
+    const { db } = context;
+    const academy = await academyWith(db);
+    const phone = newPhone();
+    const student = await addVouched(db, academy.id, { birth_date: '2015-05-01' });
+    const grant = await granted({ link: await addGuardian(db, student.id, phone), phone });
+    const body = { ...correction, birth_date: '2015-05-01', grant, student_id: student.id };
+    for (const address of [null, '٧ شارع الاختبار']) {
+      const { status, body: reply } = await send(context, correctChild, {
+        body: { ...body, address },
+      });
+      expect([status, reply.data?.address]).toEqual([200, address]);
+    }
+  });
+
+  it('a code that the former guardian got opens nothing of the new one', async () => {
+    const { db } = context;
+    const student = await signInStudent(db);
+    const phone = newPhone();
+    const link = await addGuardian(db, student.id, phone);
+    await send(context, sendFamilyCode, { body: { token: link } });
+    const { code } = await queuedCode(context, phone);
+    await send(context, setGuardian, {
+      token: student.token,
+      body: { guardian_name: 'خالد', guardian_phone: newPhone() },
+    });
+    const next = await addLink(student.id);
+    const { body } = await send(context, openFamily, { body: { token: next, otp_code: code } });
+    expect(body.code).toBe('code_expired');
   });
 
   it('a deleted child leaves its team', async () => {

@@ -1,4 +1,4 @@
-import { type FamilyChild, LIMITS } from '@midan/contract';
+import { cairoDate, type FamilyChild, LIMITS, needsGuardian } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
@@ -27,7 +27,10 @@ export const selectGrantedPhone = (db: Db, tokenHash: Buffer) =>
     .where('guardians.ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Children whose current guardian has the phone, the youngest first; one of them, if named. */
+/**
+ * Minors whose current guardian has the phone, the youngest first; one of them, if named. An adult
+ * answers for the own data.
+ */
 export async function selectChildren(db: Db, phone: string, id?: string): Promise<FamilyChild[]> {
   const { rows } = await sql<FamilyChild>`
     select student.id as student_id, student.first_name, student.last_name, student.birth_date,
@@ -41,5 +44,6 @@ export async function selectChildren(db: Db, phone: string, id?: string): Promis
     where guardian.phone_number = ${phone} and guardian.ended_at is null
       and (${id ?? null}::uuid is null or student.id = ${id ?? null}::uuid)
     order by student.birth_date desc, student.id`.execute(db);
-  return rows;
+  const today = cairoDate(new Date());
+  return rows.filter(({ birth_date }) => needsGuardian(birth_date, today));
 }

@@ -213,9 +213,15 @@ export async function insertGuardians(
   if (guardians.length > 0) await trx.insertInto('guardians').values(guardians).execute();
 }
 
-/** Ends a guardian: deletes the links and the phone. A guardian without any decision is deleted. */
+/**
+ * Ends a guardian: deletes the links, the phone, and codes that it was sent. A guardian without any
+ * decision is deleted.
+ */
 export async function endGuardian(trx: Trx, id: string): Promise<void> {
   await passLinksOn(trx, sql`own.id = ${id}`);
+  await sql`delete from codes where role = 'student'
+    and purpose in ('guardian_consent', 'guardian_data')
+    and account_id = (select student_id from guardians where id = ${id})`.execute(trx);
   await sql`delete from guardians where id = ${id}
     and not exists (select from guardian_consents where guardian_id = ${id})`.execute(trx);
   await trx.deleteFrom('guardian_links').where('guardian_id', '=', id).execute();
@@ -230,6 +236,11 @@ export async function endGuardian(trx: Trx, id: string): Promise<void> {
 /** Deletes a student's guardians with their consents. Returns the guardians' phones. */
 export async function eraseGuardians(trx: Trx, studentId: string): Promise<string[]> {
   await passLinksOn(trx, sql`own.student_id = ${studentId}`);
+  // Siblings who shared this student's message, which is dropped, have not been asked.
+  await sql`update guardians other set link_sent_at = null, link_message_id = null
+    from outbox_messages message
+    where message.id = other.link_message_id and message.student_id = ${studentId}
+      and message.status = 'queued' and other.student_id <> ${studentId}`.execute(trx);
   const erased = await trx
     .deleteFrom('guardians')
     .where('student_id', '=', studentId)
@@ -264,6 +275,8 @@ export async function shareSiblingsLink(
       link_message_id = sibling.link_message_id
     from (select link_sent_at, link_message_id from guardians other
       where other.phone_number = ${phone_number} and other.ended_at is null and other.id <> ${id}
+        and not exists (select from outbox_messages message
+          where message.id = other.link_message_id and message.status = 'failed')
         and other.link_sent_at > now() - make_interval(secs => ${LIMITS.familyLinkSeconds})
         and not exists (select from guardian_consents where guardian_id = other.id
           and created_at > other.link_sent_at)

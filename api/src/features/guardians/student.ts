@@ -6,7 +6,6 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertWithinLimit } from '../../http/rate-limit.ts';
 import { asTaken } from '../accounts/index.ts';
-import { forgetCodes } from '../codes/index.ts';
 import { sendLink } from './links.ts';
 import { presentGuardian } from './present.ts';
 import {
@@ -51,11 +50,7 @@ export async function replaceGuardian(
     await renameGuardian(trx, current.id, wanted.name);
     return false;
   }
-  if (current) {
-    await endGuardian(trx, current.id);
-    // A code sent to the previous guardian must not work for the new one.
-    await forgetCodes(trx, { purpose: 'guardian_consent', role: 'student', accountId: studentId });
-  }
+  if (current) await endGuardian(trx, current.id);
   await insertGuardian(trx, studentId, wanted);
   return true;
 }

@@ -84,18 +84,22 @@ export async function lockForErasure(trx: Trx, id: string) {
 }
 
 /**
- * Deletes stored idempotent replies of the student, and those of academies that mention the
- * student. Call it before the requests that name these academies are deleted.
+ * Deletes stored idempotent replies of the student, and those of academies and their staff that
+ * mention the student. Call it before the requests that name these academies are deleted.
  */
 export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute();
   await sql`delete from idempotency_keys
     where actor_id in (
-        select academy_id from students where id = ${id}
-        union select academy_id from enrolment_requests where student_id = ${id}
-        union select refusal.academy_id from open_application_rejections refusal
-          join enrolment_requests request on request.id = refusal.request_id
-          where request.student_id = ${id}
+        with readers as (
+          select academy_id from students where id = ${id}
+          union select academy_id from enrolment_requests where student_id = ${id}
+          union select refusal.academy_id from open_application_rejections refusal
+            join enrolment_requests request on request.id = refusal.request_id
+            where request.student_id = ${id}
+        )
+        select academy_id from readers
+        union select staff.id from academy_staff staff join readers using (academy_id)
       )
       and strpos(response::text, ${id}) > 0`.execute(trx);
 }

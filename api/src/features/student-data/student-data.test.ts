@@ -22,7 +22,7 @@ import { BYSTANDER } from '../../../test/bystanders.ts';
 import { forgetLimits, queuedCode } from '../../../test/codes.ts';
 import { addEdition } from '../../../test/editions.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
-import { academyWith, aPicture, multipart } from '../../../test/fixtures.ts';
+import { academyWith, aPicture, multipart, signInStaff } from '../../../test/fixtures.ts';
 import { signUpStudent } from '../../../test/students.ts';
 import { unseal } from '../../ports/secrets.ts';
 
@@ -207,6 +207,24 @@ it('an archived edition keeps its teams when a member closes the account, withou
   expect(archived.body.data[0].members).toMatchObject([{ role: 'leader', student: nobody }]);
   const current = await send(context, listTeams, own);
   expect(current.body.data[0].members).toHaveLength(1);
+});
+
+it('closing the account deletes replies that a staff member of the school was given', async () => {
+  const { token, student, academy } = await settled();
+  const member = await signInStaff(context.db, academy.id, ['teams']);
+  await context.db
+    .insertInto('idempotency_keys')
+    .values({
+      actor_id: member.id,
+      route: 'POST /academy/students',
+      key: `vouch-${student.student_id}`,
+      request_hash: Buffer.alloc(32),
+      response: JSON.stringify({ data: { id: student.student_id } }),
+    })
+    .execute();
+  const body = { current_password: student.temporary_password };
+  await send(context, deleteStudentAccount, { token, body });
+  expect(await tablesWith([student.student_id])).not.toContain('idempotency_keys');
 });
 
 it('closing the account frees email and phone', async () => {

@@ -17,3 +17,6 @@ begin
   end if;
   return new;
 end $$;
+
+-- Sessions are deleted when they end, so they do not tell when an account was last used.
+alter table students add column last_used_at timestamptz not null default now();
