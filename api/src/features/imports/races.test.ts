@@ -1,8 +1,11 @@
-import { commitImport, undoImport, uploadImport } from '@midan/contract';
+import { commitImport, LIMITS, undoImport, uploadImport } from '@midan/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { academyWith } from '../../../test/fixtures.ts';
 import { pasted } from '../../../test/imports.ts';
 import { type Instances, race, tally, testInstances } from '../../../test/instances.ts';
+import { lockWait } from '../../../test/lock-wait.ts';
+import { moveImport } from './queries.ts';
 
 const LIST = pasted(
   Array.from({ length: 12 }, (_, n) => [`نورا سامي ${'ابتثجحخدذرزس'[n]}مر`, '3/4/2014', 'بنت']),
@@ -72,5 +75,41 @@ describe('on two instances', () => {
     );
     expect(tally(replies)).toEqual({ 200: 10 });
     expect(await countOf(academyId)).toBe(0);
+  });
+});
+
+describe('an import that is committed while old previews are deleted', () => {
+  const context = testInstances();
+
+  /** True if the oldest preview outlives its commit. */
+  async function commitBeside(trim: (school: { id: string; token: string }) => Promise<unknown>) {
+    const school = await academyWith(context.db);
+    const oldest = await previewed(context, school.token);
+    for (let n = 1; n < LIMITS.importPreviewsKept; n += 1) await previewed(context, school.token);
+    let trimmed: Promise<unknown> | undefined;
+    await context.db.transaction().execute(async (trx) => {
+      await moveImport(trx, oldest, 'done');
+      trimmed = trim(school);
+      await lockWait(context.db);
+    });
+    await trimmed;
+    const left = await context.db
+      .selectFrom('imports')
+      .select('id')
+      .where('id', '=', oldest)
+      .execute();
+    return left.length === 1;
+  }
+
+  it('outlives an upload', async () => {
+    expect(await commitBeside(({ token }) => previewed(context, token))).toBe(true);
+  });
+
+  it('negative control: it is lost if its status is looked at once', async () => {
+    const deleteCarelessly = (academyId: string) =>
+      sql`delete from imports where id in (
+        select id from imports where academy_id = ${academyId} and status = 'previewed'
+        order by id desc offset ${LIMITS.importPreviewsKept - 1})`.execute(context.db);
+    expect(await commitBeside(({ id }) => deleteCarelessly(id))).toBe(false);
   });
 });
