@@ -1,9 +1,9 @@
 import { commitImport, LIMITS, undoImport, uploadImport } from '@midan/contract';
-import { sql } from 'kysely';
+import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { academyWith } from '../../../test/fixtures.ts';
 import { pasted } from '../../../test/imports.ts';
-import { type Instances, race, tally, testInstances } from '../../../test/instances.ts';
+import { careless, type Instances, race, tally, testInstances } from '../../../test/instances.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
 import { moveImport } from './queries.ts';
 
@@ -23,27 +23,39 @@ async function previewed({ urls }: Instances, token: string): Promise<string> {
   return data.id;
 }
 
+async function countIn({ db }: Instances, academyId: string): Promise<number> {
+  const students = await db
+    .selectFrom('students')
+    .select('id')
+    .where('academy_id', '=', academyId)
+    .execute();
+  return students.length;
+}
+
+/** Commits one import of 12 students ten times at once; says how many students the school has. */
+async function commitTenTimes(context: Instances) {
+  const { id: academyId, token } = await academyWith(context.db);
+  const id = await previewed(context, token);
+  const call = { token, params: { id }, body: { twins: [] } };
+  const calls = Array.from({ length: 10 }, () => ({ endpoint: commitImport, call }));
+  return { replies: await race(context, calls), students: await countIn(context, academyId) };
+}
+
+/** Takes no advisory lock. */
+const withoutAdvisoryLocks: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    node.kind === 'RawNode' && node.sqlFragments.join('').includes('pg_advisory_xact_lock')
+      ? RawNode.createWithSql('select')
+      : node,
+  transformResult: async ({ result }) => result,
+};
+
 describe('on two instances', () => {
   const context = testInstances();
-  const countOf = async (academyId: string) =>
-    (
-      await context.db
-        .selectFrom('students')
-        .select('id')
-        .where('academy_id', '=', academyId)
-        .execute()
-    ).length;
-
   it('one import that is committed 10 times at once adds its students once', async () => {
-    const { id: academyId, token } = await academyWith(context.db);
-    const id = await previewed(context, token);
-    const call = { token, params: { id }, body: { twins: [] } };
-    const replies = await race(
-      context,
-      Array.from({ length: 10 }, () => ({ endpoint: commitImport, call })),
-    );
+    const { replies, students } = await commitTenTimes(context);
     expect(tally(replies)).toEqual({ 200: 10 });
-    expect(await countOf(academyId)).toBe(12);
+    expect(students).toBe(12);
   });
 
   it('two imports of one list add its students once', async () => {
@@ -58,7 +70,7 @@ describe('on two instances', () => {
       })),
     );
     expect(tally(replies)).toEqual({ 200: 4 });
-    expect(await countOf(academyId)).toBe(12);
+    expect(await countIn(context, academyId)).toBe(12);
   });
 
   it('undoing 10 times at once removes its students once', async () => {
@@ -74,7 +86,15 @@ describe('on two instances', () => {
       })),
     );
     expect(tally(replies)).toEqual({ 200: 10 });
-    expect(await countOf(academyId)).toBe(0);
+    expect(await countIn(context, academyId)).toBe(0);
+  });
+});
+
+describe('negative control: without the locks', () => {
+  const context = testInstances([careless, withoutAdvisoryLocks]);
+
+  it('the race shows: one import adds its students several times', async () => {
+    expect((await commitTenTimes(context)).students).toBeGreaterThan(12);
   });
 });
 
