@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { utils, write } from '@e965/xlsx';
 import {
   chooseImportColumns,
@@ -328,12 +327,14 @@ describe('a class list', () => {
         `010${String(n).padStart(8, '0')}`,
       ]),
     );
-    const start = performance.now();
-    const { counts } = await previewed(context, token, list);
-    const took = performance.now() - start;
-    expect(counts.new + counts.error).toBe(LIMITS.importRowsMax);
-    // 3 s on processors of its own; more where others keep them busy.
-    const busy = Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
-    expect(took).toBeLessThan(3000 * busy);
+    const took: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const start = performance.now();
+      const { counts } = await previewed(context, token, list);
+      took.push(performance.now() - start);
+      expect(counts.new + counts.error).toBe(LIMITS.importRowsMax);
+    }
+    const [, median] = took.toSorted((one, other) => one - other);
+    expect(median).toBeLessThan(3000);
   });
 });
