@@ -27,7 +27,7 @@ export const COMPETITION = {
     about: ['student', 'guardian'],
     purpose: 'Preview a class list, say what is wrong with it, and undo it',
     basis: 'participation',
-    kept: `${LIMITS.importRowsKeptDays} days after the upload (job erase-imports), or until the student is erased`,
+    kept: `${LIMITS.importRowsKeptDays} days after the upload (job erase-imports), or until the student is erased; columns that nobody mapped until the list is taken over`,
     personal: { cells: 'copy', changes: 'copy', facts_after: 'copy' },
     plain: `import_id line outcome problems keeps_own_facts twin_student_id twin_line student_id taken
       team_id team_outcome team_problem undone kept_reason`,

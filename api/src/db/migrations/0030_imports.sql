@@ -26,7 +26,8 @@ create table imports (
 create index imports_academy on imports (academy_id, id);
 create index imports_to_erase on imports (created_at) where erased_at is null;
 
--- All lines of the file, those above the header too: another header may be chosen.
+-- All lines of the file, those above the header too: another header may be chosen until the list is
+-- taken over. Then the lines above it go, and the text of columns that nobody mapped.
 create table import_rows (
   import_id uuid not null references imports (id) on delete cascade,
   line integer not null check (line > 0),

@@ -13,7 +13,7 @@ export interface KnownStudent {
   facts: Facts;
   /** Vouched for and not claimed: an import may change the facts. */
   isOpen: boolean;
-  /** The guardian has given or refused consent: no list replaces such a guardian. */
+  /** A guardian, of now or before, has given or refused consent: no list replaces the guardian. */
   hasAnswer: boolean;
 }
 

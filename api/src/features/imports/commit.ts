@@ -5,6 +5,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertAcademyActive } from '../academies/index.ts';
 import { lockVouching, updateVouched, vouchStudents } from '../vouching/index.ts';
+import { forgetUnmapped } from './erase.ts';
 import { factsToBe, storePreview } from './preview.ts';
 import { lockImport, moveImport } from './queries.ts';
 import { saveTaken, selectByIds, selectLines, type Verdict } from './row-queries.ts';
@@ -39,7 +40,10 @@ async function take(trx: Trx, { deps, actor, body }: CommitCall, verdicts: reado
   ];
 }
 
-/** Judges the lines anew, by the students of now, and takes the good ones. */
+/**
+ * Judges the lines anew, by the students of now, and takes the good ones. The columns are final from
+ * here on: what they do not name is forgotten.
+ */
 async function takeOver(
   trx: Trx,
   call: CommitCall,
@@ -62,6 +66,7 @@ async function takeOver(
     return facts ? [{ ...each, facts_after: facts }] : [];
   });
   await saveTaken(trx, id, withFacts);
+  await forgetUnmapped(trx, list);
   await moveImport(trx, id, 'done');
 }
 

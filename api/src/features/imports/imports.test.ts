@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { utils, write } from '@e965/xlsx';
 import {
   chooseImportColumns,
@@ -154,6 +153,40 @@ describe('a class list', () => {
     expect(rows[0]?.text).not.toMatch(/[0-9٠-٩]{14}/);
   });
 
+  it('keeps no text of a column that nobody mapped, once it is taken over', async () => {
+    const { token } = await academyWith(context.db);
+    const titles = ['سري ملاحظات', 'اسم الطالب', 'سري ديانة', 'تاريخ الميلاد', 'النوع', ''];
+    const line = (name: string, more = '') => ['سري 1', name, 'سري 2', '3/4/2014', 'بنت', more];
+    const list = pasted(
+      [titles, line('نورا سامي'), line('ليان', 'سري 3'), line('نورا سامي حسن'), ['سري 4']],
+      ['سري: مدرسة النور', 'سري'],
+    );
+    const preview = await previewed(context, token, list);
+    expect(preview).toMatchObject({ header_line: 2, header: titles });
+    const { body } = await commitOf(context, token, preview.id);
+    expect(body.data).toMatchObject({ taken: 1, counts: { new: 1, error: 2, twin: 1 } });
+
+    const { rows } = await sql<{ line: number; row: string }>`
+      select line, row::text as row from import_rows row where import_id = ${preview.id}
+      order by line`.execute(context.db);
+    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
+    expect(rows.filter(({ row }) => row.includes('سري'))).toEqual([]);
+    const { text } = await send(context, exportImportProblems, {
+      token,
+      params: { id: preview.id },
+    });
+    const [header, ...problems] = text.trim().split('\r\n');
+    expect(header).toBe(',اسم الطالب,,تاريخ الميلاد,النوع,,السبب');
+    expect(problems).toHaveLength(3);
+    expect(problems[0]).toMatch(/^,ليان,,3\/4\/2014,بنت,,B4: /);
+    expect(await rowsOf(context, token, preview.id)).toMatchObject([
+      { line: 3, facts: { first_name: 'نورا', birth_date: '2014-04-03' }, taken: true },
+      { line: 4, outcome: 'error' },
+      { line: 5, outcome: 'twin' },
+      { line: 6, outcome: 'error' },
+    ]);
+  });
+
   it('asks for columns that it does not know, and remembers them for the school', async () => {
     const { token } = await academyWith(context.db);
     const list = pasted([['نورا سامي', '3/4/2014', '5ب']], ['ن', 'م', 'ف']);
@@ -294,12 +327,14 @@ describe('a class list', () => {
         `010${String(n).padStart(8, '0')}`,
       ]),
     );
-    const start = performance.now();
-    const { counts } = await previewed(context, token, list);
-    const took = performance.now() - start;
-    expect(counts.new + counts.error).toBe(LIMITS.importRowsMax);
-    // 3 s on processors of its own; more where others keep them busy.
-    const busy = Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
-    expect(took).toBeLessThan(3000 * busy);
+    const took: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const start = performance.now();
+      const { counts } = await previewed(context, token, list);
+      took.push(performance.now() - start);
+      expect(counts.new + counts.error).toBe(LIMITS.importRowsMax);
+    }
+    const [, median] = took.toSorted((one, other) => one - other);
+    expect(median).toBeLessThan(3000);
   });
 });

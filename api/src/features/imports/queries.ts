@@ -95,11 +95,15 @@ export async function insertImport(
   return id;
 }
 
-/** Deletes all but the newest previews of an academy. */
+/**
+ * Deletes all but the newest previews of an academy. One that is committed at this moment is waited
+ * for, and stays.
+ */
 export async function deleteOldPreviews(trx: Trx, academyId: string): Promise<void> {
   await sql`delete from imports where id in (
     select id from imports where academy_id = ${academyId} and status = 'previewed'
-    order by id desc offset ${LIMITS.importPreviewsKept})`.execute(trx);
+    order by id desc offset ${LIMITS.importPreviewsKept})
+    and status = 'previewed'`.execute(trx);
 }
 
 /** Chooses the header and columns of a preview. */

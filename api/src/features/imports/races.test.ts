@@ -1,8 +1,11 @@
-import { commitImport, undoImport, uploadImport } from '@midan/contract';
+import { commitImport, LIMITS, undoImport, uploadImport } from '@midan/contract';
+import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { academyWith } from '../../../test/fixtures.ts';
 import { pasted } from '../../../test/imports.ts';
-import { type Instances, race, tally, testInstances } from '../../../test/instances.ts';
+import { careless, type Instances, race, tally, testInstances } from '../../../test/instances.ts';
+import { lockWait } from '../../../test/lock-wait.ts';
+import { moveImport } from './queries.ts';
 
 const LIST = pasted(
   Array.from({ length: 12 }, (_, n) => [`نورا سامي ${'ابتثجحخدذرزس'[n]}مر`, '3/4/2014', 'بنت']),
@@ -20,27 +23,39 @@ async function previewed({ urls }: Instances, token: string): Promise<string> {
   return data.id;
 }
 
+async function countIn({ db }: Instances, academyId: string): Promise<number> {
+  const students = await db
+    .selectFrom('students')
+    .select('id')
+    .where('academy_id', '=', academyId)
+    .execute();
+  return students.length;
+}
+
+/** Commits one import of 12 students ten times at once; says how many students the school has. */
+async function commitTenTimes(context: Instances) {
+  const { id: academyId, token } = await academyWith(context.db);
+  const id = await previewed(context, token);
+  const call = { token, params: { id }, body: { twins: [] } };
+  const calls = Array.from({ length: 10 }, () => ({ endpoint: commitImport, call }));
+  return { replies: await race(context, calls), students: await countIn(context, academyId) };
+}
+
+/** Takes no advisory lock. */
+const withoutAdvisoryLocks: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    node.kind === 'RawNode' && node.sqlFragments.join('').includes('pg_advisory_xact_lock')
+      ? RawNode.createWithSql('select')
+      : node,
+  transformResult: async ({ result }) => result,
+};
+
 describe('on two instances', () => {
   const context = testInstances();
-  const countOf = async (academyId: string) =>
-    (
-      await context.db
-        .selectFrom('students')
-        .select('id')
-        .where('academy_id', '=', academyId)
-        .execute()
-    ).length;
-
   it('one import that is committed 10 times at once adds its students once', async () => {
-    const { id: academyId, token } = await academyWith(context.db);
-    const id = await previewed(context, token);
-    const call = { token, params: { id }, body: { twins: [] } };
-    const replies = await race(
-      context,
-      Array.from({ length: 10 }, () => ({ endpoint: commitImport, call })),
-    );
+    const { replies, students } = await commitTenTimes(context);
     expect(tally(replies)).toEqual({ 200: 10 });
-    expect(await countOf(academyId)).toBe(12);
+    expect(students).toBe(12);
   });
 
   it('two imports of one list add its students once', async () => {
@@ -55,7 +70,7 @@ describe('on two instances', () => {
       })),
     );
     expect(tally(replies)).toEqual({ 200: 4 });
-    expect(await countOf(academyId)).toBe(12);
+    expect(await countIn(context, academyId)).toBe(12);
   });
 
   it('undoing 10 times at once removes its students once', async () => {
@@ -71,6 +86,50 @@ describe('on two instances', () => {
       })),
     );
     expect(tally(replies)).toEqual({ 200: 10 });
-    expect(await countOf(academyId)).toBe(0);
+    expect(await countIn(context, academyId)).toBe(0);
+  });
+});
+
+describe('negative control: without the locks', () => {
+  const context = testInstances([careless, withoutAdvisoryLocks]);
+
+  it('the race shows: one import adds its students several times', async () => {
+    expect((await commitTenTimes(context)).students).toBeGreaterThan(12);
+  });
+});
+
+describe('an import that is committed while old previews are deleted', () => {
+  const context = testInstances();
+
+  /** True if the oldest preview outlives its commit. */
+  async function commitBeside(trim: (school: { id: string; token: string }) => Promise<unknown>) {
+    const school = await academyWith(context.db);
+    const oldest = await previewed(context, school.token);
+    for (let n = 1; n < LIMITS.importPreviewsKept; n += 1) await previewed(context, school.token);
+    let trimmed: Promise<unknown> | undefined;
+    await context.db.transaction().execute(async (trx) => {
+      await moveImport(trx, oldest, 'done');
+      trimmed = trim(school);
+      await lockWait(context.db);
+    });
+    await trimmed;
+    const left = await context.db
+      .selectFrom('imports')
+      .select('id')
+      .where('id', '=', oldest)
+      .execute();
+    return left.length === 1;
+  }
+
+  it('outlives an upload', async () => {
+    expect(await commitBeside(({ token }) => previewed(context, token))).toBe(true);
+  });
+
+  it('negative control: it is lost if its status is looked at once', async () => {
+    const deleteCarelessly = (academyId: string) =>
+      sql`delete from imports where id in (
+        select id from imports where academy_id = ${academyId} and status = 'previewed'
+        order by id desc offset ${LIMITS.importPreviewsKept - 1})`.execute(context.db);
+    expect(await commitBeside(({ id }) => deleteCarelessly(id))).toBe(false);
   });
 });

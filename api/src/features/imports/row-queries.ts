@@ -144,7 +144,9 @@ async function selectWhere(
 ): Promise<KnownStudent[]> {
   const { rows } = await sql<{ id: string; is_open: boolean; has_answer: boolean } & Facts>`
     select student.id, (student.vouched_at is not null and student.claimed_at is null) as is_open,
-      exists (select from guardian_consents where guardian_id = guardian.id) as has_answer,
+      exists (select from guardians any_guardian
+        join guardian_consents on guardian_id = any_guardian.id
+        where any_guardian.student_id = student.id) as has_answer,
       ${FACTS}
     from students student
     left join guardians guardian

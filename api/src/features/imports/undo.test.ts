@@ -5,6 +5,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { addGuardian } from '../../../test/enrolment.ts';
 import { academyWith } from '../../../test/fixtures.ts';
 import { detailsOf, imported, pasted, previewed, rowsOf } from '../../../test/imports.ts';
+import { endGuardianOf, insertGuardians } from '../guardians/index.ts';
 import { eraseImportRows } from './index.ts';
 
 const context = testApp();
@@ -51,6 +52,11 @@ const membersOf = async (teamId: string) =>
       .where('team_id', '=', teamId)
       .execute()
   ).map(({ student_id }) => student_id);
+const answerFor = (studentId: string, action: 'given' | 'withdrawn') =>
+  sql`insert into guardian_consents
+      (guardian_id, kind, action, signed_name, language, text_version)
+    select id, 'participation', ${action}, ${action === 'given' ? 'منى عادل' : null}, 'ar', '1'
+    from guardians where student_id = ${studentId} and ended_at is null`.execute(context.db);
 const change = (id: string | null, fields: object) =>
   context.db
     .updateTable('students')
@@ -104,10 +110,7 @@ describe('undoing an import', () => {
     await change(claimed ?? '', { claimed_at: new Date(), password_hash: 'x' });
     await change(changed ?? '', { class_name: '9ج' });
     await addGuardian(context.db, answered ?? '');
-    await sql`insert into guardian_consents
-        (guardian_id, kind, action, signed_name, language, text_version)
-      select id, 'participation', 'given', 'منى عادل', 'ar', '1' from guardians
-      where student_id = ${answered}`.execute(context.db);
+    await answerFor(answered ?? '', 'given');
     const team = await addTeam(academyId, 'فريق اليد');
     await context.db
       .insertInto('team_members')
@@ -131,6 +134,28 @@ describe('undoing an import', () => {
     expect(left).toHaveLength(4);
     expect(left.some((student) => student.id === free)).toBe(false);
     expect(await membersOf(team)).toEqual([placed]);
+  });
+
+  it('keeps a student for whom a guardian of before has answered', async () => {
+    const { token } = await academyWith(context.db);
+    const { id } = await imported(
+      context,
+      token,
+      pasted([pupil('نورا سامي حسن', '101', ['سعاد محمد', '01001234567'])]),
+    );
+    const [row] = await rowsOf(context, token, id);
+    const student_id = row?.student_id ?? '';
+    const guardian = { student_id, name: 'سعاد محمد', phone_number: '+201001234567' };
+    await answerFor(student_id, 'withdrawn');
+    await context.db.transaction().execute(async (trx) => {
+      await endGuardianOf(trx, student_id);
+      await insertGuardians(trx, [guardian]);
+    });
+    const { status, body } = await undo(token, id);
+    expect([status, body.data?.undo]).toEqual([200, { removed: 0, restored: 0, kept: 1 }]);
+    expect(await rowsOf(context, token, id)).toMatchObject([
+      { student_id, kept_reason: 'answered' },
+    ]);
   });
 
   it('is too late after a day, and not possible before the import is done', async () => {
