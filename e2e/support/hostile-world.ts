@@ -65,13 +65,17 @@ const PERSON = { first: HOSTILE_TEXTS[1], last: HOSTILE_TEXTS[8] };
 /** A class's name is short, and holds no address. */
 export const CLASS_NAME = HOSTILE_TEXTS[2].slice(0, LIMITS.classNameMax).trim();
 
+/** A cell as spreadsheets copy it. */
+const copied = (cell: string): string =>
+  cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
+
 /** A class list whose name, class and team are hostile. */
 const HOSTILE_LIST = Buffer.from(
   [
     ['الاسم', 'تاريخ الميلاد', 'النوع', 'الفصل', 'الفريق', HOSTILE_TEXTS[0]],
     [HOSTILE_TEXTS[8], '3/4/2014', 'ذكر', CLASS_NAME, HOSTILE_TEXTS[11], ''],
   ]
-    .map((cells) => cells.join('\t'))
+    .map((cells) => cells.map(copied).join('\t'))
     .join('\n'),
 );
 
