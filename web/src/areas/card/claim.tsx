@@ -68,9 +68,7 @@ function OpenCard({ code }: { code: string }) {
   const { t } = useTranslation('claiming');
   const card = useQuery({ ...read(openStudentCard, { body: { code } }), staleTime: Infinity });
   const { error } = card;
-  if (error instanceof ApiError && (error.code === 'card_invalid' || error.status === 422)) {
-    return <Invalid />;
-  }
+  if (error instanceof ApiError && error.code === 'card_invalid') return <Invalid />;
   return (
     <AuthLayout title={t('title')}>
       <DataState query={card} failure={t('failed')}>
@@ -82,7 +80,8 @@ function OpenCard({ code }: { code: string }) {
 
 function CardPage() {
   const { t } = useTranslation('claiming');
-  const code = useLocation().hash.slice(1);
+  const typed = useLocation().hash.slice(1);
+  const code = cardCodeOf(typed);
   if (!useInBrowser()) {
     return (
       <AuthLayout title={t('title')}>
@@ -90,7 +89,8 @@ function CardPage() {
       </AuthLayout>
     );
   }
-  return code === '' ? <EnterCode /> : <OpenCard key={code} code={code} />;
+  if (typed === '') return <EnterCode />;
+  return code ? <OpenCard key={code} code={code} /> : <Invalid />;
 }
 
 /**
