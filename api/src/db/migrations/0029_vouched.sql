@@ -33,6 +33,9 @@ alter table students alter column search_text set expression as (
     || coalesce(external_id, ''))
 );
 
+-- No school is the guardian of its students: its phone is looked for among theirs.
+create index academies_verified_phones on academies (phone_number) where verified_at is not null;
+
 -- The card of a vouched student. It is claimed once; its code stays the name to sign in with. A new
 -- card replaces the older.
 create table student_cards (
