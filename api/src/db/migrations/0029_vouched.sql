@@ -46,5 +46,7 @@ create table student_cards (
   -- Wrong birth dates; the third locks the card.
   tries integer not null default 0 check (tries between 0 and 3),
   created_at timestamptz not null default now(),
+  -- When it was last on a sheet: large classes take several, and the next has the others.
+  shown_at timestamptz not null default now(),
   used_at timestamptz
 );
