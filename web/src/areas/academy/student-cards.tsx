@@ -15,20 +15,21 @@ import { toastError } from '../../ui/toast.ts';
 
 type Classes = ReplyData<typeof listUnclaimedClasses>;
 
-const ALL = 'all';
-const WITHOUT = 'without';
+// No class has one of these names.
+const ALL = '';
+const WITHOUT = ' ';
 
-/** What can be chosen: all, each class by its place in the list, and those without a class. */
+/** What can be chosen: all, each class, and those without one. */
 const choicesOf = (classes: Classes) => [
   {
     value: ALL,
     body: {},
     students: classes.reduce((sum, { students }) => sum + students, 0),
   },
-  ...classes.map(({ class_name, students }, index) =>
+  ...classes.map(({ class_name, students }) =>
     class_name === null
       ? { value: WITHOUT, body: { without_class: true }, students }
-      : { value: `class-${index}`, body: { class_name }, name: class_name, students },
+      : { value: class_name, body: { class_name }, name: class_name, students },
   ),
 ];
 
