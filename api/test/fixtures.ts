@@ -115,7 +115,8 @@ export async function academyWith(
 ) {
   const academy = await signInAcademy(db, { status: given.status ?? 'active' });
   if (given.balance) await credit(db, academy.id, given.balance);
-  return { id: academy.id, token: academy.token, name: academy.academy.name };
+  const { name, phone_number } = academy.academy;
+  return { id: academy.id, token: academy.token, name, phone_number };
 }
 
 /** Inserts a verified student with a session. */

@@ -164,6 +164,8 @@ export const FIELD_ERRORS = [
   'already_taken',
   'phone_of_other_family',
   'phone_of_a_student',
+  'phone_of_a_school',
+  'guardian_has_answered',
   'email_not_sent',
   'email_first',
   'national_id',

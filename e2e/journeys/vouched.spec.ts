@@ -1,4 +1,13 @@
-import { listStudents, printedCardCode, purchaseTeams, type Student } from '@midan/contract';
+import { randomInt } from 'node:crypto';
+import {
+  changeAcademyPassword,
+  createStaff,
+  listStudents,
+  loginAcademy,
+  printedCardCode,
+  purchaseTeams,
+  type Student,
+} from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseDay } from '../support/date-field.ts';
@@ -126,6 +135,29 @@ test('the child opens the account with the card, and signs in with its code', as
   await expectAccessible(page, 'the profile without contacts');
   const [known] = await callAs<Student[]>(request, school.token, 'GET', listStudents.path);
   expect(known?.claimed_at).not.toBeNull();
+});
+
+test('staff make no new card for an account that is open', async ({ page, request }) => {
+  const texts = await textsOf('vouching', 'ar');
+  const email = `staff-${randomInt(1e9)}@midan.test`;
+  const { temporary_password: password } = await callAs<{ temporary_password: string }>(
+    request,
+    school.token,
+    'POST',
+    createStaff.path,
+    { name: 'سارة', email, permissions: ['teams'], current_password: school.password },
+  );
+  const entered = await request.post(`/api${loginAcademy.path}`, { data: { email, password } });
+  const { data } = (await entered.json()) as { data: Pick<OwnSchool, 'academy' | 'token'> };
+  await callAs(request, data.token, 'PUT', changeAcademyPassword.path, {
+    current_password: password,
+    new_password: PASSWORD,
+    new_password_confirmation: PASSWORD,
+  });
+  await openAs(page, { ...school, ...data }, 'ar', `/academy/students/${student.id}`);
+  await expect(page.getByText(texts.account.noEmailStaff)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.renew.open })).toHaveCount(0);
+  await expectAccessible(page, 'a claimed student for staff');
 });
 
 test('a used card opens nothing; the school makes a new one', async ({ page }) => {

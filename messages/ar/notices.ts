@@ -262,6 +262,10 @@ export default {
     subject: 'سحب ولي أمرك موافقته',
     text: 'سحب ولي أمرك موافقته على مشاركتك في المسابقة. تحدث معه: يمكنه تغيير قراره من الرابط نفسه.',
   },
+  card_renewed: {
+    subject: 'بطاقة جديدة لحسابك',
+    text: 'أصدرت {{academy}} بطاقة جديدة لحسابك، فتوقفت البطاقة السابقة وكلمة المرور السابقة. إن لم تطلبها فأخبر ولي أمرك والمدرسة.',
+  },
   /** For the student's bell, without the greeting of the message. */
   student_bell: {
     request_approved: 'قبلتك {{academy}}، ويمكنها الآن أن تضمك إلى فريق.',

@@ -199,6 +199,8 @@ export default {
     phone_of_other_family:
       'This number belongs to another student. A brother or sister has to name the same guardian with the same number',
     phone_of_a_student: 'This is another student’s number. Enter your guardian’s number',
+    phone_of_a_school: 'This is a school’s number. Enter the guardian’s own number',
+    guardian_has_answered: 'This guardian has answered already and can no longer be changed',
     email_not_sent:
       'The email cannot be changed now: this platform sends no email, so it could not be confirmed. Contact support',
     email_first: 'Add an email first: the code for a phone goes to it',

@@ -260,6 +260,10 @@ export default {
     subject: 'Your guardian has withdrawn consent',
     text: 'Your guardian no longer agrees to you taking part in the competition. Talk about it: they can change the decision with the same link.',
   },
+  card_renewed: {
+    subject: 'A new card for your account',
+    text: '{{academy}} made a new card for your account, which ended the card and the password before. If you did not ask for it, tell your guardian and the school.',
+  },
   /** For the student's bell, without the greeting of the message. */
   student_bell: {
     request_approved: '{{academy}} has accepted you. It can now put you in a team.',

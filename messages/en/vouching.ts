@@ -36,6 +36,8 @@ export default {
       'The school registered this student, who has not opened the account yet. Print the card and hand it over.',
     claimed: 'This student opened the account with a card of the school.',
     noEmail: 'The account has no email. If the password is forgotten, print a new card.',
+    noEmailStaff:
+      'The account has no email. If the password is forgotten, the owner of the school’s account prints a new card: it opens the account, so nobody else can.',
   },
   cards: {
     title: 'Student cards',
@@ -44,6 +46,7 @@ export default {
     back: 'To the students',
     class: 'Class',
     all: 'All classes',
+    without: 'Without a class',
     of: '{{name}} ({{count}})',
     make: 'Show the cards',
     print: 'Print the cards',
@@ -57,6 +60,7 @@ export default {
     ready_few: '{{count}} cards are ready to print',
     ready_many: '{{count}} cards are ready to print',
     ready_other: '{{count}} cards are ready to print',
+    part: 'These are {{cards}} cards of {{of}}. Print them, then press “Show the cards” again for the next ones.',
     secret:
       'Card and date of birth together open the account. Give each card to its student alone.',
     sheet: 'Cards to print',
@@ -69,7 +73,7 @@ export default {
     title: 'Make a new card?',
     text: 'The older card stops working.',
     textClaimed:
-      'The older card and the present password stop working, and the student is logged out everywhere. The student chooses a new password with the new card.',
+      'The older card and the present password stop working, and the student is logged out everywhere and told of the new card. The student chooses a new password with the new card.',
     action: 'Make the card',
     failed: 'The card could not be made',
   },

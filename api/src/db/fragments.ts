@@ -82,14 +82,17 @@ export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
 /**
  * True if consent from the phone of `guardian` alone proves little: `student` signs in with that
- * phone or used to, or it is another student's own. Both names refer to rows of the query.
+ * phone or used to, or it is another student's own, or a school's. Both names refer to rows of the
+ * query.
  */
 export const sharesPhone = sql<boolean>`(
   coalesce(guardian.phone_number = student.phone_number, false)
   or guardian.phone_number = any(student.former_phones)
   or exists (select from students other
     where other.phone_number = guardian.phone_number and other.phone_verified_at is not null
-      and other.id <> student.id and other.phone_owner is distinct from other.phone_number))`;
+      and other.id <> student.id and other.phone_owner is distinct from other.phone_number)
+  or exists (select from academies school
+    where school.phone_number = guardian.phone_number and school.verified_at is not null))`;
 
 /** True if the student's current academy has confirmed that it knows the guardian. */
 export const isConfirmed = sql<boolean>`coalesce(guardian.confirmed_by = student.academy_id, false)`;

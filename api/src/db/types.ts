@@ -627,6 +627,7 @@ export interface StudentCards {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   sealed_code: Buffer;
+  shown_at: Generated<Timestamp>;
   student_id: string;
   tries: Generated<number>;
   used_at: Timestamp | null;

@@ -43,7 +43,7 @@ export const PEOPLE = {
     basis: 'participation',
     kept: "As the student's account",
     personal: { code_hash: 'credential', sealed_code: 'credential' },
-    plain: 'student_id tries created_at used_at',
+    plain: 'student_id tries created_at shown_at used_at',
   },
   guardians: {
     about: ['guardian'],

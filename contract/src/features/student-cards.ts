@@ -31,12 +31,15 @@ export const printStudentCards = defineEndpoint({
   ...ofTeams,
   name: 'printStudentCards',
   summary:
-    'Return the cards of unclaimed students, by class and name; makes one for whoever has none or a locked one',
+    'Return the cards of up to 500 unclaimed students, by class and name; makes one for whoever has none or a locked one. Repeated, it goes on with those whose last sheet is the oldest',
   method: 'POST',
   repeatable: true,
   path: '/academy/student-cards',
-  /** One class; null: all. */
-  body: z.object({ class_name: orNull(line(LIMITS.classNameMax)) }),
+  /** One class, or those without one; neither: all. */
+  body: z.object({
+    class_name: orNull(line(LIMITS.classNameMax)),
+    without_class: z.optional(z.boolean()),
+  }),
   reply: z.array(studentCard),
   errors: ['too_many_requests'],
 });
@@ -45,13 +48,13 @@ export const renewStudentCard = defineEndpoint({
   ...ofTeams,
   name: 'renewStudentCard',
   summary:
-    'Make a new card for a vouched student; the older one ends. A claimed student without email signs in again with it alone',
+    'Make a new card for a vouched student; the older one ends. A claimed student without email signs in again with it alone: that is up to the owner, and the student is told',
   method: 'POST',
   path: '/academy/students/{id}/card',
   params: z.object({ id }),
   reply: studentCard,
   message: 'card_renewed',
-  errors: ['student_claimed', 'student_has_email', 'too_many_requests'],
+  errors: ['student_claimed', 'student_has_email', 'staff_not_permitted', 'too_many_requests'],
 });
 
 const code = text(LIMITS.cardCodeTypedMax);
@@ -74,7 +77,7 @@ export const claimStudentCard = defineEndpoint({
   ...whoeverHasIt,
   name: 'claimStudentCard',
   summary:
-    'Claim a card by the birth date: chooses the password and signs in; the third wrong date locks the card',
+    'Claim a card by the birth date: chooses the password and signs in; the third wrong date locks the card. Repeated with the same facts, it signs in',
   path: '/student/cards/claim',
   body: z.object({ code, birth_date: birthDate, new_password: newPassword }),
   reply: z.object({ student: studentProfile, token: z.string(), device_token: deviceToken }),

@@ -15,6 +15,7 @@ export const STUDENT_NOTICE_KINDS = [
   'own_guardian_consented',
   'own_guardian_declined',
   'own_guardian_withdrew',
+  'card_renewed',
 ] as const;
 export type StudentNoticeKind = (typeof STUDENT_NOTICE_KINDS)[number];
 

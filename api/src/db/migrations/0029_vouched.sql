@@ -33,6 +33,9 @@ alter table students alter column search_text set expression as (
     || coalesce(external_id, ''))
 );
 
+-- No school is the guardian of its students: its phone is looked for among theirs.
+create index academies_verified_phones on academies (phone_number) where verified_at is not null;
+
 -- The card of a vouched student. It is claimed once; its code stays the name to sign in with. A new
 -- card replaces the older.
 create table student_cards (
@@ -43,5 +46,7 @@ create table student_cards (
   -- Wrong birth dates; the third locks the card.
   tries integer not null default 0 check (tries between 0 and 3),
   created_at timestamptz not null default now(),
+  -- When it was last on a sheet: large classes take several, and the next has the others.
+  shown_at timestamptz not null default now(),
   used_at timestamptz
 );

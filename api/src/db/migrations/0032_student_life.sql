@@ -4,7 +4,8 @@ create table student_notices (
   student_id uuid not null references students (id) on delete cascade,
   kind text not null check (kind in ('request_approved', 'request_rejected', 'team_joined',
     'team_left', 'team_track', 'deadline_members', 'deadline_track', 'event_near',
-    'own_guardian_consented', 'own_guardian_declined', 'own_guardian_withdrew')),
+    'own_guardian_consented', 'own_guardian_declined', 'own_guardian_withdrew',
+    'card_renewed')),
   -- Of the team or the deadline.
   edition_id uuid references editions (id) on delete cascade,
   -- Of a deadline or an event, in Cairo.

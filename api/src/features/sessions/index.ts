@@ -5,3 +5,4 @@ export {
 } from './administrators.ts';
 export { confirmIdentity } from './identity.ts';
 export { notifyOwners } from './owner-messages.ts';
+export { type Caller, signIn } from './service.ts';

@@ -25,7 +25,7 @@ interface Credentials {
   password: string;
   device_tokens?: string[] | undefined;
 }
-interface Caller {
+export interface Caller {
   address: string;
   userAgent: string | undefined;
   language: Language;

@@ -9,6 +9,7 @@ import { closeAllSessions, openSession } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { hashCard } from '../../ports/secrets.ts';
 import { assertNotGuessable, notifyAccount } from '../accounts/index.ts';
+import { type Caller, signIn } from '../sessions/index.ts';
 import { profileOf } from '../student-account/index.ts';
 import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } from './queries.ts';
 
@@ -37,19 +38,49 @@ export const open = ({
   });
 
 /**
- * The student of a card whose birth date was named. Every wrong date takes one of the card's tries.
- * @throws AppError card_invalid, validation_failed (birth_date_of_card)
+ * The student of a card whose birth date was named; undefined if the card cannot be claimed. Every
+ * wrong date takes one of the card's tries.
+ * @throws AppError validation_failed (birth_date_of_card)
  */
 async function prove({ db }: Deps, codeHash: Buffer, birthDate: string) {
   const student = await takeTry(db, codeHash);
-  if (!student) throw new AppError('card_invalid');
-  if (student.birth_date !== birthDate) throw fieldError('birth_date', 'birth_date_of_card');
+  if (student && student.birth_date !== birthDate)
+    throw fieldError('birth_date', 'birth_date_of_card');
   return student;
+}
+
+/** Both say no more than that the card cannot be claimed. */
+const isRefusal = (error: unknown) =>
+  error instanceof AppError &&
+  (error.code === 'invalid_credentials' || error.code === 'too_many_requests');
+
+/**
+ * Signs in who claimed the card and says the same facts again, because the first reply was lost. It
+ * is a try of the password, within the limits of a sign-in.
+ * @throws AppError card_invalid, overloaded
+ */
+async function signInAgain(
+  deps: Deps,
+  { code, birth_date, new_password: password }: Call<typeof claimStudentCard>['body'],
+  caller: Caller,
+) {
+  // The birth date is compared after the password, so that no answer tells of it sooner.
+  const admit = async (id: string) => {
+    const student = await profileOf(deps, id);
+    if (student.birth_date !== birth_date) throw new AppError('card_invalid');
+    return student;
+  };
+  const signedIn = signIn(deps, 'student', { email: code, password }, caller, admit);
+  const { account, answer } = await signedIn.catch((error: unknown) => {
+    throw isRefusal(error) ? new AppError('card_invalid') : error;
+  });
+  const { token, device_token } = answer;
+  return { student: account, token, device_token };
 }
 
 /**
  * Claims a card, once: of several at a time one succeeds. Ends all older sessions, and tells the
- * student's phone if one is known.
+ * student's phone if one is known. The same claim again signs in, see signInAgain().
  * @throws AppError card_invalid, validation_failed (birth_date_of_card, password_own_data),
  *   too_many_requests, overloaded
  */
@@ -63,9 +94,15 @@ export const claim = ({
   guarded(deps, address, async () => {
     const codeHash = hashOf(deps, body.code);
     const student = await prove(deps, codeHash, body.birth_date);
+    if (!student) return { data: await signInAgain(deps, body, { address, userAgent, language }) };
     const { student_id: id, first_name, last_name } = student;
     const work = async () => {
-      const names = [first_name, last_name, `${first_name} ${last_name}`];
+      const names = [
+        first_name,
+        last_name,
+        `${first_name} ${last_name}`,
+        cardCodeOf(body.code) ?? '',
+      ];
       assertNotGuessable(deps.config, body.new_password, { ...student, names });
       const passwordHash = await hashPassword(body.new_password);
       return inTransaction(deps.db, async (trx) => {

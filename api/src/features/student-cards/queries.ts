@@ -22,33 +22,54 @@ export async function selectClasses(db: Db, academyId: string) {
   return rows;
 }
 
-/** Unclaimed students with their living cards, by class and name; locks them against a claim. */
+/** A class, those without one, or neither: all. */
+interface Chosen {
+  class_name: string | null;
+  without_class?: boolean | undefined;
+}
+
+/**
+ * Unclaimed students with their living cards, by class and name; locks them against a claim. Of more
+ * than fit on a sheet those without a card, then those whose last sheet is the oldest.
+ */
 export async function lockCards(
   trx: Trx,
   academyId: string,
-  className: string | null,
+  { class_name: className, without_class: isWithout = false }: Chosen,
 ): Promise<CardRow[]> {
-  const ofClass = className === null ? sql`` : sql`and class_name = ${className}`;
+  const named = className === null ? sql`` : sql`and class_name = ${className}`;
+  const ofClass = isWithout ? sql`and class_name is null` : named;
   await sql`select from students where academy_id = ${academyId} and ${unclaimed} ${ofClass}
     order by id for no key update`.execute(trx);
+  const byName = sql`class_name nulls last, first_name, last_name, student_id`;
   const { rows } = await sql<CardRow>`
-    select id as student_id, first_name, last_name, class_name,
-      case when tries < ${LIMITS.cardTriesMax} then sealed_code end as sealed_code
-    from students left join student_cards on student_id = id
-    where academy_id = ${academyId} and ${unclaimed} ${ofClass}
-    order by class_name nulls last, first_name, last_name, id
-    limit ${LIMITS.cardsPerSheetMax}`.execute(trx);
+    select student_id, first_name, last_name, class_name, sealed_code
+    from (select id as student_id, first_name, last_name, class_name, shown_at,
+        case when tries < ${LIMITS.cardTriesMax} then sealed_code end as sealed_code
+      from students left join student_cards on student_cards.student_id = id
+      where academy_id = ${academyId} and ${unclaimed} ${ofClass}
+      order by shown_at nulls first, ${byName}
+      limit ${LIMITS.cardsPerSheetMax}) sheet
+    order by ${byName}`.execute(trx);
   return rows;
+}
+
+/** Records that the cards of these students are on a sheet. */
+export async function markShown(trx: Trx, studentIds: string[]): Promise<void> {
+  await sql`update student_cards set shown_at = now()
+    where student_id = any(${studentIds}::uuid[])`.execute(trx);
 }
 
 /** Locks a student of the academy. */
 export const lockStudent = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('students')
-    .select(['id as student_id', 'first_name', 'last_name', 'class_name', 'vouched_at', 'email'])
+    .innerJoin('academies', 'academies.id', 'students.academy_id')
+    .select(['students.id as student_id', 'first_name', 'last_name', 'class_name'])
+    .select(['vouched_at', 'claimed_at', 'students.email', 'academies.name as academy_name'])
     .where('academy_id', '=', academyId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+    .where('students.id', '=', id)
+    .forNoKeyUpdate('students')
     .executeTakeFirst();
 
 /** Writes new cards, unused; they replace the students' older ones. */
@@ -66,6 +87,7 @@ export async function putCards(
         sealed_code: eb.ref('excluded.sealed_code'),
         tries: 0,
         created_at: sql<Date>`now()`,
+        shown_at: sql<Date>`now()`,
         used_at: null,
       })),
     )

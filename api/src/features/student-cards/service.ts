@@ -11,7 +11,15 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { closeAllSessions } from '../../http/session.ts';
 import { hashCard, randomCardCode, seal, unseal } from '../../ports/secrets.ts';
-import { type CardRow, lockCards, lockStudent, putCards, selectClasses } from './queries.ts';
+import { tellStudents } from '../student-notices/index.ts';
+import {
+  type CardRow,
+  lockCards,
+  lockStudent,
+  markShown,
+  putCards,
+  selectClasses,
+} from './queries.ts';
 
 export const listClasses = async ({
   deps,
@@ -35,7 +43,11 @@ const shown = ({ sealed_code: _, ...student }: CardRow, code: string): StudentCa
   code,
 });
 
-/** The sheet of a class, or of all. @throws AppError too_many_requests */
+/**
+ * The sheet of a class, of those without one, or of all. Beyond LIMITS.cardsPerSheetMax it has those
+ * who were on no sheet yet, then those whose last sheet is the oldest.
+ * @throws AppError too_many_requests
+ */
 export async function print({
   deps,
   actor,
@@ -43,7 +55,7 @@ export async function print({
 }: Call<typeof printStudentCards>): Promise<Reply<typeof printStudentCards>> {
   await countEvent(deps, 'cardSheetsPerAcademy', actor.id);
   return inTransaction(deps.db, async (trx) => {
-    const students = await lockCards(trx, actor.id, body.class_name);
+    const students = await lockCards(trx, actor.id, body);
     const made: ReturnType<typeof newCard>['row'][] = [];
     const data = students.map((student) => {
       if (student.sealed_code) {
@@ -53,6 +65,10 @@ export async function print({
       made.push(row);
       return shown(student, code);
     });
+    await markShown(
+      trx,
+      students.map(({ student_id }) => student_id),
+    );
     await putCards(trx, made);
     return { data };
   });
@@ -60,9 +76,10 @@ export async function print({
 
 /**
  * Makes a new card and ends the older one, with all sessions of who claimed it: the password is
- * chosen anew. With an email the student gets a new password without the school.
+ * chosen anew. With an email the student gets a new password without the school. Only the owner
+ * renews the card of a claimed student, who is told at the bell: the card opens the account.
  * @throws AppError not_found, student_claimed (signed up without the school), student_has_email,
- *   too_many_requests
+ *   staff_not_permitted (claimed), too_many_requests
  */
 export async function renew({
   deps,
@@ -73,9 +90,13 @@ export async function renew({
   return inTransaction(deps.db, async (trx) => {
     const student = await lockStudent(trx, actor.id, params.id);
     if (!student) throw new AppError('not_found');
-    const { vouched_at, email, ...facts } = student;
+    const { vouched_at, claimed_at, academy_name: academy, email, ...facts } = student;
     if (vouched_at === null) throw new AppError('student_claimed');
     if (email !== null) throw new AppError('student_has_email');
+    if (claimed_at !== null) {
+      if (actor.staff) throw new AppError('staff_not_permitted');
+      await tellStudents(trx, deps, [params.id], { kind: 'card_renewed', facts: { academy } });
+    }
     const { code, row } = newCard(deps.config, student.student_id);
     await putCards(trx, [row]);
     await closeAllSessions(trx, { role: 'student', id: student.student_id });

@@ -5,6 +5,7 @@ import {
   downloadStudentData,
   getStudentProfile,
   LIMITS,
+  listStudentNotices,
   listUnclaimedClasses,
   loginStudent,
   openStudentCard,
@@ -29,10 +30,16 @@ beforeEach(() => forgetLimits(context.db));
 
 const print = (token: string, class_name: string | null = null) =>
   send(context, printStudentCards, { token, body: { class_name } });
+const idsOf = ({ body }: { body: { data: { student_id: string }[] } }) =>
+  body.data.map(({ student_id }) => student_id);
 const renew = (token: string, id: string) =>
   send(context, renewStudentCard, { token, params: { id } });
 const open = (code: string, address?: string) =>
   send(context, openStudentCard, { body: { code }, ...(address && { address }) });
+const bellOf = async (token: string): Promise<string[]> =>
+  (await send(context, listStudentNotices, { token })).body.data.map(
+    ({ kind }: { kind: string }) => kind,
+  );
 const claim = (code: string, facts: object = {}) =>
   send(context, claimStudentCard, {
     body: { code, birth_date: BIRTH, new_password: PASSWORD, ...facts },
@@ -90,6 +97,29 @@ describe('a school', () => {
     expect(kept).toEqual(first.body.data[1]);
   });
 
+  it('prints those without a class alone', async () => {
+    const { id, token } = await academyWith(context.db);
+    await addVouched(context.db, id);
+    const { id: own } = await addVouched(context.db, id, { class_name: null });
+    const body = { without_class: true };
+    expect(idsOf(await send(context, printStudentCards, { token, body }))).toEqual([own]);
+  });
+
+  it('comes to every student of a large school, sheet by sheet', async () => {
+    const { id, token } = await academyWith(context.db);
+    const max = LIMITS.cardsPerSheetMax;
+    for (let n = 0; n < max + 2; n += 1) {
+      await addVouched(context.db, id, { first_name: `طالب ${String(n).padStart(4, '0')}` });
+    }
+    const first = idsOf(await print(token));
+    const second = idsOf(await print(token));
+    expect([first.length, second.length]).toEqual([max, max]);
+    expect(new Set([...first, ...second]).size).toBe(max + 2);
+    // Every card has been made; the third goes on with those whose last sheet is the oldest.
+    const third = idsOf(await print(token));
+    expect(new Set([...second, ...third]).size).toBe(max + 2);
+  });
+
   it('needs the permission for teams, and reaches its own students alone', async () => {
     const { academy, student } = await withCard();
     const money = await signInStaff(context.db, academy.id, ['money']);
@@ -127,7 +157,33 @@ describe('a card', () => {
     const entered = await login(printedCardCode(code).toLowerCase());
     expect([entered.status, entered.body.data.credentials_reminder]).toEqual([200, null]);
     expect((await login(code, 'wrong')).body.code).toBe('invalid_credentials');
+  });
+
+  it('signs in when its claim is sent again, because the reply was lost', async () => {
+    const { student, code } = await withCard();
+    const first = await claim(code);
+    const { used_at } = await cardOf(student.id);
+    const again = await claim(printedCardCode(code).toLowerCase());
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.data.student).toEqual(first.body.data.student);
+    expect((await profile(again.body.data.token)).status).toBe(200);
+    expect((await profile(first.body.data.token)).status).toBe(200);
+    expect((await cardOf(student.id)).used_at).toEqual(used_at);
+    for (const facts of [{ new_password: NEXT }, { birth_date: '2016-05-02' }]) {
+      const { status, body } = await claim(code, facts);
+      expect([status, body.code]).toEqual([404, 'card_invalid']);
+    }
+  });
+
+  it('is no way around the limits of a sign-in', async () => {
+    const { code } = await withCard();
+    await claim(code);
+    const { max } = RATE_LIMITS.signInPerAccountAndAddress;
+    for (let n = 0; n < max; n += 1) {
+      expect((await claim(code, { new_password: NEXT })).status).toBe(404);
+    }
     expect((await claim(code)).body.code).toBe('card_invalid');
+    expect((await login(code)).status).toBe(429);
   });
 
   it('is locked by the third wrong birth date, and used, locked and unknown ones answer alike', async () => {
@@ -141,7 +197,9 @@ describe('a card', () => {
     }
     const answers = [
       ...(await Promise.all([code, used.code, 'CDFG3467', 'nonsense'].map((each) => open(each)))),
-      ...(await Promise.all([code, used.code, 'CDFG3467'].map((each) => claim(each)))),
+      ...(await Promise.all(
+        [code, used.code, 'CDFG3467'].map((each) => claim(each, { new_password: NEXT })),
+      )),
       await claim(code, wrong),
     ];
     const seen = answers.map(({ status, body }) => JSON.stringify([status, body.code]));
@@ -152,7 +210,8 @@ describe('a card', () => {
 
   it('keeps its tries when the password is refused', async () => {
     const { student, code } = await withCard();
-    for (const new_password of [`نور ${student.last_name}`, '12345678', 'short']) {
+    const spelled = [code, printedCardCode(code), code.toLowerCase()];
+    for (const new_password of [`نور ${student.last_name}`, '12345678', 'short', ...spelled]) {
       expect((await claim(code, { new_password })).status).toBe(422);
     }
     expect(await cardOf(student.id)).toEqual({ tries: 0, used_at: null });
@@ -206,6 +265,21 @@ describe('a claimed student without email', () => {
     expect(again.body.data.student.claimed_at).toBe(first.body.data.student.claimed_at);
     expect((await login(next, NEXT)).status).toBe(200);
     expect((await login(next)).body.code).toBe('invalid_credentials');
+    expect(await bellOf(again.body.data.token)).toEqual(['card_renewed']);
+  });
+
+  it('gets the new card from the owner alone, not from staff', async () => {
+    const { academy, student, code } = await withCard();
+    const staff = await signInStaff(context.db, academy.id, ['teams']);
+    const before = await renew(staff.token, student.id);
+    expect(before.status).toBe(200);
+    const { token } = (await claim(before.body.data.code)).body.data;
+    const refused = await renew(staff.token, student.id);
+    expect([refused.status, refused.body.code]).toEqual([403, 'staff_not_permitted']);
+    expect((await profile(token)).status).toBe(200);
+    // A card that nobody had claimed was no way into an account.
+    expect(await bellOf(token)).toEqual([]);
+    expect((await open(code)).status).toBe(404);
   });
 
   it('changes the profile without an address, and adds an email that ends new cards', async () => {

@@ -9,7 +9,7 @@ import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import { currentEdition } from '../editions/index.ts';
 import { selectPhonesOfStudents } from '../guardians/index.ts';
-import { countUnclaimed, selectExternalIds } from './queries.ts';
+import { countUnclaimed, selectExternalIds, selectPhonesOfAcademies } from './queries.ts';
 
 /** Facts to insert or, with the id of a student, to change. */
 export type FactsToCheck = VouchedFacts & { id?: string };
@@ -42,8 +42,8 @@ async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]
 /**
  * What only the database knows to be wrong with rows that passed the schema `vouchedFacts`: an age
  * outside the current edition's range (age_out_of_range), a school number twice (already_taken), a
- * guardian's phone that is a student's own (phone_of_a_student). Three queries for any number of
- * rows; ordered by row.
+ * guardian's phone that is a student's own (phone_of_a_student) or a school's (phone_of_a_school).
+ * Four queries for any number of rows; ordered by row.
  */
 export async function findVouchProblems(
   db: Db,
@@ -54,6 +54,7 @@ export async function findVouchProblems(
   const taken = await takenIds(db, academyId, rows);
   const phones = rows.flatMap(({ guardian_phone }) => guardian_phone ?? []);
   const ofStudents = new Set(await selectPhonesOfStudents(db, phones));
+  const ofAcademies = new Set(await selectPhonesOfAcademies(db, phones));
   return rows.flatMap(({ birth_date, guardian_phone }, row) => {
     const problems: VouchProblem[] = [];
     if (!isStudentAge(birth_date, day)) {
@@ -63,27 +64,32 @@ export async function findVouchProblems(
     if (taken[row]) problems.push({ row, field: 'external_id', error: { code: 'already_taken' } });
     if (guardian_phone !== null && ofStudents.has(guardian_phone)) {
       problems.push({ row, field: 'guardian_phone', error: { code: 'phone_of_a_student' } });
+    } else if (guardian_phone !== null && ofAcademies.has(guardian_phone)) {
+      problems.push({ row, field: 'guardian_phone', error: { code: 'phone_of_a_school' } });
     }
     return problems;
   });
 }
 
 /**
- * Throws the problems of rows as field errors: `birth_date` for a single row, `rows.3.birth_date`
- * for one of several.
- * @throws AppError validation_failed
+ * Throws the problems of `count` rows as field errors: `birth_date` for a single row,
+ * `rows.3.birth_date` for one of several.
+ * @throws AppError validation_failed if there are any
  */
+export function throwProblems(problems: readonly VouchProblem[], count: number): void {
+  if (problems.length === 0) return;
+  const nameOf = ({ row, field }: VouchProblem) => (count === 1 ? field : `rows.${row}.${field}`);
+  const fields = Object.fromEntries(problems.map((each) => [nameOf(each), [each.error]]));
+  throw new AppError('validation_failed', { fields });
+}
+
+/** @throws AppError validation_failed with what findVouchProblems() finds, see throwProblems() */
 export async function assertVouchable(
   db: Db,
   academyId: string,
   rows: readonly FactsToCheck[],
 ): Promise<void> {
-  const problems = await findVouchProblems(db, academyId, rows);
-  if (problems.length === 0) return;
-  const nameOf = ({ row, field }: VouchProblem) =>
-    rows.length === 1 ? field : `rows.${row}.${field}`;
-  const fields = Object.fromEntries(problems.map((each) => [nameOf(each), [each.error]]));
-  throw new AppError('validation_failed', { fields });
+  throwProblems(await findVouchProblems(db, academyId, rows), rows.length);
 }
 
 /** @throws AppError too_many_vouched if `more` students are more than the academy may add */

@@ -33,6 +33,13 @@ export async function selectExternalIds(db: Db, academyId: string, externalIds: 
   return rows;
 }
 
+/** Those of the phones that a verified academy has. */
+export async function selectPhonesOfAcademies(db: Db, phones: string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone_number: string }>`select phone_number from academies
+    where phone_number = any(${phones}) and verified_at is not null`.execute(db);
+  return rows.map((row) => row.phone_number);
+}
+
 const facts = sql`first_name text, last_name text, birth_date date, gender text,
   class_name text, external_id text`;
 
@@ -70,11 +77,16 @@ export async function updateFacts(
   return changed.map(({ id }) => id);
 }
 
-/** Name and phone of the current guardians of these students. */
+/** The current guardians of these students. */
 export async function selectGuardiansOf(trx: Trx, ids: string[]) {
-  const { rows } = await sql<{ student_id: string; name: string; phone_number: string }>`
-    select student_id, name, phone_number from guardians
-    where student_id = any(${ids}) and ended_at is null`.execute(trx);
+  const { rows } = await sql<{
+    student_id: string;
+    name: string;
+    phone_number: string;
+    has_answer: boolean;
+  }>`select student_id, name, phone_number,
+      exists (select from guardian_consents where guardian_id = guardians.id) as has_answer
+    from guardians where student_id = any(${ids}) and ended_at is null`.execute(trx);
   return rows;
 }
 

@@ -11,6 +11,7 @@ import {
   updateVouchedStudent,
   vouchStudent,
 } from '@midan/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addGuardian, addStudent, addVouched } from '../../../test/enrolment.ts';
@@ -21,7 +22,9 @@ import {
   signInStaff,
   signInStudent,
 } from '../../../test/fixtures.ts';
+import { guardianAnswer } from '../../db/fragments.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { say } from '../../i18n.ts';
 import {
   findVouchProblems,
   removeVouched,
@@ -60,6 +63,20 @@ const countOf = async (academyId: string) =>
       .where('academy_id', '=', academyId)
       .execute()
   ).length;
+/** The current guardian of a student answers about taking part. */
+async function answer(studentId: string, action: 'given' | 'declined' | 'withdrawn') {
+  const { id: guardian_id } = await context.db
+    .selectFrom('guardians')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  const signed_name = action === 'given' ? 'هالة حمدي' : null;
+  const said = { kind: 'participation', action, signed_name, text_version: '1' } as const;
+  await context.db
+    .insertInto('guardian_consents')
+    .values({ guardian_id, ...said, language: 'ar' })
+    .execute();
+}
 const makeTeam = async (academyId: string) =>
   (
     await context.db
@@ -136,6 +153,30 @@ describe('a school that adds a student', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['guardian_phone']]);
   });
 
+  it('cannot name the phone of a school as the guardian, its own neither', async () => {
+    const own = await academyWith(context.db);
+    const other = await academyWith(context.db);
+    const named = (guardian_phone: string) =>
+      vouch(own.token, { ...FACTS, external_id: null, guardian_name: 'هالة', guardian_phone });
+    for (const { phone_number } of [own, other]) {
+      const { status, body } = await named(phone_number);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['guardian_phone']]);
+      expect(body.errors.guardian_phone).toEqual([say('ar', 'errors:fields.phone_of_a_school')]);
+    }
+  });
+
+  it('does not count the consent that comes from a school’s phone', async () => {
+    const { id, token, phone_number } = await academyWith(context.db);
+    const { id: own } = await addVouched(context.db, id);
+    await addGuardian(context.db, own, phone_number);
+    await answer(own, 'given');
+    const { body } = await send(context, getStudentGuardian, { token, params: { id: own } });
+    expect(body.data.same_phone).toBe(true);
+    const { rows } = await sql`select ${guardianAnswer} as answer from students student
+      where id = ${own}`.execute(context.db);
+    expect(rows).toEqual([{ answer: 'unconfirmed' }]);
+  });
+
   it('needs the permission for teams and an active account; a student may not', async () => {
     const { id } = await academyWith(context.db);
     const money = await signInStaff(context.db, id, ['money']);
@@ -196,6 +237,24 @@ describe('an unclaimed student', () => {
     expect((await remove(token, own)).body.code).toBe('student_claimed');
   });
 
+  it('keeps a guardian who has answered, whatever the answer', async () => {
+    const { id, token } = await academyWith(context.db);
+    for (const action of ['given', 'declined', 'withdrawn'] as const) {
+      const facts = { ...FACTS, external_id: null, ...GUARDIAN };
+      const { id: own } = (await vouch(token, facts)).body.data;
+      await answer(own, action);
+      const rename = await update(token, own, { ...facts, guardian_name: 'اسم آخر' });
+      expect([rename.status, Object.keys(rename.body.errors)]).toEqual([422, ['guardian_name']]);
+      const move = await update(token, own, { ...facts, guardian_phone: '+201077777002' });
+      expect([move.status, Object.keys(move.body.errors)]).toEqual([422, ['guardian_phone']]);
+      const others = await update(token, own, { ...facts, first_name: 'نورا' });
+      expect([others.status, others.body.data.first_name]).toEqual([200, 'نورا']);
+      const now = await send(context, getStudentGuardian, { token, params: { id: own } });
+      expect(now.body.data).toMatchObject({ name: 'هالة حمدي', phone_number: '+201077777001' });
+    }
+    expect(await countOf(id)).toBe(3);
+  });
+
   it('is removed by its own school alone, and not out of a team', async () => {
     const { id, token } = await academyWith(context.db);
     const other = await academyWith(context.db);
@@ -216,16 +275,7 @@ describe('an unclaimed student', () => {
     const { id, token } = await academyWith(context.db);
     const { id: own } = await addVouched(context.db, id);
     await addGuardian(context.db, own);
-    const guardian = await context.db
-      .selectFrom('guardians')
-      .select('id')
-      .where('student_id', '=', own)
-      .executeTakeFirstOrThrow();
-    const answer = { kind: 'participation', action: 'declined', signed_name: null } as const;
-    await context.db
-      .insertInto('guardian_consents')
-      .values({ guardian_id: guardian.id, ...answer, text_version: '1', language: 'ar' })
-      .execute();
+    await answer(own, 'declined');
     expect((await remove(token, own)).status).toBe(200);
     const row = await context.db
       .selectFrom('students')

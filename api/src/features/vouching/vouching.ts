@@ -8,7 +8,7 @@ import {
   replaceGuardian,
 } from '../guardians/index.ts';
 import { dropMessagesAbout, removeNoticesAbout } from '../notices/index.ts';
-import { assertRoomFor, assertVouchable } from './checks.ts';
+import { assertRoomFor, assertVouchable, throwProblems, type VouchProblem } from './checks.ts';
 import {
   deleteRepliesAbout,
   deleteStudents,
@@ -66,9 +66,9 @@ export async function vouchStudents(
 /**
  * Changes the facts of vouched students in the caller's transaction. Students of others, claimed
  * and unknown ones stay as they are. A row without a guardian leaves the guardian; another phone is
- * another guardian, who is asked anew.
+ * another guardian, who is asked anew. A guardian who has answered cannot be changed.
  * @returns the ids of the students that were changed
- * @throws AppError validation_failed, see assertVouchable()
+ * @throws AppError validation_failed, see assertVouchable(); guardian_has_answered
  */
 export async function updateVouched(
   trx: Trx,
@@ -86,10 +86,19 @@ export async function updateVouched(
   const present = new Map(
     (await selectGuardiansOf(trx, changed)).map((guardian) => [guardian.student_id, guardian]),
   );
-  for (const guardian of await guardiansOf(trx, deps, wanted)) {
-    const { student_id, name, phone_number: phone } = guardian;
+  const others = (await guardiansOf(trx, deps, wanted)).filter(({ student_id, ...said }) => {
     const now = present.get(student_id);
-    if (now?.name === name && now.phone_number === phone) continue;
+    return now?.name !== said.name || now.phone_number !== said.phone_number;
+  });
+  const answered = others.flatMap(({ student_id: id, phone_number }): VouchProblem[] => {
+    const now = present.get(id);
+    if (!now?.has_answer) return [];
+    const field = now.phone_number === phone_number ? 'guardian_name' : 'guardian_phone';
+    const row = wanted.findIndex((each) => each.id === id);
+    return [{ row, field, error: { code: 'guardian_has_answered' } }];
+  });
+  throwProblems(answered, wanted.length);
+  for (const { student_id, name, phone_number: phone } of others) {
     await replaceGuardian(trx, student_id, { name, phone });
   }
   return changed;

@@ -15,17 +15,35 @@ import { toastError } from '../../ui/toast.ts';
 
 type Classes = ReplyData<typeof listUnclaimedClasses>;
 
+// No class has one of these names.
+const ALL = '';
+const WITHOUT = ' ';
+
+/** What can be chosen: all, each class, and those without one. */
+const choicesOf = (classes: Classes) => [
+  {
+    value: ALL,
+    body: {},
+    students: classes.reduce((sum, { students }) => sum + students, 0),
+  },
+  ...classes.map(({ class_name, students }) =>
+    class_name === null
+      ? { value: WITHOUT, body: { without_class: true }, students }
+      : { value: class_name, body: { class_name }, name: class_name, students },
+  ),
+];
+
 function ChooseClass({ classes }: { classes: Classes }) {
   const { t } = useTranslation('vouching');
   const academy = useAcademy();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<string>(ALL);
   const print = useWrite(printStudentCards, {
     onError: (error) => toastError(error, t('cards.failed')),
   });
-  const count = classes.reduce((sum, { students }) => sum + students, 0);
-  const named = classes.flatMap(({ class_name: name, students }) =>
-    name === null ? [] : [{ value: name, label: t('cards.of', { name, count: students }) }],
-  );
+  const choices = choicesOf(classes);
+  const choice = choices.find(({ value }) => value === chosen) ?? choices[0];
+  const nameOf = ({ value, name }: { value: string; name?: string }) =>
+    name ?? t(value === WITHOUT ? 'cards.without' : 'cards.all');
   const cards = print.data?.data;
   return (
     <Stack gap="lg">
@@ -35,7 +53,10 @@ function ChooseClass({ classes }: { classes: Classes }) {
             size="md"
             label={t('cards.class')}
             value={chosen}
-            data={[{ value: '', label: t('cards.of', { name: t('cards.all'), count }) }, ...named]}
+            data={choices.map((each) => ({
+              value: each.value,
+              label: t('cards.of', { name: nameOf(each), count: each.students }),
+            }))}
             onChange={(event) => {
               setChosen(event.currentTarget.value);
               print.reset();
@@ -43,7 +64,7 @@ function ChooseClass({ classes }: { classes: Classes }) {
           />
           <Button
             loading={print.isPending}
-            onClick={() => print.mutate({ body: { class_name: chosen } })}
+            onClick={() => print.mutate({ body: choice?.body ?? {} })}
           >
             {t('cards.make')}
           </Button>
@@ -51,7 +72,7 @@ function ChooseClass({ classes }: { classes: Classes }) {
       </Card>
       {cards && (
         <DataState query={academy}>
-          {({ name }) => <CardSheet cards={cards} school={name} />}
+          {({ name }) => <CardSheet cards={cards} school={name} of={choice?.students} />}
         </DataState>
       )}
     </Stack>

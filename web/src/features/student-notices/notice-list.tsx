@@ -37,6 +37,7 @@ const LOOKS: Record<StudentNoticeKind, NoticeLook> = {
   own_guardian_consented: { icon: IconCircleCheck, tone: 'good', to: '/student' },
   own_guardian_declined: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
   own_guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
+  card_renewed: { icon: IconSchool, tone: 'news', to: '/student/profile' },
 };
 
 /** The student's notices. */

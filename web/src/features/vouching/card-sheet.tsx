@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { cardPath, printedCardCode, type StudentCard } from '@midan/contract';
+import { cardPath, LIMITS, printedCardCode, type StudentCard } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { IconPrinter } from '../../icons/index.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -9,6 +9,8 @@ import styles from './card-sheet.module.css';
 interface Props {
   cards: StudentCard[];
   school: string;
+  /** Students who were asked for; more than fit come by the next press. */
+  of?: number | undefined;
   /** Nothing else of the page is printed. */
   alone?: boolean;
 }
@@ -42,7 +44,7 @@ function Card({ card, school }: { card: StudentCard; school: string }) {
 }
 
 /** Cards to print, ten on an A4 page, and to cut along their edges. */
-export default function CardSheet({ cards, school, alone = false }: Props) {
+export default function CardSheet({ cards, school, of = 0, alone = false }: Props) {
   const { t } = useTranslation('vouching');
   return (
     <section aria-label={t('cards.sheet')}>
@@ -51,6 +53,9 @@ export default function CardSheet({ cards, school, alone = false }: Props) {
           <Text fw={600} role="status">
             {t('cards.ready', { count: cards.length })}
           </Text>
+          {of > LIMITS.cardsPerSheetMax && (
+            <Text size="sm">{t('cards.part', { cards: cards.length, of })}</Text>
+          )}
           <Text size="sm" c="dimmed">
             {t('cards.secret')}
           </Text>

@@ -10,6 +10,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPencil, IconPrinter, IconTrash } from '../../icons/index.ts';
 import { useWrite } from '../../lib/query.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -87,6 +88,8 @@ export default function VouchedAccount(props: Props) {
   const [isEditing, setEditing] = useState(false);
   const [card, setCard] = useState<StudentCard | null>(null);
   const isOpen = isUnclaimed(student);
+  const isOwner = useSchoolMay('owner');
+  const needsCard = student.email === null;
   return (
     <Card component="section" aria-label={t('account.title')}>
       <Title order={2} fz="1.2rem" mb="md">
@@ -94,9 +97,11 @@ export default function VouchedAccount(props: Props) {
       </Title>
       <Stack gap="md">
         <Text>{t(isOpen ? 'account.unclaimed' : 'account.claimed')}</Text>
-        {!isOpen && student.email === null && <Text>{t('account.noEmail')}</Text>}
+        {!isOpen && needsCard && (
+          <Text>{t(isOwner ? 'account.noEmail' : 'account.noEmailStaff')}</Text>
+        )}
         <Group gap="sm">
-          {student.email === null && <NewCard student={student} onMade={setCard} />}
+          {needsCard && (isOpen || isOwner) && <NewCard student={student} onMade={setCard} />}
           {isOpen && (
             <>
               <Button
