@@ -14,21 +14,6 @@ import { GENDERS } from './students.ts';
 export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'twin', 'error'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** What a column of a class list may hold. `name` is a full name that is split. */
-export const IMPORT_PARTS = [
-  'name',
-  'first_name',
-  'last_name',
-  'birth_date',
-  'gender',
-  'class_name',
-  'external_id',
-  'guardian_name',
-  'guardian_phone',
-  'team',
-] as const;
-export type ImportPart = (typeof IMPORT_PARTS)[number];
-
 /** The facts of a student that an import may set. */
 export const IMPORT_FACTS = [
   'first_name',
@@ -41,6 +26,10 @@ export const IMPORT_FACTS = [
   'guardian_phone',
 ] as const;
 export type ImportFact = (typeof IMPORT_FACTS)[number];
+
+/** What a column of a class list may hold. `name` is a full name that is split. */
+export const IMPORT_PARTS = ['name', ...IMPORT_FACTS, 'team'] as const;
+export type ImportPart = (typeof IMPORT_PARTS)[number];
 
 const column = z._default(
   z.nullable(z.int().check(z.minimum(0), z.maximum(LIMITS.importColumnsMax - 1))),
