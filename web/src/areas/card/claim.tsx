@@ -1,47 +1,32 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { cardCodeOf, cardPath, LIMITS, openStudentCard } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
-import { useEndpointForm } from '../../ui/form.ts';
 import { Link } from '../../ui/link.tsx';
+import { TypedCode } from '../../ui/typed-code.tsx';
 import { PortalGate } from '../student/portal-gate.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
 /** The code of a card, typed where there is no camera. */
 function EnterCode() {
   const { t } = useTranslation('claiming');
-  const navigate = useNavigate();
-  const { form, submit } = useEndpointForm(openStudentCard, {
-    initialValues: { code: '' },
-    check: ({ code }): Record<string, string> =>
-      cardCodeOf(code) ? {} : { code: t('enter.wrong') },
-  });
-  const send = submit(({ code }) => navigate(cardPath(cardCodeOf(code) ?? '')));
   return (
     <AuthLayout title={t('title')} description={t('enter.text')}>
-      <form onSubmit={send} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label={t('enter.label')}
-            dir="ltr"
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={LIMITS.cardCodeTypedMax}
-            {...form.getInputProps('code')}
-          />
-          <Button type="submit" fullWidth>
-            {t('enter.submit')}
-          </Button>
-        </Stack>
-      </form>
+      <TypedCode
+        endpoint={openStudentCard}
+        label={t('enter.label')}
+        action={t('enter.submit')}
+        wrong={t('enter.wrong')}
+        maxLength={LIMITS.cardCodeTypedMax}
+        codeOf={cardCodeOf}
+        pathOf={cardPath}
+      />
     </AuthLayout>
   );
 }

@@ -1,0 +1,46 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import type { Endpoint } from '@midan/contract';
+import { useNavigate } from 'react-router';
+import { useEndpointForm } from './form.ts';
+
+interface Props {
+  /** Whose error texts and limits hold; the form itself only opens the code's page. */
+  endpoint: Endpoint;
+  label: string;
+  action: string;
+  /** Said at the field for what cannot be a code. */
+  wrong: string;
+  maxLength: number;
+  /** The code in its one spelling, or null. */
+  codeOf: (typed: string) => string | null;
+  pathOf: (code: string) => string;
+}
+
+/** A form for a printed code, typed where there is no camera; it leads to the code's page. */
+export function TypedCode({ endpoint, label, action, wrong, maxLength, codeOf, pathOf }: Props) {
+  const navigate = useNavigate();
+  const { form, submit } = useEndpointForm(endpoint, {
+    initialValues: { code: '' },
+    check: ({ code }): Record<string, string> => (codeOf(code) ? {} : { code: wrong }),
+  });
+  const send = submit(({ code }) => navigate(pathOf(codeOf(code) ?? code)));
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={label}
+          dir="ltr"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={maxLength}
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" fullWidth>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
