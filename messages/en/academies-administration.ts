@@ -169,7 +169,7 @@ export default {
       inactive: 'Inactive',
       active: 'Active',
       suspended: 'Suspended',
-      vouched: 'Registered by the school',
+      vouched: 'Added by school',
     },
   },
 } satisfies Messages<typeof ar>;

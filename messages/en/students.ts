@@ -26,7 +26,7 @@ export default {
     inactive: 'Inactive',
     active: 'Active',
     suspended: 'Suspended',
-    vouched: 'Registered by the school',
+    vouched: 'Added by school',
   },
   columns: {
     name: 'Name',
