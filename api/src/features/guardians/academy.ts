@@ -9,7 +9,7 @@ import {
 import { siteName } from '../../config.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { countEvents } from '../../http/rate-limit.ts';
 import { say } from '../../i18n.ts';
@@ -21,6 +21,7 @@ import {
   lockStudent,
   selectAcademyStudent,
   selectGuardian,
+  selectPhonesOfAcademies,
 } from './queries.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
@@ -73,7 +74,7 @@ export async function show({
  * Records that the academy knows the guardian who shares a phone with the student. A second
  * confirmation changes nothing.
  * @throws AppError not_found, guardian_not_needed, conflict when the guardian was replaced
- *   meanwhile
+ *   meanwhile, validation_failed (phone_of_a_school)
  */
 export async function confirm({
   deps,
@@ -90,6 +91,10 @@ export async function confirm({
     if (!guardian?.same_phone) throw new AppError('guardian_not_needed');
     const isSeen = guardian.name === body.name && guardian.phone_number === body.phone_number;
     if (!isSeen) throw new AppError('conflict');
+    // A school is no guardian: it would confirm itself.
+    if ((await selectPhonesOfAcademies(trx, [guardian.phone_number])).length > 0) {
+      throw fieldError('phone_number', 'phone_of_a_school');
+    }
     await confirmGuardian(trx, guardian.id, actor.id);
   });
   return { data: await loadStudentGuardian(deps, student, policy) };

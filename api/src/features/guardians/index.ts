@@ -5,6 +5,7 @@ export {
   eraseGuardians,
   insertGuardians,
   selectHistory as guardianHistory,
+  selectPhonesOfAcademies,
   selectPhonesOfStudents,
 } from './queries.ts';
 export {

@@ -205,6 +205,13 @@ export async function selectPhonesOfStudents(db: Db, phones: string[]): Promise<
   return rows.map((row) => row.phone_number);
 }
 
+/** Those of the phones that a verified academy has. */
+export async function selectPhonesOfAcademies(db: Db, phones: string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone_number: string }>`select phone_number from academies
+    where phone_number = any(${phones}) and verified_at is not null`.execute(db);
+  return rows.map((row) => row.phone_number);
+}
+
 /** Inserts the first guardians of many students at once. */
 export async function insertGuardians(
   trx: Trx,

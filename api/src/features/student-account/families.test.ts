@@ -201,6 +201,18 @@ async function enrolled(guardian_phone?: string) {
 }
 
 describe('consent from the student’s own phone', () => {
+  it('is not confirmed by a school whose own phone it came from', async () => {
+    const { academy, phone_number, shown, confirm } = await enrolled();
+    await context.db
+      .updateTable('academies')
+      .set({ phone_number })
+      .where('id', '=', academy.id)
+      .execute();
+    const { status, body } = await confirm();
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['phone_number']]);
+    expect(await shown()).toMatchObject({ state: 'unconfirmed', confirmation: null });
+  });
+
   it('counts once the academy has confirmed the guardian, with name and date', async () => {
     const bystander = await enrolled();
     const { academy, add, shown, confirm } = await enrolled();

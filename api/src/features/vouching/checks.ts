@@ -8,8 +8,8 @@ import {
 import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import { currentEdition } from '../editions/index.ts';
-import { selectPhonesOfStudents } from '../guardians/index.ts';
-import { countUnclaimed, selectExternalIds, selectPhonesOfAcademies } from './queries.ts';
+import { selectPhonesOfAcademies, selectPhonesOfStudents } from '../guardians/index.ts';
+import { countUnclaimed, selectExternalIds } from './queries.ts';
 
 /** Facts to insert or, with the id of a student, to change. */
 export type FactsToCheck = VouchedFacts & { id?: string };

@@ -33,13 +33,6 @@ export async function selectExternalIds(db: Db, academyId: string, externalIds: 
   return rows;
 }
 
-/** Those of the phones that a verified academy has. */
-export async function selectPhonesOfAcademies(db: Db, phones: string[]): Promise<string[]> {
-  const { rows } = await sql<{ phone_number: string }>`select phone_number from academies
-    where phone_number = any(${phones}) and verified_at is not null`.execute(db);
-  return rows.map((row) => row.phone_number);
-}
-
 const facts = sql`first_name text, last_name text, birth_date date, gender text,
   class_name text, external_id text`;
 
