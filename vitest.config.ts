@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that need no database; those of the server have their own configuration in api/. */
 export default defineConfig({
   test: {
-    include: ['{contract,messages,web,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,messages,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'web/build/**'],
     maxWorkers: 2,
   },

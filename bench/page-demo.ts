@@ -16,17 +16,36 @@ import {
   loginAdmin,
   loginStudent,
   type Role,
+  uploadImport,
 } from '@midan/contract';
 import { DEMO_ACCOUNTS } from '../api/src/seed/accounts.ts';
 
 /** What the browser's local storage holds, see web/src/lib/session.ts. */
 export type Stored = Record<string, string>;
 
+/** Parameters of addresses in web/src/routes.ts. */
+export const DEMO_IDS = [
+  'academyId',
+  'studentId',
+  'teamId',
+  'purchaseId',
+  'noteId',
+  'statementId',
+  'rowId',
+  'linkId',
+  'importId',
+  'code',
+  'slug',
+  'editionId',
+  'month',
+] as const;
+export type DemoId = (typeof DEMO_IDS)[number];
+
 export interface Demo {
   /** The signed-in browser of each role. */
   sessions: Record<Role, Stored>;
-  /** Ids of the demo's rows by the parameter's name in web/src/routes.ts. */
-  ids: Record<string, string>;
+  /** Ids of the demo's rows; a row that the demo does not have is missing. */
+  ids: Partial<Record<DemoId, string>>;
   /** Address of a link that the demo sent to a guardian. */
   guardian: string;
 }
@@ -36,6 +55,7 @@ interface Sent {
   params?: Record<string, string | undefined>;
   query?: Record<string, string>;
   body?: object;
+  upload?: FormData;
 }
 
 async function call<T>(base: string, { method, path }: Endpoint, sent: Sent): Promise<T> {
@@ -43,10 +63,10 @@ async function call<T>(base: string, { method, path }: Endpoint, sent: Sent): Pr
   const response = await fetch(`${base}/api${filled}?${new URLSearchParams(sent.query)}`, {
     method,
     headers: {
-      'content-type': 'application/json',
+      ...(sent.upload ? {} : { 'content-type': 'application/json' }),
       ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
     },
-    ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
+    body: sent.upload ?? (sent.body && JSON.stringify(sent.body)),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
   return ((await response.json()) as { data: T }).data;
@@ -58,6 +78,9 @@ function accountOf(role: Role) {
   if (!account) throw new Error(`the demo has no account to sign in at /${role}/login`);
   return { email: account.email, password: account.password };
 }
+
+/** A class of two invented pupils. */
+const CLASS_LIST = 'Name,Birth date,Gender\nSample One,2014-04-03,m\nSample Two,2014-05-04,f\n';
 
 /** Signs in as everybody, once, and looks up a row for every page of details. */
 export async function openDemo(base: string): Promise<Demo> {
@@ -97,7 +120,13 @@ export async function openDemo(base: string): Promise<Demo> {
     token: school.token,
     body: { class_name: '5B', at_once: true },
   });
-  const ids = {
+  const classList = new FormData();
+  classList.append('list', new Blob([CLASS_LIST], { type: 'text/csv' }), 'class.csv');
+  const classImport = await call<{ id: string }>(base, uploadImport, {
+    token: school.token,
+    upload: classList,
+  });
+  const ids: Demo['ids'] = {
     academyId: academy.id,
     studentId: pupil.id,
     teamId: team.id,
@@ -106,6 +135,7 @@ export async function openDemo(base: string): Promise<Demo> {
     statementId: statement.id,
     rowId: row?.id,
     linkId: link.id,
+    importId: classImport.id,
     code: link.code,
     slug: 'sixth',
     editionId: edition.id,
@@ -117,9 +147,7 @@ export async function openDemo(base: string): Promise<Demo> {
       academy: { academy_auth_token: school.token, academy_user: JSON.stringify(school.academy) },
       admin: { adminToken: admin.token },
     },
-    ids: Object.fromEntries(
-      Object.entries(ids).filter((entry): entry is [string, string] => !!entry[1]),
-    ),
+    ids,
     guardian: GUARDIAN_PATH + consent,
   };
 }

@@ -2,7 +2,7 @@ import { ROLES } from '@midan/contract';
 import { type Language, languages } from '@midan/messages/languages.ts';
 import { routePatterns } from '../e2e/support/route-patterns.ts';
 import { EDITION_PAGES, PUBLIC_PAGES, publicPath, publicPaths } from '../web/src/public-pages.ts';
-import type { Demo } from './page-demo.ts';
+import type { Demo, DemoId } from './page-demo.ts';
 
 /** `entry` is the way in: pages of all areas that are read before signing in. */
 export const AREAS = ['public', 'entry', ...ROLES] as const;
@@ -20,7 +20,7 @@ export interface SitePage {
 }
 
 const ENTRY =
-  /\/(login|register|verify-phone|forgot-password|reset-password)$|^\/guardian$|^\/j(\/|$)/;
+  /\/(login|register|verify-phone|forgot-password|reset-password)$|^\/(guardian|c)$|^\/j(\/|$)/;
 /** Pages for addresses that do not exist, and the demo's mailbox. */
 const LEFT_OUT = /\*$|^\/dev\//;
 
@@ -48,11 +48,11 @@ const SIGNED_UP = {
   verification_token: 'invented',
 };
 
-function addressOf(pattern: string, { ids, guardian }: Demo): string {
+function addressOf(pattern: string, { ids, guardian }: Pick<Demo, 'ids' | 'guardian'>): string {
   if (pattern === '/guardian') return guardian;
   if (pattern.endsWith('/reset-password')) return `${pattern}?email=${SIGNED_UP.email}`;
   return pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const id = ids[name];
+    const id = ids[name as DemoId];
     if (!id) throw new Error(`${pattern} needs an id of the demo: find it in bench/page-demo.ts`);
     return id;
   });
@@ -62,7 +62,7 @@ export const isHome = ({ at }: SitePage): boolean =>
   at === publicPath('/', 'en') || at === publicPath('/', 'ar');
 
 /** Every page of the website in every language, by area. */
-export function sitePages(demo: Demo): SitePage[] {
+export function sitePages(demo: Pick<Demo, 'ids' | 'guardian'>): SitePage[] {
   const pages = routePatterns()
     .filter((pattern) => !LEFT_OUT.test(pattern))
     .flatMap((name): SitePage[] => {
