@@ -24,7 +24,7 @@ const ADMIN_TEXTS =
   'academies-administration|accounting|administrators|audit|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
-  'account-frame|area-page|bell-frame|copy-button|data-state|facts|help-button|lazy-part|page-header|questions|section|stat-tile|time-left';
+  'account-frame|area-page|bell-frame|confirm|copy-button|data-state|facts|help-button|lazy-part|page-header|questions|section|stat-tile|time-left';
 const FRAME_ICONS =
   'bell|building-bank|calendar|chevron-right|circle-check|layout-dashboard|mail-forward|map-pin|school|settings|shield-check|user|user-shield|users|users-group';
 /** What the first page of an area shows. */
@@ -48,6 +48,8 @@ const groups = [
       '(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|localized|use-(in-browser|near))|ui/(robot|broken-line))',
     ),
   },
+  // Track pages and the student's first page have it.
+  { name: 'track-files', test: own('content/track-downloads') },
   {
     name: 'public',
     test: own(
@@ -96,6 +98,12 @@ const groups = [
   { name: 'student', test: own(`areas/student/(${FIRST})\\.tsx`) },
   { name: 'academy', test: own(`(areas/academy/(${FIRST})|lib/academy-edition)\\.tsx?`) },
   { name: 'admin', test: own(`areas/admin/(${FIRST})\\.tsx`) },
+  // Icons of several areas in one file, so that no area's pages fetch another area's for an icon.
+  { name: 'icons', test: own('icons/outline/') },
+  {
+    name: 'student-home',
+    test: own('features/(student-overview/(competition|support|track-files)|student-notices/bell)'),
+  },
   { name: 'qr', test: new RegExp(`${own('ui/qr-code').source}|node_modules/uqr/`) },
   { name: 'notices', test: own('ui/notice-(link|list)') },
   { name: 'work', test: own('(ui|lib)/') },

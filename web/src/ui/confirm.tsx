@@ -1,9 +1,9 @@
-import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ComponentType, lazy, useEffect } from 'react';
+import { ApiError } from '../lib/api-error.ts';
 import { removeQuestion, showQuestion } from './questions.tsx';
+import { toastFailure } from './toast.ts';
 
-interface Question {
+export interface Question {
   title: string;
   /** What must not be overlooked; stands out above the text. */
   note?: string | undefined;
@@ -12,6 +12,26 @@ interface Question {
   action: string;
   /** Red, for actions that cannot be undone. */
   destructive?: boolean;
+}
+
+export interface QuestionProps extends Question {
+  say: (isYes: boolean) => void;
+}
+
+/** Dialogs are large: theirs comes with the first question. */
+const QuestionDialog = lazy(
+  (): Promise<{ default: ComponentType<QuestionProps> }> =>
+    import('./question-dialog.tsx').catch(() => ({ default: DialogMissing })),
+);
+
+/** Nothing can be asked without the dialog's code: says so, and the answer is "no". */
+function DialogMissing({ say }: QuestionProps) {
+  useEffect(() => {
+    toastFailure(new ApiError({ status: 'NETWORK_ERROR' }).message);
+    say(false);
+    removeQuestion();
+  }, [say]);
+  return null;
 }
 
 /** The question of the open dialog. */
@@ -43,43 +63,4 @@ export function confirm(question: Question): Promise<boolean> {
   });
   standing = { key, answer };
   return answer;
-}
-
-interface Props extends Question {
-  say: (isYes: boolean) => void;
-}
-
-function QuestionDialog({ title, note, text, action, destructive, say }: Props) {
-  const { t } = useTranslation('common');
-  const [isOpen, setOpen] = useState(false);
-  // Mantine notes the focused element when `opened` becomes true.
-  useEffect(() => setOpen(true), []);
-  const answer = (isYes: boolean) => {
-    say(isYes);
-    setOpen(false);
-  };
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={() => answer(false)}
-      onExitTransitionEnd={removeQuestion}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      // It can be asked from another dialog.
-      zIndex={getDefaultZIndex('modal') + 1}
-    >
-      <Stack gap="xs" mb="md">
-        {note && <Text fw={600}>{note}</Text>}
-        <Text>{text}</Text>
-      </Stack>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => answer(false)}>
-          {t('cancel')}
-        </Button>
-        <Button color={destructive ? 'red' : undefined} onClick={() => answer(true)}>
-          {action}
-        </Button>
-      </Group>
-    </Modal>
-  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
 interface Question {
@@ -45,8 +45,8 @@ export function showQuestion(question: Question): void {
 export const removeQuestion = () => show(null);
 
 /**
- * The place of what `confirm` asks; once in a page. The dialog's code comes with who asks. A question
- * ends with its address: Back closes it, too.
+ * The place of what `confirm` asks; once in a page. The dialog's code comes with the first question. A
+ * question ends with its address: Back closes it, too.
  */
 export function Questions() {
   const { pathname, search } = useLocation();
@@ -65,5 +65,5 @@ export function Questions() {
     },
     [pathname, search],
   );
-  return question?.dialog;
+  return <Suspense>{question?.dialog}</Suspense>;
 }

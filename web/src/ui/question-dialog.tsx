@@ -1,0 +1,41 @@
+import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuestionProps } from './confirm.tsx';
+import { removeQuestion } from './questions.tsx';
+
+export default function QuestionDialog(props: QuestionProps) {
+  const { title, note, text, action, destructive, say } = props;
+  const { t } = useTranslation('common');
+  const [isOpen, setOpen] = useState(false);
+  // Mantine notes the focused element when `opened` becomes true.
+  useEffect(() => setOpen(true), []);
+  const answer = (isYes: boolean) => {
+    say(isYes);
+    setOpen(false);
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => answer(false)}
+      onExitTransitionEnd={removeQuestion}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      // It can be asked from another dialog.
+      zIndex={getDefaultZIndex('modal') + 1}
+    >
+      <Stack gap="xs" mb="md">
+        {note && <Text fw={600}>{note}</Text>}
+        <Text>{text}</Text>
+      </Stack>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => answer(false)}>
+          {t('cancel')}
+        </Button>
+        <Button color={destructive ? 'red' : undefined} onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
