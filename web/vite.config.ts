@@ -24,9 +24,12 @@ const ADMIN_TEXTS =
   'academies-administration|accounting|administrators|audit|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
-  'account-frame|area-page|bell-frame|confirm|copy-button|data-state|facts|help-button|lazy-part|page-header|questions|section|stat-tile|time-left';
+  'account-frame|area-page|bell-frame|confirm|copy-button|data-state|facts|help-button|in-order|lazy-part|not-permitted|page-header|questions|refresh-button|section|stat-tile|status-badge|time-left';
 const FRAME_ICONS =
-  'bell|building-bank|calendar|chevron-right|circle-check|layout-dashboard|mail-forward|map-pin|school|settings|shield-check|user|user-shield|users|users-group';
+  'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|map-pin|phone|school|settings|shield-check|shopping-cart-plus|user|user-check|user-plus|user-shield|users|users-group';
+/** Features that several areas show beyond their first pages. */
+const SHARED =
+  'contact-changes/|guardians/|receipts/(?!refund)|sessions/(new-access-dialog|open-sessions|password-form)';
 /** What the first page of an area shows. */
 const FIRST = 'layout|index|dashboard|dashboard-address';
 
@@ -71,13 +74,10 @@ const groups = [
       `${kit('AppShell|Avatar|Badge|Burger|NavLink|Progress|Skeleton').source}|@mantine/hooks/esm/use-(clipboard|disclosure|media-query)/`,
     ),
   },
-  { name: 'kit-fields', test: kit('Checkbox|Fieldset|NativeSelect|Radio|Textarea') },
-  { name: 'kit-layers', test: kit('Combobox|Modal|Popover|ScrollArea|Select|Table|Tooltip') },
   {
     name: 'charts',
     test: new RegExp(`node_modules/(recharts|@mantine/charts)/|${kit('ColorSwatch').source}`),
   },
-  { name: 'kit-more', test: /node_modules\/@mantine\/(?!charts|dropzone)/ },
 
   {
     name: 'entry',
@@ -85,42 +85,58 @@ const groups = [
       `(areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)|features/academies/labels)`,
     ),
   },
-  { name: 'sign-up', test: own(`areas/(entry|[a-z]+)/(${SIGN_UP})(-page)?\\.tsx`) },
   {
     name: 'frame',
     test: new RegExp(
-      `${own(`(ui/(${FRAME_PARTS})|lib/(own-cache|freshness|use-now)|features/sessions/(reminder-banner|use-logout)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/teams\\.`,
+      `${own(`(ui/(${FRAME_PARTS})|lib/(address|own-cache|freshness|use-now)|features/(sessions/(reminder-banner|use-logout)|academies/status-label)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/(coupons|student-overview|teams)\\.`,
     ),
   },
+  // Sign-up and the pages behind the sign-in.
+  {
+    name: 'kit-forms',
+    test: new RegExp(
+      `${kit('Checkbox|Combobox|Fieldset|Modal|NativeSelect|Popover|Radio|ScrollArea|Select|Table|Textarea|Tooltip').source}|${own('(ui/(date-field|form-part|list-select|phone-input)|lib/draft)').source}`,
+    ),
+  },
+  { name: 'sign-up', test: own(`areas/(entry|[a-z]+)/(${SIGN_UP})(-page)?\\.tsx`) },
+  // What schools and administrators call.
+  { name: 'calls', test: /\/contract\/src\/features\/(bank-transfers|enrolment|wallet)\./ },
   { name: 'tracks', test: own(`areas/public/(${TRACKS})`) },
   { name: 'archive', test: own(`areas/public/(${ARCHIVE})`) },
   { name: 'guardian', test: own('areas/guardian/(?!family-data)') },
   { name: 'student', test: own(`areas/student/(${FIRST})\\.tsx`) },
   { name: 'academy', test: own(`(areas/academy/(${FIRST})|lib/academy-edition)\\.tsx?`) },
   { name: 'admin', test: own(`areas/admin/(${FIRST})\\.tsx`) },
-  // Icons of several areas in one file, so that no area's pages fetch another area's for an icon.
-  { name: 'icons', test: own('icons/outline/') },
   {
     name: 'student-home',
     test: own('features/(student-overview/(competition|support|track-files)|student-notices/bell)'),
   },
   { name: 'qr', test: new RegExp(`${own('ui/qr-code').source}|node_modules/uqr/`) },
   { name: 'notices', test: own('ui/notice-(link|list)') },
-  { name: 'work', test: own('(ui|lib)/') },
-  { name: 'student-pages', test: own('areas/student/') },
+  // What pages share beyond an area's first: one file, fetched with the second page.
+  {
+    name: 'work',
+    test: new RegExp(
+      `${own(`((ui|lib|icons)/|areas/receipt-page|features/(${SHARED})|features/academies/profile-details)`).source}|/contract/src/features/team-purchase|node_modules/@mantine/`,
+    ),
+  },
+  { name: 'student-pages', test: own('areas/student/(?!profile)') },
+  { name: 'student-profile', test: own('areas/student/profile') },
   {
     name: 'vouching',
     test: own('(areas/academy/student-cards|features/vouching/(?!add-student))'),
   },
   {
     name: 'academy-pages',
-    test: own('areas/academy/(?!import|join-(links|poster)|student-cards|students?\\.)'),
+    test: own('areas/academy/(?!import|join-(links|poster)|profile|student-cards|students?\\.)'),
   },
+  { name: 'academy-profile', test: own('areas/academy/profile') },
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
   {
     name: 'admin-pages',
-    test: own('areas/admin/(?!accounting|edition|messages|teams?\\.|students\\.)'),
+    test: own('areas/admin/(?!account|edition|messages|teams?\\.|students\\.)'),
   },
+  { name: 'admin-account', test: own('areas/admin/account\\.') },
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
   { name: 'join', test: own('areas/join/') },
   { name: 'card', test: own('areas/card/') },
