@@ -117,7 +117,7 @@ const groups = [
   {
     name: 'work',
     test: new RegExp(
-      `${own(`((ui|lib|icons)/|areas/receipt-page|features/(${SHARED})|features/academies/profile-details)`).source}|/contract/src/features/team-purchase|node_modules/@mantine/`,
+      `${own(`(ui/(?!question-dialog)|(lib|icons)/|areas/receipt-page|features/(${SHARED})|features/academies/profile-details)`).source}|/contract/src/features/team-purchase|node_modules/@mantine/`,
     ),
   },
   { name: 'student-pages', test: own('areas/student/(?!profile)') },

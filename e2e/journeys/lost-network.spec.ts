@@ -242,3 +242,24 @@ for (const language of ['ar', 'en'] as const) {
     await expect(page.locator('.recharts-surface').first()).toBeVisible();
   });
 }
+
+for (const language of ['ar', 'en'] as const) {
+  test(`a question whose code does not arrive is a "no", and said in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const { calendar } = await textsOf('participation', language);
+    const { status } = await textsOf('errors', language);
+    await page.route('**/assets/question-dialog-*.js', (route) => route.abort('connectionreset'));
+    await signInAs(page, request, 'school', language);
+    await page.goto('/academy/dashboard');
+    const writes: string[] = [];
+    page.on('request', (sent) => sent.method() !== 'GET' && writes.push(sent.url()));
+    const renew = page.getByRole('button', { name: calendar.renew });
+    await renew.click();
+    await expect(page.getByRole('alert').filter({ hasText: status.NETWORK_ERROR })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(renew).toBeEnabled();
+    expect(writes).toEqual([]);
+  });
+}
