@@ -4,7 +4,6 @@
  * that was answered must be in the books. With `-- --rudely` the old instances are killed instead of
  * told to stop: calls fail then, which shows that this would notice.
  */
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,6 +45,10 @@ async function nextVersion(folder: string): Promise<string> {
   await writeFile(join(folder, 'api/src/db/migrations/9999_under_load.sql'), MIGRATION);
   return join(folder, 'api/src/main.ts');
 }
+
+/** Wallets that do not follow from their ledger. */
+const BROKEN = `select count(*) from academies where balance <>
+  (select sum(amount) from wallet_transactions where academy_id = academies.id)`;
 
 interface Seen extends Answer {
   kind: string;
@@ -192,11 +195,7 @@ async function main(folder: string): Promise<string[]> {
     const booked = await queryOne(postgres.url, 'select count(*) from team_purchases');
     console.log(`${sold} sales answered, ${booked} booked`);
     if (sold !== booked) problems.push(`${sold} sales were answered, ${booked} are booked`);
-    const verify = spawnSync(process.execPath, [join(next, '../cli/wallet-verify.ts')], {
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    });
-    if (verify.status !== 0) problems.push(`wallet:verify: ${verify.stdout}${verify.stderr}`);
+    if ((await queryOne(postgres.url, BROKEN)) !== 0) problems.push('a wallet is broken');
   } finally {
     await proxy.stop();
     await Promise.all([first.stop(), second.stop()]);
