@@ -22,7 +22,7 @@ import type { LogEvent } from 'kysely';
 import { TELEMETRY } from '../limits.ts';
 import { within } from '../ports/deadline.ts';
 import type { JobHandlers } from '../ports/job-queue-pg-boss.ts';
-import type { Telemetry } from './index.ts';
+import type { Telemetry } from './types.ts';
 
 /** Asked every second or by the hundred for each page; traces of them would bury the others. */
 const UNTRACED = /^\/(healthz|readyz|metrics|assets\/)/;
