@@ -78,7 +78,7 @@ async function startTraced(env: Record<string, string>) {
     onOutput: (text) => {
       output += text;
     },
-    timeoutMs: 60_000,
+    timeoutMs: 120_000,
   });
   return { server, output: () => output };
 }
@@ -149,7 +149,7 @@ describe('traces', () => {
     const line = lines.map((text) => JSON.parse(text)).find(({ reqId }) => reqId === listId);
     expect(line).toMatchObject({ msg: 'request', trace_id: list?.traceId, span_id: list?.spanId });
     expect(spans.some(({ name }) => /readyz|healthz/.test(name))).toBe(false);
-  }, 120_000);
+  }, 240_000);
 
   it('without a collector everything else works, and the log says it', async () => {
     const { server, output } = await startTraced({
@@ -160,7 +160,7 @@ describe('traces', () => {
     await use(server);
     await expect.poll(output, { timeout: 20_000 }).toContain('traces were not taken');
     expect(await server.end('SIGTERM')).toBe(0);
-  }, 120_000);
+  }, 240_000);
 
   it('load nothing of OpenTelemetry when they are not configured', async () => {
     const { server, output } = await startTraced({});
@@ -170,5 +170,5 @@ describe('traces', () => {
     // prom-client asks for the interface by itself.
     expect(imported.filter((name) => name !== 'api')).toEqual([]);
     expect(output()).not.toContain('trace_id');
-  }, 120_000);
+  }, 240_000);
 });
