@@ -66,6 +66,7 @@ export async function buildApp(
   });
   // Bodies are JSON or forms; plain text gets 415.
   app.removeContentTypeParser('text/plain');
+  deps.telemetry?.watchRequests(app);
   boundConnections(app.server, deps.config);
   app.setErrorHandler(replyWithError);
   app.addHook('onRequest', (request, reply, done) => {

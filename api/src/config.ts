@@ -94,6 +94,8 @@ const environment = z.object({
   DRAIN_SECONDS: withDefault('2').transform(Number).pipe(z.number().int().min(0).max(120)),
   LOG_LEVEL: withDefault('info'),
   METRICS_TOKEN: optional,
+  /** Collector of traces (OTLP over HTTP), such as http://collector:4318; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
   /** Whether administrators must set up a second factor; by default in production only. */

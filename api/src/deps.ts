@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { JobQueue } from './ports/job-queue.ts';
+import type { Telemetry } from './telemetry/index.ts';
 
 /** Resources of a running instance; services take them as their first argument. */
 export interface Deps {
@@ -13,4 +14,6 @@ export interface Deps {
   files: FileStorage;
   jobs: JobQueue;
   log: FastifyBaseLogger;
+  /** Traces; undefined unless they are configured. */
+  telemetry?: Telemetry | undefined;
 }

@@ -18,6 +18,7 @@ import { jobHandlers } from './jobs.ts';
 import { configuredFiles } from './ports/file-storage-configured.ts';
 import { startJobs } from './ports/job-queue-pg-boss.ts';
 import { seedDemo } from './seed/index.ts';
+import { startTelemetry } from './telemetry/index.ts';
 
 export interface Instance {
   /** The address it listens on, http://host:port. */
@@ -59,11 +60,18 @@ async function openPostgres(config: Config, log: FastifyBaseLogger) {
 export async function startInstance(given: Config): Promise<Instance> {
   assertDemoNotExposed(given);
   const config = await withPersistentSecret(given);
-  const log = pino({ level: config.LOG_LEVEL, ...LOG_OPTIONS });
+  const telemetry = await startTelemetry(config);
+  const log = pino({
+    level: config.LOG_LEVEL,
+    ...LOG_OPTIONS,
+    ...(telemetry ? { mixin: telemetry.logFields } : {}),
+  });
+  telemetry?.reportTo(log);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
+  if (telemetry) undo.push(() => telemetry.stop());
   try {
     const postgres = await openPostgres(config, log);
     undo.push(() => postgres.stop());
@@ -71,28 +79,28 @@ export async function startInstance(given: Config): Promise<Instance> {
     await migrateToLatest(postgres.connection, onWait);
 
     const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-    const db = openDatabase(postgres.connection, { max: config.DATABASE_POOL, onError });
+    const onQuery = telemetry?.onQuery;
+    const pool = { max: config.DATABASE_POOL, onError, onQuery };
+    const db = openDatabase(postgres.connection, pool);
     undo.push(() => db.destroy());
     const readDb = config.DATABASE_REPLICA_URL
-      ? openDatabase(
-          { connectionString: config.DATABASE_REPLICA_URL },
-          { max: config.DATABASE_POOL, onError },
-        )
+      ? openDatabase({ connectionString: config.DATABASE_REPLICA_URL }, pool)
       : db;
     if (readDb !== db) undo.push(() => readDb.destroy());
 
     // Connects only when there is such work.
-    const longDb = openDatabase(postgres.connection, { max: 1, onError, work: 'long' });
+    const longDb = openDatabase(postgres.connection, { max: 1, onError, onQuery, work: 'long' });
     undo.push(() => longDb.destroy());
 
     const files = configuredFiles(config);
+    const handlers = jobHandlers({ config, db, files, log }, longDb);
     const jobs = await startJobs({
       connection: postgres.connection,
       log,
-      handlers: jobHandlers({ config, db, files, log }, longDb),
+      handlers: telemetry ? telemetry.watchJobs(handlers) : handlers,
     });
     undo.push(() => jobs.stop());
-    const deps: Deps = { config, db, readDb, files, jobs, log };
+    const deps: Deps = { config, db, readDb, files, jobs, log, telemetry };
     if (config.mode === 'demo') await seedDemo(deps);
     await ensureFirstAdministrator(deps);
 

@@ -60,6 +60,12 @@ export const STOP = {
   finishTimeoutMs: 11_000,
 } as const;
 
+/** Traces. */
+export const TELEMETRY = {
+  /** For the last export of a stopping instance, within finishTimeoutMs. */
+  lastExportMs: 2_000,
+} as const;
+
 /** Job queue. */
 export const JOBS = {
   connections: 2,

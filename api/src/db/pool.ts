@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DATABASE } from '../limits.ts';
 import type { DB } from './types.ts';
@@ -164,6 +164,8 @@ export interface PoolOptions {
    * waits.
    */
   work?: 'long' | 'migration';
+  /** Hears of each query that ended. */
+  onQuery?: Logger | undefined;
 }
 
 /** Statement timeout (0 means none) and response timeout by kind of work. */
@@ -207,7 +209,10 @@ export function openDatabase(connection: PgConnection, options: PoolOptions): Db
   });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(options.onQuery ? { log: options.onQuery } : {}),
+  });
   pools.set(db, pool);
   return db;
 }
