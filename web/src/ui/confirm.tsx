@@ -1,22 +1,8 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import type { Question, QuestionProps } from './question-dialog.tsx';
 import { removeQuestion, showQuestion } from './questions.tsx';
 import { toastFailure } from './toast.ts';
-
-export interface Question {
-  title: string;
-  /** What must not be overlooked; stands out above the text. */
-  note?: string | undefined;
-  text: string;
-  /** Label of the button that does it. */
-  action: string;
-  /** Red, for actions that cannot be undone. */
-  destructive?: boolean;
-}
-
-export interface QuestionProps extends Question {
-  say: (isYes: boolean) => void;
-}
 
 /** Dialogs are large: theirs comes with the first question. */
 const QuestionDialog = lazy(

@@ -1,8 +1,22 @@
 import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionProps } from './confirm.tsx';
 import { removeQuestion } from './questions.tsx';
+
+export interface Question {
+  title: string;
+  /** What must not be overlooked; stands out above the text. */
+  note?: string | undefined;
+  text: string;
+  /** Label of the button that does it. */
+  action: string;
+  /** Red, for actions that cannot be undone. */
+  destructive?: boolean;
+}
+
+export interface QuestionProps extends Question {
+  say: (isYes: boolean) => void;
+}
 
 export default function QuestionDialog(props: QuestionProps) {
   const { title, note, text, action, destructive, say } = props;
