@@ -29,6 +29,7 @@ export default {
     accounting_month: 'Accounting month',
     academy: 'School',
     administrator: 'Administrator',
+    announcement: 'Announcement',
     bank_transfer: 'Bank transfer',
     coupon: 'Coupon',
     coupon_batch: 'Coupon batch',
@@ -55,6 +56,15 @@ export default {
       end_view: 'Stopped looking at a school’s area',
       add_note: 'Note about a school added',
       withdraw_note: 'Note about a school withdrawn',
+    },
+    announcement: {
+      create: 'Announcement written',
+      update: 'Announcement changed',
+      ask: 'Approval of an announcement asked for',
+      start: 'Announcement begun',
+      approve: 'Announcement approved',
+      stop: 'Announcement stopped',
+      export: 'Schools exported that an announcement did not reach',
     },
     administrator: {
       create: 'Administrator added',
@@ -115,6 +125,7 @@ export default {
   editionPrice: 'Price from {{date}}',
   editionTrack: 'Track {{key}}',
   facts: {
+    title: 'Title',
     search: 'Search words given',
     month: 'Month',
     entries: 'Entries',
