@@ -134,7 +134,7 @@ const groups = [
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
   {
     name: 'admin-pages',
-    test: own('areas/admin/(?!account|edition|messages|teams?\\.|students\\.)'),
+    test: own('areas/admin/(?!account|announcement|edition|messages|teams?\\.|students\\.)'),
   },
   { name: 'admin-account', test: own('areas/admin/account\\.') },
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
@@ -151,7 +151,7 @@ const groups = [
     { name: `imports-${language}`, test: texts(language, 'imports') },
     { name: `join-${language}`, test: texts(language, 'join-links|joining') },
     { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
-    { name: `sending-${language}`, test: texts(language, 'sending') },
+    { name: `sending-${language}`, test: texts(language, 'sending|announcements') },
     { name: `families-${language}`, test: texts(language, 'families') },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
     { name: `work-${language}`, test: texts(language, '(?!home|placeholders).*') },
