@@ -21,8 +21,6 @@ export const ERRORS = {
   already_verified: 409,
   already_reversed: 409,
   announcement_changed: 409,
-  announcement_reaches_nobody: 409,
-  own_announcement: 403,
   import_decided: 409,
   import_without_columns: 409,
   undo_too_late: 409,

@@ -35,6 +35,7 @@ export default {
     body: 'النص',
     arabicHint: 'تصل الرسالة بالعربية، ويظهر الإشعار بلغة من يقرؤه.',
     save: 'حفظ المسودة',
+    update: 'حفظ التغييرات',
     saveFailed: 'تعذّر حفظ الإعلان',
   },
   audience: {

@@ -103,8 +103,6 @@ export default {
     coupon_used_up_by_academy: 'استخدمت مدرستك هذا الكوبون بأقصى عدد مسموح به ({{max}})',
     coupon_below_minimum: 'قيمة الشراء أقل من الحد الأدنى لهذا الكوبون ({{minimum}})',
     announcement_changed: 'تغيّر النص أو تغيّرت المدارس بعد المعاينة. راجع المعاينة من جديد',
-    announcement_reaches_nobody: 'لا توجد مدرسة تطابق هذا الاختيار',
-    own_announcement: 'كاتب الإعلان لا يوافق عليه بنفسه: يوافق عليه مسؤول آخر',
     import_decided: 'تم استيراد هذه القائمة بالفعل',
     import_without_columns: 'حدد أعمدة القائمة أولًا',
     undo_too_late: 'انتهت مهلة التراجع',

@@ -38,6 +38,7 @@ export default {
     body: 'Text',
     arabicHint: 'The message goes out in Arabic; the bell shows it in its reader’s language.',
     save: 'Save draft',
+    update: 'Save changes',
     saveFailed: 'The announcement could not be saved',
   },
   audience: {

@@ -117,8 +117,6 @@ export default {
     coupon_below_minimum: 'The purchase is below the minimum for this coupon ({{minimum}})',
     announcement_changed:
       'The text or the schools have changed since the preview. Look at it again',
-    announcement_reaches_nobody: 'No school matches this choice',
-    own_announcement: 'An author cannot approve the own announcement: another administrator does',
     import_decided: 'This list was already imported',
     import_without_columns: 'Choose the list’s columns first',
     undo_too_late: 'It is too late to undo this',

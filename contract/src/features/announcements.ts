@@ -167,7 +167,7 @@ export const sendAnnouncement = defineEndpoint({
   path: '/admin/announcements/{id}/send',
   body: z.object({ fingerprint }),
   reply: announcement,
-  errors: ['conflict', 'announcement_changed', 'announcement_reaches_nobody'],
+  errors: ['conflict', 'announcement_changed'],
 });
 
 export const approveAnnouncement = defineEndpoint({
@@ -178,7 +178,7 @@ export const approveAnnouncement = defineEndpoint({
   body: z.object({ fingerprint }),
   reply: announcement,
   message: 'announcement_approved',
-  errors: ['conflict', 'announcement_changed', 'announcement_reaches_nobody', 'own_announcement'],
+  errors: ['conflict', 'announcement_changed'],
 });
 
 export const stopAnnouncement = defineEndpoint({

@@ -277,7 +277,7 @@ describe('sending', () => {
     expect(await recipients(id)).toEqual([]);
     const nobody = await draft({ governorates: [freshPlace()] });
     const empty = await begin(nobody);
-    expect([empty.status, empty.body.code]).toEqual([409, 'announcement_reaches_nobody']);
+    expect([empty.status, empty.body.code]).toEqual([409, 'conflict']);
   });
 
   it('skips a school that is suspended before its turn, and no school that was so before', async () => {
@@ -312,7 +312,7 @@ describe('many schools', () => {
     expect((await begin(id)).body.data.status).toBe('waiting');
     expect(await recipients(id)).toEqual([]);
     const own = await approve(id, seen.fingerprint, author.token);
-    expect([own.status, own.body.code]).toEqual([403, 'own_announcement']);
+    expect([own.status, own.body.code]).toEqual([403, 'forbidden']);
     expect((await approve(id, seen.fingerprint, reader.token)).status).toBe(403);
     await schoolsIn(place, 1);
     expect((await approve(id, seen.fingerprint)).body.code).toBe('announcement_changed');

@@ -117,9 +117,9 @@ export const update = (
     return { data: await announcementFor(trx, announcement.id) };
   });
 
-/** @throws AppError announcement_changed unless it is what the caller saw in the preview */
+/** @throws AppError conflict without a school, announcement_changed unless it is what was previewed */
 function assertSeen(announcement: Announcement, now: Schools, seen: string): void {
-  if (now.schools === 0) throw new AppError('announcement_reaches_nobody');
+  if (now.schools === 0) throw new AppError('conflict');
   if (fingerprintOf(announcement, now) !== seen) throw new AppError('announcement_changed');
 }
 type Schools = Awaited<ReturnType<typeof countChosen>>;
@@ -127,7 +127,7 @@ type Schools = Awaited<ReturnType<typeof countChosen>>;
 /**
  * Begins to send: writes down the schools, which must be those of the preview, and queues the first
  * portion at once. The others follow by a job.
- * @throws AppError conflict, announcement_changed, announcement_reaches_nobody
+ * @throws AppError conflict, announcement_changed
  */
 async function begin(
   trx: Trx,
@@ -149,7 +149,7 @@ async function begin(
 
 /**
  * Begins to send, or asks for approval where the announcement reaches many schools.
- * @throws AppError not_found, conflict, announcement_changed, announcement_reaches_nobody
+ * @throws AppError not_found, conflict, announcement_changed
  */
 export const send = (
   call: Call<typeof sendAnnouncement>,
@@ -174,8 +174,7 @@ export const send = (
 
 /**
  * Approves somebody else's announcement as it was previewed, and begins to send it.
- * @throws AppError not_found, own_announcement, conflict, announcement_changed,
- * announcement_reaches_nobody
+ * @throws AppError not_found, forbidden for its author, conflict, announcement_changed
  */
 export const approve = (
   call: Call<typeof approveAnnouncement>,
@@ -183,7 +182,7 @@ export const approve = (
   call.once(async (trx) => {
     const { deps, actor, params, body } = call;
     const announcement = await locked(trx, params.id);
-    if (announcement.author.id === actor.id) throw new AppError('own_announcement');
+    if (announcement.author.id === actor.id) throw new AppError('forbidden');
     if (announcement.status !== 'waiting') throw new AppError('conflict');
     const seen = { seen: body.fingerprint, approverId: actor.id };
     const schools = await begin(trx, deps, announcement, seen);

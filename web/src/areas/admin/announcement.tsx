@@ -1,4 +1,4 @@
-import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Announcement } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -25,16 +25,16 @@ import { PageHeader } from '../../ui/page-header.tsx';
 /** The announcement's words, in both languages. */
 function Texts({ announcement: { title, body } }: { announcement: Announcement }) {
   return (
-    <Group align="start" grow preventGrowOverflow={false} gap="md">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       {(['ar', 'en'] as const).map((language) => (
-        <Card key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} miw="16rem">
+        <Card key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
           <Title order={2} fz="1.1rem" style={{ overflowWrap: 'anywhere' }}>
             {title[language]}
           </Title>
           <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{body[language]}</Text>
         </Card>
       ))}
-    </Group>
+    </SimpleGrid>
   );
 }
 
@@ -48,7 +48,9 @@ function Unsent({ announcement }: { announcement: Announcement }) {
   if (!isOwn || !mayWrite) {
     return (
       <>
-        <AnnouncementFacts announcement={announcement} />
+        <Card>
+          <AnnouncementFacts announcement={announcement} />
+        </Card>
         <Texts announcement={announcement} />
         {preview}
       </>
@@ -66,7 +68,9 @@ function Sent({ announcement }: { announcement: Announcement }) {
   return (
     <>
       {mayStop && <StopButton id={announcement.id} />}
-      <AnnouncementFacts announcement={announcement} />
+      <Card>
+        <AnnouncementFacts announcement={announcement} />
+      </Card>
       <Texts announcement={announcement} />
       <AnnouncementProgress announcement={announcement} />
       <SchoolsToCall announcement={announcement} />

@@ -157,7 +157,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
             w="fit-content"
             variant={announcement && !isChanged ? 'default' : 'filled'}
           >
-            {t('form.save')}
+            {t(announcement ? 'form.update' : 'form.save')}
           </Button>
         </Stack>
       </form>

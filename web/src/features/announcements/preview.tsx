@@ -143,7 +143,7 @@ export function AnnouncementPreview({ announcement, isOwn, mayWrite }: PreviewPr
       <DataState query={preview} failure={t('preview.failed')}>
         {(known) => (
           <Stack gap="md">
-            <Reach reach={known} />
+            {!(isOwn && mayWrite) && <Reach reach={known} />}
             <Samples announcement={announcement} preview={known} />
             {waits && <Alert color="yellow">{t(isOwn ? 'act.ownWaiting' : 'act.waiting')}</Alert>}
             {!waits && known.needs_approval && (

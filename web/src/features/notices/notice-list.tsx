@@ -17,7 +17,7 @@ import {
   IconPencil,
   IconReceiptRefund,
   IconRosetteDiscountCheck,
-  IconSend,
+  IconBell,
   IconUserPlus,
   IconWallet,
 } from '../../icons/index.ts';
@@ -62,7 +62,7 @@ const LOOKS: Record<NoticeKind, Look> = {
   guardian_consented: { icon: IconCircleCheck, tone: 'good', to: toStudent },
   guardian_declined: { icon: IconCircleX, tone: 'bad', to: toStudent },
   guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
-  announcement: { icon: IconSend, tone: 'news', to: () => '/academy/dashboard' },
+  announcement: { icon: IconBell, tone: 'news', to: () => '/academy/dashboard' },
 };
 
 const CALLS = { list: listNotices, countUnread: countUnreadNotices, read: readNotices };
