@@ -122,7 +122,6 @@ export default {
   editionPrice: 'السعر من {{date}}',
   editionTrack: 'المسار {{key}}',
   facts: {
-    title: 'العنوان',
     search: 'بكلمات بحث',
     month: 'الشهر',
     entries: 'القيود',

@@ -60,11 +60,11 @@ export default {
     announcement: {
       create: 'Announcement written',
       update: 'Announcement changed',
-      ask: 'Approval of an announcement asked for',
+      ask: 'Announcement to be approved',
       start: 'Announcement begun',
       approve: 'Announcement approved',
       stop: 'Announcement stopped',
-      export: 'Schools exported that an announcement did not reach',
+      export: 'Unreached schools exported',
     },
     administrator: {
       create: 'Administrator added',
@@ -125,7 +125,6 @@ export default {
   editionPrice: 'Price from {{date}}',
   editionTrack: 'Track {{key}}',
   facts: {
-    title: 'Title',
     search: 'Search words given',
     month: 'Month',
     entries: 'Entries',

@@ -50,12 +50,12 @@ export function assertUnsent({ status }: Announcement): void {
   if (status !== 'draft' && status !== 'waiting') throw new AppError('conflict');
 }
 
-/** The audit log has the Arabic title and how many schools, not the text. */
+/** The audit log has how many schools it reaches, not the text. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
   verb: 'create' | 'update' | 'ask' | 'start' | 'approve' | 'stop',
-  { id, title }: { id: string; title: { ar: string } },
+  { id }: { id: string },
   schools?: number,
 ) =>
   writeAudit(trx, {
@@ -64,7 +64,7 @@ const audit = (
     entityType: 'announcement',
     entityId: id,
     before: null,
-    after: { title: title.ar, ...(schools === undefined ? {} : { schools }) },
+    after: schools === undefined ? null : { schools },
     requestId,
   });
 
@@ -91,7 +91,7 @@ export const create = (
 ): Promise<Reply<typeof createAnnouncement>> =>
   call.once(async (trx) => {
     const id = await insertAnnouncement(trx, call.body, call.actor.id);
-    await audit(trx, call, 'create', { id, title: call.body.title });
+    await audit(trx, call, 'create', { id });
     return { data: await announcementFor(trx, id) };
   });
 
@@ -113,7 +113,7 @@ export const update = (
     if (isSame) return { data: announcement };
     if (version !== announcement.version) throw new AppError('edited_meanwhile');
     await saveWording(trx, announcement.id, wording);
-    await audit(trx, call, 'update', { id: announcement.id, title: wording.title });
+    await audit(trx, call, 'update', announcement);
     return { data: await announcementFor(trx, announcement.id) };
   });
 

@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import {
   IconArrowBackUp,
+  IconBell,
   IconBuildingBank,
   IconCircleCheck,
   IconCircleX,
@@ -17,7 +18,6 @@ import {
   IconPencil,
   IconReceiptRefund,
   IconRosetteDiscountCheck,
-  IconBell,
   IconUserPlus,
   IconWallet,
 } from '../../icons/index.ts';
