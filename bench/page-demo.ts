@@ -38,6 +38,7 @@ export const DEMO_IDS = [
   'code',
   'slug',
   'editionId',
+  'announcementId',
   'month',
 ] as const;
 export type DemoId = (typeof DEMO_IDS)[number];
