@@ -310,8 +310,9 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     params: { id: statement.id },
   });
   const long = { en: hostileText(3, LIMITS.announcementBodyMax), ar: HOSTILE_TEXTS[12] };
+  const author = await ownAdministrator(request, 'support', hostileText(8, LIMITS.adminNameMax));
   const announcement = await call<{ id: string }>(request, createAnnouncement, {
-    token: admin.token,
+    token: author.token,
     data: { title: { en: HOSTILE_TEXTS[0], ar: HOSTILE_TEXTS[8] }, body: long, audience: {} },
   });
   return {
