@@ -1,5 +1,6 @@
 import {
   cairoDate,
+  createAnnouncement,
   createJoinLink,
   type Endpoint,
   GUARDIAN_PATH,
@@ -37,6 +38,7 @@ export const DEMO_IDS = [
   'code',
   'slug',
   'editionId',
+  'announcementId',
   'month',
 ] as const;
 export type DemoId = (typeof DEMO_IDS)[number];
@@ -126,7 +128,13 @@ export async function openDemo(base: string): Promise<Demo> {
     token: school.token,
     upload: classList,
   });
+  const both = { en: 'Dates', ar: 'مواعيد' };
+  const announcement = await call<{ id: string }>(base, createAnnouncement, {
+    token: admin.token,
+    body: { title: both, body: both, audience: {} },
+  });
   const ids: Demo['ids'] = {
+    announcementId: announcement.id,
     academyId: academy.id,
     studentId: pupil.id,
     teamId: team.id,

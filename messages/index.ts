@@ -10,6 +10,10 @@ export const catalogues = {
   mailbox: { ar: () => import('./ar/mailbox.ts'), en: () => import('./en/mailbox.ts') },
   academies: { ar: () => import('./ar/academies.ts'), en: () => import('./en/academies.ts') },
   accounting: { ar: () => import('./ar/accounting.ts'), en: () => import('./en/accounting.ts') },
+  announcements: {
+    ar: () => import('./ar/announcements.ts'),
+    en: () => import('./en/announcements.ts'),
+  },
   sending: { ar: () => import('./ar/sending.ts'), en: () => import('./en/sending.ts') },
   desk: { ar: () => import('./ar/desk.ts'), en: () => import('./en/desk.ts') },
   'academies-administration': {

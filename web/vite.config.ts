@@ -134,8 +134,9 @@ const groups = [
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
   {
     name: 'admin-pages',
-    test: own('areas/admin/(?!account|edition|messages|teams?\\.|students\\.)'),
+    test: own('areas/admin/(?!account|announcement|edition|messages|teams?\\.|students\\.)'),
   },
+  { name: 'announcements', test: own('areas/admin/announcement') },
   { name: 'admin-account', test: own('areas/admin/account\\.') },
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
   { name: 'join', test: own('areas/join/') },
@@ -152,6 +153,7 @@ const groups = [
     { name: `join-${language}`, test: texts(language, 'join-links|joining') },
     { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
     { name: `sending-${language}`, test: texts(language, 'sending') },
+    { name: `announcements-${language}`, test: texts(language, 'announcements') },
     { name: `families-${language}`, test: texts(language, 'families') },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
     { name: `work-${language}`, test: texts(language, '(?!home|placeholders).*') },

@@ -2,12 +2,14 @@ import { cleanUp } from './db/clean-up.ts';
 import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
 import { watchMonths } from './features/accounting/index.ts';
+import { sendAnnouncements } from './features/announcements/index.ts';
 import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
 import { tellOfDeadlines } from './features/student-notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
+import { ANNOUNCING } from './limits.ts';
 import { applyRetention } from './personal-data/retention.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
@@ -42,6 +44,15 @@ export const jobHandlers = (
       run: async (jobs) => {
         const told = await tellOfDeadlines({ ...deps, db: longDb, readDb: longDb, jobs });
         if (told > 0) deps.log.info({ told }, 'students were told of deadlines');
+      },
+    },
+    {
+      name: 'send-announcements',
+      cron: '* * * * *',
+      expireInSeconds: ANNOUNCING.expireInSeconds,
+      run: async (jobs) => {
+        const queued = await sendAnnouncements({ ...deps, readDb: deps.db, jobs });
+        if (queued > 0) deps.log.info({ queued }, 'messages of announcements were queued');
       },
     },
     { name: 'erase-imports', cron: '35 1 * * *', run: () => eraseImportRows(longDb) },

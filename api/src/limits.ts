@@ -172,6 +172,16 @@ export const SENDING = {
   maxPauseMs: 60_000,
 } as const;
 
+/** How announcements to schools are queued. */
+export const ANNOUNCING = {
+  /** Schools in one transaction. */
+  portion: 100,
+  /** How long a run goes on; the job runs again every minute. */
+  runMs: 45_000,
+  /** A run that was killed is followed by another one after this time. */
+  expireInSeconds: 90,
+} as const;
+
 /** Webhooks of channels. Meta repeats what is not answered. */
 export const HOOKS = {
   answerTimeoutMs: 1_500,

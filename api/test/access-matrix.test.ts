@@ -35,6 +35,7 @@ const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u
 
 /** POST calls that only read, or have nothing to do in a fresh world. */
 const IDLE = [
+  'countAudience',
   'validateCoupon',
   'calculateTeamPurchase',
   'endOtherAcademySessions',
@@ -46,10 +47,12 @@ const IDLE = [
   'endOtherStudentSessions',
 ];
 /**
- * Permitted, but fail for lack of a second factor or pending email, or because the academy is
- * verified.
+ * Permitted, but fail for lack of a second factor or pending email, because the academy is
+ * verified, or for the wrong fingerprint of an announcement.
  */
 const STATE_REFUSES = [
+  'sendAnnouncement',
+  'approveAnnouncement',
   'confirmAcademyContactChange',
   'confirmStudentContactChange',
   'confirmSecondFactor',

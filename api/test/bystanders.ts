@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { addDevice } from '../src/http/devices.ts';
 import { openSession } from '../src/http/session.ts';
+import { addAnnouncement } from './announcements.ts';
 import { addEdition, furnishEdition } from './editions.ts';
 import {
   addCard,
@@ -642,6 +643,27 @@ async function addImports(db: Db, academyId: string): Promise<void> {
     .execute();
 }
 
+/** Inserts a draft, and an announcement that has reached the school, was read, and is over. */
+async function addAnnouncements(db: Db, academyId: string, administratorId: string) {
+  await addAnnouncement(db, administratorId, { created_at: before });
+  const over = { status: 'done', schools: 2, started_at: before, finished_at: before };
+  const { id } = await addAnnouncement(db, administratorId, { created_at: before, ...over });
+  const message = await db
+    .insertInto('outbox_messages')
+    .values({ kind: 'announcement', channel: 'email', status: 'sent', finished_at: sql`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ofAcademy = { academy_id: academyId };
+  await db
+    .insertInto('announcement_recipients')
+    .values({ ...ofAcademy, announcement_id: id, message_id: message.id, queued_at: before })
+    .execute();
+  await db
+    .insertInto('notices')
+    .values({ ...ofAcademy, kind: 'announcement', entity_id: id, read_at: before })
+    .execute();
+}
+
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
   const academy: Academy = await addAcademy(db, { logo_key: `logos/${BYSTANDER}` });
   const transferId = await addTransfers(db, academy.id, administratorId);
@@ -654,6 +676,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addStaff(db, academy.id);
   await addJoinLinks(db, academy.id);
   await addImports(db, academy.id);
+  await addAnnouncements(db, academy.id, administratorId);
   await addSupport(db, { academyId: academy.id, transferId, administratorId });
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { calendarKey } from '../src/ports/secrets.ts';
+import { addAnnouncement } from './announcements.ts';
 import {
   addEdition,
   addTracks,
@@ -279,6 +280,11 @@ export async function furnishedWorld(db: Db) {
   const coupon = await addCoupon(db);
   const statement = await addStatements(db, admin.id, academy.id);
   const note = await addNote(db, { academyId: academy.id, administratorId: admin.id });
+  const announcement = await addAnnouncement(db, admin.id);
+  const ownAnnouncements = {
+    waiting: await addAnnouncement(db, colleague.id, { status: 'waiting' }),
+    sending: await addAnnouncement(db, admin.id, { status: 'sending', started_at: new Date() }),
+  };
   await db
     .insertInto('bank_transfer_holds')
     .values({
@@ -309,6 +315,8 @@ export async function furnishedWorld(db: Db) {
     statement,
     months,
     note,
+    announcement,
+    ownAnnouncements,
     savedView,
     ...editions,
   };
@@ -327,6 +335,8 @@ const ROWS: Record<string, (world: World) => string> = {
 };
 /** Endpoints that move a draft, or that change nothing about the current edition. */
 const EDITIONS: Record<string, (world: World) => string> = {
+  approveAnnouncement: ({ ownAnnouncements }) => ownAnnouncements.waiting.id,
+  stopAnnouncement: ({ ownAnnouncements }) => ownAnnouncements.sending.id,
   moveEdition: ({ draft }) => draft.id,
   deleteEdition: ({ draft }) => draft.id,
   makeEditionCurrent: ({ currentId }) => currentId,
@@ -342,6 +352,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/student\/academy-requests\//, ({ student }) => student.ids.request],
   [/^\/admin\/administrators\//, (_, { colleague }) => colleague.id],
   [/^\/admin\/coupons\//, (_, { coupon }) => coupon.id],
+  [/^\/admin\/announcements\//, (_, { announcement }) => announcement.id],
   [/^\/admin\/notes\//, (_, { note }) => note.id],
   [/^\/admin\/saved-views\//, (_, { savedView }) => savedView.id],
   [/^\/admin\/statements\//, (_, { statement }) => statement.id],
@@ -431,6 +442,7 @@ const TRACK = {
   ...{ title: BOTH, sub_title: BOTH, description: BOTH },
   ...{ members_min: 1, members_max: 3, entries_max_per_academy: null, capacity: 40 },
 };
+const ANNOUNCEMENT = { title: BOTH, body: BOTH, audience: {} };
 const SOON = '2100-01-01T10:00:00Z';
 const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object> = {
   changeAcademyPassword: () => NEW_PASSWORD,
@@ -480,6 +492,11 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   sendAcademyPasswordCode: () => ({ reason: 'اتصلت المدرسة' }),
   changeAcademyStatus: () => ({ action: 'suspend', reason: 'مراجعة' }),
   openAcademyView: () => ({ reason: 'اتصلت المدرسة' }),
+  countAudience: () => ({ audience: {} }),
+  createAnnouncement: () => ANNOUNCEMENT,
+  updateAnnouncement: () => ({ ...ANNOUNCEMENT, version: 1 }),
+  sendAnnouncement: () => ({ fingerprint: '0'.repeat(64) }),
+  approveAnnouncement: () => ({ fingerprint: '0'.repeat(64) }),
   addAcademyNote: () => ({ text: 'ستتصل غدًا' }),
   addTransferNote: () => ({ text: 'الإثبات غير واضح' }),
   chooseDigest: () => ({ on: false }),

@@ -5,6 +5,7 @@ import * as academyDirectory from './features/academy-directory.ts';
 import * as academyViews from './features/academy-views.ts';
 import * as accounting from './features/accounting.ts';
 import * as administrators from './features/administrators.ts';
+import * as announcements from './features/announcements.ts';
 import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
 import * as calendar from './features/calendar.ts';
@@ -56,6 +57,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accounting,
   academyViews,
   administrators,
+  announcements,
   audit,
   bankTransfers,
   calendar,

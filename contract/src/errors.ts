@@ -20,6 +20,7 @@ export const ERRORS = {
   already_decided: 409,
   already_verified: 409,
   already_reversed: 409,
+  announcement_changed: 409,
   import_decided: 409,
   import_without_columns: 409,
   undo_too_late: 409,

@@ -8,6 +8,7 @@ export * from './features/academy-views.ts';
 export * from './features/accounting.ts';
 export { CONTACTS, type Contact, type OpenSession } from './features/accounts.ts';
 export * from './features/administrators.ts';
+export * from './features/announcements.ts';
 export * from './features/audit.ts';
 export * from './features/bank-transfers.ts';
 export * from './features/calendar.ts';

@@ -143,6 +143,13 @@ export const LIMITS = {
   importUndoSeconds: 24 * 3600,
   /** How long the lines of an import are kept: they are personal data. */
   importRowsKeptDays: 30,
+  announcementTitleMax: 100,
+  /** WhatsApp takes 1,024 characters, with the school's name and the title. */
+  announcementBodyMax: 700,
+  /** An announcement to more schools than this needs a second administrator. */
+  announcementApprovalAbove: 500,
+  /** Schools whose messages a preview shows. */
+  announcementSamples: 3,
   asideReasonMax: 500,
   /** Transfers offered for one row of a statement. */
   rowCandidatesShown: 20,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   ACADEMY_STATUSES,
   ACADEMY_TRANSITIONS,
+  ANNOUNCEMENT_STATUSES,
+  ANNOUNCEMENT_TRANSITIONS,
   BANK_TRANSFER_STATUSES,
   BANK_TRANSFER_TRANSITIONS,
   canMove,
@@ -33,6 +35,7 @@ const TABLES: [string, readonly string[], Table][] = [
   ['guardian’s consent', GUARDIAN_CONSENT_STATES, GUARDIAN_CONSENT_TRANSITIONS],
   ['team', TEAM_STATUSES, TEAM_TRANSITIONS],
   ['edition', EDITION_STATUSES, EDITION_TRANSITIONS],
+  ['announcement', ANNOUNCEMENT_STATUSES, ANNOUNCEMENT_TRANSITIONS],
   ['message', DELIVERY_STATES, DELIVERY_TRANSITIONS],
 ];
 
@@ -79,6 +82,13 @@ it('consent is given by a guardian who was named, and never withdrawn before it 
   expect(canMove(GUARDIAN_CONSENT_TRANSITIONS, 'missing', 'given')).toBe(false);
   expect(sourcesOf(GUARDIAN_CONSENT_TRANSITIONS, 'withdrawn')).toEqual(['unconfirmed', 'given']);
   expect(sourcesOf(GUARDIAN_CONSENT_TRANSITIONS, 'missing')).toEqual([]);
+});
+
+it('an announcement that has begun is never a draft again, and ends for good', () => {
+  expect(sourcesOf(ANNOUNCEMENT_TRANSITIONS, 'draft')).toEqual(['waiting']);
+  expect(sourcesOf(ANNOUNCEMENT_TRANSITIONS, 'stopped')).toEqual(['sending']);
+  expect(ANNOUNCEMENT_TRANSITIONS.done).toEqual([]);
+  expect(ANNOUNCEMENT_TRANSITIONS.stopped).toEqual([]);
 });
 
 /** All orders of a list. */

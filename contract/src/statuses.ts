@@ -104,6 +104,20 @@ export const IMPORT_TRANSITIONS: Transitions<ImportStatus> = {
   undone: [],
 };
 
+/**
+ * draft → sending, or waiting for a second administrator first; a change takes it back to draft.
+ * `done`: nothing is left to send.
+ */
+export const ANNOUNCEMENT_STATUSES = ['draft', 'waiting', 'sending', 'done', 'stopped'] as const;
+export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number];
+export const ANNOUNCEMENT_TRANSITIONS: Transitions<AnnouncementStatus> = {
+  draft: ['waiting', 'sending'],
+  waiting: ['draft', 'sending'],
+  sending: ['done', 'stopped'],
+  done: [],
+  stopped: [],
+};
+
 export const TEAM_STATUSES = ['active', 'inactive'] as const;
 export type TeamStatus = (typeof TEAM_STATUSES)[number];
 export const TEAM_TRANSITIONS: Transitions<TeamStatus> = {

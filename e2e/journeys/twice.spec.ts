@@ -11,6 +11,7 @@ import { CLAIM } from '../support/twice/vouching.ts';
 
 /** Endpoints that write nothing, though their method is POST. */
 const READS: Record<string, string> = {
+  countAudience: 'counts the schools that a filter chooses',
   validateCoupon: 'looks a coupon up',
   calculateTeamPurchase: 'answers what teams would cost',
   downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',

@@ -325,6 +325,11 @@ export const SCREENS: Record<string, Screen[]> = {
     // The last page of the running month's journal, which is oldest first.
     { at: () => `/admin/accounting/${cairoDate(new Date()).slice(0, 7)}?page=999`, as: 'admin' },
   ],
+  '/admin/announcements': [{ at: () => '/admin/announcements', as: 'admin' }],
+  '/admin/announcements/new': [{ at: () => '/admin/announcements/new', as: 'admin' }],
+  '/admin/announcements/:announcementId': [
+    { at: ({ announcementId }) => `/admin/announcements/${announcementId}`, as: 'admin' },
+  ],
   '/admin/messages': [{ at: () => '/admin/messages', as: 'admin' }],
   '/admin/settings': [{ at: () => '/admin/settings', as: 'admin' }],
   '/admin/account': [{ at: () => '/admin/account', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],

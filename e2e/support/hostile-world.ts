@@ -7,6 +7,7 @@ import {
   approveStudent,
   cairoDate,
   cardPath,
+  createAnnouncement,
   createBankTransfer,
   createCoupon,
   createJoinLink,
@@ -122,6 +123,7 @@ export interface HostileWorld {
   /** A row of the statement with a hostile text. */
   rowId: string;
   /** A draft. */
+  announcementId: string;
   editionId: string;
   /** In a team of the school, and its leader. */
   member: OwnStudent;
@@ -307,7 +309,14 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     token: admin.token,
     params: { id: statement.id },
   });
+  const long = { en: hostileText(3, LIMITS.announcementBodyMax), ar: HOSTILE_TEXTS[12] };
+  const author = await ownAdministrator(request, 'support', hostileText(8, LIMITS.adminNameMax));
+  const announcement = await call<{ id: string }>(request, createAnnouncement, {
+    token: author.token,
+    data: { title: { en: HOSTILE_TEXTS[0], ar: HOSTILE_TEXTS[8] }, body: long, audience: {} },
+  });
   return {
+    announcementId: announcement.id,
     school,
     teamId,
     joinLink,

@@ -26,6 +26,7 @@ export default {
     accounting_month: 'شهر محاسبي',
     academy: 'مدرسة',
     administrator: 'مسؤول',
+    announcement: 'إعلان',
     bank_transfer: 'تحويل بنكي',
     coupon: 'كوبون',
     coupon_batch: 'دفعة كوبونات',
@@ -52,6 +53,15 @@ export default {
       end_view: 'إنهاء عرض حساب مدرسة',
       add_note: 'إضافة ملاحظة عن مدرسة',
       withdraw_note: 'سحب ملاحظة عن مدرسة',
+    },
+    announcement: {
+      create: 'كتابة إعلان',
+      update: 'تعديل إعلان',
+      ask: 'طلب الموافقة على إعلان',
+      start: 'بدء إرسال إعلان',
+      approve: 'الموافقة على إعلان',
+      stop: 'إيقاف إعلان',
+      export: 'تصدير مدارس لم يصلها إعلان',
     },
     administrator: {
       create: 'إنشاء حساب مسؤول',

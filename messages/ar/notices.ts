@@ -117,8 +117,13 @@ export default {
     subject: 'سحب ولي الأمر موافقته',
     text: 'سحب ولي أمر {{student}} موافقته على المشاركة في المسابقة.',
   },
+  announcement: {
+    subject: '{{title}}',
+    text: '{{academy}}: {{title}}\n\n{{body}}',
+  },
   /** The same at the school's own bell, which need not name the school. */
   bell: {
+    announcement: '{{body}}',
     transfer_approved:
       'تم قبول تحويل بقيمة {{amount}} وإضافته إلى محفظتك. الرصيد الآن {{balance}}.',
     transfer_rejected: 'تم رفض تحويل بقيمة {{amount}}. السبب: {{reason}}',

@@ -64,6 +64,7 @@ export default {
     academies: 'المدارس',
     settings: 'إعدادات المنصة',
     more: 'إدارة المنصة',
+    announcements: 'الإعلانات',
     messages: 'الرسائل',
     administrators: 'المسؤولون',
     audit: 'سجل التدقيق',

@@ -29,6 +29,7 @@ export default {
     accounting_month: 'Accounting month',
     academy: 'School',
     administrator: 'Administrator',
+    announcement: 'Announcement',
     bank_transfer: 'Bank transfer',
     coupon: 'Coupon',
     coupon_batch: 'Coupon batch',
@@ -55,6 +56,15 @@ export default {
       end_view: 'Stopped looking at a school’s area',
       add_note: 'Note about a school added',
       withdraw_note: 'Note about a school withdrawn',
+    },
+    announcement: {
+      create: 'Announcement written',
+      update: 'Announcement changed',
+      ask: 'Announcement to be approved',
+      start: 'Announcement begun',
+      approve: 'Announcement approved',
+      stop: 'Announcement stopped',
+      export: 'Unreached schools exported',
     },
     administrator: {
       create: 'Administrator added',

@@ -115,6 +115,8 @@ export default {
     coupon_used_up_by_academy:
       'Your school has used this coupon the maximum number of times ({{max}})',
     coupon_below_minimum: 'The purchase is below the minimum for this coupon ({{minimum}})',
+    announcement_changed:
+      'The text or the schools have changed since the preview. Look at it again',
     import_decided: 'This list was already imported',
     import_without_columns: 'Choose the list’s columns first',
     undo_too_late: 'It is too late to undo this',

@@ -117,7 +117,12 @@ export default {
     subject: 'A guardian has withdrawn consent',
     text: 'The guardian of {{student}} no longer agrees to the student taking part.',
   },
+  announcement: {
+    subject: '{{title}}',
+    text: '{{academy}}: {{title}}\n\n{{body}}',
+  },
   bell: {
+    announcement: '{{body}}',
     transfer_approved:
       'A transfer of {{amount}} was approved and added to your wallet. The balance is now {{balance}}.',
     transfer_rejected: 'A transfer of {{amount}} was rejected. Reason: {{reason}}',

@@ -69,6 +69,7 @@ export default {
     academies: 'Schools',
     settings: 'Platform settings',
     more: 'Running the platform',
+    announcements: 'Announcements',
     messages: 'Messages',
     administrators: 'Administrators',
     audit: 'Audit log',

@@ -112,6 +112,34 @@ export interface Administrators {
   wants_digest: boolean | null;
 }
 
+export interface AnnouncementRecipients {
+  academy_id: string;
+  announcement_id: string;
+  last_channel: string | null;
+  last_state: string | null;
+  message_id: string | null;
+  queued_at: Timestamp | null;
+  skipped_at: Timestamp | null;
+}
+
+export interface Announcements {
+  approved_by: string | null;
+  audience: Json;
+  body_ar: string;
+  body_en: string;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  schools: number | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  stopped_by: string | null;
+  title_ar: string;
+  title_en: string;
+  version: Generated<number>;
+  written_by: string;
+}
+
 export interface AuditLog {
   action: string;
   administrator_id: string;
@@ -481,6 +509,7 @@ export interface OpenApplicationRejections {
 }
 
 export interface OutboxMessages {
+  begun_at: Timestamp | null;
   channel: import('@midan/contract').OtpChannel;
   code_id: string | null;
   created_at: Generated<Timestamp>;
@@ -489,6 +518,7 @@ export interface OutboxMessages {
   id: Generated<string>;
   kind: string;
   provider_message_id: string | null;
+  recalled_at: Timestamp | null;
   sealed_content: Buffer | null;
   send_after: Timestamp | null;
   status: Generated<string>;
@@ -776,6 +806,8 @@ export interface DB {
   academy_views: AcademyViews;
   administrator_recovery_codes: AdministratorRecoveryCodes;
   administrators: Administrators;
+  announcement_recipients: AnnouncementRecipients;
+  announcements: Announcements;
   audit_log: AuditLog;
   bank_entries: BankEntries;
   bank_transfer_holds: BankTransferHolds;

@@ -2,6 +2,7 @@ import type { Implement } from '../http/implement.ts';
 import { academyRoutes } from './academies/routes.ts';
 import { academyViewRoutes } from './academy-views/routes.ts';
 import { accountingRoutes } from './accounting/routes.ts';
+import { announcementRoutes } from './announcements/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankTransferRoutes } from './bank-transfers/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -42,6 +43,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   academyRoutes,
   accountingRoutes,
   academyViewRoutes,
+  announcementRoutes,
   auditRoutes,
   bankTransferRoutes,
   calendarRoutes,

@@ -17,7 +17,8 @@ export const DESK = {
       sealed_content: 'free text',
       provider_message_id: 'copy',
     },
-    plain: 'id kind channel status student_id code_id error_code created_at finished_at send_after',
+    plain:
+      'id kind channel status student_id code_id error_code created_at finished_at send_after begun_at recalled_at',
   },
   message_receipts: {
     about: ['any account'],
@@ -59,6 +60,23 @@ export const DESK = {
     kept: `${daysOf(LIMITS.noticeKeptSeconds)}; erased with the student`,
     personal: { facts: 'school and class', kind: 'consent' },
     plain: 'id student_id edition_id due_on created_at read_at',
+  },
+  announcements: {
+    about: ['administrator'],
+    purpose: 'Tell schools what they have to do, and show who wrote and approved it',
+    basis: 'participation',
+    kept: 'As long as the platform',
+    personal: {
+      title_en: 'free text',
+      title_ar: 'free text',
+      body_en: 'free text',
+      body_ar: 'free text',
+    },
+    plain: `id audience status version schools written_by approved_by stopped_by created_at
+      started_at finished_at`,
+  },
+  announcement_recipients: {
+    plain: `announcement_id academy_id queued_at skipped_at message_id last_channel last_state`,
   },
   desk_notes: {
     about: ['school contact'],

@@ -10,7 +10,9 @@ import type { JobQueue } from './job-queue.ts';
  * third name keeps messages from instances that do not count the quota.
  */
 const NEWEST_DELIVER = 'deliver-message-3';
-const DELIVER = ['deliver-message', 'deliver-message-2', NEWEST_DELIVER];
+/** Messages to many. Few of them are sent at a time, and instances of old versions take none. */
+const BULK_DELIVER = 'deliver-bulk';
+const DELIVER = ['deliver-message', 'deliver-message-2', NEWEST_DELIVER, BULK_DELIVER];
 /**
  * In seconds: retries after 2, 4, 8 … s, about two minutes in all, well within a code's lifetime.
  */
@@ -38,6 +40,8 @@ export interface ScheduledJob {
   cron: string;
   /** UTC by default. */
   timeZone?: string;
+  /** A run that lasts longer counts as dead, and the next one begins; 15 minutes by default. */
+  expireInSeconds?: number;
   run(queue: JobQueue): Promise<void>;
 }
 
@@ -79,12 +83,15 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   await boss.start();
   timeout.responseTimeoutMs = DATABASE.responseTimeoutMs;
   const retries = { ...RETRIES, retryDelay: settings.retryDelay ?? RETRIES.retryDelay };
-  const deliver = async (job: { id: string; data: { id: string }; retryCount: number }) => {
+  const deliver = async (
+    job: { id: string; data: { id: string }; retryCount: number },
+    road: string,
+  ) => {
     try {
       const isLastTry = job.retryCount >= retries.retryLimit;
       const again = await handlers.deliverMessage(job.data.id, isLastTry);
       // Before this job ends, so that a process that dies here loses nothing.
-      if (again) await boss.send(NEWEST_DELIVER, { id: job.data.id }, { startAfter: again });
+      if (again) await boss.send(road, { id: job.data.id }, { startAfter: again });
       return { id: job.id, status: 'completed' } satisfies JobResult;
     } catch (error) {
       log.warn(
@@ -101,6 +108,7 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
       deleteAfterSeconds: DELIVERED_KEPT_SECONDS,
     });
     const isNewest = name === NEWEST_DELIVER;
+    const road = name === BULK_DELIVER ? BULK_DELIVER : NEWEST_DELIVER;
     await boss.work<{ id: string }, JobResult[]>(
       name,
       {
@@ -110,16 +118,20 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
         burstWhenBatchFull: true,
         perJobResults: true,
       },
-      (jobs) => Promise.all(jobs.map(deliver)),
+      (jobs) => Promise.all(jobs.map((job) => deliver(job, road))),
     );
   }
   const queue: JobQueue = {
-    async deliverMessage(trx, messageId) {
-      await boss.send(NEWEST_DELIVER, { id: messageId }, { db: fromKysely(trx) });
+    async deliverMessage(trx, messageId, isBulk = false) {
+      const road = isBulk ? BULK_DELIVER : NEWEST_DELIVER;
+      await boss.send(road, { id: messageId }, { db: fromKysely(trx) });
     },
   };
-  for (const { name, cron, timeZone, run } of handlers.scheduled) {
-    await boss.createQueue(name, { policy: 'singleton' });
+  for (const { name, cron, timeZone, expireInSeconds, run } of handlers.scheduled) {
+    await boss.createQueue(name, {
+      policy: 'singleton',
+      ...(expireInSeconds && { expireInSeconds }),
+    });
     await boss.work(name, { pollingIntervalSeconds: 60 }, () => run(queue));
     await boss.schedule(name, cron, null, timeZone ? { tz: timeZone } : {});
   }

@@ -8,6 +8,7 @@ export const AUDIT_ENTITIES = [
   'academy',
   'accounting_month',
   'administrator',
+  'announcement',
   'audit_log',
   'bank_transfer',
   'coupon',

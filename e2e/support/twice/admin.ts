@@ -33,6 +33,7 @@ import { pasteCode } from '../school.ts';
 import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { fill, textsOf } from '../texts.ts';
 import { ACCOUNTING } from './accounting.ts';
+import { ANNOUNCEMENTS } from './announcements.ts';
 import { countActs, countOf } from './counts.ts';
 import type { Rows } from './press.ts';
 import { STATEMENTS } from './statements.ts';
@@ -419,6 +420,7 @@ export const ADMIN: Rows<Stage> = {
     return { button, asks: true, isRefused: true, again: 'asks', count, adds: 0 };
   },
   ...SUPPORT,
+  ...ANNOUNCEMENTS,
   createAdministrator: async (stage) => {
     const { page } = stage;
     const { invite, fields, access } = await textsOf('administrators', 'ar');

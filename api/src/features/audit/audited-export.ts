@@ -19,6 +19,8 @@ interface Exported {
   /** `<entity>.<verb>` of the audit entry. */
   action: string;
   entityType: AuditEntity;
+  /** What the list is about, if it is one thing. */
+  entityId?: string;
   table: Table;
 }
 
@@ -28,7 +30,7 @@ interface Exported {
  */
 export async function auditedExport(
   { deps, actor, query, requestId }: ExportCall,
-  { name, action, entityType, table }: Exported,
+  { name, action, entityType, entityId, table }: Exported,
 ): Promise<Download> {
   const { format, search, bank, from, to, ...filter } = query;
   const given = Object.entries({ ...filter, from_day: from, to_day: to }).filter(
@@ -39,7 +41,7 @@ export async function auditedExport(
       administratorId: actor.id,
       action,
       entityType,
-      entityId: null,
+      entityId: entityId ?? null,
       before: null,
       // Typed words may be a name or a phone: the log has only that there were some.
       after: {

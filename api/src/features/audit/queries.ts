@@ -68,6 +68,7 @@ const entityName = (language: Language) => sql`case entry.entity_type
   when 'edition' then coalesce(
     (select ${editionName(language)} from editions where id = entry.entity_id),
     entry.before ->> 'name', entry.after ->> 'name')
+  when 'announcement' then (select ${sql.ref(language === 'ar' ? 'title_ar' : 'title_en')} from announcements where id = entry.entity_id)
   when 'coupon_batch' then entry.after ->> 'prefix'
   end`;
 

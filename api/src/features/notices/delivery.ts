@@ -7,6 +7,7 @@ import { DeliveryError, type Messenger, type OutgoingMessage } from '../../ports
 import { hashProviderId, unseal } from '../../ports/secrets.ts';
 import {
   applyReceipts,
+  beginMessage,
   moveToEmail,
   pauseSender,
   postpone,
@@ -43,9 +44,12 @@ type Outcome =
   | { refusal: DeliveryError }
   | { refusal: DeliveryError; until: Date };
 
+/** Why a message is not sent that was recalled. */
+const RECALLED = 'recalled';
+
 /** Sends the message by a channel. */
 async function attempt(
-  { config, messengers }: Delivery,
+  { config, db, messengers }: Delivery,
   message: Queued,
   channel: OtpChannel,
 ): Promise<Outcome> {
@@ -53,6 +57,9 @@ async function attempt(
   if (!messenger) return { refusal: new DeliveryError('never', 'not_configured') };
   const to = channel === 'email' ? message.to_email : message.to_phone;
   if (!to) return { refusal: new DeliveryError('never', 'no_address') };
+  if (!(await beginMessage(db, message))) {
+    return { refusal: new DeliveryError('never', RECALLED) };
+  }
   try {
     return { taken: await messenger.send(written(config, message, channel)) };
   } catch (error) {
@@ -94,6 +101,7 @@ function goesByEmail(
   isLastTry: boolean,
 ): boolean {
   const { refusal } = outcome;
+  if (refusal.reason === RECALLED) return false;
   if (message.channel !== 'whatsapp' || !hasEmailInstead(delivery, message)) return false;
   if (refusal.reason === 'quota') return true;
   const isCode = message.kind === 'code';
@@ -166,6 +174,7 @@ export async function deliver(
     return settle(delivery, message, outcome.taken, canFallBack);
   }
   const { refusal } = outcome;
+  if (refusal.reason === RECALLED) return giveUp(RECALLED);
   if ('until' in outcome) {
     // Nobody waits for a code until tomorrow.
     if (refusal.reason === 'quota' && message.kind === 'code') return giveUp('quota');

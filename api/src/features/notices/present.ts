@@ -23,7 +23,18 @@ interface NoticeRow {
   facts: unknown;
   created_at: Date;
   read_at: Date | null;
+  /** Texts of an announcement; null for all other kinds. */
+  title_en: string | null;
+  title_ar: string | null;
+  body_en: string | null;
+  body_ar: string | null;
 }
+
+/** What an announcement says in the reader's language, which is nothing once it is deleted. */
+const announced = (notice: NoticeRow, language: Language) => ({
+  title: notice[`title_${language}`] ?? '',
+  body: notice[`body_${language}`] ?? '',
+});
 
 /**
  * Formats a notification's facts for its sentences. Where money is missing or owed, `context` selects
@@ -61,6 +72,7 @@ const NAMING_THE_ACADEMY = [
   'owed_taken',
   'join_request',
   'application_request',
+  'announcement',
 ] as const satisfies NoticeKind[];
 
 function bellKey(kind: NoticeKind): TextKey {
@@ -70,7 +82,10 @@ function bellKey(kind: NoticeKind): TextKey {
 
 /** A notification in the caller's language. */
 export function presentNotice(notice: NoticeRow, language: Language): Notice {
-  const params = wordedFacts(notice.facts as NoticeFacts, language);
+  const params = {
+    ...wordedFacts(notice.facts as NoticeFacts, language),
+    ...(notice.kind === 'announcement' && announced(notice, language)),
+  };
   return {
     id: notice.id,
     kind: notice.kind,

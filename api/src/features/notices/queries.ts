@@ -183,10 +183,14 @@ export async function deleteKeptAbout(
 
 export const selectNotices = (db: Db, academyId: string, page: Paging) =>
   db
-    .selectFrom('notices')
-    .select(['id', 'kind', 'entity_id', 'facts', 'created_at', 'read_at'])
+    .selectFrom('notices as notice')
+    .leftJoin('announcements as announcement', (join) =>
+      join.onRef('announcement.id', '=', 'notice.entity_id').on('notice.kind', '=', 'announcement'),
+    )
+    .select(['notice.id', 'kind', 'entity_id', 'facts', 'notice.created_at', 'read_at'])
+    .select(['title_en', 'title_ar', 'body_en', 'body_ar'])
     .where('academy_id', '=', academyId)
-    .orderBy('id', 'desc')
+    .orderBy('notice.id', 'desc')
     .limit(page.per_page)
     .offset(offsetOf(page))
     .execute();

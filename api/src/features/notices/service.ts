@@ -72,6 +72,8 @@ export async function queueMessage(
     channel?: OtpChannel;
     /** The student it is about; deleting the account drops the message. */
     studentId?: string;
+    /** One of many, which may wait for the others. */
+    isBulk?: boolean;
   },
 ): Promise<string | null> {
   const { language = 'ar', params, wording, recipient } = message;
@@ -90,7 +92,7 @@ export async function queueMessage(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await deps.jobs.deliverMessage(trx, id);
+  await deps.jobs.deliverMessage(trx, id, message.isBulk);
   return id;
 }
 

@@ -1,5 +1,6 @@
 export { whatsappHook } from './hook.ts';
-export { moveToEmail, postpone } from './outbox.ts';
+export { beginMessage, moveToEmail, postpone, recallMessages } from './outbox.ts';
+export { planWhatsapp } from './plan.ts';
 export { pauseSender, resumeSender } from './queries.ts';
 export { applyReceipts } from './receipts.ts';
 export { isWhatsappBusy, takeTurn } from './turns.ts';

@@ -1,6 +1,6 @@
 import { DELIVERY_STATES } from '@midan/contract';
-import { sql } from 'kysely';
-import type { Db } from '../../db/pool.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
 
 /** How far a state is (see DELIVERY_STATES). */
 export const rank = (state: string) =>
@@ -33,4 +33,42 @@ export async function postpone(db: Db, id: string, until: Date): Promise<void> {
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .execute();
+}
+
+/** Kinds of messages that may be recalled before they are sent. */
+const RECALLABLE: readonly string[] = ['announcement'];
+
+/**
+ * Notes that a message is sent from now on; false if it was recalled before. A recall that comes
+ * after this is too late for it.
+ */
+export async function beginMessage(
+  db: Db,
+  { id, kind }: { id: string; kind: string },
+): Promise<boolean> {
+  if (!RECALLABLE.includes(kind)) return true;
+  const begun = await db
+    .updateTable('outbox_messages')
+    .set({ begun_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`(status = 'queued' and recalled_at is null)`)
+    .returning('id')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/**
+ * Recalls messages: one that was not begun is never sent, one that is on its way is not tried
+ * again, and email takes the place of none.
+ * @param ids a query of their ids
+ */
+export async function recallMessages(trx: Trx, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`update outbox_messages
+    set status = 'failed', error_code = 'recalled', finished_at = now(), send_after = null
+    where id in (${ids}) and status = 'queued' and begun_at is null`.execute(trx);
+  await sql`update outbox_messages set recalled_at = now(),
+      sealed_content = case when status = 'queued' then sealed_content end,
+      to_email = case when status = 'queued' then to_email end,
+      to_phone = case when status = 'queued' then to_phone end
+    where id in (${ids}) and recalled_at is null`.execute(trx);
 }

@@ -9,6 +9,7 @@ import { dueOf } from '../../features/sessions/due.ts';
 import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import {
+  IconBell,
   IconBuildingBank,
   IconCalendar,
   IconChartBar,
@@ -66,6 +67,7 @@ function useMore() {
       { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
       { to: '/admin/teams', label: t('admin.teams'), icon: IconUsersGroup },
       { to: '/admin/students', label: t('admin.students'), icon: IconUsers },
+      { to: '/admin/announcements', label: t('admin.announcements'), icon: IconBell },
       { to: '/admin/messages', label: t('admin.messages'), icon: IconMailForward },
       { to: '/admin/administrators', label: t('admin.administrators'), icon: IconUserShield },
       { to: '/admin/audit', label: t('admin.audit'), icon: IconHistory },

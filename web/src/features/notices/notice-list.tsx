@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import {
   IconArrowBackUp,
+  IconBell,
   IconBuildingBank,
   IconCircleCheck,
   IconCircleX,
@@ -61,6 +62,7 @@ const LOOKS: Record<NoticeKind, Look> = {
   guardian_consented: { icon: IconCircleCheck, tone: 'good', to: toStudent },
   guardian_declined: { icon: IconCircleX, tone: 'bad', to: toStudent },
   guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
+  announcement: { icon: IconBell, tone: 'news', to: () => '/academy/dashboard' },
 };
 
 const CALLS = { list: listNotices, countUnread: countUnreadNotices, read: readNotices };

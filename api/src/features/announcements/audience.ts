@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { type Announcement, type Audience, LIMITS } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+
+const oneOf = (column: string, values: readonly string[]) =>
+  values.length > 0 ? [sql`${sql.ref(column)} = any(${[...values]}::text[])`] : [];
+
+/** Teams of the school that take part in the current edition. */
+const hasTeam = (which: ReturnType<typeof sql>) => sql`exists (
+  select from teams team left join tracks track on track.id = team.track_id
+  where team.academy_id = academy.id and team.edition_id = current_edition()
+    and team.status = 'active' and ${which})`;
+
+/** A team without a track needs at least one student. */
+const NEEDS = {
+  deposit: sql`(academy.status <> 'active' and academy.suspended_at is null)`,
+  members: hasTeam(sql`(select count(*) from team_members where team_id = team.id)
+    < coalesce(track.members_min, 1)`),
+  track: hasTeam(sql`team.track_id is null`),
+} as const;
+
+const needing = (needs: Audience['needs']) =>
+  needs.length > 0
+    ? [
+        sql`(${sql.join(
+          needs.map((need) => NEEDS[need]),
+          sql` or `,
+        )})`,
+      ]
+    : [];
+
+/**
+ * Verified schools (`academy`) that take part in the current edition and that the filter chooses.
+ * Advertising is not what schools agreed to, so nobody else can be chosen.
+ */
+const chosen = ({ statuses, needs, governorates, tracks }: Audience) => sql`
+  from academies academy
+  join edition_academies part
+    on part.academy_id = academy.id and part.edition_id = current_edition()
+  where ${sql.join(
+    [
+      sql`academy.verified_at is not null and academy.status <> 'pending'`,
+      ...oneOf('academy.status', statuses),
+      ...oneOf('academy.governorate', governorates),
+      ...needing(needs),
+      ...(tracks.length > 0 ? [hasTeam(sql`track.key = any(${tracks}::text[])`)] : []),
+    ],
+    sql` and `,
+  )}`;
+
+/** What a fingerprint of schools is computed of: their number and a digest of their ids. */
+interface Schools {
+  schools: number;
+  digest: string;
+}
+const digestOf = (id: string) =>
+  sql`count(*) as schools,
+    coalesce(md5(string_agg(${sql.ref(id)}::text, ',' order by ${sql.ref(id)})), '') as digest`;
+
+/** Counts the schools that a filter chooses now. */
+export async function countChosen(db: Db, audience: Audience): Promise<Schools> {
+  const { rows } = await sql<Schools>`select ${digestOf('academy.id')} ${chosen(audience)}`.execute(
+    db,
+  );
+  return rows[0] as Schools;
+}
+
+/** Some of the chosen schools, always the same for the same announcement. */
+export async function sampleChosen(db: Db, announcementId: string, audience: Audience) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select academy.id, academy.name ${chosen(audience)}
+    order by md5(academy.id::text || ${announcementId}) limit ${LIMITS.announcementSamples}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Writes down the chosen schools, each once, and counts them. */
+export async function insertRecipients(
+  trx: Trx,
+  announcementId: string,
+  audience: Audience,
+): Promise<Schools> {
+  const { rows } = await sql<Schools>`
+    with added as (
+      insert into announcement_recipients (announcement_id, academy_id)
+      select ${announcementId}::uuid, academy.id ${chosen(audience)}
+      on conflict do nothing returning academy_id)
+    select ${digestOf('academy_id')} from added`.execute(trx);
+  return rows[0] as Schools;
+}
+
+/** What somebody saw in a preview: the texts, and the schools that they would reach. */
+export const fingerprintOf = (
+  { title, body }: Pick<Announcement, 'title' | 'body'>,
+  { schools, digest }: Schools,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title.en, title.ar, body.en, body.ar, schools, digest]))
+    .digest('hex');

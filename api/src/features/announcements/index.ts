@@ -1,0 +1,1 @@
+export { sendAnnouncements } from './portions.ts';

@@ -1,0 +1,98 @@
+import {
+  type Announcement,
+  type AnnouncementReach,
+  type countAudience,
+  LIMITS,
+  type previewAnnouncement,
+  type testAnnouncement,
+} from '@midan/contract';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { firstChannel, hasEmail, queueMessage, wordsOf } from '../notices/index.ts';
+import { planWhatsapp } from '../sending/index.ts';
+import { countChosen, fingerprintOf, sampleChosen } from './audience.ts';
+import { emailOf } from './queries.ts';
+import { announcementFor, assertUnsent } from './service.ts';
+
+/** Estimates how schools are reached. What WhatsApp cannot take now goes by email, if there is any. */
+async function reachOf(deps: Deps, schools: number): Promise<AnnouncementReach> {
+  if (firstChannel(deps.config) === 'email') {
+    return { schools, whatsapp: 0, email: schools, waiting: 0, until: null };
+  }
+  const { now, nowSeconds, allSeconds } = await planWhatsapp(deps, schools);
+  const byEmail = hasEmail(deps.config);
+  const seconds = byEmail ? nowSeconds : allSeconds;
+  return {
+    schools,
+    whatsapp: now,
+    email: byEmail ? schools - now : 0,
+    waiting: byEmail ? 0 : schools - now,
+    until: seconds > 0 ? new Date(Date.now() + seconds * 1000).toISOString() : null,
+  };
+}
+
+export async function count({
+  deps,
+  body,
+}: Call<typeof countAudience>): Promise<Reply<typeof countAudience>> {
+  const { schools } = await countChosen(deps.db, body.audience);
+  return { data: await reachOf(deps, schools) };
+}
+
+/** The message as one school gets it. Messages to schools are written in Arabic. */
+const messageTo = (deps: Deps, { title, body }: Announcement, academy: string) =>
+  wordsOf(
+    'announcement',
+    { language: 'ar', params: { academy, title: title.ar, body: body.ar } },
+    deps.config,
+  );
+
+/** @throws AppError not_found, conflict once it was sent */
+export async function preview({
+  deps,
+  params,
+}: Call<typeof previewAnnouncement>): Promise<Reply<typeof previewAnnouncement>> {
+  const announcement = await announcementFor(deps.db, params.id);
+  assertUnsent(announcement);
+  const [now, samples] = await Promise.all([
+    countChosen(deps.db, announcement.audience),
+    sampleChosen(deps.db, announcement.id, announcement.audience),
+  ]);
+  return {
+    data: {
+      ...(await reachOf(deps, now.schools)),
+      needs_approval: now.schools > LIMITS.announcementApprovalAbove,
+      fingerprint: fingerprintOf(announcement, now),
+      samples: samples.map((academy) => ({
+        academy,
+        ...messageTo(deps, announcement, academy.name),
+      })),
+    },
+  };
+}
+
+/**
+ * Sends the message to the administrator's own email, named like the first school of the preview.
+ * Administrators have no phone.
+ * @throws AppError not_found, conflict once it was sent, or without email
+ */
+export const test = (
+  call: Call<typeof testAnnouncement>,
+): Promise<Reply<typeof testAnnouncement>> =>
+  call.once(async (trx) => {
+    const { deps, actor, params } = call;
+    const announcement = await announcementFor(trx, params.id);
+    assertUnsent(announcement);
+    if (!hasEmail(deps.config)) throw new AppError('conflict');
+    const [sample] = await sampleChosen(trx, announcement.id, announcement.audience);
+    const { title, body } = announcement;
+    const email = await emailOf(trx, actor.id);
+    await queueMessage(trx, deps, {
+      kind: 'announcement',
+      recipient: { email, phone_number: null },
+      channel: 'email',
+      params: { academy: sample?.name ?? '…', title: title.ar, body: body.ar },
+    });
+    return { data: { email } };
+  });

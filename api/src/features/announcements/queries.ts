@@ -1,0 +1,147 @@
+import {
+  ANNOUNCEMENT_TRANSITIONS,
+  type Announcement,
+  type AnnouncementStatus,
+  type Audience,
+  audience as audienceSchema,
+  sourcesOf,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
+
+/** The texts and the filter of an announcement. */
+export interface Wording {
+  title: { en: string; ar: string };
+  body: { en: string; ar: string };
+  audience: Audience;
+}
+
+const columnsOf = ({ title, body, audience }: Wording) => ({
+  title_en: title.en,
+  title_ar: title.ar,
+  body_en: body.en,
+  body_ar: body.ar,
+  audience: JSON.stringify(audience),
+});
+
+const announcements = (db: Db) =>
+  db
+    .selectFrom('announcements as it')
+    .innerJoin('administrators as author', 'author.id', 'it.written_by')
+    .leftJoin('administrators as approver', 'approver.id', 'it.approved_by')
+    .leftJoin('administrators as stopper', 'stopper.id', 'it.stopped_by')
+    .selectAll('it')
+    .select(['author.name as author_name', 'approver.name as approver_name'])
+    .select('stopper.name as stopper_name');
+
+type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>;
+
+const personOf = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null);
+
+const present = (row: Row): Announcement => ({
+  id: row.id,
+  title: { en: row.title_en, ar: row.title_ar },
+  body: { en: row.body_en, ar: row.body_ar },
+  audience: audienceSchema.parse(row.audience),
+  status: row.status as AnnouncementStatus,
+  version: row.version,
+  schools: row.schools,
+  author: { id: row.written_by, name: row.author_name },
+  approver: personOf(row.approved_by, row.approver_name),
+  stopper: personOf(row.stopped_by, row.stopper_name),
+  created_at: row.created_at.toISOString(),
+  started_at: row.started_at?.toISOString() ?? null,
+  finished_at: row.finished_at?.toISOString() ?? null,
+});
+
+export async function selectAnnouncements(db: Db, page: Paging): Promise<Announcement[]> {
+  const rows = await announcements(db)
+    .orderBy('it.id', 'desc')
+    .limit(page.per_page)
+    .offset(offsetOf(page))
+    .execute();
+  return rows.map(present);
+}
+
+export async function countAnnouncements(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('announcements')
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function selectAnnouncement(db: Db, id: string): Promise<Announcement | undefined> {
+  const row = await announcements(db).where('it.id', '=', id).executeTakeFirst();
+  return row && present(row);
+}
+
+/** Locks an announcement and returns it. */
+export async function lockAnnouncement(trx: Trx, id: string): Promise<Announcement | undefined> {
+  await trx.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().execute();
+  return selectAnnouncement(trx, id);
+}
+
+/** Locks the oldest announcement that is being sent, of those that nobody else works on. */
+export const lockSending = (trx: Trx, after: string | null) =>
+  trx
+    .selectFrom('announcements')
+    .select(['id', 'title_ar', 'body_ar'])
+    .where('status', '=', 'sending')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export async function insertAnnouncement(
+  trx: Trx,
+  wording: Wording,
+  authorId: string,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('announcements')
+    .values({ ...columnsOf(wording), written_by: authorId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Saves a changed draft. One that waits for approval is a draft again. */
+export async function saveWording(trx: Trx, id: string, wording: Wording): Promise<void> {
+  await trx
+    .updateTable('announcements')
+    .set({ ...columnsOf(wording), status: 'draft', version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves an announcement; false if its status does not allow it. */
+export async function moveAnnouncement(
+  trx: Trx,
+  id: string,
+  to: AnnouncementStatus,
+  set: { schools?: number; approved_by?: string; stopped_by?: string } = {},
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable('announcements')
+    .set({ ...set, status: to })
+    .$if(to === 'sending', (query) => query.set({ started_at: sql<Date>`now()` }))
+    .$if(to === 'done' || to === 'stopped', (query) => query.set({ finished_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .where('status', 'in', sourcesOf(ANNOUNCEMENT_TRANSITIONS, to))
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+export async function emailOf(db: Db, administratorId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('administrators')
+    .select('email')
+    .where('id', '=', administratorId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

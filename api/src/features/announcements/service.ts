@@ -1,0 +1,214 @@
+import {
+  type Announcement,
+  type Audience,
+  type approveAnnouncement,
+  type createAnnouncement,
+  type getAnnouncement,
+  LIMITS,
+  type listAnnouncements,
+  type sendAnnouncement,
+  type stopAnnouncement,
+  type updateAnnouncement,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { say } from '../../i18n.ts';
+import { writeAudit } from '../audit/index.ts';
+import { recallMessages } from '../sending/index.ts';
+import { countChosen, fingerprintOf, insertRecipients } from './audience.ts';
+import { queuePortion } from './portions.ts';
+import {
+  countAnnouncements,
+  insertAnnouncement,
+  lockAnnouncement,
+  moveAnnouncement,
+  saveWording,
+  selectAnnouncement,
+  selectAnnouncements,
+} from './queries.ts';
+
+/** @throws AppError not_found */
+export async function announcementFor(db: Db, id: string): Promise<Announcement> {
+  const announcement = await selectAnnouncement(db, id);
+  if (!announcement) throw new AppError('not_found');
+  return announcement;
+}
+
+async function locked(trx: Trx, id: string): Promise<Announcement> {
+  const announcement = await lockAnnouncement(trx, id);
+  if (!announcement) throw new AppError('not_found');
+  return announcement;
+}
+
+/** @throws AppError conflict once it was sent */
+export function assertUnsent({ status }: Announcement): void {
+  if (status !== 'draft' && status !== 'waiting') throw new AppError('conflict');
+}
+
+/** The audit log has how many schools it reaches, not the text. */
+const audit = (
+  trx: Trx,
+  { actor, requestId }: { actor: { id: string }; requestId: string },
+  verb: 'create' | 'update' | 'ask' | 'start' | 'approve' | 'stop',
+  { id }: { id: string },
+  schools?: number,
+) =>
+  writeAudit(trx, {
+    administratorId: actor.id,
+    action: `announcement.${verb}`,
+    entityType: 'announcement',
+    entityId: id,
+    before: null,
+    after: schools === undefined ? null : { schools },
+    requestId,
+  });
+
+export async function list({
+  deps,
+  query,
+}: Call<typeof listAnnouncements>): Promise<Reply<typeof listAnnouncements>> {
+  const [data, total] = await Promise.all([
+    selectAnnouncements(deps.db, query),
+    countAnnouncements(deps.db),
+  ]);
+  return { data, meta: metaOf(query, total) };
+}
+
+export const get = async ({
+  deps,
+  params,
+}: Call<typeof getAnnouncement>): Promise<Reply<typeof getAnnouncement>> => ({
+  data: await announcementFor(deps.db, params.id),
+});
+
+export const create = (
+  call: Call<typeof createAnnouncement>,
+): Promise<Reply<typeof createAnnouncement>> =>
+  call.once(async (trx) => {
+    const id = await insertAnnouncement(trx, call.body, call.actor.id);
+    await audit(trx, call, 'create', { id });
+    return { data: await announcementFor(trx, id) };
+  });
+
+/**
+ * Only the author changes an announcement: a second administrator could approve the own words
+ * otherwise.
+ * @throws AppError not_found, forbidden, conflict, edited_meanwhile
+ */
+export const update = (
+  call: Call<typeof updateAnnouncement>,
+): Promise<Reply<typeof updateAnnouncement>> =>
+  inTransaction(call.deps.db, async (trx) => {
+    const announcement = await locked(trx, call.params.id);
+    if (announcement.author.id !== call.actor.id) throw new AppError('forbidden');
+    assertUnsent(announcement);
+    const { version, ...wording } = call.body;
+    const { title, body, audience } = announcement;
+    const isSame = JSON.stringify({ title, body, audience }) === JSON.stringify(wording);
+    if (isSame) return { data: announcement };
+    if (version !== announcement.version) throw new AppError('edited_meanwhile');
+    await saveWording(trx, announcement.id, wording);
+    await audit(trx, call, 'update', announcement);
+    return { data: await announcementFor(trx, announcement.id) };
+  });
+
+/** @throws AppError conflict without a school, announcement_changed unless it is what was previewed */
+function assertSeen(announcement: Announcement, now: Schools, seen: string): void {
+  if (now.schools === 0) throw new AppError('conflict');
+  if (fingerprintOf(announcement, now) !== seen) throw new AppError('announcement_changed');
+}
+type Schools = Awaited<ReturnType<typeof countChosen>>;
+
+/**
+ * Begins to send: writes down the schools, which must be those of the preview, and queues the first
+ * portion at once. The others follow by a job.
+ * @throws AppError conflict, announcement_changed
+ */
+async function begin(
+  trx: Trx,
+  deps: Deps,
+  announcement: Announcement,
+  { seen, approverId }: { seen: string; approverId?: string },
+): Promise<number> {
+  const { id, title, body } = announcement;
+  const added = await insertRecipients(trx, id, announcement.audience as Audience);
+  assertSeen(announcement, added, seen);
+  const moved = await moveAnnouncement(trx, id, 'sending', {
+    schools: added.schools,
+    ...(approverId && { approved_by: approverId }),
+  });
+  if (!moved) throw new AppError('conflict');
+  await queuePortion(trx, deps, { id, title_ar: title.ar, body_ar: body.ar });
+  return added.schools;
+}
+
+/**
+ * Begins to send, or asks for approval where the announcement reaches many schools.
+ * @throws AppError not_found, conflict, announcement_changed
+ */
+export const send = (
+  call: Call<typeof sendAnnouncement>,
+): Promise<Reply<typeof sendAnnouncement>> =>
+  call.once(async (trx) => {
+    const { deps, params, body, language } = call;
+    const announcement = await locked(trx, params.id);
+    if (announcement.status !== 'draft') throw new AppError('conflict');
+    const now = await countChosen(trx, announcement.audience);
+    if (now.schools > LIMITS.announcementApprovalAbove) {
+      assertSeen(announcement, now, body.fingerprint);
+      await moveAnnouncement(trx, announcement.id, 'waiting');
+      await audit(trx, call, 'ask', announcement, now.schools);
+      const data = await announcementFor(trx, announcement.id);
+      return { data, message: say(language, 'success:announcement_waits') };
+    }
+    const schools = await begin(trx, deps, announcement, { seen: body.fingerprint });
+    await audit(trx, call, 'start', announcement, schools);
+    const data = await announcementFor(trx, announcement.id);
+    return { data, message: say(language, 'success:announcement_begun') };
+  });
+
+/**
+ * Approves somebody else's announcement as it was previewed, and begins to send it.
+ * @throws AppError not_found, forbidden for its author, conflict, announcement_changed
+ */
+export const approve = (
+  call: Call<typeof approveAnnouncement>,
+): Promise<Reply<typeof approveAnnouncement>> =>
+  call.once(async (trx) => {
+    const { deps, actor, params, body } = call;
+    const announcement = await locked(trx, params.id);
+    if (announcement.author.id === actor.id) throw new AppError('forbidden');
+    if (announcement.status !== 'waiting') throw new AppError('conflict');
+    const seen = { seen: body.fingerprint, approverId: actor.id };
+    const schools = await begin(trx, deps, announcement, seen);
+    await audit(trx, call, 'approve', announcement, schools);
+    return { data: await announcementFor(trx, announcement.id) };
+  });
+
+/**
+ * Stops an announcement: schools whose turn has not come get nothing, and what is queued is
+ * recalled. A message that is just being sent still arrives.
+ * @throws AppError not_found, conflict
+ */
+export const stop = (
+  call: Call<typeof stopAnnouncement>,
+): Promise<Reply<typeof stopAnnouncement>> =>
+  call.once(async (trx) => {
+    const announcement = await locked(trx, call.params.id);
+    const { id } = announcement;
+    const moved = await moveAnnouncement(trx, id, 'stopped', { stopped_by: call.actor.id });
+    if (!moved) throw new AppError('conflict');
+    await recallMessages(
+      trx,
+      sql`select message_id from announcement_recipients where announcement_id = ${id}`,
+    );
+    await sql`update announcement_recipients set skipped_at = now()
+      where announcement_id = ${id} and queued_at is null and skipped_at is null`.execute(trx);
+    await audit(trx, call, 'stop', announcement);
+    return { data: await announcementFor(trx, id) };
+  });

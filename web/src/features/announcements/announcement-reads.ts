@@ -1,0 +1,24 @@
+import {
+  type Announcement,
+  getAnnouncement,
+  getAnnouncementReport,
+  listAnnouncements,
+  listUnreachedAcademies,
+  previewAnnouncement,
+} from '@midan/contract';
+import { read } from '../../lib/query.ts';
+
+export const PLACE = '/admin/announcements';
+
+/** Reads that are no longer true once an announcement was changed, sent or stopped. */
+export const CHANGED_BY_ANNOUNCEMENTS = [
+  listAnnouncements,
+  getAnnouncement,
+  getAnnouncementReport,
+  listUnreachedAcademies,
+  previewAnnouncement,
+];
+
+export const readAnnouncement = (id: string) => read(getAnnouncement, { params: { id } });
+
+export const isUnsent = ({ status }: Announcement) => status === 'draft' || status === 'waiting';
