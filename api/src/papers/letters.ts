@@ -5,9 +5,8 @@ const UNKNOWN = '?';
 
 /** Direction marks and joiners, which draw nothing and need no glyph. */
 const SILENT = /[\u200c-\u200f\u2066-\u2069]/u;
-/** Pictures and what changes their look; they carry no word of a name. */
-const ORNAMENT =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0e\ufe0f\u20e3]/u;
+/** Pictures; they carry no word of a name. What changes their look is a mark without a glyph. */
+const ORNAMENT = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
 /** Controls, unassigned and private characters; line breaks and tabs become spaces. */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}]/u;
 

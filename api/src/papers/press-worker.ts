@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { PAPERS } from '../limits.ts';
 import { readFonts } from './fonts.ts';
 import type { PressOrder, PressReply } from './press.ts';
 
@@ -16,7 +15,7 @@ const mainOf = (template: string): string =>
   `#import "${template}.typ": paper\n#paper(json(bytes(sys.inputs.data)), sys.inputs.language)`;
 
 /** @throws Error with Typst's sentences, e.g. for a missing glyph in a PDF/UA */
-function typeset({ template, data, language, format }: PressOrder): PressReply {
+function typeset({ template, data, language, format, pagesMax }: PressOrder): PressReply {
   const compiled = compiler.compile({
     mainFileContent: mainOf(template),
     inputs: { data, language },
@@ -26,7 +25,7 @@ function typeset({ template, data, language, format }: PressOrder): PressReply {
     const error = compiled.takeError();
     return { failed: JSON.stringify(error ? compiler.fetchDiagnostics(error) : []) };
   }
-  if (result.numOfPages > PAPERS.pagesMax) return { tooLong: true };
+  if (result.numOfPages > pagesMax) return { tooLong: true };
   const content =
     format === 'pdf'
       ? compiler.pdf(result, { pdfStandard: 'ua-1' })

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PAPERS } from '../limits.ts';
-import { createPapers, type Papers } from './press.ts';
+import { createPapers, type PaperLimits, type Papers } from './press.ts';
 import { type TablePaper, tablePaper } from './table-paper.ts';
 import { paperTemplate } from './template.ts';
 
@@ -61,8 +61,8 @@ describe('a paper', () => {
 });
 
 describe('the bounds of papers', () => {
-  const over = async (limits: Partial<typeof PAPERS>, use: (bounded: Papers) => Promise<void>) => {
-    const bounded = createPapers({ ...PAPERS, ...limits } as typeof PAPERS);
+  const over = async (limits: Partial<PaperLimits>, use: (bounded: Papers) => Promise<void>) => {
+    const bounded = createPapers({ ...PAPERS, ...limits });
     try {
       await use(bounded);
     } finally {
@@ -72,26 +72,27 @@ describe('the bounds of papers', () => {
   const make = (by: Papers) => by.make(tablePaper, list(ROWS), inArabic);
 
   it('refuse a paper when too many wait', () =>
-    over({ maxWaiting: 1 } as never, async (bounded) => {
+    over({ maxWaiting: 1 }, async (bounded) => {
       const outcomes = await Promise.allSettled([make(bounded), make(bounded), make(bounded)]);
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
       expect(outcomes[2]).toMatchObject({ reason: { code: 'overloaded' } });
     }));
 
   it('give up a paper that takes too long, and make the next one', () =>
-    over({ timeoutMs: 1 } as never, async (bounded) => {
+    over({ timeoutMs: 1 }, async (bounded) => {
       await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
       await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
       await expect(make(papers)).resolves.toBeInstanceOf(Buffer);
     }));
 
   it('refuse data and papers that are too long', async () => {
-    await over({ maxDataCharacters: 100 } as never, (bounded) =>
+    await over({ maxDataCharacters: 100 }, (bounded) =>
       expect(make(bounded)).rejects.toMatchObject({ code: 'paper_too_long' }),
     );
-    const rows = Array.from({ length: 100 * PAPERS.pagesMax }, () => ['أ', 'b']);
-    await expect(papers.make(tablePaper, list(rows), inArabic)).rejects.toMatchObject({
-      code: 'paper_too_long',
+    await over({ pagesMax: 2 }, async (bounded) => {
+      const rows = Array.from({ length: 100 }, () => ['أ', 'b']);
+      const long = bounded.make(tablePaper, list(rows), inArabic);
+      await expect(long).rejects.toMatchObject({ code: 'paper_too_long' });
     });
   });
 

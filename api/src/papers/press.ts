@@ -15,6 +15,7 @@ export interface PressOrder {
   data: string;
   language: Language;
   format: 'pdf' | 'svg';
+  pagesMax: number;
 }
 
 /** Message of the thread. `failed` holds Typst's sentences, which may quote data. */
@@ -43,7 +44,7 @@ export interface Papers {
   close(): Promise<void>;
 }
 
-type Limits = { [Key in keyof typeof PAPERS]: number };
+export type PaperLimits = { [Key in keyof typeof PAPERS]: number };
 
 const busy = () => new AppError('overloaded', { retryAfter: 5 });
 
@@ -73,7 +74,7 @@ function startThread() {
 }
 
 /** Typesets papers in one thread, which starts with the first paper and ends when it is idle. */
-export function createPapers(limits: Limits = PAPERS): Papers {
+export function createPapers(limits: PaperLimits = PAPERS): Papers {
   const oneAtATime = pLimit(1);
   let thread: ReturnType<typeof startThread> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -138,6 +139,7 @@ export function createPapers(limits: Limits = PAPERS): Papers {
     data: JSON.stringify(drawableData(data)),
     language,
     format,
+    pagesMax: limits.pagesMax,
   });
 
   return {
