@@ -5,6 +5,8 @@ import arExports from '@midan/messages/ar/exports.ts';
 import arGuardianConsent from '@midan/messages/ar/guardian-consent.ts';
 import arImports from '@midan/messages/ar/imports.ts';
 import arNotices from '@midan/messages/ar/notices.ts';
+import arPapers from '@midan/messages/ar/papers.ts';
+import arReceipts from '@midan/messages/ar/receipts.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
 import enCalendar from '@midan/messages/en/calendar.ts';
 import enErrors from '@midan/messages/en/errors.ts';
@@ -12,6 +14,8 @@ import enExports from '@midan/messages/en/exports.ts';
 import enGuardianConsent from '@midan/messages/en/guardian-consent.ts';
 import enImports from '@midan/messages/en/imports.ts';
 import enNotices from '@midan/messages/en/notices.ts';
+import enPapers from '@midan/messages/en/papers.ts';
+import enReceipts from '@midan/messages/en/receipts.ts';
 import enSuccess from '@midan/messages/en/success.ts';
 import i18next from 'i18next';
 import Negotiator from 'negotiator';
@@ -23,7 +27,17 @@ const texts = i18next.createInstance();
 await texts.init({
   lng: 'ar',
   fallbackLng: false,
-  ns: ['calendar', 'errors', 'exports', 'guardian-consent', 'imports', 'notices', 'success'],
+  ns: [
+    'calendar',
+    'errors',
+    'exports',
+    'guardian-consent',
+    'imports',
+    'notices',
+    'papers',
+    'receipts',
+    'success',
+  ],
   interpolation: { escapeValue: false },
   resources: {
     ar: {
@@ -33,6 +47,8 @@ await texts.init({
       'guardian-consent': arGuardianConsent,
       imports: arImports,
       notices: arNotices,
+      papers: arPapers,
+      receipts: arReceipts,
       success: arSuccess,
     },
     en: {
@@ -42,6 +58,8 @@ await texts.init({
       'guardian-consent': enGuardianConsent,
       imports: enImports,
       notices: enNotices,
+      papers: enPapers,
+      receipts: enReceipts,
       success: enSuccess,
     },
   },
@@ -61,6 +79,8 @@ export type TextKey =
   | `guardian-consent:${Leaves<typeof arGuardianConsent>}`
   | `imports:${Leaves<typeof arImports>}`
   | `notices:${Leaves<typeof arNotices>}`
+  | `papers:${WithBase<Leaves<typeof arPapers>>}`
+  | `receipts:${Leaves<typeof arReceipts>}`
   | `success:${Leaves<typeof arSuccess>}`;
 
 // Cache of texts without parameters, which most replies use.
@@ -94,6 +114,27 @@ const DAYS = { ar: inDays('ar-EG'), en: inDays('en-GB') } satisfies Record<Langu
 /** Formats a calendar day (YYYY-MM-DD) for a sentence: `١ يناير ٢٠٢٧`, `1 January 2027`. */
 export const sayDay = (language: Language, day: string): string =>
   DAYS[language].format(new Date(day));
+
+/** An instant in Cairo with Western digits, as beside amounts and counts. */
+const inFigures = (locale: string) => ({
+  day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
+  time: new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Africa/Cairo',
+  }),
+});
+const FIGURES = { ar: inFigures('ar-EG-u-nu-latn'), en: inFigures('en-GB') } satisfies Record<
+  Language,
+  unknown
+>;
+
+/** `1 يناير 2027`, `1 January 2027 at 09:30`: an instant, or a day as YYYY-MM-DD. */
+export const sayInFigures = (
+  language: Language,
+  at: Date | string,
+  style: 'day' | 'time',
+): string => FIGURES[language][style].format(new Date(at));
 
 const inMonths = (locale: string) =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });

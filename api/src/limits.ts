@@ -139,6 +139,8 @@ export const PAPERS = {
   maxDataCharacters: 4_000_000,
   /** From the start of typesetting; the first paper of a thread also waits for its start. */
   timeoutMs: 20_000,
+  /** Papers of one account that may wait for its own; further ones get 429. */
+  maxWaitingPerAccount: 3,
   /** Papers of all accounts that may wait. */
   maxWaiting: 20,
   /** A paper that has waited this long is given up. */
