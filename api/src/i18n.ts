@@ -4,19 +4,23 @@ import arErrors from '@midan/messages/ar/errors.ts';
 import arExports from '@midan/messages/ar/exports.ts';
 import arGuardianConsent from '@midan/messages/ar/guardian-consent.ts';
 import arImports from '@midan/messages/ar/imports.ts';
+import arJoinLinks from '@midan/messages/ar/join-links.ts';
 import arNotices from '@midan/messages/ar/notices.ts';
 import arPapers from '@midan/messages/ar/papers.ts';
 import arReceipts from '@midan/messages/ar/receipts.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
+import arVouching from '@midan/messages/ar/vouching.ts';
 import enCalendar from '@midan/messages/en/calendar.ts';
 import enErrors from '@midan/messages/en/errors.ts';
 import enExports from '@midan/messages/en/exports.ts';
 import enGuardianConsent from '@midan/messages/en/guardian-consent.ts';
 import enImports from '@midan/messages/en/imports.ts';
+import enJoinLinks from '@midan/messages/en/join-links.ts';
 import enNotices from '@midan/messages/en/notices.ts';
 import enPapers from '@midan/messages/en/papers.ts';
 import enReceipts from '@midan/messages/en/receipts.ts';
 import enSuccess from '@midan/messages/en/success.ts';
+import enVouching from '@midan/messages/en/vouching.ts';
 import i18next from 'i18next';
 import Negotiator from 'negotiator';
 
@@ -33,10 +37,12 @@ await texts.init({
     'exports',
     'guardian-consent',
     'imports',
+    'join-links',
     'notices',
     'papers',
     'receipts',
     'success',
+    'vouching',
   ],
   interpolation: { escapeValue: false },
   resources: {
@@ -50,6 +56,8 @@ await texts.init({
       papers: arPapers,
       receipts: arReceipts,
       success: arSuccess,
+      'join-links': arJoinLinks,
+      vouching: arVouching,
     },
     en: {
       calendar: enCalendar,
@@ -61,6 +69,8 @@ await texts.init({
       papers: enPapers,
       receipts: enReceipts,
       success: enSuccess,
+      'join-links': enJoinLinks,
+      vouching: enVouching,
     },
   },
 });
@@ -81,7 +91,9 @@ export type TextKey =
   | `notices:${Leaves<typeof arNotices>}`
   | `papers:${WithBase<Leaves<typeof arPapers>>}`
   | `receipts:${Leaves<typeof arReceipts>}`
-  | `success:${Leaves<typeof arSuccess>}`;
+  | `success:${Leaves<typeof arSuccess>}`
+  | `join-links:${Leaves<typeof arJoinLinks>}`
+  | `vouching:${Leaves<typeof arVouching>}`;
 
 // Cache of texts without parameters, which most replies use.
 const constant = new Map<string, string>();
