@@ -9,6 +9,11 @@ export type FileFormat = TableFormat | 'json' | 'ics' | 'pdf';
 /** Query of an endpoint that only sends a file. */
 export const fileFormat = { format: z._default(z.enum(TABLE_FORMATS), 'csv') };
 
+/** Query of a statement: JSON, a file or a paper. */
+export const statementFormat = {
+  format: z._default(z.enum(['json', ...TABLE_FORMATS, 'pdf']), 'json'),
+};
+
 /** Query of an endpoint that replies with JSON or sends a paper. */
 export const paperFormat = { format: z._default(z.enum(['json', 'pdf']), 'json') };
 
