@@ -44,7 +44,8 @@ function rosterGroups(students: Student[], language: Language): TableGroup[] {
   return classes.map(([name, members]) => ({
     // One heading for all would say nothing.
     title: name ?? (classes.length > 1 ? say(language, 'papers:students.withoutClass') : ''),
-    note: say(language, 'papers:students.count', { count: members.length }),
+    note:
+      classes.length > 1 ? say(language, 'papers:students.count', { count: members.length }) : '',
     rows: members.map((student, index) => [
       String(index + 1),
       nameOf(student),

@@ -40,7 +40,7 @@ function contentOf(statement: WalletStatement, language: Language) {
   });
   return {
     columns: [
-      { title: say(language, 'receipts:date'), share: 4, figures: false },
+      { title: say(language, 'receipts:date'), share: 5, figures: false },
       { title: words('what'), share: 7, figures: false },
       { title: words('amount'), share: 3.2, figures: true },
       { title: words('balance'), share: 3.2, figures: true },
