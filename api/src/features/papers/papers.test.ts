@@ -3,10 +3,13 @@ import {
   downloadStudentRoster,
   downloadTeamRoster,
   type Endpoint,
+  RATE_LIMITS,
 } from '@midan/contract';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { academyWith } from '../../../test/fixtures.ts';
 import { furnishedWorld, type World } from '../../../test/world.ts';
+import { countEvent } from '../../http/rate-limit.ts';
 import type { TablePaper } from '../../papers/table-paper.ts';
 
 const context = testApp();
@@ -100,6 +103,14 @@ describe('the lists', () => {
     const given = groups.findIndex(({ title }) => title === 'تمت الموافقة');
     if (given !== -1) expect(given).toBe(groups.length - 1);
     expect(lead).toHaveLength(2);
+  });
+
+  it('are limited per account', async () => {
+    const { id, token } = await academyWith(context.db);
+    for (let n = 0; n < RATE_LIMITS.papersPerAccount.max; n += 1) {
+      await countEvent(context.deps, 'papersPerAccount', `academy:${id}`);
+    }
+    expect((await fetchPaper(downloadStudentRoster, token)).status).toBe(429);
   });
 
   it('do not find an edition that there is not', async () => {
