@@ -51,7 +51,6 @@ export const downloadStudentCards = defineEndpoint({
     'Return the living cards of unclaimed students as PDF, ten a page; it makes none. Their ids do not belong into an address',
   method: 'POST',
   repeatable: true,
-  readsOnly: true,
   path: '/academy/student-cards/paper',
   body: z.object({
     student_ids: z.array(id).check(z.minLength(1), z.maxLength(LIMITS.cardsPerSheetMax)),
