@@ -4,15 +4,23 @@ import arErrors from '@midan/messages/ar/errors.ts';
 import arExports from '@midan/messages/ar/exports.ts';
 import arGuardianConsent from '@midan/messages/ar/guardian-consent.ts';
 import arImports from '@midan/messages/ar/imports.ts';
+import arJoinLinks from '@midan/messages/ar/join-links.ts';
 import arNotices from '@midan/messages/ar/notices.ts';
+import arPapers from '@midan/messages/ar/papers.ts';
+import arReceipts from '@midan/messages/ar/receipts.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
+import arVouching from '@midan/messages/ar/vouching.ts';
 import enCalendar from '@midan/messages/en/calendar.ts';
 import enErrors from '@midan/messages/en/errors.ts';
 import enExports from '@midan/messages/en/exports.ts';
 import enGuardianConsent from '@midan/messages/en/guardian-consent.ts';
 import enImports from '@midan/messages/en/imports.ts';
+import enJoinLinks from '@midan/messages/en/join-links.ts';
 import enNotices from '@midan/messages/en/notices.ts';
+import enPapers from '@midan/messages/en/papers.ts';
+import enReceipts from '@midan/messages/en/receipts.ts';
 import enSuccess from '@midan/messages/en/success.ts';
+import enVouching from '@midan/messages/en/vouching.ts';
 import i18next from 'i18next';
 import Negotiator from 'negotiator';
 
@@ -23,7 +31,19 @@ const texts = i18next.createInstance();
 await texts.init({
   lng: 'ar',
   fallbackLng: false,
-  ns: ['calendar', 'errors', 'exports', 'guardian-consent', 'imports', 'notices', 'success'],
+  ns: [
+    'calendar',
+    'errors',
+    'exports',
+    'guardian-consent',
+    'imports',
+    'join-links',
+    'notices',
+    'papers',
+    'receipts',
+    'success',
+    'vouching',
+  ],
   interpolation: { escapeValue: false },
   resources: {
     ar: {
@@ -33,7 +53,11 @@ await texts.init({
       'guardian-consent': arGuardianConsent,
       imports: arImports,
       notices: arNotices,
+      papers: arPapers,
+      receipts: arReceipts,
       success: arSuccess,
+      'join-links': arJoinLinks,
+      vouching: arVouching,
     },
     en: {
       calendar: enCalendar,
@@ -42,7 +66,11 @@ await texts.init({
       'guardian-consent': enGuardianConsent,
       imports: enImports,
       notices: enNotices,
+      papers: enPapers,
+      receipts: enReceipts,
       success: enSuccess,
+      'join-links': enJoinLinks,
+      vouching: enVouching,
     },
   },
 });
@@ -61,7 +89,11 @@ export type TextKey =
   | `guardian-consent:${Leaves<typeof arGuardianConsent>}`
   | `imports:${Leaves<typeof arImports>}`
   | `notices:${Leaves<typeof arNotices>}`
-  | `success:${Leaves<typeof arSuccess>}`;
+  | `papers:${WithBase<Leaves<typeof arPapers>>}`
+  | `receipts:${Leaves<typeof arReceipts>}`
+  | `success:${Leaves<typeof arSuccess>}`
+  | `join-links:${Leaves<typeof arJoinLinks>}`
+  | `vouching:${Leaves<typeof arVouching>}`;
 
 // Cache of texts without parameters, which most replies use.
 const constant = new Map<string, string>();
@@ -94,6 +126,27 @@ const DAYS = { ar: inDays('ar-EG'), en: inDays('en-GB') } satisfies Record<Langu
 /** Formats a calendar day (YYYY-MM-DD) for a sentence: `١ يناير ٢٠٢٧`, `1 January 2027`. */
 export const sayDay = (language: Language, day: string): string =>
   DAYS[language].format(new Date(day));
+
+/** An instant in Cairo with Western digits, as beside amounts and counts. */
+const inFigures = (locale: string) => ({
+  day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
+  time: new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Africa/Cairo',
+  }),
+});
+const FIGURES = { ar: inFigures('ar-EG-u-nu-latn'), en: inFigures('en-GB') } satisfies Record<
+  Language,
+  unknown
+>;
+
+/** `1 يناير 2027`, `1 January 2027 at 09:30`: an instant, or a day as YYYY-MM-DD. */
+export const sayInFigures = (
+  language: Language,
+  at: Date | string,
+  style: 'day' | 'time',
+): string => FIGURES[language][style].format(new Date(at));
 
 const inMonths = (locale: string) =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -15,6 +15,7 @@ import { registerOverloadGuard } from './http/overload.ts';
 import { LOG_OPTIONS } from './http/redaction.ts';
 import { site } from './http/site.ts';
 import { jobHandlers } from './jobs.ts';
+import { createPapers } from './papers/press.ts';
 import { configuredFiles } from './ports/file-storage-configured.ts';
 import { startJobs } from './ports/job-queue-pg-boss.ts';
 import { seedDemo } from './seed/index.ts';
@@ -93,14 +94,15 @@ export async function startInstance(given: Config): Promise<Instance> {
     undo.push(() => longDb.destroy());
 
     const files = configuredFiles(config);
-    const handlers = jobHandlers({ config, db, files, log }, longDb);
+    const papers = createPapers();
+    const handlers = jobHandlers({ config, db, files, papers, log }, longDb);
     const jobs = await startJobs({
       connection: postgres.connection,
       log,
       handlers: telemetry ? telemetry.watchJobs(handlers) : handlers,
     });
     undo.push(() => jobs.stop());
-    const deps: Deps = { config, db, readDb, files, jobs, log, telemetry };
+    const deps: Deps = { config, db, readDb, files, jobs, papers, log, telemetry };
     if (config.mode === 'demo') await seedDemo(deps);
     await ensureFirstAdministrator(deps);
 

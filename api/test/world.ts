@@ -602,6 +602,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   sendFamilyCode: ({ student }) => ({ token: student.link }),
   openFamily: ({ student }) => ({ token: student.link, otp_code: '123456' }),
   correctChild: ({ student }) => ({ ...STUDENT, grant: 'unknown', student_id: student.id }),
+  downloadStudentCards: ({ student }) => ({ student_ids: [student.id] }),
   downloadChildData: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   deleteChild: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   chooseImportColumns: () => ({

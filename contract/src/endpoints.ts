@@ -23,6 +23,7 @@ import * as imports from './features/imports.ts';
 import * as joinLinks from './features/join-links.ts';
 import * as moneyBack from './features/money-back.ts';
 import * as notices from './features/notices.ts';
+import * as papers from './features/papers.ts';
 import * as participation from './features/participation.ts';
 import * as reports from './features/reports.ts';
 import * as savedViews from './features/saved-views.ts';
@@ -75,6 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   joinLinks,
   moneyBack,
   notices,
+  papers,
   participation,
   reports,
   savedViews,

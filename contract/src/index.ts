@@ -27,6 +27,7 @@ export * from './features/imports.ts';
 export * from './features/join-links.ts';
 export * from './features/money-back.ts';
 export * from './features/notices.ts';
+export * from './features/papers.ts';
 export * from './features/participation.ts';
 export * from './features/reports.ts';
 export * from './features/saved-views.ts';

@@ -252,6 +252,8 @@ export const RATE_LIMITS = {
   couponGuessPerAcademy: { max: 30, windowSeconds: 15 * 60 },
   /** Wrong sign-up codes without the sign-up's token, from one address. */
   wrongCodePerAddress: { max: 60, windowSeconds: 3600 },
+  /** PDF documents, by account. */
+  papersPerAccount: { max: 200, windowSeconds: 3600 },
   uploadsPerAcademy: { max: 60, windowSeconds: 3600 },
   uploadsPerStudent: { max: 20, windowSeconds: 3600 },
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },

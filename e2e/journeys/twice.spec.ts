@@ -15,6 +15,7 @@ const READS: Record<string, string> = {
   validateCoupon: 'looks a coupon up',
   calculateTeamPurchase: 'answers what teams would cost',
   downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',
+  downloadStudentCards: 'reads the cards that the sheet shows, as PDF',
   openStudentCard: 'reads a card; its code does not belong into an address',
   openConsent: 'reads what a guardian is asked; its secret does not belong into an address',
 };

@@ -4,6 +4,11 @@ export default {
   buy: 'شراء فرق',
   buyFirst: 'شراء أول فريق',
   joinRequests: 'طلبات الانضمام',
+  paper: {
+    roster: 'قائمة الفرق PDF',
+    done: 'تم إعداد المستند',
+    failed: 'تعذر إعداد المستند',
+  },
   failed: 'حدث خطأ أثناء جلب الفرق',
   counts: {
     label: 'أعداد الفرق',

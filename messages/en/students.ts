@@ -43,6 +43,12 @@ export default {
   export: 'Export CSV',
   exported: 'The list of students has been exported',
   exportFailed: 'The list of students could not be exported',
+  paper: {
+    roster: 'Student list PDF',
+    consents: 'Guardian consents PDF',
+    done: 'The document was saved',
+    failed: 'The document could not be made',
+  },
   emptyTitle: 'No students yet',
   emptyText: 'Students join your school when you approve their requests. See who is waiting.',
   toRequests: 'Go to join requests',

@@ -7,6 +7,11 @@ export default {
   buy: 'Buy teams',
   buyFirst: 'Buy your first team',
   joinRequests: 'Join requests',
+  paper: {
+    roster: 'Team list PDF',
+    done: 'The document was saved',
+    failed: 'The document could not be made',
+  },
   failed: 'The teams could not be loaded',
   counts: {
     label: 'Team counters',

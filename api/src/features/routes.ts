@@ -18,6 +18,7 @@ import { guardianRoutes } from './guardians/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { joinLinkRoutes } from './join-links/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { paperRoutes } from './papers/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
@@ -59,6 +60,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   importRoutes,
   joinLinkRoutes,
   noticeRoutes,
+  paperRoutes,
   participationRoutes,
   reportRoutes,
   savedViewRoutes,

@@ -61,8 +61,16 @@ export interface Reply<E extends Endpoint> {
 
 /** A streamed file instead of the envelope, for endpoints with `download`. */
 export interface Download {
-  /** `name` is without the ending. */
-  download: { name: string; format: FileFormat; content: AsyncIterable<string | Uint8Array> };
+  /**
+   * `name` is without the ending, in ASCII; `title` is the name in the reader's language, for
+   * browsers that take it.
+   */
+  download: {
+    name: string;
+    title?: string;
+    format: FileFormat;
+    content: AsyncIterable<string | Uint8Array>;
+  };
 }
 
 export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> | Download>) & {
@@ -213,6 +221,22 @@ function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Languag
   };
 }
 
+/** `content-disposition` of a file with an ASCII name and, by RFC 6266, one in any script. */
+export function attachment(format: FileFormat, name: string, title?: string): string {
+  const ascii = `attachment; filename="${name}.${format}"`;
+  if (!title) return ascii;
+  // What no file system takes, and direction marks, which could hide the ending.
+  const clean = title
+    .toWellFormed()
+    .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+  const escaped = encodeURIComponent(`${clean}.${format}`).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${ascii}; filename*=UTF-8''${escaped}`;
+}
+
 /** Registers the handler of a declared endpoint. Features get this function for their routes. */
 export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
@@ -239,10 +263,11 @@ export function implement<E extends Endpoint>(
       reply.header('cache-control', 'no-store');
       if ('download' in answer) {
         assertFileOpenToViewer(endpoint, actor);
-        const { name, format, content } = answer.download;
+        const { name, title, format, content } = answer.download;
         return reply
           .type(FILE_TYPES[format])
-          .header('content-disposition', `attachment; filename="${name}.${format}"`)
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', attachment(format, name, title))
           .send(Readable.from(content));
       }
       return reply

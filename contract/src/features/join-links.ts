@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging, personName, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { paperFormat } from '../table-files.ts';
 
 export const JOIN_LINK_STATES = ['open', 'full', 'ended', 'revoked'] as const;
 export type JoinLinkState = (typeof JOIN_LINK_STATES)[number];
@@ -40,11 +41,14 @@ export const listJoinLinks = defineEndpoint({
 export const getJoinLink = defineEndpoint({
   ...ofTeams,
   name: 'getJoinLink',
-  summary: 'Return a join link',
+  summary: 'Return a join link; with `format=pdf` its poster, while it is open',
   method: 'GET',
   path: '/academy/join-links/{id}',
   params: byId,
+  query: z.object(paperFormat),
   reply: joinLink,
+  download: ['pdf'],
+  errors: ['join_link_closed', 'too_many_requests', 'overloaded'],
 });
 
 export const createJoinLink = defineEndpoint({

@@ -44,6 +44,22 @@ export const printStudentCards = defineEndpoint({
   errors: ['too_many_requests'],
 });
 
+export const downloadStudentCards = defineEndpoint({
+  ...ofTeams,
+  name: 'downloadStudentCards',
+  summary:
+    'Return the living cards of unclaimed students as PDF, ten a page; it makes none. Their ids do not belong into an address',
+  method: 'POST',
+  repeatable: true,
+  path: '/academy/student-cards/paper',
+  body: z.object({
+    student_ids: z.array(id).check(z.minLength(1), z.maxLength(LIMITS.cardsPerSheetMax)),
+  }),
+  reply: z.null(),
+  download: ['pdf'],
+  errors: ['too_many_requests', 'overloaded', 'paper_too_long'],
+});
+
 export const renewStudentCard = defineEndpoint({
   ...ofTeams,
   name: 'renewStudentCard',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { egp, id, instant, line, money, orNull, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { paperFormat } from '../table-files.ts';
 import { appliedCoupon, couponErrors, typedCouponCode } from './coupons.ts';
 import { localized, ofEdition } from './editions.ts';
 import { newTeam, team } from './teams.ts';
@@ -155,15 +156,22 @@ export const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
+/** `credit_note`: id of the credit note to send instead of the receipt. */
+const paperOfPurchase = z.object({ ...paperFormat, credit_note: z.optional(id) });
+const paperReply = { download: ['pdf'], errors: ['too_many_requests', 'overloaded'] } as const;
+
 export const getPurchase = defineEndpoint({
   name: 'getPurchase',
-  summary: "Return the receipt of one of the academy's purchases",
+  summary:
+    "Return the receipt of one of the academy's purchases; with `format=pdf` it, or one of its credit notes, as a file",
   method: 'GET',
   path: '/academy/purchases/{id}',
   access: ['academy'],
   academyPermission: 'view',
   params: z.object({ id }),
+  query: paperOfPurchase,
   reply: receipt,
+  ...paperReply,
 });
 
 /** A receipt with the teams that were not given back yet. */
@@ -184,11 +192,14 @@ export type AdminReceipt = z.output<typeof adminReceipt>;
 
 export const getAdminPurchase = defineEndpoint({
   name: 'getAdminPurchase',
-  summary: "Return the receipt of any academy's purchase",
+  summary:
+    "Return the receipt of any academy's purchase; with `format=pdf` it, or one of its credit notes, as a file",
   method: 'GET',
   path: '/admin/purchases/{id}',
   access: ['admin'],
   permission: 'view',
   params: z.object({ id }),
+  query: paperOfPurchase,
   reply: adminReceipt,
+  ...paperReply,
 });

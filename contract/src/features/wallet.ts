@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, instant, money, paging } from '../fields.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
-import { replyFormat, TABLE_FORMATS } from '../table-files.ts';
+import { statementFormat, TABLE_FORMATS } from '../table-files.ts';
 
 export const getWallet = defineEndpoint({
   name: 'getWallet',
@@ -91,12 +91,13 @@ export type WalletStatement = z.output<typeof walletStatement>;
 export const getWalletStatement = defineEndpoint({
   name: 'getWalletStatement',
   summary:
-    "Return the statement of the academy's wallet for some days, or for all; with `format=csv` or `xlsx` as a file",
+    "Return the statement of the academy's wallet for some days, or for all; with `format=csv`, `xlsx` or `pdf` as a file",
   method: 'GET',
   path: '/academy/wallet/statement',
   access: ['academy'],
   academyPermission: 'view',
-  download: TABLE_FORMATS,
-  query: z.object({ ...dateRange, ...replyFormat }),
+  download: [...TABLE_FORMATS, 'pdf'],
+  query: z.object({ ...dateRange, ...statementFormat }),
+  errors: ['too_many_requests', 'overloaded'],
   reply: walletStatement,
 });

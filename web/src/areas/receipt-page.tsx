@@ -11,6 +11,7 @@ import { IconPrinter } from '../icons/index.ts';
 import { isAbsent } from '../lib/api-error.ts';
 import { BackButton } from '../ui/back-button.tsx';
 import { DataState } from '../ui/data-state.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 interface Props<R extends Receipt> {
@@ -19,6 +20,8 @@ interface Props<R extends Receipt> {
   absent: ReactNode;
   /** The link back from a receipt. */
   back: (receipt: R) => ReactNode;
+  /** Saves the receipt, or one of its credit notes, as a file. */
+  save: (query: { format: 'pdf'; credit_note: string | undefined }) => Promise<void>;
   /** Address of the receipt without its id. */
   base: string;
   /** What stands below a receipt, unprinted. */
@@ -26,20 +29,38 @@ interface Props<R extends Receipt> {
 }
 
 /** A sheet's line of buttons. */
-function Bar({ back, print }: { back: ReactNode; print: string }) {
+function Bar({
+  back,
+  print,
+  save,
+}: {
+  back: ReactNode;
+  print: string;
+  save: Props<Receipt>['save'];
+}) {
+  const { t } = useTranslation('receipts');
+  const { noteId } = useParams();
   return (
     <Group justify="space-between" gap="sm" mb="md" w="100%" maw="48rem" mx="auto">
       {back}
-      <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-        {print}
-      </Button>
+      <Group gap="sm">
+        <DownloadButton
+          label={t('pdf')}
+          done={t('pdfDone')}
+          failed={t('pdfFailed')}
+          save={() => save({ format: 'pdf', credit_note: noteId })}
+        />
+        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+          {print}
+        </Button>
+      </Group>
     </Group>
   );
 }
 
 /** A receipt or one of its credit notes, to read and to print. */
 export function ReceiptPage<R extends Receipt>(props: Props<R>) {
-  const { purchase, absent, back, base, below } = props;
+  const { purchase, absent, back, base, below, save } = props;
   const { t } = useTranslation('receipts');
   const labels = useListLabels();
   const { noteId } = useParams();
@@ -66,6 +87,7 @@ export function ReceiptPage<R extends Receipt>(props: Props<R>) {
                   <Bar
                     back={<BackButton to={path}>{t('toReceipt')}</BackButton>}
                     print={t('printNote')}
+                    save={save}
                   />
                   <CreditNoteSheet receipt={receipt} note={note} place={place} />
                 </>
@@ -74,7 +96,7 @@ export function ReceiptPage<R extends Receipt>(props: Props<R>) {
             return (
               <>
                 <title>{t('tab', { number: receipt.receipt_number })}</title>
-                <Bar back={back(receipt)} print={t('print')} />
+                <Bar back={back(receipt)} print={t('print')} save={save} />
                 <ReceiptSheet receipt={receipt} place={place} path={path} />
                 {below?.(receipt)}
               </>

@@ -14,6 +14,12 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), HANDED_OVER);
 }
 
+/** The file's name in the reader's language, or its plain one. */
+function nameIn(disposition: string): string | undefined {
+  const [, escaped] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  return escaped ? decodeURIComponent(escaped) : /filename="([^"]+)"/.exec(disposition)?.[1];
+}
+
 /**
  * Fetches a file with the session's token, which no plain link could carry, and saves it under the
  * name that the server gave it. @throws ApiError
@@ -27,6 +33,5 @@ export async function download<E extends Endpoint & { download: readonly FileFor
     if (reply.status === 401) handleUnauthorized(endpoint.path);
     throw failureOf(reply);
   }
-  const [, name] = /filename="([^"]+)"/.exec(reply.header('content-disposition') ?? '') ?? [];
-  saveFile(reply.file, name ?? endpoint.name);
+  saveFile(reply.file, nameIn(reply.header('content-disposition') ?? '') ?? endpoint.name);
 }

@@ -98,6 +98,17 @@ describe('a school', () => {
     expect(body.meta.total).toBe(4);
   });
 
+  it('gets the poster of an open link as PDF, of a revoked one not', async () => {
+    const { token } = await academyWith(context.db);
+    const { body } = await create(token);
+    const call = { token, params: { id: body.data.id }, query: { format: 'pdf' } };
+    const { status, headers } = await send(context, getJoinLink, call);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(headers['content-disposition']).not.toContain(body.data.code);
+    await send(context, revokeJoinLink, { token, params: call.params });
+    expect((await send(context, getJoinLink, call)).body.code).toBe('join_link_closed');
+  });
+
   it('revokes a link once and for all, and finds no link of another school', async () => {
     const { id, token } = await academyWith(context.db);
     const link = await addJoinLink(context.db, id);

@@ -9,10 +9,11 @@ import {
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Call, Reply } from '../../http/implement.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf } from '../../http/paging.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { assertAcademyActive } from '../academies/index.ts';
+import { poster } from './poster.ts';
 import { presentLink } from './present.ts';
 import { countLinks, insertLink, revokeLink, selectLink, selectLinks } from './queries.ts';
 
@@ -29,14 +30,14 @@ export async function list({
   return { data: links.map(presentLink), meta: metaOf(query, total) };
 }
 
-export async function show({
-  deps,
-  actor,
-  params,
-}: Call<typeof getJoinLink>): Promise<Reply<typeof getJoinLink>> {
+export async function show(
+  call: Call<typeof getJoinLink>,
+): Promise<Reply<typeof getJoinLink> | Download> {
+  const { deps, actor, params, query } = call;
   const link = await selectLink(deps.db, actor.id, params.id);
   if (!link) throw new AppError('not_found');
-  return { data: presentLink(link) };
+  const data = presentLink(link);
+  return query.format === 'pdf' ? poster(call, data) : { data };
 }
 
 const randomCode = () =>

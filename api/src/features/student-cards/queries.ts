@@ -54,6 +54,17 @@ export async function lockCards(
   return rows;
 }
 
+/** Living cards of unclaimed students of the academy, by class and name. */
+export async function selectShownCards(db: Db, academyId: string, studentIds: string[]) {
+  const { rows } = await sql<Omit<CardRow, 'sealed_code'> & { sealed_code: Buffer }>`
+    select student_id, first_name, last_name, class_name, sealed_code
+    from students join student_cards on student_cards.student_id = students.id
+    where academy_id = ${academyId} and ${unclaimed} and students.id = any(${studentIds}::uuid[])
+      and tries < ${LIMITS.cardTriesMax} and sealed_code is not null
+    order by class_name nulls last, first_name, last_name, student_id`.execute(db);
+  return rows;
+}
+
 /** Records that the cards of these students are on a sheet. */
 export async function markShown(trx: Trx, studentIds: string[]): Promise<void> {
   await sql`update student_cards set shown_at = now()

@@ -1,5 +1,6 @@
 import {
   claimStudentCard,
+  downloadStudentCards,
   listUnclaimedClasses,
   openStudentCard,
   printStudentCards,
@@ -8,11 +9,13 @@ import {
 import type { Implement } from '../../http/implement.ts';
 import { whenPortalOpen } from '../settings/index.ts';
 import { claim, open } from './claim.ts';
+import { paper } from './paper.ts';
 import { listClasses, print, renew } from './service.ts';
 
 export const studentCardRoutes = (implement: Implement): void => {
   implement(listUnclaimedClasses, listClasses);
   implement(printStudentCards, print);
+  implement(downloadStudentCards, paper);
   implement(renewStudentCard, renew);
   implement(openStudentCard, whenPortalOpen(open));
   implement(claimStudentCard, whenPortalOpen(claim));

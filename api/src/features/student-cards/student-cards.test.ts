@@ -2,6 +2,7 @@ import {
   changeStudentPassword,
   claimStudentCard,
   deleteStudentAccount,
+  downloadStudentCards,
   downloadStudentData,
   getStudentProfile,
   LIMITS,
@@ -309,5 +310,30 @@ describe('a claimed student without email', () => {
     const closed = { current_password: NEXT };
     expect((await send(context, deleteStudentAccount, { token, body: closed })).status).toBe(200);
     expect((await login(code, NEXT)).body.code).toBe('invalid_credentials');
+  });
+});
+
+describe('a sheet of cards as PDF', () => {
+  const paper = (token: string, student_ids: string[]) =>
+    send(context, downloadStudentCards, { token, body: { student_ids } });
+
+  it('has the cards that the screen shows, and makes no new ones', async () => {
+    const { id, token } = await academyWith(context.db);
+    await addVouched(context.db, id);
+    await addVouched(context.db, id);
+    const shown = await print(token);
+    const { status, headers, bytes } = await paper(token, idsOf(shown));
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await print(token)).body.data).toEqual(shown.body.data);
+  });
+
+  it('finds no card of another school, of a student without one, or by no id', async () => {
+    const { id } = await academyWith(context.db);
+    const { id: other } = await addVouched(context.db, id);
+    const own = await academyWith(context.db);
+    const { id: without } = await addVouched(context.db, own.id);
+    expect((await paper(own.token, [other, without])).status).toBe(404);
+    expect((await paper(own.token, [])).status).toBe(422);
   });
 });

@@ -40,6 +40,10 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
   ];
 }
 
+/** Walks an academy's students, newest first. */
+export const walkStudents = (db: Db, academyId: string, filter: StudentFilter = {}) =>
+  inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
+
 /** The filtered list as a table in the caller's language. */
 export function tableOfStudents(
   db: Db,
@@ -49,7 +53,7 @@ export function tableOfStudents(
   language: Language,
 ): Table {
   const header = COLUMNS.map((column) => say(language, `exports:students.${column}`));
-  const students = inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
+  const students = walkStudents(db, academyId, filter);
   return tableOf(header, students, (student) => cellsOf(student, rules, language));
 }
 

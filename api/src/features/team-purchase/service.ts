@@ -17,7 +17,7 @@ import {
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Call, Reply } from '../../http/implement.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
 import type { Actor, SignIn } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { assertActive } from '../academies/index.ts';
@@ -32,6 +32,7 @@ import { assertWindowOpen, editionOf } from '../editions/index.ts';
 import { currentSettings, type Settings } from '../settings/index.ts';
 import { newTeamReply, takePlaces } from '../teams/index.ts';
 import { lockWallet } from '../wallet/index.ts';
+import { receiptFile } from './paper.ts';
 import { presentCalculation, presentReceipt } from './present.ts';
 import {
   insertPurchase,
@@ -209,17 +210,24 @@ export async function showPurchase({
   deps,
   actor,
   params,
-}: Call<typeof getPurchase>): Promise<Reply<typeof getPurchase>> {
+  query,
+  language,
+}: Call<typeof getPurchase>): Promise<Reply<typeof getPurchase> | Download> {
   const purchase = await selectPurchase(deps.db, actor.id, params.id);
   if (!purchase) throw new AppError('not_found');
-  return { data: presentReceipt(purchase, await selectCreditNotes(deps.db, purchase.id)) };
+  const receipt = presentReceipt(purchase, await selectCreditNotes(deps.db, purchase.id));
+  if (query.format === 'json') return { data: receipt };
+  return receiptFile({ deps, actor, language, receipt, noteId: query.credit_note });
 }
 
 /** Receipt of any academy's purchase, for administrators. */
 export async function showAnyPurchase({
   deps,
+  actor,
   params,
-}: Call<typeof getAdminPurchase>): Promise<Reply<typeof getAdminPurchase>> {
+  query,
+  language,
+}: Call<typeof getAdminPurchase>): Promise<Reply<typeof getAdminPurchase> | Download> {
   const purchase = await selectPurchase(deps.db, null, params.id);
   if (!purchase) throw new AppError('not_found');
   const [notes, teams] = await Promise.all([
@@ -227,5 +235,7 @@ export async function showAnyPurchase({
     selectRefundable(deps.db, purchase.id),
   ]);
   const { academy_id } = purchase;
-  return { data: { ...presentReceipt(purchase, notes), academy_id, teams } };
+  const receipt = presentReceipt(purchase, notes);
+  if (query.format === 'json') return { data: { ...receipt, academy_id, teams } };
+  return receiptFile({ deps, actor, language, receipt, noteId: query.credit_note });
 }

@@ -15,6 +15,7 @@ import type { Call, Download, Reply } from '../../http/implement.ts';
 import { type Cell, tableOf } from '../../http/table.ts';
 import { tableFile } from '../../http/table-file.ts';
 import { type Language, say } from '../../i18n.ts';
+import { statementFile } from './paper.ts';
 import { describeEntry, presentEntry } from './present.ts';
 import { cutDays, selectEntriesOf, selectHolder, sumCut } from './queries.ts';
 
@@ -69,16 +70,17 @@ const fileStem = (reference: string, { from, to }: Days) =>
  * @throws AppError validation_failed (ends_before_start)
  */
 export async function statement({
-  deps: { db },
+  deps,
   actor,
   query,
   language,
 }: Call<typeof getWalletStatement>): Promise<Reply<typeof getWalletStatement> | Download> {
+  const { db } = deps;
   const { from, to } = query;
   const days = { from, to };
   if (from && to && from > to) throw fieldError('to', 'ends_before_start');
   const academy = await selectHolder(db, actor.id);
-  if (query.format !== 'json') {
+  if (query.format !== 'json' && query.format !== 'pdf') {
     const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
     const table = tableOf(header, walk(db, actor.id, days), (entry) => cellsOf(entry, language));
     return tableFile(fileStem(academy.payment_reference, days), query.format, table);
@@ -89,17 +91,18 @@ export async function statement({
     sumCut(db, actor.id, cut),
     selectEntriesOf(db, actor.id, cut, size),
   ]);
-  return {
-    data: {
-      academy,
-      from: from ?? null,
-      to: to ?? null,
-      opening_balance: toEgp(opening),
-      total_in: toEgp(came_in),
-      total_out: toEgp(asPiastres(-went_out)),
-      closing_balance: toEgp(sumOf([opening, came_in, went_out])),
-      entry_count: total,
-      entries: entries.map((entry) => presentEntry(entry, language)),
-    },
+  const data = {
+    academy,
+    from: from ?? null,
+    to: to ?? null,
+    opening_balance: toEgp(opening),
+    total_in: toEgp(came_in),
+    total_out: toEgp(asPiastres(-went_out)),
+    closing_balance: toEgp(sumOf([opening, came_in, went_out])),
+    entry_count: total,
+    entries: entries.map((entry) => presentEntry(entry, language)),
   };
+  if (query.format === 'json') return { data };
+  const name = fileStem(academy.payment_reference, days);
+  return statementFile({ deps, actor, language, statement: data, name });
 }

@@ -8,10 +8,12 @@ import { addressOf } from '../../features/join-links/labels.ts';
 import { PosterSheet } from '../../features/join-links/poster-sheet.tsx';
 import { IconPrinter } from '../../icons/index.ts';
 import { isAbsent } from '../../lib/api-error.ts';
+import { download } from '../../lib/download.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const LIST = '/academy/join-links';
@@ -30,6 +32,14 @@ function Poster({ link }: { link: JoinLink }) {
         {back}
         <Group gap="sm">
           <CopyButton labelled value={addressOf(link)} label={t('copy')} />
+          <DownloadButton
+            label={t('poster.pdf')}
+            done={t('poster.pdfDone')}
+            failed={t('poster.pdfFailed')}
+            save={() =>
+              download(getJoinLink, { params: { id: link.id }, query: { format: 'pdf' } })
+            }
+          />
           <Button
             leftSection={<IconPrinter size={20} aria-hidden />}
             onClick={() => window.print()}

@@ -3,6 +3,7 @@ import { getPurchase } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { download } from '../../lib/download.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
@@ -24,6 +25,7 @@ export default function AcademyReceipt() {
   return (
     <ReceiptPage
       purchase={purchase}
+      save={(query) => download(getPurchase, { params: { id }, query })}
       base="/academy/purchases"
       absent={<EmptyNotice title={t('notFoundTitle')} text={t('notFoundText')} action={toLog} />}
       back={() => <BackButton to={LOG}>{t('toLog')}</BackButton>}

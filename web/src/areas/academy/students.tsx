@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { exportStudents } from '@midan/contract';
+import { downloadConsentList, downloadStudentRoster, exportStudents } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useActivation } from '../../features/academies/use-academy.ts';
 import { FilterBar } from '../../features/students/filter-bar.tsx';
@@ -9,6 +9,7 @@ import { StudentList } from '../../features/students/student-list.tsx';
 import { AddStudent } from '../../features/vouching/add-student.tsx';
 import { download } from '../../lib/download.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
@@ -18,6 +19,7 @@ export default function Students() {
   const { search, status, guardian_unreached } = useStudentFilter();
   const mayExport = useSchoolMay('teams');
   const { isInactive } = useActivation();
+  const paper = { done: t('paper.done'), failed: t('paper.failed') };
   return (
     <>
       <PageHeader
@@ -42,6 +44,16 @@ export default function Students() {
                     query: { search, status, guardian_unreached, format },
                   })
                 }
+              />
+              <DownloadButton
+                {...paper}
+                label={t('paper.roster')}
+                save={() => download(downloadStudentRoster)}
+              />
+              <DownloadButton
+                {...paper}
+                label={t('paper.consents')}
+                save={() => download(downloadConsentList)}
               />
             </Group>
           )

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
-import { isLiving } from '@midan/contract';
+import { downloadTeamRoster, isLiving } from '@midan/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -15,11 +15,13 @@ import {
   useChosenEdition,
   windowOf,
 } from '../../lib/academy-edition.ts';
+import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { startReads } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { InOrder } from '../../ui/in-order.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -52,6 +54,7 @@ export default function Teams() {
   const edition = useChosenEdition();
   const { data: shown, isError } = useAcademyEdition(edition);
   const mayBuy = useSchoolMay('money');
+  const mayManage = useSchoolMay('teams');
   const isLivingHere = !shown || isLiving(shown.edition.status);
   const buy = (label: string) =>
     mayBuy && (
@@ -78,6 +81,14 @@ export default function Teams() {
             >
               {t('joinRequests')}
             </Button>
+            {mayManage && (
+              <DownloadButton
+                label={t('paper.roster')}
+                done={t('paper.done')}
+                failed={t('paper.failed')}
+                save={() => download(downloadTeamRoster, { query: { edition } })}
+              />
+            )}
             {isLivingHere && buy(t('buy'))}
           </Group>
         }

@@ -10,6 +10,7 @@ import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
@@ -37,6 +38,12 @@ export default function WalletStatementPage() {
               done={t('statement.saved')}
               failed={t('statement.saveFailed')}
               save={(format) => download(getWalletStatement, { query: { ...query, format } })}
+            />
+            <DownloadButton
+              label={t('pdf')}
+              done={t('pdfDone')}
+              failed={t('pdfFailed')}
+              save={() => download(getWalletStatement, { query: { ...query, format: 'pdf' } })}
             />
             <PrintButton label={t('statement.print')} />
           </Group>

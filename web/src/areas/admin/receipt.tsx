@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Refund } from '../../features/receipts/refund-form.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
+import { download } from '../../lib/download.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
@@ -18,6 +19,7 @@ export default function AdminReceipt() {
   return (
     <ReceiptPage
       purchase={purchase}
+      save={(query) => download(getAdminPurchase, { params: { id }, query })}
       base="/admin/purchases"
       below={(receipt) => mayRefund && <Refund receipt={receipt} />}
       absent={

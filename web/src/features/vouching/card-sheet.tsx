@@ -1,7 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
-import { cardPath, LIMITS, printedCardCode, type StudentCard } from '@midan/contract';
+import {
+  cardPath,
+  downloadStudentCards,
+  LIMITS,
+  printedCardCode,
+  type StudentCard,
+} from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { IconPrinter } from '../../icons/index.ts';
+import { download } from '../../lib/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import styles from './card-sheet.module.css';
@@ -60,9 +68,26 @@ export default function CardSheet({ cards, school, of = 0, alone = false }: Prop
             {t('cards.secret')}
           </Text>
         </div>
-        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-          {t('cards.print')}
-        </Button>
+        <Group gap="sm">
+          {!alone && (
+            <DownloadButton
+              label={t('cards.pdf')}
+              done={t('cards.pdfDone')}
+              failed={t('cards.pdfFailed')}
+              save={() =>
+                download(downloadStudentCards, {
+                  body: { student_ids: cards.map(({ student_id }) => student_id) },
+                })
+              }
+            />
+          )}
+          <Button
+            leftSection={<IconPrinter size={20} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('cards.print')}
+          </Button>
+        </Group>
       </Group>
       <ul className={styles.sheet} data-alone={alone || undefined}>
         {cards.map((card) => (

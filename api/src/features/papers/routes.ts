@@ -1,0 +1,10 @@
+import { downloadConsentList, downloadStudentRoster, downloadTeamRoster } from '@midan/contract';
+import type { Implement } from '../../http/implement.ts';
+import { consentList, studentRoster } from './students.ts';
+import { teamRoster } from './teams.ts';
+
+export const paperRoutes = (implement: Implement): void => {
+  implement(downloadStudentRoster, studentRoster);
+  implement(downloadTeamRoster, teamRoster);
+  implement(downloadConsentList, consentList);
+};

@@ -1,0 +1,50 @@
+import { cairoDate } from '@midan/contract';
+import { siteName } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import { type Language, say, sayInFigures } from '../../i18n.ts';
+import type { TableColumn, TablePaper } from '../../papers/table-paper.ts';
+import { academyById } from '../academies/index.ts';
+
+/** A text whose direction is its own, inside a line of the other direction. */
+export const own = (text: string): string => `\u2068${text}\u2069`;
+
+export const column = (title: string, share: number, figures = false): TableColumn => ({
+  title,
+  share,
+  figures,
+});
+
+const collators = {
+  ar: new Intl.Collator('ar', { numeric: true }),
+  en: new Intl.Collator('en', { numeric: true }),
+};
+export const compareIn = (language: Language) => collators[language].compare;
+
+/** Name and day of a list of the academy: lead, foot and the file's names. */
+export async function frameOf(deps: Deps, academyId: string, language: Language) {
+  const { name } = await academyById(deps, academyId);
+  const today = new Date();
+  const day = sayInFigures(language, today, 'day');
+  const school = own(name);
+  return {
+    name,
+    school,
+    day,
+    of: say(language, 'papers:of', { school, day }),
+    fileOf: (ascii: string, title: string) => ({
+      name: `${ascii}_${cairoDate(today)}`,
+      title: `${title} ${name} ${cairoDate(today)}`,
+    }),
+    paper: (
+      title: string,
+      lead: string[],
+      rest: Pick<TablePaper, 'columns' | 'groups'>,
+    ): TablePaper => ({
+      title,
+      lead,
+      foot: `${siteName(deps.config, language)} · ${title} · ${school}`,
+      flipped: false,
+      ...rest,
+    }),
+  };
+}

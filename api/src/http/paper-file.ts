@@ -1,0 +1,43 @@
+import type { Deps } from '../deps.ts';
+import { PAPERS } from '../limits.ts';
+import { createFairQueue, QueueFullError } from '../ports/fair-queue.ts';
+import { AppError } from './errors.ts';
+import type { Download } from './implement.ts';
+import { countEvent } from './rate-limit.ts';
+import type { Actor } from './session.ts';
+
+/** One paper of an account at a time, so that accounts take turns. */
+const withTurn = createFairQueue({
+  each: 1,
+  waiting: PAPERS.maxWaitingPerAccount,
+  waitTimeoutMs: PAPERS.waitTimeoutMs,
+});
+
+interface PaperName {
+  /** ASCII, without the ending and without personal data. */
+  name: string;
+  /** In the reader's language. */
+  title: string;
+}
+
+async function* whole(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}
+
+/**
+ * Sends a paper as PDF. Its data are read by `make`, in the account's turn.
+ * @throws AppError too_many_requests, overloaded, and what `make` throws
+ */
+export async function paperFile(
+  { deps, actor }: { deps: Deps; actor: Pick<Actor, 'role' | 'id'> },
+  name: PaperName,
+  make: () => Promise<Buffer>,
+): Promise<Download> {
+  const owner = `${actor.role}:${actor.id}`;
+  await countEvent(deps, 'papersPerAccount', owner);
+  const content = await withTurn(owner, make).catch((error: unknown) => {
+    if (error instanceof QueueFullError) throw new AppError('too_many_requests', { retryAfter: 5 });
+    throw error;
+  });
+  return { download: { ...name, format: 'pdf', content: whole(content) } };
+}
