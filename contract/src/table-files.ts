@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 /** Formats of all downloads. */
-export type FileFormat = TableFormat | 'json' | 'ics';
+export type FileFormat = TableFormat | 'json' | 'ics' | 'pdf';
 
 /** Query of an endpoint that only sends a file. */
 export const fileFormat = { format: z._default(z.enum(TABLE_FORMATS), 'csv') };

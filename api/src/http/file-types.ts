@@ -6,4 +6,5 @@ export const FILE_TYPES: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
+  pdf: 'application/pdf',
 };
