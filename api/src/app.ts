@@ -77,6 +77,7 @@ export async function buildApp(
   acceptNoJson(app);
   boundBodies(app);
   operations(app, deps);
+  app.addHook('onClose', () => deps.papers.close());
   await app.register(api, { prefix: '/api', deps });
   return app;
 }

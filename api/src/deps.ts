@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
+import type { Papers } from './papers/press.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { JobQueue } from './ports/job-queue.ts';
 
@@ -12,5 +13,6 @@ export interface Deps {
   readDb: Db;
   files: FileStorage;
   jobs: JobQueue;
+  papers: Papers;
   log: FastifyBaseLogger;
 }

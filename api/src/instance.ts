@@ -15,6 +15,7 @@ import { registerOverloadGuard } from './http/overload.ts';
 import { LOG_OPTIONS } from './http/redaction.ts';
 import { site } from './http/site.ts';
 import { jobHandlers } from './jobs.ts';
+import { createPapers } from './papers/press.ts';
 import { configuredFiles } from './ports/file-storage-configured.ts';
 import { startJobs } from './ports/job-queue-pg-boss.ts';
 import { seedDemo } from './seed/index.ts';
@@ -86,13 +87,14 @@ export async function startInstance(given: Config): Promise<Instance> {
     undo.push(() => longDb.destroy());
 
     const files = configuredFiles(config);
+    const papers = createPapers();
     const jobs = await startJobs({
       connection: postgres.connection,
       log,
-      handlers: jobHandlers({ config, db, files, log }, longDb),
+      handlers: jobHandlers({ config, db, files, papers, log }, longDb),
     });
     undo.push(() => jobs.stop());
-    const deps: Deps = { config, db, readDb, files, jobs, log };
+    const deps: Deps = { config, db, readDb, files, jobs, papers, log };
     if (config.mode === 'demo') await seedDemo(deps);
     await ensureFirstAdministrator(deps);
 

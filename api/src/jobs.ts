@@ -17,7 +17,7 @@ import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
  * a job of its own, so that one that fails keeps no other from running.
  */
 export const jobHandlers = (
-  deps: Pick<Deps, 'config' | 'db' | 'files' | 'log'>,
+  deps: Pick<Deps, 'config' | 'db' | 'files' | 'papers' | 'log'>,
   longDb = deps.db,
 ): JobHandlers => ({
   deliverMessage: messageDeliverer(deps),

@@ -132,6 +132,23 @@ export const SPREADSHEETS = {
   maxWaiting: 4,
 } as const;
 
+/** Papers are typeset one at a time, in a thread that ends when it is idle. */
+export const PAPERS = {
+  pagesMax: 500,
+  /** Characters of a paper's data as JSON. */
+  maxDataCharacters: 4_000_000,
+  /** From the start of typesetting; the first paper of a thread also waits for its start. */
+  timeoutMs: 20_000,
+  /** Papers of all accounts that may wait. */
+  maxWaiting: 20,
+  /** A paper that has waited this long is given up. */
+  waitTimeoutMs: 30_000,
+  /** The thread ends after this time without a paper, and its memory returns. */
+  idleMs: 60_000,
+  /** Width of a picture made of a paper. */
+  pictureMaxWidthPixels: 2_400,
+} as const;
+
 /** The site's pages. */
 export const PAGES = {
   /** How long a page waits for the settings before it is served with the last known ones. */

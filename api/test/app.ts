@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.ts';
 import type { SocketConnection } from '../src/db/embedded/index.ts';
 import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
+import { createPapers } from '../src/papers/press.ts';
 import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './database.ts';
 import { watchedLog } from './log.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -38,6 +39,7 @@ export function testApp(env: Record<string, string> = {}, options: DatabaseOptio
       readDb: db,
       files: memoryFiles(),
       jobs: { deliverMessage: async () => undefined },
+      papers: createPapers(),
       log,
     };
     const app = await buildApp(deps, log);

@@ -14,6 +14,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
+import { createPapers } from '../src/papers/press.ts';
 import type { SentCall } from './app.ts';
 import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './database.ts';
 import { watchedLog } from './log.ts';
@@ -49,7 +50,8 @@ export function testInstances(
       pools.push(pool);
       const db = plugins.reduce<Db>((plain, plugin) => plain.withPlugin(plugin), pool);
       const jobs = { deliverMessage: async () => undefined };
-      const deps: Deps = { config, db, readDb: db, files, jobs, log };
+      const papers = createPapers();
+      const deps: Deps = { config, db, readDb: db, files, jobs, papers, log };
       const app = await buildApp(deps, log);
       apps.push(app);
       context.urls.push(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -73,6 +73,7 @@ export const ERRORS = {
   verification_token_required: 409,
   upload_stalled: 408,
   payload_too_large: 413,
+  paper_too_long: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   validation_failed: 422,

@@ -122,6 +122,7 @@ export default {
     too_many_requests: 'Too many requests. Try again in {{wait}}',
     internal_error: 'Something went wrong on our side. Try again later',
     overloaded: 'The service is busy. Try again in a moment',
+    paper_too_long: 'This document is too long to be made in one piece',
     files_unavailable:
       'Pictures cannot be saved or shown at the moment. Everything else works. Try again in a few minutes',
     account_closed: 'This account is closed. Ask your school or contact support',

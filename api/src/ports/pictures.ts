@@ -4,9 +4,12 @@ import sharp, { type Metadata } from 'sharp';
 import { PICTURES } from '../limits.ts';
 import { createFairQueue, QueueFullError } from './fair-queue.ts';
 
-// Of all the loaders of libvips only these two are allowed: no SVG, PDF, GIF, TIFF …
+// Of all the loaders of libvips only these are allowed: no PDF, GIF, TIFF …
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+// SVG is for papers alone (drawPicture): a user's file has the signature of a JPEG or PNG.
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'],
+});
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -115,3 +118,17 @@ async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> 
     ? { content, extension: 'jpg', contentType: 'image/jpeg' }
     : { content, extension: 'png', contentType: 'image/png' };
 }
+
+/** Dots per inch at which a point of an SVG is a pixel. */
+const POINTS_PER_INCH = 72;
+
+/** Draws an SVG of the server's own making as a PNG of this width. Takes no file of a user. */
+export const drawPicture = (svg: Buffer, widthPixels: number): Promise<Buffer> =>
+  oneAtATime(async () => {
+    const { width } = await sharp(svg, { density: POINTS_PER_INCH }).metadata();
+    const density = (POINTS_PER_INCH * widthPixels) / width;
+    return sharp(svg, { density, limitInputPixels: LIMITS.proofMaxPixels })
+      .resize({ width: widthPixels })
+      .png()
+      .toBuffer();
+  });

@@ -11,6 +11,7 @@ import { readConfig } from '../../src/config.ts';
 import { type Db, openDatabase, type PoolOptions } from '../../src/db/pool.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { DATABASE } from '../../src/limits.ts';
+import { createPapers } from '../../src/papers/press.ts';
 import { type RunningJobs, startJobs } from '../../src/ports/job-queue-pg-boss.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { academyWith } from '../fixtures.ts';
@@ -56,7 +57,9 @@ async function serverBy(road: SilentRoad, work?: PoolOptions['work']) {
   const db = openDatabase(by(road), { max: 10, onError, work });
   undo.push(() => db.destroy());
   const jobs = { deliverMessage: async () => undefined };
-  const app = await buildApp({ config, db, readDb: db, files: memoryFiles(), jobs, log }, log);
+  const papers = createPapers();
+  const deps = { config, db, readDb: db, files: memoryFiles(), jobs, papers, log };
+  const app = await buildApp(deps, log);
   undo.push(() => app.close());
   return app;
 }

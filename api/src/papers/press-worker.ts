@@ -1,0 +1,47 @@
+/** Thread that typesets papers one after the other, see press.ts. */
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { PAPERS } from '../limits.ts';
+import { readFonts } from './fonts.ts';
+import type { PressOrder, PressReply } from './press.ts';
+
+const compiler = NodeCompiler.create({
+  workspace: fileURLToPath(new URL('./templates/', import.meta.url)),
+  fontArgs: [{ fontBlobs: readFonts() }],
+});
+
+/** The template gets the data as a value: nothing in them is read as Typst. */
+const mainOf = (template: string): string =>
+  `#import "${template}.typ": paper\n#paper(json(bytes(sys.inputs.data)), sys.inputs.language)`;
+
+/** @throws Error with Typst's sentences, e.g. for a missing glyph in a PDF/UA */
+function typeset({ template, data, language, format }: PressOrder): PressReply {
+  const compiled = compiler.compile({
+    mainFileContent: mainOf(template),
+    inputs: { data, language },
+  });
+  const { result } = compiled;
+  if (!result) {
+    const error = compiled.takeError();
+    return { failed: JSON.stringify(error ? compiler.fetchDiagnostics(error) : []) };
+  }
+  if (result.numOfPages > PAPERS.pagesMax) return { tooLong: true };
+  const content =
+    format === 'pdf'
+      ? compiler.pdf(result, { pdfStandard: 'ua-1' })
+      : Buffer.from(compiler.plainSvg(result));
+  return { content: Uint8Array.from(content) };
+}
+
+function reply(order: PressOrder): PressReply {
+  try {
+    return typeset(order);
+  } catch (error) {
+    return { failed: String(error) };
+  } finally {
+    // What Typst remembers of a paper is of no use to the next one, which has other data.
+    compiler.evictCache(1);
+  }
+}
+parentPort?.on('message', (order: PressOrder) => parentPort?.postMessage(reply(order)));

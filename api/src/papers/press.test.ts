@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PAPERS } from '../limits.ts';
+import { createPapers, type Papers } from './press.ts';
+import { type TablePaper, tablePaper } from './table-paper.ts';
+import { paperTemplate } from './template.ts';
+
+const papers = createPapers();
+afterAll(() => papers.close());
+
+const column = { title: 'الاسم', share: 1, figures: false };
+const list = (rows: string[][]): TablePaper => ({
+  title: 'قائمة الطلاب',
+  lead: ['مدرسة «النور» – Al-Noor School (2027)'],
+  foot: 'ميدان',
+  flipped: false,
+  columns: [column, { ...column, title: 'Name' }],
+  groups: [{ title: 'Robo-Lions 7', note: '', rows }],
+});
+const ROWS = [['عبدُالرحمٰن محمّد الشّافعي', 'Omar Hassan 95.50']];
+
+const inArabic = { language: 'ar' } as const;
+/** The PDF's bytes as characters; its structure is not compressed. */
+const partsOf = (pdf: Buffer) => pdf.toString('latin1');
+
+describe('a paper', () => {
+  it('is a tagged PDF/UA-1 in its language with its title', async () => {
+    const pdf = partsOf(await papers.make(tablePaper, list(ROWS), inArabic));
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    expect(pdf).toMatch(/pdfuaid:part[^0-9]*1/);
+    expect(pdf).toContain('/Lang (ar)');
+    expect(pdf).toContain('/StructTreeRoot');
+    const english = partsOf(await papers.make(tablePaper, list(ROWS), { language: 'en' }));
+    expect(english).toContain('/Lang (en)');
+  });
+
+  it('is the same for the same data', async () => {
+    const [first, second] = await Promise.all([
+      papers.make(tablePaper, list(ROWS), inArabic),
+      papers.make(tablePaper, list(ROWS), inArabic),
+    ]);
+    expect(first.equals(second)).toBe(true);
+  });
+
+  it('can be a picture', async () => {
+    const options = { ...inArabic, widthPixels: 1_200 };
+    const picture = await papers.picture(tablePaper, list(ROWS), options);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1_200 });
+  });
+
+  it('takes every name as text, and one without glyphs fails no list', async () => {
+    const hostile = ['#panic("x") *bold* $1/0$ @a <b> \\ `c`', '😀🇪🇬👨‍👩‍👧 ﷺ 中 \u0000\ud800'];
+    const pdf = await papers.make(tablePaper, list([hostile]), inArabic);
+    expect(pdf.length).toBeGreaterThan(5_000);
+  });
+
+  it('fails with the reason for a template that is wrong', async () => {
+    const missing = paperTemplate<{ a: string }>('no-such-paper');
+    await expect(papers.make(missing, { a: '' }, inArabic)).rejects.toThrow('no-such-paper');
+  });
+});
+
+describe('the bounds of papers', () => {
+  const over = async (limits: Partial<typeof PAPERS>, use: (bounded: Papers) => Promise<void>) => {
+    const bounded = createPapers({ ...PAPERS, ...limits } as typeof PAPERS);
+    try {
+      await use(bounded);
+    } finally {
+      await bounded.close();
+    }
+  };
+  const make = (by: Papers) => by.make(tablePaper, list(ROWS), inArabic);
+
+  it('refuse a paper when too many wait', () =>
+    over({ maxWaiting: 1 } as never, async (bounded) => {
+      const outcomes = await Promise.allSettled([make(bounded), make(bounded), make(bounded)]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+      expect(outcomes[2]).toMatchObject({ reason: { code: 'overloaded' } });
+    }));
+
+  it('give up a paper that takes too long, and make the next one', () =>
+    over({ timeoutMs: 1 } as never, async (bounded) => {
+      await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
+      await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
+      await expect(make(papers)).resolves.toBeInstanceOf(Buffer);
+    }));
+
+  it('refuse data and papers that are too long', async () => {
+    await over({ maxDataCharacters: 100 } as never, (bounded) =>
+      expect(make(bounded)).rejects.toMatchObject({ code: 'paper_too_long' }),
+    );
+    const rows = Array.from({ length: 100 * PAPERS.pagesMax }, () => ['أ', 'b']);
+    await expect(papers.make(tablePaper, list(rows), inArabic)).rejects.toMatchObject({
+      code: 'paper_too_long',
+    });
+  });
+
+  it('make no paper after the end of the server', () =>
+    over({}, async (bounded) => {
+      await bounded.close();
+      await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
+    }));
+});

@@ -1,0 +1,154 @@
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { AppError } from '../http/errors.ts';
+import type { Language } from '../i18n.ts';
+import { PAPERS } from '../limits.ts';
+import { drawPicture } from '../ports/pictures.ts';
+import { drawableData } from './letters.ts';
+import type { PaperTemplate } from './template.ts';
+
+/** What the thread is asked for. */
+export interface PressOrder {
+  /** Name of a file of `templates/`, without `.typ`. */
+  template: string;
+  /** JSON. */
+  data: string;
+  language: Language;
+  format: 'pdf' | 'svg';
+}
+
+/** Message of the thread. `failed` holds Typst's sentences, which may quote data. */
+export type PressReply = { content: Uint8Array } | { tooLong: true } | { failed: string };
+
+/** Makes papers from templates. Shared by all features; bounded by `PAPERS`. */
+export interface Papers {
+  /**
+   * A paper as PDF/UA-1. The template gets the data and `language`; texts are drawn as they are,
+   * never read as Typst. Letters without a glyph are replaced, see `drawableText`.
+   * @throws AppError overloaded: too many papers wait, or this one takes too long
+   * @throws AppError paper_too_long
+   */
+  make<Data extends object>(
+    template: PaperTemplate<Data>,
+    data: Data,
+    options: { language: Language },
+  ): Promise<Buffer>;
+  /** A paper of one page as PNG of this width; else as `make`. */
+  picture<Data extends object>(
+    template: PaperTemplate<Data>,
+    data: Data,
+    options: { language: Language; widthPixels: number },
+  ): Promise<Buffer>;
+  /** Ends the thread; papers in work fail. Later calls fail too. */
+  close(): Promise<void>;
+}
+
+type Limits = { [Key in keyof typeof PAPERS]: number };
+
+const busy = () => new AppError('overloaded', { retryAfter: 5 });
+
+/** A thread that answers orders one at a time. */
+function startThread() {
+  const worker = new Worker(new URL('./press-worker.ts', import.meta.url), {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  worker.unref();
+  // An error between two orders is known by the exit that follows it.
+  worker.on('error', () => undefined);
+
+  /** @throws Error if the thread ends instead of answering */
+  function reply(order: PressOrder): Promise<PressReply> {
+    const { promise, resolve, reject } = Promise.withResolvers<PressReply>();
+    const onEnd = (reason: unknown) =>
+      reject(reason instanceof Error ? reason : new Error('the thread of the papers has ended'));
+    worker.once('message', resolve).once('error', onEnd).once('exit', onEnd);
+    worker.postMessage(order);
+    return promise.finally(() => {
+      worker.off('message', resolve).off('error', onEnd).off('exit', onEnd);
+    });
+  }
+  return { reply, end: () => worker.terminate() };
+}
+
+/** Typesets papers in one thread, which starts with the first paper and ends when it is idle. */
+export function createPapers(limits: Limits = PAPERS): Papers {
+  const oneAtATime = pLimit(1);
+  let thread: ReturnType<typeof startThread> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function endThread(): Promise<void> {
+    clearTimeout(idle);
+    const ending = thread;
+    thread = undefined;
+    await ending?.end();
+  }
+
+  /** Answers by `resolve` or `reject` at once; ends when the thread is free for the next order. */
+  async function takeTurn(
+    order: PressOrder,
+    resolve: (reply: PressReply) => void,
+    reject: (reason: unknown) => void,
+  ): Promise<void> {
+    if (closed) return reject(busy());
+    clearTimeout(idle);
+    thread ??= startThread();
+    const deadline = Promise.withResolvers<never>();
+    const timer = setTimeout(() => deadline.reject(busy()), limits.timeoutMs);
+    try {
+      resolve(await Promise.race([thread.reply(order), deadline.promise]));
+      idle = setTimeout(() => void endThread(), limits.idleMs).unref();
+    } catch (error) {
+      reject(error);
+      // Its answer to this order must not be taken for the next one's.
+      await endThread();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** @throws AppError overloaded, paper_too_long, Error for a template that fails */
+  async function typeset(order: PressOrder): Promise<Buffer> {
+    if (closed || oneAtATime.pendingCount >= limits.maxWaiting) throw busy();
+    if (order.data.length > limits.maxDataCharacters) throw new AppError('paper_too_long');
+    const { promise, resolve, reject } = Promise.withResolvers<PressReply>();
+    const patience = setTimeout(() => reject(busy()), limits.waitTimeoutMs);
+    let given = false;
+    void oneAtATime(async () => {
+      clearTimeout(patience);
+      if (!given) await takeTurn(order, resolve, reject);
+    });
+    const reply = await promise.finally(() => {
+      given = true;
+    });
+    if ('tooLong' in reply) throw new AppError('paper_too_long');
+    if ('failed' in reply) throw new Error(`template ${order.template}: ${reply.failed}`);
+    return Buffer.from(reply.content);
+  }
+
+  const orderOf = (
+    { name }: { name: string },
+    data: object,
+    language: Language,
+    format: PressOrder['format'],
+  ): PressOrder => ({
+    template: name,
+    data: JSON.stringify(drawableData(data)),
+    language,
+    format,
+  });
+
+  return {
+    make: (template, data, { language }) => typeset(orderOf(template, data, language, 'pdf')),
+    picture: async (template, data, { language, widthPixels }) => {
+      const svg = await typeset(orderOf(template, data, language, 'svg'));
+      return drawPicture(svg, Math.min(widthPixels, limits.pictureMaxWidthPixels));
+    },
+    close: async () => {
+      closed = true;
+      await endThread();
+    },
+  };
+}
