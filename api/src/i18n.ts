@@ -6,6 +6,7 @@ import arGuardianConsent from '@midan/messages/ar/guardian-consent.ts';
 import arImports from '@midan/messages/ar/imports.ts';
 import arNotices from '@midan/messages/ar/notices.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
+import arVerification from '@midan/messages/ar/verification.ts';
 import enCalendar from '@midan/messages/en/calendar.ts';
 import enErrors from '@midan/messages/en/errors.ts';
 import enExports from '@midan/messages/en/exports.ts';
@@ -13,6 +14,7 @@ import enGuardianConsent from '@midan/messages/en/guardian-consent.ts';
 import enImports from '@midan/messages/en/imports.ts';
 import enNotices from '@midan/messages/en/notices.ts';
 import enSuccess from '@midan/messages/en/success.ts';
+import enVerification from '@midan/messages/en/verification.ts';
 import i18next from 'i18next';
 import Negotiator from 'negotiator';
 
@@ -23,7 +25,16 @@ const texts = i18next.createInstance();
 await texts.init({
   lng: 'ar',
   fallbackLng: false,
-  ns: ['calendar', 'errors', 'exports', 'guardian-consent', 'imports', 'notices', 'success'],
+  ns: [
+    'calendar',
+    'errors',
+    'exports',
+    'guardian-consent',
+    'imports',
+    'notices',
+    'success',
+    'verification',
+  ],
   interpolation: { escapeValue: false },
   resources: {
     ar: {
@@ -34,6 +45,7 @@ await texts.init({
       imports: arImports,
       notices: arNotices,
       success: arSuccess,
+      verification: arVerification,
     },
     en: {
       calendar: enCalendar,
@@ -43,6 +55,7 @@ await texts.init({
       imports: enImports,
       notices: enNotices,
       success: enSuccess,
+      verification: enVerification,
     },
   },
 });
@@ -61,7 +74,8 @@ export type TextKey =
   | `guardian-consent:${Leaves<typeof arGuardianConsent>}`
   | `imports:${Leaves<typeof arImports>}`
   | `notices:${Leaves<typeof arNotices>}`
-  | `success:${Leaves<typeof arSuccess>}`;
+  | `success:${Leaves<typeof arSuccess>}`
+  | `verification:${Leaves<typeof arVerification>}`;
 
 // Cache of texts without parameters, which most replies use.
 const constant = new Map<string, string>();

@@ -2,6 +2,7 @@ import { cleanUp } from './db/clean-up.ts';
 import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
 import { watchMonths } from './features/accounting/index.ts';
+import { continueBatches } from './features/certificates/index.ts';
 import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
@@ -43,6 +44,11 @@ export const jobHandlers = (
         const told = await tellOfDeadlines({ ...deps, db: longDb, readDb: longDb, jobs });
         if (told > 0) deps.log.info({ told }, 'students were told of deadlines');
       },
+    },
+    {
+      name: 'issue-certificates',
+      cron: '* * * * *',
+      run: (jobs) => continueBatches({ ...deps, db: longDb, readDb: longDb, jobs }),
     },
     { name: 'erase-imports', cron: '35 1 * * *', run: () => eraseImportRows(longDb) },
     {

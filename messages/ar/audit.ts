@@ -28,6 +28,7 @@ export default {
     administrator: 'مسؤول',
     bank_transfer: 'تحويل بنكي',
     coupon: 'كوبون',
+    certificate: 'شهادة',
     coupon_batch: 'دفعة كوبونات',
     edition: 'دورة',
     purchase: 'شراء فرق',
@@ -76,6 +77,11 @@ export default {
       reverse: 'إلغاء قبول تحويل',
       add_note: 'إضافة ملاحظة عن تحويل',
       withdraw_note: 'سحب ملاحظة عن تحويل',
+    },
+    certificate: {
+      issue: 'إصدار شهادات',
+      revoke: 'إلغاء شهادة',
+      reissue: 'إصدار شهادة مصححة',
     },
     coupon: {
       create: 'إنشاء كوبون',

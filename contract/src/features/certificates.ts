@@ -84,9 +84,7 @@ export const getCertificateOverview = defineEndpoint({
     batches: z.array(batch),
   }),
 });
-export type CertificateOverview = z.output<
-  (typeof getCertificateOverview)['reply']
->;
+export type CertificateOverview = z.output<(typeof getCertificateOverview)['reply']>;
 
 /** Kinds that name what they are for. */
 export const isAwarded = (kind: string): boolean => kind === 'place' || kind === 'award';

@@ -42,6 +42,7 @@ export const NOTICE_KINDS = [
   'guardian_consented',
   'guardian_declined',
   'guardian_withdrew',
+  'certificates_ready',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -69,6 +69,7 @@ const entityName = (language: Language) => sql`case entry.entity_type
     (select ${editionName(language)} from editions where id = entry.entity_id),
     entry.before ->> 'name', entry.after ->> 'name')
   when 'coupon_batch' then entry.after ->> 'prefix'
+  when 'certificate' then entry.after ->> 'code'
   end`;
 
 const factAcademy = sql`case entry.action when 'edition.exception' then (select name from academies

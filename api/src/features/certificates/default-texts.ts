@@ -14,10 +14,7 @@ const LEAD: Record<Language, string> = {
   en: 'This certificate is proudly presented to',
 };
 
-const texts = (
-  title: Record<Language, string>,
-  body: Record<Language, string>,
-): BothTexts => ({
+const texts = (title: Record<Language, string>, body: Record<Language, string>): BothTexts => ({
   ar: { title: title.ar, lead: LEAD.ar, body: body.ar },
   en: { title: title.en, lead: LEAD.en, body: body.en },
 });

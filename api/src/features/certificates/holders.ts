@@ -1,4 +1,4 @@
-import { type CertificateKind, latinName, type Localized } from '@midan/contract';
+import { type CertificateKind, type Localized, latinName } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { readyTeams } from '../teams/index.ts';

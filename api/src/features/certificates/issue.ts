@@ -97,11 +97,14 @@ async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[
 }
 
 /** Tells each school at the bell, once for the whole batch. */
-const tellSchools = (trx: Trx, batch: BatchRow) => sql`
+const tellSchools = (trx: Trx, batch: BatchRow) =>
+  sql`
   insert into notices (academy_id, kind, entity_id, facts)
   select academy.id, 'certificates_ready', null, jsonb_build_object('academy', academy.name)
   from academies academy
-  where academy.id in (select academy_id from certificates where batch_id = ${batch.id})`.execute(trx);
+  where academy.id in (select academy_id from certificates where batch_id = ${batch.id})`.execute(
+    trx,
+  );
 
 /**
  * Issues the next portion of a batch in the caller's transaction, and tells those who got one.
