@@ -461,8 +461,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     role: 'support',
     current_password: PASSWORD,
   }),
-  issueCertificates: (_, { edition }) => ({
-    edition_id: edition.id,
+  issueCertificates: () => ({
     kind: 'participation',
     academy_id: null,
     team_id: null,

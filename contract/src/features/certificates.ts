@@ -99,7 +99,7 @@ export const issueCertificates = defineEndpoint({
   idempotent: true,
   body: z
     .object({
-      edition_id: id,
+      ...ofEdition,
       kind: z.enum(CERTIFICATE_KINDS),
       academy_id: orNull(id),
       team_id: orNull(id),

@@ -133,7 +133,8 @@ export const issue = (
   call: Call<typeof issueCertificates>,
 ): Promise<Reply<typeof issueCertificates>> =>
   call.once(async (trx) => {
-    const { edition_id, kind, academy_id, team_id, takes_unconfirmed } = call.body;
+    const { kind, academy_id, team_id, takes_unconfirmed } = call.body;
+    const { id: edition_id } = await editionOf(call.deps, call.body.edition);
     const edition = await holdEdition(trx, edition_id);
     const audience = { academy_id, team_id };
     await assertAudience(trx, edition_id, audience);

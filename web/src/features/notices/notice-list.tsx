@@ -17,6 +17,7 @@ import {
   IconPencil,
   IconReceiptRefund,
   IconRosetteDiscountCheck,
+  IconTrophy,
   IconUserPlus,
   IconWallet,
 } from '../../icons/index.ts';
@@ -61,6 +62,7 @@ const LOOKS: Record<NoticeKind, Look> = {
   guardian_consented: { icon: IconCircleCheck, tone: 'good', to: toStudent },
   guardian_declined: { icon: IconCircleX, tone: 'bad', to: toStudent },
   guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
+  certificates_ready: { icon: IconTrophy, tone: 'good', to: () => '/academy/certificates' },
 };
 
 const CALLS = { list: listNotices, countUnread: countUnreadNotices, read: readNotices };
