@@ -14,6 +14,8 @@ const READS: Record<string, string> = {
   validateCoupon: 'looks a coupon up',
   calculateTeamPurchase: 'answers what teams would cost',
   downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',
+  listChildCertificates: 'reads a child’s certificates; its secret is no part of an address',
+  downloadChildCertificate: 'reads one of them',
   openStudentCard: 'reads a card; its code does not belong into an address',
   openConsent: 'reads what a guardian is asked; its secret does not belong into an address',
 };

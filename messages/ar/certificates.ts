@@ -26,6 +26,9 @@ export default {
   downloadFor: 'تنزيل شهادة {{name}}',
   downloaded: 'نُزّلت الشهادة',
   downloadFailed: 'تعذر إنشاء ملف الشهادة',
+  all: 'تنزيل الكل',
+  allDownloaded: 'نُزّلت الشهادات',
+  allFailed: 'تعذر إنشاء ملف الشهادات',
   verify: 'صفحة التحقق',
   verifyFor: 'صفحة التحقق من شهادة {{name}}',
   names: {

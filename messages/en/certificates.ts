@@ -29,6 +29,9 @@ export default {
   downloadFor: 'Download the certificate of {{name}}',
   downloaded: 'The certificate was downloaded',
   downloadFailed: 'The certificate could not be made',
+  all: 'Download all',
+  allDownloaded: 'The certificates were downloaded',
+  allFailed: 'The certificates could not be made',
   verify: 'Verification page',
   verifyFor: 'Verification page of the certificate of {{name}}',
   names: {

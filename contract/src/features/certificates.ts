@@ -230,6 +230,17 @@ export const downloadOwnCertificate = defineEndpoint({
   path: '/academy/certificates/{id}/file',
 });
 
+export const downloadOwnCertificates = defineEndpoint({
+  ...ofSchool,
+  ...paper,
+  name: 'downloadOwnCertificates',
+  summary: "Download the academy's certificates of an edition that count as one PDF, a page each",
+  method: 'GET',
+  path: '/academy/certificates/file',
+  query: z.object(ofEdition),
+  errors: ['paper_too_long'],
+});
+
 const ofStudent = { method: 'GET', access: ['student'] } as const;
 
 export const listStudentCertificates = defineEndpoint({

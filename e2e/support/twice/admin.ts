@@ -33,6 +33,7 @@ import { pasteCode } from '../school.ts';
 import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { fill, textsOf } from '../texts.ts';
 import { ACCOUNTING } from './accounting.ts';
+import { CERTIFICATES } from './certificates.ts';
 import { countActs, countOf } from './counts.ts';
 import type { Rows } from './press.ts';
 import { STATEMENTS } from './statements.ts';
@@ -280,6 +281,7 @@ export const ADMIN: Rows<Stage> = {
   },
   ...STATEMENTS,
   ...ACCOUNTING,
+  ...CERTIFICATES,
   refundPurchase: async (stage) => {
     const { page, request, school } = stage;
     const { purchase } = await callAs<{ purchase: { id: string } }>(

@@ -2,6 +2,7 @@ import {
   confirmCertificateNames,
   downloadCertificate,
   downloadOwnCertificate,
+  downloadOwnCertificates,
   downloadStudentCertificate,
   getCertificateOverview,
   issueCertificates,
@@ -274,6 +275,29 @@ describe('downloads', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404]);
     const listed = await send(context, listOwnCertificates, { token: other.academy.token });
     expect(listed.body.data).toEqual([]);
+  });
+
+  it('a school gets all that count as one PDF, a page each', async () => {
+    const { issue, certificates, admin, academy, edition } = await prepared([
+      ['سلمى', 'علي'],
+      ['نور', 'حسن'],
+      ['هبةُ', 'اللهِ'],
+    ]);
+    const set = (token: string) =>
+      send(context, downloadOwnCertificates, { token, query: { edition: String(edition.number) } });
+    expect((await set(academy.token)).status).toBe(404);
+    await issue();
+    const [one] = await certificates();
+    await send(context, revokeCertificate, {
+      token: admin.token,
+      params: { id: one.id },
+      body: { reason: 'خطأ' },
+    });
+    const { status, bytes } = await set(academy.token);
+    expect(status).toBe(200);
+    expect(bytes.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2);
+    const other = await academyWith(context.db);
+    expect((await set(other.token)).status).toBe(404);
   });
 
   it('another school cannot confirm the name', async () => {

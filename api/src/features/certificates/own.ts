@@ -2,6 +2,7 @@ import type {
   Certificate,
   downloadCertificate,
   downloadOwnCertificate,
+  downloadOwnCertificates,
   downloadStudentCertificate,
   listOwnCertificates,
   listStudentCertificates,
@@ -11,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf } from '../../http/paging.ts';
+import { PAPERS } from '../../limits.ts';
 import { editionOf } from '../editions/index.ts';
 import { makeCertificates } from './paper.ts';
 import { presentCertificate } from './present.ts';
@@ -90,3 +92,27 @@ export const downloadOfStudent = ({
   params,
 }: Call<typeof downloadStudentCertificate>): Promise<Download> =>
   certificateFile(deps, params.id, { student_id: actor.id });
+
+/**
+ * The school's certificates that count, in the order of their teams, as one PDF.
+ * @throws AppError not_found without any, paper_too_long, overloaded
+ */
+export async function downloadSet({
+  deps,
+  actor,
+  query,
+}: Call<typeof downloadOwnCertificates>): Promise<Download> {
+  const { id: edition_id, number } = await editionOf(deps, query.edition);
+  const filter = { edition_id, academy_id: actor.id, state: 'valid' } as const;
+  const page = { limit: PAPERS.pagesMax + 1, offset: 0 };
+  const rows = (await selectCertificates(deps.db, filter, page)).filter(({ facts }) => facts.name);
+  if (rows.length === 0) throw new AppError('not_found');
+  if (rows.length > PAPERS.pagesMax) throw new AppError('paper_too_long');
+  const byTeam = rows.toSorted((a, b) =>
+    (a.facts.team ?? '').localeCompare(b.facts.team ?? '', 'ar', { numeric: true }),
+  );
+  const content = await makeCertificates(deps, byTeam);
+  return {
+    download: { name: `certificates-${number}`, format: 'pdf', content: inOnePiece(content) },
+  };
+}

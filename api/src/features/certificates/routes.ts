@@ -2,6 +2,7 @@ import {
   confirmCertificateNames,
   downloadCertificate,
   downloadOwnCertificate,
+  downloadOwnCertificates,
   downloadStudentCertificate,
   getCertificateOverview,
   issueCertificates,
@@ -19,6 +20,7 @@ import {
   download,
   downloadOfAcademy,
   downloadOfStudent,
+  downloadSet,
   listOfAcademy,
   listOfStudent,
 } from './own.ts';
@@ -34,6 +36,7 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(listCertificateNames, listNames);
   implement(confirmCertificateNames, confirmNames);
   implement(downloadOwnCertificate, downloadOfAcademy);
+  implement(downloadOwnCertificates, downloadSet);
   implement(listStudentCertificates, listOfStudent);
   implement(downloadStudentCertificate, downloadOfStudent);
 };

@@ -1,8 +1,11 @@
 import { Stack } from '@mantine/core';
+import { downloadOwnCertificates } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { NamesCheck } from '../../features/certificates/names-check.tsx';
 import { OwnList } from '../../features/certificates/own-list.tsx';
+import { download } from '../../lib/download.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -13,7 +16,20 @@ export default function Certificates() {
   const mayManage = useSchoolMay('teams');
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          mayManage && (
+            <DownloadButton
+              label={t('all')}
+              done={t('allDownloaded')}
+              failed={t('allFailed')}
+              save={() => download(downloadOwnCertificates)}
+            />
+          )
+        }
+      />
       {mayManage ? (
         <Stack gap="xl">
           <OwnList />

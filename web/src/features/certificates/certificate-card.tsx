@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Certificate } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { FileButton } from './file-button.tsx';
 import { useHolderName } from './holder-cell.tsx';

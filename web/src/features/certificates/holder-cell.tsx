@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Certificate } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/language.tsx';
 
 /** The printed name in the reader's language, or that it was erased. */
 export function useHolderName() {
