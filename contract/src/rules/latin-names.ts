@@ -25,6 +25,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   هشام: 'Hesham',
   وليد: 'Walid',
   سيف: 'Seif',
+  سليمان: 'Soliman',
   سعيد: 'Said',
   سعد: 'Saad',
   سيد: 'Sayed',
@@ -159,12 +160,18 @@ const plain = (word: string): string =>
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const CONSONANTS = /^[^aeiou]+$/;
+const CONSONANTS = /^[^aeiouy]+$/;
+
+/** و and ي sound like consonants at the beginning, و after a long a too; ي ends a name as y. */
+function letterOf(letter: string, place: number, word: readonly string[]): string {
+  const isFirst = place === 0;
+  if (letter === 'و' && (isFirst || /[اع]/.test(word[place - 1] ?? ''))) return 'w';
+  if (letter === 'ي' && (isFirst || place === word.length - 1)) return 'y';
+  return LETTERS[letter] ?? letter;
+}
 
 function spelled(word: string): string {
-  const letters = [...word.replace(MARKS, '').replace(/[أإآٱ]/g, 'ا')].map(
-    (letter) => LETTERS[letter] ?? letter,
-  );
+  const letters = [...word.replace(MARKS, '').replace(/[أإآٱ]/g, 'ا')].map(letterOf);
   // Two consonants that meet get the commonest short vowel between them.
   return letters.reduce(
     (before, letter, place) =>

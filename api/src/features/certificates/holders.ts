@@ -35,7 +35,7 @@ export interface HolderRow {
 
 const ownName = sql`trim(student.first_name || ' ' || student.last_name)`;
 const track = sql`case when tracks.id is not null then
-  jsonb_build_object('ar', tracks.title_ar, 'en', tracks.title_en) end as track`;
+  jsonb_build_object('ar', tracks.sub_title_ar, 'en', tracks.sub_title_en) end as track`;
 
 /** Members of the edition's teams; of a participation, of complete ones: arrivals are not known. */
 const students = (edition: CertifiedEdition, isOfAll: boolean) => sql`
@@ -126,11 +126,14 @@ export async function countHolders(db: Db, edition: CertifiedEdition, kind: Cert
   return rows[0] ?? { holders: 0, confirmed: 0 };
 }
 
-/** The name to print: as confirmed, or as it is, with a proposal in Latin letters. */
-export const printedName = (holder: Pick<HolderRow, 'own_name' | 'name_ar' | 'name_en'>) => ({
-  ar: holder.name_ar ?? holder.own_name,
-  en: holder.name_en ?? latinName(holder.own_name),
-});
+/**
+ * The name to print: as confirmed, or as it is, with a proposal in Latin letters. A school's name is
+ * words, which are not spelt but translated: it stays as it is.
+ */
+export function printedName({ holder_id, academy_id, own_name, name_ar, name_en }: HolderRow) {
+  const isSchool = holder_id === academy_id;
+  return { ar: name_ar ?? own_name, en: name_en ?? (isSchool ? own_name : latinName(own_name)) };
+}
 
 /** A page of an academy's members of an edition's teams, unconfirmed names first. */
 export async function selectNames(

@@ -112,14 +112,16 @@ const FORM = () => {
 /** The page in both languages, Arabic first; it needs no script. */
 export function verifyPage(finding: Finding, config: Config): string {
   const title = LANGUAGES.map((each) => say(each, 'verification:title')).join(' · ');
-  const site = LANGUAGES.map((each) => siteName(config, each)).join(' · ');
+  const site = LANGUAGES.map(
+    (each) => `<div lang="${each}"><bdi>${escaped(siteName(config, each))}</bdi></div>`,
+  ).join('');
   const isAsked = typeof finding === 'string' && finding !== 'too_many';
   return `<!doctype html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><title>${escaped(title)}</title>
 <link rel="icon" href="/favicon.ico"><style>${STYLE}</style></head>
-<body><main><h1>${escaped(site)}</h1>
+<body><main><h1>${site}</h1>
 ${LANGUAGES.map((each) => part(finding, each, config)).join('\n')}
 ${isAsked ? FORM() : ''}</main></body></html>`;
 }
