@@ -16,7 +16,6 @@ export default {
   fields: {
     name: 'الاسم',
     kind: 'الشهادة',
-    team: 'الفريق',
     issued: 'تاريخ الإصدار',
     state: 'الحالة',
     actions: 'الإجراءات',

@@ -19,7 +19,6 @@ export default {
   fields: {
     name: 'Name',
     kind: 'Certificate',
-    team: 'Team',
     issued: 'Issued on',
     state: 'State',
     actions: 'Actions',

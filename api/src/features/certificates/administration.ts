@@ -120,10 +120,10 @@ async function assertAudience(
   { academy_id, team_id }: { academy_id: string | null; team_id: string | null },
 ): Promise<void> {
   const { rows } = await sql<{ academy: boolean; team: boolean }>`select
-    ${academy_id}::uuid is null or exists (select from edition_academies
-      where edition_id = ${editionId} and academy_id = ${academy_id}::uuid) as academy,
-    ${team_id}::uuid is null or exists (select from teams
-      where edition_id = ${editionId} and id = ${team_id}::uuid) as team`.execute(trx);
+    (${academy_id}::uuid is null or exists (select from edition_academies
+      where edition_id = ${editionId} and academy_id = ${academy_id}::uuid)) as academy,
+    (${team_id}::uuid is null or exists (select from teams
+      where edition_id = ${editionId} and id = ${team_id}::uuid)) as team`.execute(trx);
   if (!rows[0]?.academy) throw fieldError('academy_id', 'invalid');
   if (!rows[0]?.team) throw fieldError('team_id', 'invalid');
 }
