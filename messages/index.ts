@@ -51,6 +51,10 @@ export const catalogues = {
     en: () => import('./en/student-requests.ts'),
   },
   vouching: { ar: () => import('./ar/vouching.ts'), en: () => import('./en/vouching.ts') },
+  certificates: {
+    ar: () => import('./ar/certificates.ts'),
+    en: () => import('./en/certificates.ts'),
+  },
   claiming: { ar: () => import('./ar/claiming.ts'), en: () => import('./en/claiming.ts') },
   joining: { ar: () => import('./ar/joining.ts'), en: () => import('./en/joining.ts') },
   imports: { ar: () => import('./ar/imports.ts'), en: () => import('./en/imports.ts') },

@@ -26,7 +26,7 @@ const ADMIN_TEXTS =
 const FRAME_PARTS =
   'account-frame|area-page|bell-frame|confirm|copy-button|data-state|facts|help-button|in-order|lazy-part|not-permitted|page-header|questions|refresh-button|section|stat-tile|status-badge|time-left';
 const FRAME_ICONS =
-  'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|map-pin|phone|school|settings|shield-check|shopping-cart-plus|user|user-check|user-plus|user-shield|users|users-group';
+  'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
 /** Features that several areas show beyond their first pages. */
 const SHARED =
   'contact-changes/|guardians/|receipts/(?!refund)|sessions/(new-access-dialog|open-sessions|password-form)';
@@ -120,7 +120,7 @@ const groups = [
       `${own(`(ui/(?!question-dialog)|(lib|icons)/|areas/receipt-page|features/(${SHARED})|features/academies/profile-details)`).source}|/contract/src/features/team-purchase|node_modules/@mantine/`,
     ),
   },
-  { name: 'student-pages', test: own('areas/student/(?!profile)') },
+  { name: 'student-pages', test: own('areas/student/(?!certificates|profile)') },
   { name: 'student-profile', test: own('areas/student/profile') },
   {
     name: 'vouching',
@@ -128,17 +128,23 @@ const groups = [
   },
   {
     name: 'academy-pages',
-    test: own('areas/academy/(?!import|join-(links|poster)|profile|student-cards|students?\\.)'),
+    test: own(
+      'areas/academy/(?!certificates|import|join-(links|poster)|profile|student-cards|students?\\.)',
+    ),
   },
   { name: 'academy-profile', test: own('areas/academy/profile') },
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
   {
     name: 'admin-pages',
-    test: own('areas/admin/(?!account|announcement|edition|messages|teams?\\.|students\\.)'),
+    test: own('areas/admin/(?!account|announcement|certificates|edition|messages|teams?\\.|students\\.)'),
   },
   { name: 'announcements', test: own('areas/admin/announcement') },
   { name: 'admin-account', test: own('areas/admin/account\\.') },
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
+  {
+    name: 'certificates',
+    test: own('(areas/[a-z]+/certificates|features/certificates/(?!administration))'),
+  },
   { name: 'join', test: own('areas/join/') },
   { name: 'card', test: own('areas/card/') },
   { name: 'join-links', test: own('areas/academy/join-(links|poster)') },
@@ -154,6 +160,7 @@ const groups = [
     { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
     { name: `sending-${language}`, test: texts(language, 'sending') },
     { name: `announcements-${language}`, test: texts(language, 'announcements') },
+    { name: `certificates-${language}`, test: texts(language, 'certificates') },
     { name: `families-${language}`, test: texts(language, 'families') },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
     { name: `work-${language}`, test: texts(language, '(?!home|placeholders).*') },

@@ -10,6 +10,7 @@ import arPapers from '@midan/messages/ar/papers.ts';
 import arReceipts from '@midan/messages/ar/receipts.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
 import arVouching from '@midan/messages/ar/vouching.ts';
+import arVerification from '@midan/messages/ar/verification.ts';
 import enCalendar from '@midan/messages/en/calendar.ts';
 import enErrors from '@midan/messages/en/errors.ts';
 import enExports from '@midan/messages/en/exports.ts';
@@ -21,6 +22,7 @@ import enPapers from '@midan/messages/en/papers.ts';
 import enReceipts from '@midan/messages/en/receipts.ts';
 import enSuccess from '@midan/messages/en/success.ts';
 import enVouching from '@midan/messages/en/vouching.ts';
+import enVerification from '@midan/messages/en/verification.ts';
 import i18next from 'i18next';
 import Negotiator from 'negotiator';
 
@@ -42,6 +44,7 @@ await texts.init({
     'papers',
     'receipts',
     'success',
+    'verification',
     'vouching',
   ],
   interpolation: { escapeValue: false },
@@ -58,6 +61,7 @@ await texts.init({
       success: arSuccess,
       'join-links': arJoinLinks,
       vouching: arVouching,
+      verification: arVerification,
     },
     en: {
       calendar: enCalendar,
@@ -71,6 +75,7 @@ await texts.init({
       success: enSuccess,
       'join-links': enJoinLinks,
       vouching: enVouching,
+      verification: enVerification,
     },
   },
 });
@@ -92,6 +97,7 @@ export type TextKey =
   | `papers:${WithBase<Leaves<typeof arPapers>>}`
   | `receipts:${Leaves<typeof arReceipts>}`
   | `success:${Leaves<typeof arSuccess>}`
+  | `verification:${Leaves<typeof arVerification>}`
   | `join-links:${Leaves<typeof arJoinLinks>}`
   | `vouching:${Leaves<typeof arVouching>}`;
 

@@ -3,6 +3,7 @@ import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
 import { watchMonths } from './features/accounting/index.ts';
 import { sendAnnouncements } from './features/announcements/index.ts';
+import { continueBatches } from './features/certificates/index.ts';
 import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
@@ -54,6 +55,11 @@ export const jobHandlers = (
         const queued = await sendAnnouncements({ ...deps, readDb: deps.db, jobs });
         if (queued > 0) deps.log.info({ queued }, 'messages of announcements were queued');
       },
+    },
+    {
+      name: 'issue-certificates',
+      cron: '* * * * *',
+      run: (jobs) => continueBatches({ ...deps, db: longDb, readDb: longDb, jobs }),
     },
     { name: 'erase-imports', cron: '35 1 * * *', run: () => eraseImportRows(longDb) },
     {

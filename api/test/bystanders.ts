@@ -702,6 +702,11 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
     const student = await addPupil(db, { academy_id: academyId });
     const studentId = student.id;
     await furnishEdition(db, { editionId: edition.id, academyId, administratorId, studentId });
+    const name = { name_ar: 'جار', name_en: 'Gar', written_as: 'جار', confirmed_by: academyId };
+    await db
+      .insertInto('certificate_names')
+      .values({ student_id: studentId, ...name })
+      .execute();
   }
 }
 

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { Editions } from '../src/db/types.ts';
+import { addCertificate, addTexts } from './certificates.ts';
 
 let count = 20;
 /** A number that no other edition of the tests has. */
@@ -104,5 +105,19 @@ export async function furnishEdition(
     .insertInto('team_members')
     .values({ edition_id, team_id: team.id, student_id: studentId })
     .execute();
+  await db
+    .insertInto('certificate_batches')
+    .values({
+      edition_id,
+      text_id: await addTexts(db, editionId),
+      kind: 'participation',
+      audience: '{"academy_id":null,"team_id":null}',
+      takes_unconfirmed: false,
+      done_at: new Date(),
+      created_by: administratorId,
+    })
+    .execute();
+  const holder = { edition_id, academy_id, student_id: studentId };
+  await addCertificate(db, { ...holder, team_id: team.id });
   return { teamId: team.id, exceptionId: exception.id };
 }

@@ -5,6 +5,7 @@ import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { calendarKey } from '../src/ports/secrets.ts';
 import { addAnnouncement } from './announcements.ts';
+import { addCertificate } from './certificates.ts';
 import {
   addEdition,
   addTracks,
@@ -94,6 +95,15 @@ export async function furnishedAcademy(db: Db) {
   const joinLink = await addJoinLink(db, academy.id);
   const classImport = await addImport(db, academy.id);
   const doneImport = await addImport(db, academy.id, { status: 'done', done_at: new Date() });
+  const holder = {
+    ...owner,
+    edition_id: await currentEditionId(db),
+    student_id: member.id,
+    team_id: team.id,
+  };
+  const certificate = await addCertificate(db, holder);
+  const revocable = await addCertificate(db, holder, { award: 'revocable' });
+  const replaceable = await addCertificate(db, holder, { award: 'replaceable' });
   const vouched = await addVouched(db, academy.id);
   const staff = await signInStaff(db, academy.id, ['teams'], { last_sign_in_at: null });
   const student = await furnishedStudent(db, academy.id);
@@ -124,6 +134,9 @@ export async function furnishedAcademy(db: Db) {
       doneImport,
       joinLink: joinLink.id,
       joinCode: joinLink.code,
+      certificate: certificate.id,
+      revocable: revocable.id,
+      replaceable: replaceable.id,
       vouched: vouched.id,
     },
   };
@@ -145,7 +158,10 @@ async function furnishedStudent(db: Db, academyId: string) {
     .values({ student_id: id, kind: 'request_rejected', facts: '{"academy":"مدرسة"}' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const ids = { request: request.id, notice: notice.id };
+  const edition_id = await currentEditionId(db);
+  const holder = { edition_id, academy_id: academyId, student_id: id };
+  const certificate = await addCertificate(db, holder);
+  const ids = { request: request.id, notice: notice.id, certificate: certificate.id };
   return { id, token, email: student.email, link, ids };
 }
 export type FurnishedAcademy = Awaited<ReturnType<typeof furnishedAcademy>>;
@@ -345,6 +361,10 @@ const EDITIONS: Record<string, (world: World) => string> = {
 /** The record that an endpoint's `{id}` refers to. */
 const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/academies\//, ({ ids }) => ids.academy],
+  [/^\/admin\/certificates\/\{id\}\/revoke$/, ({ ids }) => ids.revocable],
+  [/^\/admin\/certificates\/\{id\}\/reissue$/, ({ ids }) => ids.replaceable],
+  [/^\/(admin|academy)\/certificates\//, ({ ids }) => ids.certificate],
+  [/^\/student\/certificates\//, ({ student }) => student.ids.certificate],
   [/^\/admin\/editions\//, (_, { edition }) => edition.id],
   [/^\/editions\//, (_, { edition }) => edition.slug],
   [/^\/academies\//, ({ ids }) => ids.academy],
@@ -452,6 +472,16 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     name: 'New',
     role: 'support',
     current_password: PASSWORD,
+  }),
+  issueCertificates: () => ({
+    kind: 'participation',
+    academy_id: null,
+    team_id: null,
+    takes_unconfirmed: true,
+  }),
+  revokeCertificate: () => ({ reason: 'خطأ في الاسم' }),
+  confirmCertificateNames: ({ ids }) => ({
+    names: [{ student_id: ids.member, name_ar: 'سلمى عادل', name_en: 'Salma Adel' }],
   }),
   updateAdministrator: () => ({ name: 'Renamed', role: 'support', current_password: PASSWORD }),
   enableAdministrator: () => ({ current_password: PASSWORD }),

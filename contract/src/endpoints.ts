@@ -9,6 +9,7 @@ import * as announcements from './features/announcements.ts';
 import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
 import * as calendar from './features/calendar.ts';
+import * as certificates from './features/certificates.ts';
 import * as couponAdministration from './features/coupon-administration.ts';
 import * as coupons from './features/coupons.ts';
 import * as dashboard from './features/dashboard.ts';
@@ -62,6 +63,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   audit,
   bankTransfers,
   calendar,
+  certificates,
   couponAdministration,
   coupons,
   dashboard,

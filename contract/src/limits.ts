@@ -29,6 +29,10 @@ export const LIMITS = {
   temporaryPasswordLength: 14,
 
   nameMax: 255,
+  /** A name on a certificate, which fits on one line of A4. */
+  certificateNameMax: 60,
+  certificateAwardMax: 80,
+  certificateReasonMax: 300,
   emailMax: 254,
   /** A typed phone, including separators. */
   phoneTypedMax: 40,
@@ -269,6 +273,8 @@ export const RATE_LIMITS = {
   guardianLinksPerPhone: { max: 10, windowSeconds: 24 * 3600 },
   /** Links for one student to one phone. */
   guardianLinkInterval: { max: 1, windowSeconds: LIMITS.codeResendIntervalSeconds },
+  /** Certificates that somebody looks up. */
+  certificatesPerAddress: { max: 30, windowSeconds: 60 },
   /** Unknown guardian links opened from one address. */
   guardianLinkPerAddress: { max: 60, windowSeconds: 3600 },
   /** Wrong codes of one purpose for one phone from one address. */

@@ -68,6 +68,14 @@ export const OWN_REQUEST_TRANSITIONS: Transitions<OwnRequestStatus> = {
   withdrawn: [],
 };
 
+/** What a certificate is for. `place` and `award` name what was reached. */
+export const CERTIFICATE_KINDS = ['participation', 'place', 'award', 'mentor', 'school'] as const;
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
+
+/** replaced: another one with corrected facts stands in its place; revoked: it never counted. */
+export const CERTIFICATE_STATES = ['valid', 'replaced', 'revoked'] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
 /** Edition setting: consent is required for team membership, optional, or off. */
 export const GUARDIAN_POLICIES = ['required', 'optional', 'off'] as const;
 export type GuardianPolicy = (typeof GUARDIAN_POLICIES)[number];

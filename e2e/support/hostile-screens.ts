@@ -101,6 +101,7 @@ export const SCREENS: Record<string, Screen[]> = {
   ],
   '/student/requests/new': [{ at: () => `/student/requests/new${IN_ADDRESS}`, as: 'asking' }],
   '/student/team': [{ at: () => '/student/team', as: 'member', texts: [STUDENT_NAME] }],
+  '/student/certificates': [{ at: () => '/student/certificates', as: 'member' }],
   '/student/profile': [{ at: () => '/student/profile', as: 'member', texts: [HOSTILE_TEXTS[2]] }],
   '/student/*': unknown('/student'),
   '/j': bare('/j'),
@@ -240,6 +241,9 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: [SCHOOL_NAME, CLASS_NAME],
     },
   ],
+  '/academy/certificates': [
+    { at: () => '/academy/certificates', as: 'school', texts: [STUDENT_NAME] },
+  ],
   '/academy/staff': [{ at: () => '/academy/staff', as: 'school', texts: [HOSTILE_TEXTS[2]] }],
   '/academy/profile': [{ at: () => '/academy/profile', as: 'school', texts: [HOSTILE_TEXTS[5]] }],
   '/academy/*': unknown('/academy'),
@@ -331,6 +335,7 @@ export const SCREENS: Record<string, Screen[]> = {
     { at: ({ announcementId }) => `/admin/announcements/${announcementId}`, as: 'admin' },
   ],
   '/admin/messages': [{ at: () => '/admin/messages', as: 'admin' }],
+  '/admin/certificates': [{ at: () => '/admin/certificates', as: 'admin' }],
   '/admin/settings': [{ at: () => '/admin/settings', as: 'admin' }],
   '/admin/account': [{ at: () => '/admin/account', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
   '/admin/administrators': [

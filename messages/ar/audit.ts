@@ -29,6 +29,7 @@ export default {
     announcement: 'إعلان',
     bank_transfer: 'تحويل بنكي',
     coupon: 'كوبون',
+    certificate: 'شهادة',
     coupon_batch: 'دفعة كوبونات',
     edition: 'دورة',
     purchase: 'شراء فرق',
@@ -86,6 +87,11 @@ export default {
       reverse: 'إلغاء قبول تحويل',
       add_note: 'إضافة ملاحظة عن تحويل',
       withdraw_note: 'سحب ملاحظة عن تحويل',
+    },
+    certificate: {
+      issue: 'إصدار شهادات',
+      revoke: 'إلغاء شهادة',
+      reissue: 'إصدار شهادة مصححة',
     },
     coupon: {
       create: 'إنشاء كوبون',

@@ -94,4 +94,8 @@ export default {
   student_vouched: 'تمت إضافة الطالب',
   student_updated: 'تم حفظ بيانات الطالب',
   student_removed: 'تم حذف الطالب',
+  certificates_issued: 'يجري إصدار الشهادات',
+  certificate_revoked: 'أُلغيت الشهادة',
+  certificate_reissued: 'الشهادة الجديدة جاهزة',
+  certificate_names_confirmed: 'تم تأكيد الأسماء',
 };

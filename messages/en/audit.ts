@@ -32,6 +32,7 @@ export default {
     announcement: 'Announcement',
     bank_transfer: 'Bank transfer',
     coupon: 'Coupon',
+    certificate: 'Certificate',
     coupon_batch: 'Coupon batch',
     edition: 'Edition',
     purchase: 'Team purchase',
@@ -89,6 +90,11 @@ export default {
       reverse: 'Approval reversed',
       add_note: 'Note about a transfer added',
       withdraw_note: 'Note about a transfer withdrawn',
+    },
+    certificate: {
+      issue: 'Certificates issued',
+      revoke: 'Certificate revoked',
+      reissue: 'Certificate issued again',
     },
     coupon: {
       create: 'Coupon created',

@@ -80,6 +80,7 @@ export default {
     wallet_changed:
       'The wallet has changed since the preview: its balance is now {{balance}}. Check the consequences again',
     team_full: 'This team is full ({{max}})',
+    certificate_ended: 'This certificate was already revoked or replaced',
     edition_archived: 'This edition is archived and does not change any more',
     edition_current: 'The current edition cannot be archived. Make another one current first',
     edition_incomplete: 'Add at least one track before you open the edition',
@@ -159,6 +160,7 @@ export default {
     invalid_phone: 'This phone number is not valid',
     invalid_date: 'This date is not valid',
     date_in_future: 'The date cannot be in the future',
+    latin_letters: 'Write this name in Latin letters',
     name_holds_contact: 'Enter only the name, without links or phone numbers',
     unsafe_text: 'The text contains hidden characters that are not allowed',
     otp_six_digits: 'Please enter the 6-digit verification code',

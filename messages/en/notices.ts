@@ -188,6 +188,14 @@ export default {
     subject: 'Code for your children’s data at {{site}}',
     text: 'The code that opens your children’s data at {{site}}, to see, correct or delete it, is {{code}}. Enter it only on the guardian’s page you opened, and do not share it with anyone. It is valid for 10 minutes. If you did not ask for it, ignore this message.',
   },
+  certificate_ready: {
+    subject: 'Your certificate is ready',
+    text: 'Your certificate of {{event}} is ready. You can download and print it from your account.',
+  },
+  certificates_ready: {
+    subject: 'Certificates are ready',
+    text: 'Certificates of your school are ready. You can download and print them under Certificates.',
+  },
   team_joined: {
     subject: 'You are in a team',
     text: 'Hello {{student}}, {{academy}} has added you to the team {{team}} at {{site}}. Your account shows your teammates and the team leader.',

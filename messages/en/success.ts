@@ -96,4 +96,8 @@ export default {
   student_vouched: 'The student was added',
   student_updated: 'The student was saved',
   student_removed: 'The student was removed',
+  certificates_issued: 'The certificates are being issued',
+  certificate_revoked: 'The certificate was revoked',
+  certificate_reissued: 'The new certificate is ready',
+  certificate_names_confirmed: 'The names are confirmed',
 } satisfies Messages<typeof ar>;

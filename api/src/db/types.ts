@@ -196,6 +196,61 @@ export interface BankTransfers {
   transfer_date: string;
 }
 
+export interface CertificateBatches {
+  after_id: string | null;
+  audience: Json;
+  award: Json | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  done_at: Timestamp | null;
+  edition_id: string;
+  id: Generated<string>;
+  issued: Generated<number>;
+  kind: string;
+  takes_unconfirmed: boolean;
+  text_id: string;
+}
+
+export interface CertificateNames {
+  confirmed_at: Generated<Timestamp>;
+  confirmed_by: string;
+  name_ar: string;
+  name_en: string;
+  student_id: string;
+  written_as: string;
+}
+
+export interface Certificates {
+  academy_id: string;
+  award: Generated<string>;
+  batch_id: string | null;
+  code: string;
+  edition_id: string;
+  facts: Json;
+  holder_id: string;
+  id: Generated<string>;
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  replaced_at: Timestamp | null;
+  replaced_by: string | null;
+  replaces: string | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  student_id: string | null;
+  team_id: string | null;
+  text_id: string;
+}
+
+export interface CertificateTexts {
+  edition_id: string;
+  id: Generated<string>;
+  kind: string;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  texts: Json;
+  version: number;
+}
+
 export interface Codes {
   account_id: string;
   attempts: Generated<number>;
@@ -812,6 +867,10 @@ export interface DB {
   bank_entries: BankEntries;
   bank_transfer_holds: BankTransferHolds;
   bank_transfers: BankTransfers;
+  certificate_batches: CertificateBatches;
+  certificate_names: CertificateNames;
+  certificate_texts: CertificateTexts;
+  certificates: Certificates;
   codes: Codes;
   coupon_uses: CouponUses;
   coupons: Coupons;

@@ -6,6 +6,7 @@ import { announcementRoutes } from './announcements/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankTransferRoutes } from './bank-transfers/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { certificateRoutes } from './certificates/routes.ts';
 import { codeRoutes } from './codes/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -48,6 +49,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   auditRoutes,
   bankTransferRoutes,
   calendarRoutes,
+  certificateRoutes,
   codeRoutes,
   couponRoutes,
   dashboardRoutes,

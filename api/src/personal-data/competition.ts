@@ -51,6 +51,28 @@ export const COMPETITION = {
       created_at`,
   },
   team_members: { plain: 'id team_id edition_id student_id role joined_at' },
+  certificate_names: {
+    about: ['student'],
+    purpose: 'Print the name as the family writes it',
+    basis: 'participation',
+    kept: "As the student's account; erased with it",
+    personal: { name_ar: 'name', name_en: 'name', written_as: 'copy' },
+    plain: 'student_id confirmed_by confirmed_at',
+  },
+  certificate_texts: { plain: 'id edition_id kind version texts published_by published_at' },
+  certificate_batches: {
+    plain: `id edition_id text_id kind audience award takes_unconfirmed after_id issued created_by
+      created_at done_at`,
+  },
+  certificates: {
+    about: ['student', 'mentor', 'school contact'],
+    purpose: 'Print a certificate again, and tell whether a paper is genuine',
+    basis: 'participation',
+    kept: "Without end, because papers are checked years later; a student's name until the account is erased",
+    personal: { facts: 'name', code: 'credential', revoked_reason: 'free text' },
+    plain: `id edition_id kind text_id batch_id holder_id student_id team_id academy_id award
+      issued_at revoked_at replaced_at replaced_by replaces`,
+  },
   student_counts: { plain: 'academy_id active inactive pending suspended verified' },
   editions: {
     plain: `id number slug name_ar name_en status is_current age_reference_date deposit_policy

@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'audit_log',
   'bank_transfer',
   'coupon',
+  'certificate',
   'coupon_batch',
   'edition',
   'purchase',

@@ -43,6 +43,7 @@ export const NOTICE_KINDS = [
   'guardian_declined',
   'guardian_withdrew',
   'announcement',
+  'certificates_ready',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -16,6 +16,7 @@ export const STUDENT_NOTICE_KINDS = [
   'own_guardian_declined',
   'own_guardian_withdrew',
   'card_renewed',
+  'certificate_ready',
 ] as const;
 export type StudentNoticeKind = (typeof STUDENT_NOTICE_KINDS)[number];
 

@@ -34,6 +34,7 @@ import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { fill, textsOf } from '../texts.ts';
 import { ACCOUNTING } from './accounting.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
+import { CERTIFICATES } from './certificates.ts';
 import { countActs, countOf } from './counts.ts';
 import type { Rows } from './press.ts';
 import { STATEMENTS } from './statements.ts';
@@ -281,6 +282,7 @@ export const ADMIN: Rows<Stage> = {
   },
   ...STATEMENTS,
   ...ACCOUNTING,
+  ...CERTIFICATES,
   refundPurchase: async (stage) => {
     const { page, request, school } = stage;
     const { purchase } = await callAs<{ purchase: { id: string } }>(

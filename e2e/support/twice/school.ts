@@ -29,6 +29,7 @@ import {
 import { callAs, type OwnStudent, ownPhone, ownStudent } from '../own-student.ts';
 import { receiptPicture } from '../proof.ts';
 import { fill, textsOf } from '../texts.ts';
+import { CERTIFICATE_NAMES } from './certificates.ts';
 import { contactRows, newEmail } from './contacts.ts';
 import { countOf } from './counts.ts';
 import { IMPORTS } from './imports.ts';
@@ -287,9 +288,11 @@ export const SCHOOL: Rows<Stage> = {
         members(stage, (team) => team.members.filter(({ role }) => role === 'leader').length),
     };
   },
+  ...CERTIFICATE_NAMES,
   removeTeamMember: async (stage) => {
     const { page, member } = stage;
     const texts = await textsOf('teams', 'ar');
+    await page.goto(`/academy/teams/${stage.teamId}`);
     const name = fill(texts.members.removeOf, { name: nameOf(member) });
     return {
       button: page.getByRole('button', { name }),

@@ -70,6 +70,7 @@ const entityName = (language: Language) => sql`case entry.entity_type
     entry.before ->> 'name', entry.after ->> 'name')
   when 'announcement' then (select ${sql.ref(language === 'ar' ? 'title_ar' : 'title_en')} from announcements where id = entry.entity_id)
   when 'coupon_batch' then entry.after ->> 'prefix'
+  when 'certificate' then entry.after ->> 'code'
   end`;
 
 const factAcademy = sql`case entry.action when 'edition.exception' then (select name from academies

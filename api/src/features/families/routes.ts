@@ -1,17 +1,29 @@
 import {
   correctChild,
   deleteChild,
+  downloadChildCertificate,
   downloadChildData,
+  listChildCertificates,
   openFamily,
   sendFamilyCode,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
-import { correct, download, open, remove, sendCode } from './service.ts';
+import {
+  correct,
+  download,
+  downloadCertificate,
+  listCertificates,
+  open,
+  remove,
+  sendCode,
+} from './service.ts';
 
 export const familyRoutes = (implement: Implement): void => {
   implement(sendFamilyCode, sendCode);
   implement(openFamily, open);
   implement(correctChild, correct);
   implement(downloadChildData, download);
+  implement(listChildCertificates, listCertificates);
+  implement(downloadChildCertificate, downloadCertificate);
   implement(deleteChild, remove);
 };

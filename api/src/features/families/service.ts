@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import {
   type correctChild,
   type deleteChild,
+  type downloadChildCertificate,
   type downloadChildData,
   type FamilyChild,
   LIMITS,
+  type listChildCertificates,
   type openFamily,
   type sendFamilyCode,
 } from '@midan/contract';
@@ -16,6 +18,7 @@ import type { Call, Download, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
 import { removePicture } from '../../http/stored-pictures.ts';
+import { certificateFile, certificatesOf } from '../certificates/index.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
 import { findByLink } from '../guardians/index.ts';
 import { saveFields } from '../student-account/index.ts';
@@ -110,6 +113,21 @@ export async function download(call: Call<typeof downloadChildData>): Promise<Do
   const file = await studentFile(call.deps, child.student_id);
   if (!file) throw new AppError('not_found');
   return file;
+}
+
+export async function listCertificates(
+  call: Call<typeof listChildCertificates>,
+): Promise<Reply<typeof listChildCertificates>> {
+  const { child } = await findChild(call.deps.db, call);
+  return { data: await certificatesOf(call.deps.db, child.student_id) };
+}
+
+export async function downloadCertificate(
+  call: Call<typeof downloadChildCertificate>,
+): Promise<Download> {
+  const { child } = await findChild(call.deps.db, call);
+  const { certificate_id } = call.body;
+  return certificateFile(call.deps, certificate_id, { student_id: child.student_id });
 }
 
 /** Deletes a child's account, as the child could, see eraseStudent. Returns the other children. */

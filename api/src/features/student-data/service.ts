@@ -7,6 +7,11 @@ import type { Call, Download, Reply } from '../../http/implement.ts';
 import { closeAllSessions, listSessions } from '../../http/session.ts';
 import { removePicture } from '../../http/stored-pictures.ts';
 import { checkOwnPassword } from '../accounts/index.ts';
+import {
+  eraseCertificateNames,
+  selectCertificateName,
+  selectKeptCertificates,
+} from '../certificates/index.ts';
 import { eraseRequests } from '../enrolment/index.ts';
 import { eraseGuardians, guardianHistory } from '../guardians/index.ts';
 import { dropMessagesAbout, removeNoticesAbout } from '../notices/index.ts';
@@ -33,18 +38,22 @@ async function photoOf({ files }: Deps, key: string | null): Promise<string | nu
 /** Everything stored about a student, including the photo, as a file; undefined without one. */
 export async function studentFile(deps: Deps, id: string): Promise<Download | undefined> {
   const { db } = deps;
-  const [kept, requests, teams, notices, guardians, sessions] = await Promise.all([
-    selectKept(db, id),
-    selectRequestsOf(db, id),
-    selectTeamsOf(db, id),
-    selectNoticesOf(db, id),
-    guardianHistory(db, id),
-    listSessions(db, { role: 'student', id }),
-  ]);
+  const [kept, requests, teams, notices, guardians, sessions, certificates, name] =
+    await Promise.all([
+      selectKept(db, id),
+      selectRequestsOf(db, id),
+      selectTeamsOf(db, id),
+      selectNoticesOf(db, id),
+      guardianHistory(db, id),
+      listSessions(db, { role: 'student', id }),
+      selectKeptCertificates(db, id),
+      selectCertificateName(db, id),
+    ]);
   if (!kept) return undefined;
   const { photo_key: photo, ...student } = kept;
   const own = { ...student, photo: await photoOf(deps, photo) };
-  const content = { student: own, requests, teams, notices, guardians, sessions };
+  const papers = { certificates, certificate_name: name ?? null };
+  const content = { student: own, requests, teams, notices, guardians, sessions, ...papers };
   return {
     download: {
       name: 'my-data',
@@ -94,6 +103,7 @@ export async function eraseStudent(
     name: `${student.first_name} ${student.last_name}`,
     recipients: [...contactsOf(student), ...guardianPhones],
   });
+  await eraseCertificateNames(trx, id);
   await anonymise(trx, id);
   await closeAllSessions(trx, { role: 'student', id });
   return { photo: student.photo_key };

@@ -73,6 +73,14 @@ function standings(day: string, asked: RawBuilder<unknown>) {
 const isReady = sql`(tracks.id is not null and members between tracks.members_min and tracks.members_max
   and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike))`;
 
+/** Ids of the edition's active teams that are complete, see teamReadiness(). */
+export const readyTeams = (edition: { id: string; age_reference_date: string }) =>
+  sql`(select teams.id from teams
+    join tracks on tracks.id = teams.track_id
+    join ${standings(edition.age_reference_date, sql`member.edition_id = ${edition.id}`)} standing
+      on standing.team_id = teams.id
+    where teams.edition_id = ${edition.id} and teams.status = 'active' and ${isReady})`;
+
 function standsAt({ readiness, age_group }: AdminTeamFilter) {
   const group = AGE_GROUPS.find(({ level }) => level === age_group);
   return [

@@ -27,6 +27,7 @@ import {
   IconSchool,
   IconSettings,
   IconShoppingCartPlus,
+  IconTrophy,
   IconUserShield,
   IconUsers,
   IconUsersGroup,
@@ -75,6 +76,7 @@ function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuIt
       badge: badges.applicationRequests,
     },
     { to: '/academy/teams', label: t('academy.teams'), icon: IconUsersGroup },
+    { to: '/academy/certificates', label: t('academy.certificates'), icon: IconTrophy },
     mayBuy && {
       to: '/academy/team-purchase',
       label: t('academy.teamPurchase'),

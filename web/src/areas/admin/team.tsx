@@ -1,8 +1,11 @@
+import { Stack } from '@mantine/core';
 import { getAdminTeam } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { TeamDetails } from '../../features/academies/participants/team-details.tsx';
+import { AwardForm } from '../../features/certificates/administration/award-form.tsx';
+import { useMay } from '../../features/sessions/use-administrator.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -13,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export default function TeamPage() {
   const { t } = useTranslation('participants');
   const { teamId: id = '' } = useParams();
+  const mayIssue = useMay('editions');
   const team = useQuery(read(getAdminTeam, { params: { id } }));
   const back = <BackButton to="/admin/teams">{t('teams.back')}</BackButton>;
   if (isAbsent(team.error)) {
@@ -27,7 +31,12 @@ export default function TeamPage() {
     <>
       <PageHeader title={team.data?.name ?? t('teams.title')} action={back} />
       <DataState query={team} failure={t('teams.failedOne')}>
-        {(known) => <TeamDetails team={known} />}
+        {(known) => (
+          <Stack gap="lg">
+            <TeamDetails team={known} />
+            {mayIssue && <AwardForm team={known} />}
+          </Stack>
+        )}
       </DataState>
     </>
   );

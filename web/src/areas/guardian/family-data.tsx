@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { FamilyChild } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChildCertificates } from '../../features/certificates/child-certificates.tsx';
 import { ChildData } from '../../features/families/child-data.tsx';
 import { DataCode, type OpenFamily } from '../../features/families/data-code.tsx';
 import { PersonFields } from '../../features/student-account/person-fields.tsx';
@@ -37,6 +38,7 @@ export default function FamilyData({ token, onChanged }: Props) {
               key={child.student_id}
               grant={family.grant}
               child={child}
+              papers={<ChildCertificates grant={family.grant} child={child} />}
               fields={(form, locked) => <PersonFields form={form} birthDateLocked={locked} />}
               onCorrected={(changed) =>
                 show((children) =>

@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconMailForward,
   IconSchool,
+  IconTrophy,
   IconUser,
   IconUsersGroup,
 } from '../../icons/index.ts';
@@ -36,6 +37,7 @@ const ENTRIES = [
   { to: '/student/academies', label: 'student.academies', icon: IconSchool },
   { to: '/student/requests', label: 'student.requests', icon: IconMailForward },
   { to: '/student/team', label: 'student.team', icon: IconUsersGroup },
+  { to: '/student/certificates', label: 'student.certificates', icon: IconTrophy },
   { to: '/student/profile', label: 'student.profile', icon: IconUser },
 ] as const;
 

@@ -30,6 +30,8 @@ interface Props {
   grant: string;
   child: FamilyChild;
   fields: CorrectionFields;
+  /** The child's certificates. */
+  papers: ReactNode;
   onCorrected: (child: FamilyChild) => void;
   onDeleted: (children: FamilyChild[]) => void;
   /** The time of the grant is over. */
@@ -38,7 +40,9 @@ interface Props {
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 
-function CorrectionForm(props: Omit<Props, 'onDeleted' | 'onEnded'> & { onDone: () => void }) {
+function CorrectionForm(
+  props: Omit<Props, 'onDeleted' | 'onEnded' | 'papers'> & { onDone: () => void },
+) {
   const { grant, child, fields, onCorrected, onDone } = props;
   const { t } = useTranslation(['families', 'common']);
   const { student_id, first_name, last_name, birth_date, gender, address } = child;
@@ -105,7 +109,7 @@ function ChildFacts({ child }: { child: FamilyChild }) {
 
 /** Everything a guardian does with the data of one child. */
 export function ChildData(props: Props) {
-  const { grant, child, onDeleted, onEnded } = props;
+  const { grant, child, papers, onDeleted, onEnded } = props;
   const { t } = useTranslation('families');
   const [isCorrecting, setCorrecting] = useState(false);
   const { student_id } = child;
@@ -157,6 +161,7 @@ export function ChildData(props: Props) {
               {t('remove.action')}
             </Button>
           </Group>
+          {papers}
         </Stack>
       )}
     </Card>

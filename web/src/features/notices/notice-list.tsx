@@ -18,6 +18,7 @@ import {
   IconPencil,
   IconReceiptRefund,
   IconRosetteDiscountCheck,
+  IconTrophy,
   IconUserPlus,
   IconWallet,
 } from '../../icons/index.ts';
@@ -63,6 +64,7 @@ const LOOKS: Record<NoticeKind, Look> = {
   guardian_declined: { icon: IconCircleX, tone: 'bad', to: toStudent },
   guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
   announcement: { icon: IconBell, tone: 'news', to: () => '/academy/dashboard' },
+  certificates_ready: { icon: IconTrophy, tone: 'good', to: () => '/academy/certificates' },
 };
 
 const CALLS = { list: listNotices, countUnread: countUnreadNotices, read: readNotices };

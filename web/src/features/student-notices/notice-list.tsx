@@ -11,6 +11,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconSchool,
+  IconTrophy,
   IconUsersGroup,
 } from '../../icons/index.ts';
 import type { NoticeLook } from '../../ui/notice-link.tsx';
@@ -37,6 +38,7 @@ const LOOKS: Record<StudentNoticeKind, NoticeLook> = {
   own_guardian_consented: { icon: IconCircleCheck, tone: 'good', to: '/student' },
   own_guardian_declined: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
   own_guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
+  certificate_ready: { icon: IconTrophy, tone: 'good', to: '/student/certificates' },
   card_renewed: { icon: IconSchool, tone: 'news', to: '/student/profile' },
 };
 

@@ -1,0 +1,266 @@
+import {
+  CERTIFICATE_KINDS,
+  type getCertificateOverview,
+  isLiving,
+  type issueCertificates,
+  type Localized,
+  type listCertificates,
+  type reissueCertificate,
+  type revokeCertificate,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { metaOf, offsetOf } from '../../http/paging.ts';
+import { type AuditFacts, writeAudit } from '../audit/index.ts';
+import { editionOf } from '../editions/index.ts';
+import { tellStudents } from '../student-notices/index.ts';
+import { DEFAULT_TEXTS } from './default-texts.ts';
+import { countHolders, selectHolder } from './holders.ts';
+import { factsOf, issuePortion, newCode } from './issue.ts';
+import { presentCertificate } from './present.ts';
+import {
+  type CertificateRow,
+  countCertificates,
+  ensureTexts,
+  lockCertificate,
+  markReplaced,
+  markRevoked,
+  selectCertificate,
+  selectCertificates,
+} from './queries.ts';
+
+/** The batches that the overview shows. */
+const RECENT_BATCHES = 10;
+
+export async function list({
+  deps,
+  query,
+}: Call<typeof listCertificates>): Promise<Reply<typeof listCertificates>> {
+  const { kind, state, search } = query;
+  const { id: edition_id } = await editionOf(deps, query.edition);
+  const filter = { edition_id, kind, state, search: search || undefined };
+  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const [rows, total] = await Promise.all([
+    selectCertificates(deps.readDb, filter, page),
+    countCertificates(deps.readDb, filter),
+  ]);
+  return { data: rows.map(presentCertificate), meta: metaOf(query, total) };
+}
+
+const selectBatches = (db: Db, where: { edition_id: string } | { id: string }) => {
+  const [column, value] = 'id' in where ? ['id', where.id] : ['edition_id', where.edition_id];
+  return db
+    .selectFrom('certificate_batches')
+    .select(['id', 'kind', 'award', 'issued', 'created_at', 'done_at'])
+    .where(sql.ref(column as string), '=', value as string)
+    .orderBy('id', 'desc')
+    .limit(RECENT_BATCHES)
+    .execute();
+};
+type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
+
+const presentBatch = (row: BatchRow): Reply<typeof issueCertificates>['data'] => ({
+  id: row.id,
+  kind: row.kind as (typeof CERTIFICATE_KINDS)[number],
+  award: row.award as Localized | null,
+  issued: row.issued,
+  created_at: row.created_at.toISOString(),
+  done_at: row.done_at?.toISOString() ?? null,
+});
+
+export async function overview({
+  deps,
+  query,
+}: Call<typeof getCertificateOverview>): Promise<Reply<typeof getCertificateOverview>> {
+  const edition = await editionOf(deps, query.edition);
+  const kinds = await Promise.all(
+    CERTIFICATE_KINDS.map(async (kind) => {
+      const valid = { edition_id: edition.id, kind, state: 'valid' } as const;
+      const [counts, issued] = await Promise.all([
+        countHolders(deps.readDb, edition, kind),
+        countCertificates(deps.readDb, valid),
+      ]);
+      return { kind, ...counts, valid: issued };
+    }),
+  );
+  const batches = await selectBatches(deps.db, { edition_id: edition.id });
+  const { id, number, name_ar, name_en, status } = edition;
+  return {
+    data: {
+      edition: { id, number, name: { ar: name_ar, en: name_en }, is_open: isIssuing(status) },
+      kinds,
+      batches: batches.map(presentBatch),
+    },
+  };
+}
+
+/** Certificates are issued while the edition lives and after its results, not once it is archived. */
+const isIssuing = (status: string): boolean => status === 'published' || isLiving(status as never);
+
+/** Keeps the edition as it is until the transaction ends. */
+async function holdEdition(trx: Trx, id: string) {
+  const edition = await trx
+    .selectFrom('editions')
+    .select(['id', 'status', 'number'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!edition) throw new AppError('not_found');
+  if (edition.status === 'archived') throw new AppError('edition_archived');
+  if (!isIssuing(edition.status)) throw new AppError('edition_not_open');
+  return edition;
+}
+
+/** @throws AppError validation_failed for a school or team that is not the edition's */
+async function assertAudience(
+  trx: Trx,
+  editionId: string,
+  { academy_id, team_id }: { academy_id: string | null; team_id: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ academy: boolean; team: boolean }>`select
+    (${academy_id}::uuid is null or exists (select from edition_academies
+      where edition_id = ${editionId} and academy_id = ${academy_id}::uuid)) as academy,
+    (${team_id}::uuid is null or exists (select from teams
+      where edition_id = ${editionId} and id = ${team_id}::uuid)) as team`.execute(trx);
+  if (!rows[0]?.academy) throw fieldError('academy_id', 'invalid');
+  if (!rows[0]?.team) throw fieldError('team_id', 'invalid');
+}
+
+/** Begins a batch and issues its first portion; the job continues it. */
+export const issue = (
+  call: Call<typeof issueCertificates>,
+): Promise<Reply<typeof issueCertificates>> =>
+  call.once(async (trx) => {
+    const { kind, academy_id, team_id, takes_unconfirmed } = call.body;
+    const { id: edition_id } = await editionOf(call.deps, call.body.edition);
+    const edition = await holdEdition(trx, edition_id);
+    const audience = { academy_id, team_id };
+    await assertAudience(trx, edition_id, audience);
+    const award = call.body.award ?? null;
+    const text_id = await ensureTexts(trx, { editionId: edition_id, kind }, DEFAULT_TEXTS[kind]);
+    const { id } = await trx
+      .insertInto('certificate_batches')
+      .values({
+        edition_id,
+        kind,
+        text_id,
+        audience: JSON.stringify(audience),
+        award: award && JSON.stringify(award),
+        takes_unconfirmed,
+        created_by: call.actor.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await issuePortion(trx, call.deps, id);
+    await audit(trx, call, {
+      verb: 'issue',
+      id,
+      after: { edition: edition.number, kind, academy_id, team_id, takes_unconfirmed },
+    });
+    const [batch] = await selectBatches(trx, { id });
+    if (!batch) throw new Error('a batch is not there');
+    return { data: presentBatch(batch) };
+  });
+
+/** Names of children stay out of the audit log. */
+const audit = (
+  trx: Trx,
+  { actor, requestId }: { actor: { id: string }; requestId: string },
+  { verb, id, after }: { verb: string; id: string; after: AuditFacts },
+) =>
+  writeAudit(trx, {
+    administratorId: actor.id,
+    action: `certificate.${verb}`,
+    entityType: 'certificate',
+    entityId: id,
+    requestId,
+    before: null,
+    after,
+  });
+
+/** @throws AppError not_found, certificate_ended */
+async function lockValid(trx: Trx, id: string): Promise<CertificateRow> {
+  const certificate = await lockCertificate(trx, id);
+  if (!certificate) throw new AppError('not_found');
+  if (certificate.revoked_at || certificate.replaced_at) throw new AppError('certificate_ended');
+  return certificate;
+}
+
+async function reload(trx: Trx, id: string) {
+  const certificate = await selectCertificate(trx, id);
+  if (!certificate) throw new AppError('not_found');
+  return { data: presentCertificate(certificate) };
+}
+
+export const revoke = (
+  call: Call<typeof revokeCertificate>,
+): Promise<Reply<typeof revokeCertificate>> =>
+  call.once(async (trx) => {
+    const { id, code } = await lockValid(trx, call.params.id);
+    await markRevoked(trx, id, call.body.reason);
+    await audit(trx, call, { verb: 'revoke', id, after: { code, reason: call.body.reason } });
+    return reload(trx, id);
+  });
+
+/** What the new certificate says: the names of now; what is gone stays as it was printed. */
+async function freshFacts(trx: Trx, old: CertificateRow) {
+  const { age_reference_date } = await trx
+    .selectFrom('editions')
+    .select('age_reference_date')
+    .where('id', '=', old.edition_id)
+    .executeTakeFirstOrThrow();
+  const edition = { id: old.edition_id, age_reference_date };
+  const holder = await selectHolder(trx, edition, old);
+  return holder ? factsOf(holder, old.facts.award) : old.facts;
+}
+
+/**
+ * Issues a certificate again, in an archived edition too: a wrong name must stay correctable.
+ * @throws AppError not_found, certificate_ended
+ */
+export const reissue = (
+  call: Call<typeof reissueCertificate>,
+): Promise<Reply<typeof reissueCertificate>> =>
+  call.once(async (trx) => {
+    const old = await lockValid(trx, call.params.id);
+    const facts = await freshFacts(trx, old);
+    // Two that count at once are refused by the table.
+    await markReplaced(trx, old.id, null);
+    const { id, code } = await trx
+      .insertInto('certificates')
+      .values({
+        code: newCode(),
+        edition_id: old.edition_id,
+        kind: old.kind,
+        text_id: await newestTexts(trx, old),
+        holder_id: old.holder_id,
+        student_id: old.student_id,
+        team_id: old.team_id,
+        academy_id: old.academy_id,
+        facts: JSON.stringify(facts),
+        award: old.award,
+        replaces: old.id,
+      })
+      .returning(['id', 'code'])
+      .executeTakeFirstOrThrow();
+    await markReplaced(trx, old.id, id);
+    if (old.student_id) {
+      const told = { kind: 'certificate_ready', facts: { event: old.edition } } as const;
+      await tellStudents(trx, call.deps, [old.student_id], { ...told, editionId: old.edition_id });
+    }
+    await audit(trx, call, { verb: 'reissue', id, after: { code, replaces: old.code } });
+    return reload(trx, id);
+  });
+
+const newestTexts = async (trx: Trx, { edition_id, kind }: CertificateRow): Promise<string> => {
+  const { id } = await trx
+    .selectFrom('certificate_texts')
+    .select('id')
+    .where('edition_id', '=', edition_id)
+    .where('kind', '=', kind)
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -1,0 +1,155 @@
+import { type CertificateKind, type Localized, latinName } from '@midan/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { readyTeams } from '../teams/index.ts';
+
+/** Whom a batch is for; null is everybody. */
+export interface Audience {
+  academy_id: string | null;
+  team_id: string | null;
+}
+
+/** The edition that certificates are issued for. */
+export interface CertifiedEdition {
+  id: string;
+  /** On which ages count, YYYY-MM-DD. */
+  age_reference_date: string;
+}
+
+/** Somebody whom a certificate may be issued to, with what it will say. */
+export interface HolderRow {
+  holder_id: string;
+  student_id: string | null;
+  team_id: string | null;
+  academy_id: string;
+  /** As the account, the team or the school has it. */
+  own_name: string;
+  /** As the school has confirmed it for the name of now; null before. */
+  name_ar: string | null;
+  name_en: string | null;
+  is_confirmed: boolean;
+  team: string | null;
+  academy: string;
+  track: Localized | null;
+}
+
+const ownName = sql`trim(student.first_name || ' ' || student.last_name)`;
+const track = sql`case when tracks.id is not null then
+  jsonb_build_object('ar', tracks.sub_title_ar, 'en', tracks.sub_title_en) end as track`;
+
+/** Members of the edition's teams; of a participation, of complete ones: arrivals are not known. */
+const students = (edition: CertifiedEdition, isOfAll: boolean) => sql`
+  select student.id as holder_id, student.id as student_id, team.id as team_id, team.academy_id,
+    ${ownName} as own_name, names.name_ar, names.name_en,
+    names.student_id is not null as is_confirmed, team.name as team, academy.name as academy, ${track}
+  from team_members member
+  join students student on student.id = member.student_id and student.deleted_at is null
+  join teams team on team.id = member.team_id
+  join academies academy on academy.id = team.academy_id
+  left join tracks on tracks.id = team.track_id
+  left join certificate_names names on names.student_id = student.id
+    and names.written_as = ${ownName}
+  where member.edition_id = ${edition.id}
+    ${isOfAll ? sql`and team.id in ${readyTeams(edition)}` : sql``}`;
+
+/** Mentors by their teams. The school itself has written the name. */
+const mentors = (edition: CertifiedEdition) => sql`
+  select team.id as holder_id, null::uuid as student_id, team.id as team_id, team.academy_id,
+    trim(team.mentor_name) as own_name, null as name_ar, null as name_en, true as is_confirmed,
+    team.name as team, academy.name as academy, ${track}
+  from teams team join academies academy on academy.id = team.academy_id
+  left join tracks on tracks.id = team.track_id
+  where team.edition_id = ${edition.id} and trim(team.mentor_name) <> ''
+    and team.id in ${readyTeams(edition)}`;
+
+/** Schools with a complete team. */
+const schools = (edition: CertifiedEdition) => sql`
+  select academy.id as holder_id, null::uuid as student_id, null::uuid as team_id,
+    academy.id as academy_id, academy.name as own_name, null as name_ar, null as name_en,
+    true as is_confirmed, null as team, academy.name as academy, null::jsonb as track
+  from academies academy
+  where exists (select from teams team where team.academy_id = academy.id
+    and team.edition_id = ${edition.id} and team.id in ${readyTeams(edition)})`;
+
+function holdersOf(edition: CertifiedEdition, kind: CertificateKind): RawBuilder<unknown> {
+  if (kind === 'mentor') return mentors(edition);
+  if (kind === 'school') return schools(edition);
+  return students(edition, kind === 'participation');
+}
+
+/** The next holders of a batch who have no such certificate yet, by id. */
+export async function selectNextHolders(
+  db: Db,
+  batch: {
+    edition: CertifiedEdition;
+    kind: CertificateKind;
+    audience: Audience;
+    award: string;
+    takes_unconfirmed: boolean;
+    after_id: string | null;
+  },
+  limit: number,
+): Promise<HolderRow[]> {
+  const { edition, kind, audience, award, takes_unconfirmed, after_id } = batch;
+  const { rows } = await sql<HolderRow>`
+    select * from (${holdersOf(edition, kind)}) holder
+    where (${after_id}::uuid is null or holder_id > ${after_id}::uuid)
+      and (${audience.academy_id}::uuid is null or academy_id = ${audience.academy_id}::uuid)
+      and (${audience.team_id}::uuid is null or team_id = ${audience.team_id}::uuid)
+      and (is_confirmed or ${takes_unconfirmed})
+      and not exists (select from certificates certificate
+        where certificate.edition_id = ${edition.id} and certificate.kind = ${kind}
+          and certificate.holder_id = holder.holder_id and certificate.award = ${award}
+          and certificate.revoked_at is null and certificate.replaced_at is null)
+    order by holder_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The holder of a certificate as it is now; undefined if there is none any more. */
+export async function selectHolder(
+  db: Db,
+  edition: CertifiedEdition,
+  { kind, holder_id }: { kind: CertificateKind; holder_id: string },
+): Promise<HolderRow | undefined> {
+  // A team that is incomplete by now still gets its correction.
+  const of = kind === 'participation' ? students(edition, false) : holdersOf(edition, kind);
+  const { rows } = await sql<HolderRow>`
+    select * from (${of}) holder where holder_id = ${holder_id}`.execute(db);
+  return rows[0];
+}
+
+/** How many may get a certificate of a kind, and how many of them with a confirmed name. */
+export async function countHolders(db: Db, edition: CertifiedEdition, kind: CertificateKind) {
+  const { rows } = await sql<{ holders: number; confirmed: number }>`
+    select count(*) as holders, count(*) filter (where is_confirmed) as confirmed
+    from (${holdersOf(edition, kind)}) holder`.execute(db);
+  return rows[0] ?? { holders: 0, confirmed: 0 };
+}
+
+/**
+ * The name to print: as confirmed, or as it is, with a proposal in Latin letters. A school's name is
+ * words, which are not spelt but translated: it stays as it is.
+ */
+export function printedName({ holder_id, academy_id, own_name, name_ar, name_en }: HolderRow) {
+  const isSchool = holder_id === academy_id;
+  return { ar: name_ar ?? own_name, en: name_en ?? (isSchool ? own_name : latinName(own_name)) };
+}
+
+/** A page of an academy's members of an edition's teams, unconfirmed names first. */
+export async function selectNames(
+  db: Db,
+  { edition, academyId }: { edition: CertifiedEdition; academyId: string },
+  page: { limit: number; offset: number },
+): Promise<HolderRow[]> {
+  const { rows } = await sql<HolderRow>`
+    select * from (${students(edition, false)}) holder where academy_id = ${academyId}
+    order by is_confirmed, team, holder_id limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countNames(db: Db, edition: CertifiedEdition, academyId: string) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${students(edition, false)}) holder
+    where academy_id = ${academyId}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto';
+import {
+  CERTIFICATE_CODE_LENGTH,
+  CERTIFICATE_SIGNS,
+  type CertificateKind,
+  type Localized,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { tellStudents } from '../student-notices/index.ts';
+import {
+  type Audience,
+  type CertifiedEdition,
+  type HolderRow,
+  printedName,
+  selectNextHolders,
+} from './holders.ts';
+import type { CertificateFacts } from './queries.ts';
+
+/** Certificates in one transaction. */
+const PORTION = 200;
+
+export const newCode = (): string =>
+  Array.from(
+    { length: CERTIFICATE_CODE_LENGTH },
+    () => CERTIFICATE_SIGNS[randomInt(CERTIFICATE_SIGNS.length)],
+  ).join('');
+
+/** What a certificate of the holder says. */
+export const factsOf = (holder: HolderRow, award: Localized | null): CertificateFacts => ({
+  name: printedName(holder),
+  team: holder.team,
+  academy: holder.academy,
+  track: holder.track,
+  award,
+});
+
+interface BatchRow {
+  id: string;
+  edition_id: string;
+  edition_name: Localized;
+  age_reference_date: string;
+  kind: CertificateKind;
+  text_id: string;
+  audience: Audience;
+  award: Localized | null;
+  takes_unconfirmed: boolean;
+  after_id: string | null;
+}
+
+/** Locks a batch that is not done, unless another instance works on it. */
+async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`
+    select batch.id, batch.edition_id, batch.kind, batch.text_id, batch.audience, batch.award,
+      batch.takes_unconfirmed, batch.after_id, edition.age_reference_date,
+      jsonb_build_object('ar', edition.name_ar, 'en', edition.name_en) as edition_name
+    from certificate_batches batch join editions edition on edition.id = batch.edition_id
+    where batch.id = ${id} and batch.done_at is null and edition.status <> 'archived'
+    for update of batch skip locked`.execute(trx);
+  return rows[0];
+}
+
+/** Students who still have an account; an erasure waits until their certificates are written. */
+async function lockStudents(trx: Trx, holders: readonly HolderRow[]): Promise<Set<string>> {
+  const ids = holders.map(({ student_id }) => student_id).filter((id) => id !== null);
+  const { rows } = await sql<{ id: string }>`
+    select id from students where id = any(${ids}::uuid[]) and deleted_at is null
+    order by id for share`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Inserts the certificates of these holders; who has got one meanwhile is left out. */
+async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[]) {
+  if (holders.length === 0) return [];
+  return trx
+    .insertInto('certificates')
+    .values(
+      holders.map((holder) => ({
+        code: newCode(),
+        edition_id: batch.edition_id,
+        kind: batch.kind,
+        text_id: batch.text_id,
+        batch_id: batch.id,
+        holder_id: holder.holder_id,
+        student_id: holder.student_id,
+        team_id: holder.team_id,
+        academy_id: holder.academy_id,
+        facts: JSON.stringify(factsOf(holder, batch.award)),
+        award: batch.award?.en ?? '',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['student_id', 'academy_id'])
+    .execute();
+}
+
+/** Tells each school at the bell, once for the whole batch. */
+const tellSchools = (trx: Trx, batch: BatchRow) =>
+  sql`
+  insert into notices (academy_id, kind, entity_id, facts)
+  select academy.id, 'certificates_ready', null, jsonb_build_object('academy', academy.name)
+  from academies academy
+  where academy.id in (select academy_id from certificates where batch_id = ${batch.id})`.execute(
+    trx,
+  );
+
+/**
+ * Issues the next portion of a batch in the caller's transaction, and tells those who got one.
+ * @returns true if there may be more
+ */
+export async function issuePortion(
+  trx: Trx,
+  deps: Deps,
+  batchId: string,
+  portion = PORTION,
+): Promise<boolean> {
+  const batch = await takeBatch(trx, batchId);
+  if (!batch) return false;
+  const edition: CertifiedEdition = {
+    id: batch.edition_id,
+    age_reference_date: batch.age_reference_date,
+  };
+  const asked = { ...batch, edition, award: batch.award?.en ?? '' };
+  const holders = await selectNextHolders(trx, asked, portion);
+  const living = await lockStudents(trx, holders);
+  const issued = await insertAll(
+    trx,
+    batch,
+    holders.filter(({ student_id }) => student_id === null || living.has(student_id)),
+  );
+  const students = issued.map(({ student_id }) => student_id).filter((id) => id !== null);
+  await tellStudents(trx, deps, students, {
+    kind: 'certificate_ready',
+    facts: { event: batch.edition_name },
+    editionId: batch.edition_id,
+  });
+  const isDone = holders.length < portion;
+  await trx
+    .updateTable('certificate_batches')
+    .set({
+      issued: sql<number>`issued + ${issued.length}::int`,
+      after_id: holders.at(-1)?.holder_id ?? batch.after_id,
+      ...(isDone && { done_at: sql<Date>`now()` }),
+    })
+    .where('id', '=', batch.id)
+    .execute();
+  if (isDone) await tellSchools(trx, batch);
+  return !isDone;
+}
+
+/**
+ * Continues what a call has begun, or a stopped process has left: each certificate is issued once,
+ * however often and on however many instances this runs.
+ */
+export async function continueBatches(deps: Deps, portion = PORTION): Promise<void> {
+  const open = await deps.db
+    .selectFrom('certificate_batches')
+    .select('id')
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of open) {
+    const more = () => inTransaction(deps.db, (trx) => issuePortion(trx, deps, id, portion));
+    while (await more());
+  }
+}

@@ -1,0 +1,107 @@
+import { groupedCertificateCode } from '@midan/contract';
+import { renderSVG } from 'uqr';
+import { siteName } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import type { Language } from '../../i18n.ts';
+import { type PaperTemplate, paperTemplate } from '../../papers/template.ts';
+import { siteAddress } from '../guardians/index.ts';
+import type { BothTexts, PaperTexts } from './default-texts.ts';
+import { type CertificateRow, selectTextsById } from './queries.ts';
+
+/** One side of a certificate, in one language. */
+interface CertificateSide extends PaperTexts {
+  name: string;
+  /** Track, or empty. */
+  track: string;
+  /** The organiser's name, and the day of the issue. */
+  site: string;
+  date: string;
+}
+
+export interface CertificatePage {
+  ar: CertificateSide;
+  en: CertificateSide;
+  /** True if both scripts of the name are the same. */
+  one_name: boolean;
+  code: string;
+  address: string;
+  /** SVG. */
+  qr: string;
+}
+
+/** Pages of A4, one for each certificate. */
+export interface CertificatePaper {
+  title: string;
+  pages: CertificatePage[];
+}
+
+const certificatePaper: PaperTemplate<CertificatePaper> =
+  paperTemplate<CertificatePaper>('certificate');
+
+/**
+ * Fills {placeholders}, each as a text of its own direction; one that is not known stays as it is, so
+ * that it is seen.
+ */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : `\u2068${value}\u2069`;
+  });
+
+/** A day in Cairo in words, with Western digits. */
+export const dayOf = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Africa/Cairo',
+  }).format(date);
+
+function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts, l: Language) {
+  const { name, team, academy, award, track } = row.facts;
+  const values = {
+    edition: row.edition[l],
+    team: team ?? '',
+    school: academy,
+    award: award?.[l] ?? '',
+    track: track?.[l] ?? '',
+  };
+  return {
+    title: texts[l].title,
+    lead: texts[l].lead,
+    body: filled(texts[l].body, values),
+    name: name?.[l] ?? '',
+    track: values.track,
+    site: siteName(deps.config, l),
+    date: dayOf(row.issued_at, l),
+  };
+}
+
+export const verifyPath = (code: string): string => `/verify/${groupedCertificateCode(code)}`;
+
+function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts) {
+  const address = `${siteAddress(deps.config)}${verifyPath(row.code)}`;
+  const { ar, en } = { ar: sideOf(deps, row, texts, 'ar'), en: sideOf(deps, row, texts, 'en') };
+  return {
+    ar,
+    en,
+    one_name: ar.name === en.name,
+    code: groupedCertificateCode(row.code),
+    address: address.replace(/^https?:\/\//, ''),
+    qr: renderSVG(address, { ecc: 'M', border: 0 }),
+  };
+}
+
+/** Certificates as one PDF, a page each. @throws AppError overloaded, paper_too_long */
+export async function makeCertificates(
+  deps: Pick<Deps, 'config' | 'db' | 'papers'>,
+  rows: readonly CertificateRow[],
+): Promise<Buffer> {
+  const texts = await selectTextsById(deps.db, [...new Set(rows.map(({ text_id }) => text_id))]);
+  const pages = rows.map((row) => {
+    const own = texts.get(row.text_id);
+    if (!own) throw new Error('a certificate without texts');
+    return pageOf(deps, row, own);
+  });
+  const [first] = pages;
+  const title = `${first?.ar.title ?? ''} · ${first?.en.title ?? ''}`;
+  return deps.papers.make(certificatePaper, { title, pages }, { language: 'ar' });
+}

@@ -1,0 +1,216 @@
+import {
+  type CertificateKind,
+  type CertificateState,
+  certificateCodeOf,
+  type Localized,
+} from '@midan/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { cairoToday, guardianAnswer, spelledIn } from '../../db/fragments.ts';
+import type { Db, Trx } from '../../db/pool.ts';
+import type { BothTexts } from './default-texts.ts';
+
+/** What a certificate says, as of its issue. */
+export interface CertificateFacts {
+  /** Null once the person was erased. */
+  name: Localized | null;
+  team: string | null;
+  academy: string;
+  track: Localized | null;
+  award: Localized | null;
+}
+
+export interface CertificateRow {
+  id: string;
+  code: string;
+  kind: CertificateKind;
+  edition_id: string;
+  edition: Localized;
+  text_id: string;
+  holder_id: string;
+  student_id: string | null;
+  team_id: string | null;
+  academy_id: string;
+  facts: CertificateFacts;
+  award: string;
+  issued_at: Date;
+  revoked_at: Date | null;
+  revoked_reason: string | null;
+  replaced_at: Date | null;
+}
+
+const COLUMNS = sql`certificate.id, certificate.code, certificate.kind, certificate.edition_id,
+  certificate.text_id, certificate.holder_id, certificate.student_id, certificate.team_id,
+  certificate.academy_id, certificate.facts, certificate.award, certificate.issued_at,
+  certificate.revoked_at, certificate.revoked_reason, certificate.replaced_at,
+  jsonb_build_object('ar', edition.name_ar, 'en', edition.name_en) as edition`;
+
+const FROM = sql`from certificates certificate
+  join editions edition on edition.id = certificate.edition_id`;
+
+const COUNTS = sql`certificate.revoked_at is null and certificate.replaced_at is null`;
+
+const STATES: Record<CertificateState, RawBuilder<unknown>> = {
+  valid: COUNTS,
+  replaced: sql`certificate.replaced_at is not null and certificate.revoked_at is null`,
+  revoked: sql`certificate.revoked_at is not null`,
+};
+
+export interface CertificateFilter {
+  edition_id?: string | undefined;
+  academy_id?: string;
+  student_id?: string;
+  kind?: CertificateKind | undefined;
+  state?: CertificateState | undefined;
+  search?: string | undefined;
+}
+
+const NAMES = sql`concat_ws(' ', facts->'name'->>'ar', facts->'name'->>'en', facts->>'team',
+  facts->>'academy')`;
+
+function found(search: string) {
+  const code = certificateCodeOf(search);
+  return code ? sql`certificate.code = ${code}` : spelledIn(NAMES, search);
+}
+
+function matching({ edition_id, academy_id, student_id, kind, state, search }: CertificateFilter) {
+  return sql`(${sql.join(
+    [
+      sql`true`,
+      ...(edition_id ? [sql`certificate.edition_id = ${edition_id}`] : []),
+      ...(academy_id ? [sql`certificate.academy_id = ${academy_id}`] : []),
+      ...(student_id ? [sql`certificate.student_id = ${student_id}`] : []),
+      ...(kind ? [sql`certificate.kind = ${kind}`] : []),
+      ...(state ? [sql`(${STATES[state]})`] : []),
+      ...(search ? [sql`(${found(search)})`] : []),
+    ],
+    sql` and `,
+  )})`;
+}
+
+/** Certificates, newest first. */
+export async function selectCertificates(
+  db: Db,
+  filter: CertificateFilter,
+  page: { limit: number; offset: number },
+): Promise<CertificateRow[]> {
+  const { rows } = await sql<CertificateRow>`
+    select ${COLUMNS} ${FROM} where ${matching(filter)}
+    order by certificate.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countCertificates(db: Db, filter: CertificateFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from certificates certificate where ${matching(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** One certificate, if it matches the filter. */
+export async function selectCertificate(
+  db: Db,
+  id: string,
+  filter: CertificateFilter = {},
+): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    select ${COLUMNS} ${FROM} where certificate.id = ${id} and ${matching(filter)}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a certificate, so that it ends once. */
+export async function lockCertificate(trx: Trx, id: string): Promise<CertificateRow | undefined> {
+  await sql`select from certificates where id = ${id} for no key update`.execute(trx);
+  return selectCertificate(trx, id);
+}
+
+export interface VerifiedRow extends CertificateRow {
+  replaced_by_code: string | null;
+  /** The person is erased, or a minor whose guardian has taken the consent back. */
+  is_nameless: boolean;
+}
+
+/** A certificate by its code, as anybody may see it. */
+export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | undefined> {
+  const { rows } = await sql<VerifiedRow>`
+    select ${COLUMNS}, (certificate.facts->'name' = 'null'::jsonb
+      or coalesce(student.deleted_at is not null
+        or (student.birth_date > (${cairoToday} - interval '18 years')::date
+          and ${guardianAnswer} in ('withdrawn', 'declined')), false)) as is_nameless
+    ${FROM} left join students student on student.id = certificate.student_id
+    where certificate.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/** The published texts of a kind; undefined before the first certificate. */
+export const selectTexts = (db: Db, editionId: string, kind: CertificateKind) =>
+  db
+    .selectFrom('certificate_texts')
+    .select(['id', 'version', 'texts'])
+    .where('edition_id', '=', editionId)
+    .where('kind', '=', kind)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Publishes the project's own texts as the first version, if there is none. Returns the newest. */
+export async function ensureTexts(
+  trx: Trx,
+  { editionId, kind }: { editionId: string; kind: CertificateKind },
+  texts: BothTexts,
+): Promise<string> {
+  await trx
+    .insertInto('certificate_texts')
+    .values({ edition_id: editionId, kind, version: 1, texts: JSON.stringify(texts) })
+    .onConflict((conflict) => conflict.columns(['edition_id', 'kind', 'version']).doNothing())
+    .execute();
+  const newest = await selectTexts(trx, editionId, kind);
+  if (!newest) throw new Error('published texts are not there');
+  return newest.id;
+}
+
+export async function selectTextsById(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('certificate_texts')
+    .select(['id', 'texts'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, texts }) => [id, texts as unknown as BothTexts]));
+}
+
+export async function markRevoked(trx: Trx, id: string, reason: string): Promise<void> {
+  await trx
+    .updateTable('certificates')
+    .set({ revoked_at: sql<Date>`now()`, revoked_reason: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a certificate for the one that comes in its place; both name each other. */
+export const markReplaced = (trx: Trx, id: string, by: string | null) =>
+  trx
+    .updateTable('certificates')
+    .set({ replaced_at: sql<Date>`now()`, replaced_by: by })
+    .where('id', '=', id)
+    .execute();
+
+/** Everything about a student's certificates, for the student's own file. */
+export const selectKeptOf = (db: Db, studentId: string) =>
+  db
+    .selectFrom('certificates')
+    .select(['code', 'kind', 'facts', 'issued_at', 'revoked_at', 'revoked_reason', 'replaced_at'])
+    .where('student_id', '=', studentId)
+    .orderBy('id')
+    .execute();
+
+export const selectNameOf = (db: Db, studentId: string) =>
+  db
+    .selectFrom('certificate_names')
+    .select(['name_ar', 'name_en', 'confirmed_at'])
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+
+/** Takes a student's name from the certificates, which stay valid, and forgets its spellings. */
+export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
+  await sql`update certificates set facts = jsonb_set(facts, '{name}', 'null')
+    where student_id = ${studentId} and facts->'name' <> 'null'::jsonb`.execute(trx);
+  await trx.deleteFrom('certificate_names').where('student_id', '=', studentId).execute();
+}

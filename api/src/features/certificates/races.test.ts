@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { addTexts } from '../../../test/certificates.ts';
+import { addCompleteTeams } from '../../../test/complete-teams.ts';
+import { addEdition } from '../../../test/editions.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { continueBatches, issuePortion } from './issue.ts';
+
+const context = testApp();
+const HOLDERS = 12;
+
+/** An edition with complete teams, and as many batches for all of them as asked. */
+async function begun(batches: number) {
+  const { db } = context;
+  const admin = await signInAdmin(db);
+  const academy = await academyWith(db);
+  const edition = await addEdition(db);
+  const names = Array.from({ length: HOLDERS }, (_, n): [string, string] => ['سلمى', `علي ${n}`]);
+  await addCompleteTeams(db, { editionId: edition.id, academyId: academy.id }, names);
+  const text_id = await addTexts(db, edition.id);
+  const rows = await db
+    .insertInto('certificate_batches')
+    .values(
+      Array.from({ length: batches }, () => ({
+        edition_id: edition.id,
+        text_id,
+        kind: 'participation' as const,
+        audience: '{"academy_id":null,"team_id":null}',
+        takes_unconfirmed: true,
+        created_by: admin.id,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const count = async () => {
+    const { rows: counted } = await sql<{ total: number; holders: number; told: number }>`
+      select count(*) as total, count(distinct holder_id) as holders,
+        (select count(*) from student_notices where edition_id = ${edition.id}) as told
+      from certificates where edition_id = ${edition.id}`.execute(db);
+    return counted[0];
+  };
+  return { edition, ids: rows.map(({ id }) => id), count };
+}
+
+const all = { total: HOLDERS, holders: HOLDERS, told: HOLDERS };
+
+it('a stop in the middle loses nothing and doubles nothing', async () => {
+  const { ids, count } = await begun(1);
+  const [id = ''] = ids;
+  const portion = () => inTransaction(context.db, (trx) => issuePortion(trx, context.deps, id, 5));
+  await portion();
+  // The process dies before it commits.
+  const dies = inTransaction(context.db, async (trx) => {
+    await issuePortion(trx, context.deps, id, 5);
+    throw new Error('stopped');
+  });
+  await expect(dies).rejects.toThrow('stopped');
+  expect(await count()).toMatchObject({ total: 5 });
+  await continueBatches(context.deps, 5);
+  expect(await count()).toEqual(all);
+  await continueBatches(context.deps, 5);
+  expect(await count()).toEqual(all);
+  const batch = await context.db
+    .selectFrom('certificate_batches')
+    .select(['issued', 'done_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(batch.issued).toBe(HOLDERS);
+  expect(batch.done_at).not.toBeNull();
+});
+
+/** Runs every batch at once; each reads the holders before any has written. */
+async function race(ids: readonly string[]): Promise<void> {
+  const { promise: together, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  await Promise.all(
+    ids.map((id) =>
+      inTransaction(context.db, async (trx) => {
+        // A snapshot of a moment when nothing was issued.
+        await sql`set transaction isolation level repeatable read`.execute(trx);
+        await sql`select count(*) from certificates`.execute(trx);
+        arrived += 1;
+        if (arrived >= ids.length) resolve();
+        await together;
+        await issuePortion(trx, context.deps, id, 100);
+      }).catch(() => undefined),
+    ),
+  );
+}
+
+it('acts of issuing at once give each holder one certificate', async () => {
+  const { ids, count } = await begun(4);
+  await race(ids);
+  await continueBatches(context.deps);
+  expect(await count()).toEqual(all);
+});
+
+it('without the unique index they give several (negative control)', async () => {
+  const { ids, count } = await begun(4);
+  await sql`drop index certificates_once`.execute(context.db);
+  await race(ids);
+  const counted = await count();
+  expect(counted?.total).toBeGreaterThan(HOLDERS);
+  expect(counted?.holders).toBe(HOLDERS);
+});

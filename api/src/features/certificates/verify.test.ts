@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aCode, addCertificate } from '../../../test/certificates.ts';
+import { addEdition } from '../../../test/editions.ts';
+import { addGuardian, addStudent } from '../../../test/enrolment.ts';
+import { academyWith } from '../../../test/fixtures.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { eraseStudent } from '../student-data/index.ts';
+
+const context = testApp();
+let addresses = 0;
+
+/** Opens a page, each time from another address. */
+function open(path: string, address?: string) {
+  addresses += 1;
+  return context.app.inject({
+    method: 'GET',
+    url: path,
+    remoteAddress: address ?? `10.9.${addresses >> 8}.${addresses & 255}`,
+  });
+}
+
+async function issued(facts?: object) {
+  const { db } = context;
+  const academy = await academyWith(db);
+  const edition = await addEdition(db);
+  const student = await addStudent(db, { academy_id: academy.id, birth_date: '2014-05-01' });
+  const holder = { edition_id: edition.id, academy_id: academy.id, student_id: student.id };
+  const fields = facts ? { facts: JSON.stringify(facts) } : {};
+  return { student, ...(await addCertificate(db, holder, fields)) };
+}
+
+describe('the page behind a certificate’s code', () => {
+  it('says in both languages what the paper says, and loads nothing', async () => {
+    const { code } = await issued();
+    const grouped = code.replace(/.{4}(?=.)/g, '$&-');
+    for (const typed of [code, grouped, grouped.toLowerCase()]) {
+      const { statusCode, headers, body } = await open(`/verify/${typed}`);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).not.toContain('script-src');
+      expect(body).not.toContain('<script');
+      for (const said of ['شهادة صحيحة', 'This certificate is valid', 'سلمى التجربة', grouped]) {
+        expect(body).toContain(said);
+      }
+      expect(body).toContain('Salma Altagriba');
+    }
+  });
+
+  it('says replaced and revoked, and of a revoked one no name and no reason', async () => {
+    const old = await issued();
+    await sql`update certificates set replaced_at = now() where id = ${old.id}`.execute(context.db);
+    expect((await open(`/verify/${old.code}`)).body).toContain('Replaced by a newer certificate');
+    const wrong = await issued();
+    await sql`update certificates set revoked_at = now(), revoked_reason = 'سر'
+      where id = ${wrong.id}`.execute(context.db);
+    const { body } = await open(`/verify/${wrong.code}`);
+    expect(body).toContain('شهادة ملغاة');
+    expect(body).not.toContain('سلمى');
+    expect(body).not.toContain('سر<');
+  });
+
+  it('knows no other code, and asks the same of the database for what cannot be one', async () => {
+    for (const typed of [aCode(), 'x', '%3Cscript%3E', 'U'.repeat(16), '0'.repeat(90)]) {
+      const { statusCode, body } = await open(`/verify/${typed}`);
+      expect([typed, statusCode]).toEqual([typed, 404]);
+      expect(body).toContain('No certificate has this code');
+      expect(body).toContain('<form action="/verify"');
+      expect(body).not.toContain('<script');
+    }
+  });
+
+  it('takes a typed code to its page', async () => {
+    const { code } = await issued();
+    expect((await open('/verify')).body).toContain('name="code"');
+    const sent = await open(`/verify?code=${code.toLowerCase()}`);
+    expect(sent.statusCode).toBe(303);
+    expect((await open(String(sent.headers.location))).body).toContain('سلمى التجربة');
+    expect((await open('/verify?code=nothing')).statusCode).toBe(404);
+  });
+
+  it('shows names as texts', async () => {
+    const name = { ar: '<b>سلمى</b>', en: '"><img src=x>' };
+    const { code } = await issued({ name, team: 'أ & ب', academy: 'م', track: null, award: null });
+    const { body } = await open(`/verify/${code}`);
+    expect(body).not.toContain('<b>');
+    expect(body).not.toContain('<img');
+    expect(body).toContain('أ &amp; ب');
+  });
+
+  it('bounds the tries of one address, with a page', async () => {
+    const address = '10.8.0.1';
+    const replies: number[] = [];
+    for (let tries = 0; tries < 31; tries += 1) {
+      replies.push((await open(`/verify/${aCode()}`, address)).statusCode);
+    }
+    expect(replies.slice(0, 30).every((status) => status === 404)).toBe(true);
+    const late = await open(`/verify/${(await issued()).code}`, address);
+    expect([replies[30], late.statusCode]).toEqual([429, 429]);
+    expect(late.body).toContain('Too many tries');
+    expect(late.headers['retry-after']).toBe('60');
+  });
+});
+
+describe('the name on the page', () => {
+  const consent = (guardianId: string, action: 'given' | 'withdrawn') =>
+    sql`insert into guardian_consents (guardian_id, kind, action, signed_name, text_version, language)
+      values (${guardianId}, 'participation', ${action},
+        ${action === 'given' ? 'منى' : null}, '1', 'ar')`.execute(context.db);
+  const nameIn = async (code: string) =>
+    (await open(`/verify/${code}`)).body.includes('سلمى التجربة');
+
+  it('goes when the guardian of a minor takes the consent back, and the paper stays valid', async () => {
+    const { student, code } = await issued();
+    await addGuardian(context.db, student.id, '+201299999955');
+    const guardian = await context.db
+      .selectFrom('guardians')
+      .select('id')
+      .where('student_id', '=', student.id)
+      .executeTakeFirstOrThrow();
+    await consent(guardian.id, 'given');
+    expect(await nameIn(code)).toBe(true);
+    await consent(guardian.id, 'withdrawn');
+    const { body } = await open(`/verify/${code}`);
+    expect(body).not.toContain('سلمى');
+    expect(body).not.toContain('Salma');
+    expect(body).toContain('شهادة صحيحة');
+    expect(body).toContain('The name is hidden');
+    await context.db
+      .updateTable('students')
+      .set({ birth_date: '2000-01-01' })
+      .where('id', '=', student.id)
+      .execute();
+    expect(await nameIn(code)).toBe(true);
+  });
+
+  it('goes with the account, in an archived edition too', async () => {
+    const { student, id, code } = await issued();
+    await sql`insert into certificate_names (student_id, name_ar, name_en, written_as, confirmed_by)
+      select ${student.id}, 'سلمى', 'Salma', 'سلمى', academy_id from certificates
+      where id = ${id}`.execute(context.db);
+    await sql`update editions set status = 'archived'
+      where id = (select edition_id from certificates where id = ${id})`.execute(context.db);
+    await inTransaction(context.db, (trx) => eraseStudent(trx, student.id));
+    const { body } = await open(`/verify/${code}`);
+    expect(body).toContain('This certificate is valid');
+    expect(body).not.toContain('Salma');
+    const { rows } = await sql<{ kept: number }>`select
+      (select count(*) from certificates where id = ${id} and facts::text like '%سلمى%')
+      + (select count(*) from certificate_names where student_id = ${student.id}) as kept`.execute(
+      context.db,
+    );
+    expect(rows[0]?.kept).toBe(0);
+  });
+});

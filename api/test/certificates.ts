@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { CERTIFICATE_SIGNS } from '@midan/contract';
+import type { Insertable } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import type { Certificates } from '../src/db/types.ts';
+import { DEFAULT_TEXTS } from '../src/features/certificates/default-texts.ts';
+
+/** A code that a certificate may have. */
+export const aCode = (): string =>
+  Array.from({ length: 16 }, () => CERTIFICATE_SIGNS[randomInt(CERTIFICATE_SIGNS.length)]).join('');
+
+/** The id of an edition's first texts of a kind, inserted if they are not there. */
+export async function addTexts(db: Db, edition_id: string): Promise<string> {
+  const texts = JSON.stringify(DEFAULT_TEXTS.participation);
+  const { id } = await db
+    .insertInto('certificate_texts')
+    .values({ edition_id, kind: 'participation', version: 1, texts })
+    .onConflict((conflict) =>
+      conflict.columns(['edition_id', 'kind', 'version']).doUpdateSet({ version: 1 }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts a certificate of participation. */
+export async function addCertificate(
+  db: Db,
+  holder: { edition_id: string; academy_id: string; student_id: string; team_id?: string | null },
+  fields: Partial<Insertable<Certificates>> = {},
+) {
+  return db
+    .insertInto('certificates')
+    .values({
+      ...holder,
+      code: aCode(),
+      kind: 'participation',
+      text_id: await addTexts(db, holder.edition_id),
+      holder_id: holder.student_id,
+      facts: JSON.stringify({
+        name: { ar: 'سلمى التجربة', en: 'Salma Altagriba' },
+        team: 'فريق التجربة',
+        academy: 'مدرسة التجربة',
+        track: null,
+        award: null,
+      }),
+      ...fields,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+}

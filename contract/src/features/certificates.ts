@@ -1,0 +1,289 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, line, orNull, paging, personName, search } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { isArabicName } from '../rules/latin-names.ts';
+import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../statuses.ts';
+import { localized, ofEdition } from './editions.ts';
+
+const inBoth = (max: number) => z.object({ en: line(max), ar: line(max) });
+
+/** A certificate as its holder, the school and administrators see it. */
+export const certificate = z.object({
+  id: z.string(),
+  /** 16 signs; `/verify/{code}` says whether it is genuine. */
+  code: z.string(),
+  kind: z.enum(CERTIFICATE_KINDS),
+  state: z.enum(CERTIFICATE_STATES),
+  /** As printed; null once the person was erased. */
+  name: z.nullable(localized),
+  /** Name of the team; null for a school. */
+  team: z.nullable(z.string()),
+  academy: z.object({ id: z.string(), name: z.string() }),
+  /** What a place or an award is for. */
+  award: z.nullable(localized),
+  edition: localized,
+  issued_at: instant,
+  revoked_reason: z.nullable(z.string()),
+});
+export type Certificate = z.output<typeof certificate>;
+
+const toView = { method: 'GET', access: ['admin'], permission: 'view' } as const;
+const toIssue = { method: 'POST', access: ['admin'], permission: 'editions' } as const;
+const byId = { params: z.object({ id }) } as const;
+/** A PDF alone. */
+const paper = { reply: z.null(), download: ['pdf'] } as const;
+
+export const listCertificates = defineEndpoint({
+  ...toView,
+  name: 'listCertificates',
+  summary: "List an edition's certificates, newest first",
+  path: '/admin/certificates',
+  query: z.object({
+    ...ofEdition,
+    kind: z.optional(z.enum(CERTIFICATE_KINDS)),
+    state: z.optional(z.enum(CERTIFICATE_STATES)),
+    /** A name, a team, a school or a code. */
+    search,
+    ...paging,
+  }),
+  reply: certificate,
+  list: true,
+});
+
+/** One act of issuing, which a job continues until `done_at`. */
+const batch = z.object({
+  id: z.string(),
+  kind: z.enum(CERTIFICATE_KINDS),
+  award: z.nullable(localized),
+  issued: z.int(),
+  created_at: instant,
+  done_at: z.nullable(instant),
+});
+export type CertificateBatch = z.output<typeof batch>;
+
+export const getCertificateOverview = defineEndpoint({
+  ...toView,
+  name: 'getCertificateOverview',
+  summary: 'Return who may get certificates of an edition, how many have one, and the last batches',
+  path: '/admin/certificates/overview',
+  query: z.object(ofEdition),
+  reply: z.object({
+    edition: z.object({ id: z.string(), number: z.int(), name: localized, is_open: z.boolean() }),
+    kinds: z.array(
+      z.object({
+        kind: z.enum(CERTIFICATE_KINDS),
+        /** Students, mentors or schools whom it may be issued to. */
+        holders: z.int(),
+        /** Of these, with a name that the school has confirmed. */
+        confirmed: z.int(),
+        /** Certificates of the kind that count. */
+        valid: z.int(),
+      }),
+    ),
+    batches: z.array(batch),
+  }),
+});
+export type CertificateOverview = z.output<(typeof getCertificateOverview)['reply']>;
+
+/** Kinds that name what they are for. */
+export const isAwarded = (kind: string): boolean => kind === 'place' || kind === 'award';
+
+export const issueCertificates = defineEndpoint({
+  ...toIssue,
+  name: 'issueCertificates',
+  summary:
+    'Issue certificates of an edition to all, a school or a team; who has one keeps it. Places and awards go to one team',
+  path: '/admin/certificates/issue',
+  status: 201,
+  idempotent: true,
+  body: z
+    .object({
+      ...ofEdition,
+      kind: z.enum(CERTIFICATE_KINDS),
+      academy_id: orNull(id),
+      team_id: orNull(id),
+      /** What for; needed for places and awards. */
+      award: z.optional(z.nullable(inBoth(LIMITS.certificateAwardMax))),
+      /** Also to those whose names the school has not confirmed. */
+      takes_unconfirmed: z.boolean(),
+    })
+    .check(
+      z.refine(({ kind, award }) => !isAwarded(kind) || Boolean(award), {
+        path: ['award'],
+        error: 'required',
+      }),
+      z.refine(({ kind, team_id }) => !isAwarded(kind) || team_id !== null, {
+        path: ['team_id'],
+        error: 'required',
+      }),
+    ),
+  reply: batch,
+  message: 'certificates_issued',
+  errors: ['edition_archived', 'edition_not_open'],
+});
+
+export const revokeCertificate = defineEndpoint({
+  ...toIssue,
+  ...byId,
+  name: 'revokeCertificate',
+  summary: 'Revoke a certificate; its verification page says so at once',
+  path: '/admin/certificates/{id}/revoke',
+  idempotent: true,
+  body: z.object({ reason: line(LIMITS.certificateReasonMax) }),
+  reply: certificate,
+  message: 'certificate_revoked',
+  errors: ['certificate_ended'],
+});
+
+export const reissueCertificate = defineEndpoint({
+  ...toIssue,
+  ...byId,
+  name: 'reissueCertificate',
+  summary: 'Replace a certificate by one with the names and texts of now; returns the new one',
+  path: '/admin/certificates/{id}/reissue',
+  status: 201,
+  idempotent: true,
+  reply: certificate,
+  message: 'certificate_reissued',
+  errors: ['certificate_ended'],
+});
+
+export const downloadCertificate = defineEndpoint({
+  ...toView,
+  ...byId,
+  ...paper,
+  name: 'downloadCertificate',
+  summary: 'Download a certificate as PDF',
+  path: '/admin/certificates/{id}/file',
+});
+
+const ofSchool = { access: ['academy'], academyPermission: 'teams' } as const;
+
+export const listOwnCertificates = defineEndpoint({
+  ...ofSchool,
+  name: 'listOwnCertificates',
+  summary: "List the certificates of the academy's students, mentors and itself, newest first",
+  method: 'GET',
+  path: '/academy/certificates',
+  query: z.object({ ...ofEdition, ...paging }),
+  reply: certificate,
+  list: true,
+});
+
+/** How a student's name will be printed. */
+export const certificateName = z.object({
+  student_id: z.string(),
+  /** As the account has it. */
+  account_name: z.string(),
+  team: z.string(),
+  /** Confirmed, or a proposal. */
+  name_ar: z.string(),
+  name_en: z.string(),
+  is_confirmed: z.boolean(),
+});
+export type CertificateName = z.output<typeof certificateName>;
+
+export const listCertificateNames = defineEndpoint({
+  ...ofSchool,
+  name: 'listCertificateNames',
+  summary: "List the names of the academy's team members for certificates, unconfirmed ones first",
+  method: 'GET',
+  path: '/academy/certificates/names',
+  query: z.object({ ...ofEdition, ...paging }),
+  reply: certificateName,
+  list: true,
+});
+
+const latinOnly = personName(LIMITS.certificateNameMax).check(
+  z.refine((name) => !isArabicName(name), { error: 'latin_letters' }),
+);
+
+export const confirmCertificateNames = defineEndpoint({
+  ...ofSchool,
+  name: 'confirmCertificateNames',
+  summary: 'Confirm how names of the academy’s students are printed on certificates',
+  method: 'PUT',
+  path: '/academy/certificates/names',
+  body: z.object({
+    names: z
+      .array(
+        z.object({
+          student_id: id,
+          name_ar: personName(LIMITS.certificateNameMax),
+          name_en: latinOnly,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(LIMITS.perPageMax)),
+  }),
+  reply: z.object({ confirmed: z.int() }),
+  message: 'certificate_names_confirmed',
+});
+
+export const downloadOwnCertificate = defineEndpoint({
+  ...ofSchool,
+  ...byId,
+  ...paper,
+  name: 'downloadOwnCertificate',
+  summary: "Download one of the academy's certificates as PDF",
+  method: 'GET',
+  path: '/academy/certificates/{id}/file',
+});
+
+export const downloadOwnCertificates = defineEndpoint({
+  ...ofSchool,
+  ...paper,
+  name: 'downloadOwnCertificates',
+  summary: "Download the academy's certificates of an edition that count as one PDF, a page each",
+  method: 'GET',
+  path: '/academy/certificates/file',
+  query: z.object(ofEdition),
+  errors: ['paper_too_long'],
+});
+
+const ofStudent = { method: 'GET', access: ['student'] } as const;
+
+export const listStudentCertificates = defineEndpoint({
+  ...ofStudent,
+  name: 'listStudentCertificates',
+  summary: "List the student's certificates that count, newest first",
+  path: '/student/certificates',
+  reply: z.array(certificate),
+});
+
+export const downloadStudentCertificate = defineEndpoint({
+  ...ofStudent,
+  ...byId,
+  ...paper,
+  name: 'downloadStudentCertificate',
+  summary: 'Download one of the own certificates as PDF',
+  path: '/student/certificates/{id}/file',
+});
+
+/** A child of the family, by the secret of `openFamily`. */
+const ofChild = {
+  grant: z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax)),
+  student_id: id,
+};
+const byGrant = { method: 'POST', access: 'public', repeatable: true } as const;
+const grantErrors = ['link_invalid', 'too_many_requests'] as const;
+
+export const listChildCertificates = defineEndpoint({
+  ...byGrant,
+  name: 'listChildCertificates',
+  summary: "List a child's certificates that count, for the guardian",
+  path: '/guardian/family/certificates',
+  body: z.object(ofChild),
+  reply: z.array(certificate),
+  errors: grantErrors,
+});
+
+export const downloadChildCertificate = defineEndpoint({
+  ...byGrant,
+  ...paper,
+  name: 'downloadChildCertificate',
+  summary: "Download a child's certificate as PDF, for the guardian",
+  path: '/guardian/family/certificates/file',
+  body: z.object({ ...ofChild, certificate_id: id }),
+  errors: grantErrors,
+});

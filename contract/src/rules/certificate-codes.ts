@@ -1,0 +1,21 @@
+/** Signs of certificate codes: base 32 without I, L, O and U, which are misread. */
+export const CERTIFICATE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CERTIFICATE_CODE_LENGTH = 16;
+
+/** A code as it is printed: four groups of four. */
+export const groupedCertificateCode = (code: string): string =>
+  code.replace(/.{4}(?=.)/g, (group) => `${group}-`);
+
+/** A typed code without separators and misread signs; null if it cannot be a code. */
+export function certificateCodeOf(typed: string): string | null {
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Cf}-]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  const isCode =
+    code.length === CERTIFICATE_CODE_LENGTH &&
+    [...code].every((sign) => CERTIFICATE_SIGNS.includes(sign));
+  return isCode ? code : null;
+}

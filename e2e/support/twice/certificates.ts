@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto';
+import {
+  type AdministeredTeam,
+  type CertificateName,
+  listAdminTeams,
+  listCertificateNames,
+  listCertificates,
+} from '@midan/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OwnSchool } from '../own-school.ts';
+import { callAs } from '../own-student.ts';
+import { textsOf } from '../texts.ts';
+import { countOf } from './counts.ts';
+import type { Rows } from './press.ts';
+
+interface Desk {
+  page: Page;
+  request: APIRequestContext;
+  token: string;
+}
+
+/** Names the award of this run, in both languages. */
+const AWARD = `Award ${randomInt(1e9)}`;
+
+const awards = ({ request, token }: Desk, filter: Record<string, string> = {}) =>
+  countOf(
+    request,
+    token,
+    `${listCertificates.path}?${new URLSearchParams({ kind: 'award', ...filter })}`,
+  );
+
+/** The button of the newest award's row that names its holder. */
+async function rowButton({ page }: Desk, sentence: string) {
+  await page.goto('/admin/certificates?kind=award&state=valid');
+  const beginning = sentence.split('{{name}}')[0] ?? '';
+  return page
+    .getByRole('button', { name: new RegExp(`^${beginning}`) })
+    .filter({ visible: true })
+    .first();
+}
+
+/** What an administrator does with certificates. */
+export const CERTIFICATES: Rows<Desk> = {
+  issueCertificates: async (stage) => {
+    const { page, request, token } = stage;
+    const teams = await callAs<AdministeredTeam[]>(request, token, 'GET', listAdminTeams.path);
+    const team = teams.find(({ members }) => members.length > 0);
+    if (!team) throw new Error('no team has members');
+    const { admin } = await textsOf('certificates', 'ar');
+    await page.goto(`/admin/teams/${team.id}`);
+    await page.getByRole('textbox', { name: admin.team.ar }).fill(AWARD);
+    await page.getByRole('textbox', { name: admin.team.en }).fill(AWARD);
+    return {
+      button: page.getByRole('button', { name: admin.team.give }),
+      again: 'complains',
+      count: () => awards(stage),
+      adds: team.members.length,
+    };
+  },
+  reissueCertificate: async (stage) => {
+    const { admin } = await textsOf('certificates', 'ar');
+    return {
+      button: await rowButton(stage, admin.reissueFor.replace(/ مصححة$/, '')),
+      asks: true,
+      again: 'asks',
+      count: () => awards(stage, { state: 'replaced' }),
+    };
+  },
+  revokeCertificate: async (stage) => {
+    const { page } = stage;
+    const { admin } = await textsOf('certificates', 'ar');
+    await (await rowButton(stage, admin.revokeFor)).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: admin.reason }).fill('خطأ في الجائزة');
+    return {
+      button: dialog.getByRole('button', { name: admin.revoke, exact: true }),
+      count: () => awards(stage, { state: 'revoked' }),
+    };
+  },
+};
+
+/** A school confirms the names of its team. */
+export const CERTIFICATE_NAMES: Rows<{
+  page: Page;
+  request: APIRequestContext;
+  school: OwnSchool;
+}> = {
+  confirmCertificateNames: async ({ page, request, school }) => {
+    const { names } = await textsOf('certificates', 'ar');
+    await page.goto('/academy/certificates');
+    return {
+      button: page.getByRole('button', { name: names.confirm }),
+      again: 'same',
+      count: () =>
+        countOf<CertificateName[]>(
+          request,
+          school.token,
+          listCertificateNames.path,
+          (all) => all.filter(({ is_confirmed }) => is_confirmed).length,
+        ),
+    };
+  },
+};

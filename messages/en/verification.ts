@@ -1,0 +1,36 @@
+import type ar from '../ar/verification.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  title: 'Check a certificate',
+  valid: 'This certificate is valid',
+  valid_text: '{{site}} issued this certificate. It says:',
+  replaced: 'Replaced by a newer certificate',
+  replaced_text: 'This certificate was corrected and issued again. This paper no longer counts.',
+  revoked: 'This certificate was revoked',
+  revoked_text: 'The organisers revoked this certificate. This paper no longer counts.',
+  unknown: 'No certificate has this code',
+  unknown_text: 'Check the code printed on the certificate: 16 letters and digits in four groups.',
+  ask: 'Enter the code printed on the certificate',
+  ask_text: 'It has 16 letters and digits and stands below the square picture code.',
+  too_many: 'Too many tries',
+  too_many_text: 'Try again in a minute.',
+  code: 'Code',
+  check: 'Check',
+  name: 'Name',
+  name_hidden: 'The name is hidden at the wish of the guardian or the holder',
+  kind: 'Certificate',
+  team: 'Team',
+  school: 'School',
+  award: 'For',
+  track: 'Track',
+  edition: 'Edition',
+  issued: 'Issued on',
+  kinds: {
+    participation: 'Certificate of participation',
+    place: 'Certificate of achievement',
+    award: 'Award certificate',
+    mentor: 'Certificate of appreciation for a mentor',
+    school: 'Certificate of appreciation for a school',
+  },
+} satisfies Messages<typeof ar>;

@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core';
+import { downloadOwnCertificates } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { NamesCheck } from '../../features/certificates/names-check.tsx';
+import { OwnList } from '../../features/certificates/own-list.tsx';
+import { download } from '../../lib/download.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** The school's certificates, and the names on those to come. */
+export default function Certificates() {
+  const { t } = useTranslation('certificates');
+  const mayManage = useSchoolMay('teams');
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          mayManage && (
+            <DownloadButton
+              label={t('all')}
+              done={t('allDownloaded')}
+              failed={t('allFailed')}
+              save={() => download(downloadOwnCertificates)}
+            />
+          )
+        }
+      />
+      {mayManage ? (
+        <Stack gap="xl">
+          <OwnList />
+          <Section id="names" title={t('names.title')} text={t('names.text')}>
+            <NamesCheck />
+          </Section>
+        </Stack>
+      ) : (
+        <NotPermitted needed="teams" />
+      )}
+    </>
+  );
+}

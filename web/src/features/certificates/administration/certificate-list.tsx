@@ -1,0 +1,187 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  CERTIFICATE_KINDS,
+  CERTIFICATE_STATES,
+  type Certificate,
+  downloadCertificate,
+  groupedCertificateCode,
+  LIMITS,
+  listCertificates,
+  reissueCertificate,
+} from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../../lib/address.ts';
+import { download } from '../../../lib/download.ts';
+import { readPage, useWrite } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { EmptyNotice } from '../../../ui/data-state.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { PagedTable } from '../../../ui/paged-table.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText, Ltr } from '../../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { FileButton } from '../file-button.tsx';
+import { HolderCell, useHolderName } from '../holder-cell.tsx';
+import { STATES, verifyAddress } from '../labels.ts';
+import { CHANGED_BY_ISSUING } from './issue-overview.tsx';
+import { RevokeForm } from './revoke-form.tsx';
+
+interface ActionsProps {
+  certificate: Certificate;
+  mayIssue: boolean;
+  onRevoke: () => void;
+}
+
+function ReissueButton({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificates');
+  const name = useHolderName()(certificate);
+  const reissue = useWrite(reissueCertificate, {
+    refreshes: CHANGED_BY_ISSUING,
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('admin.actionFailed')),
+  });
+  const title = t('admin.reissueFor', { name });
+  const [ask, asking] = useBusy(async () => {
+    const question = { title, text: t('admin.reissueText'), action: t('admin.reissue') };
+    if (await confirm(question)) await reissue.attempt({ params: { id: certificate.id } });
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={title}
+      loading={asking}
+      onClick={() => void ask()}
+    >
+      {t('admin.reissue')}
+    </Button>
+  );
+}
+
+function Actions({ certificate, mayIssue, onRevoke }: ActionsProps) {
+  const { t } = useTranslation('certificates');
+  const name = useHolderName()(certificate);
+  if (certificate.state !== 'valid') {
+    return certificate.revoked_reason && <bdi>{certificate.revoked_reason}</bdi>;
+  }
+  return (
+    <Group gap="xs" justify="end">
+      {certificate.name && (
+        <FileButton
+          certificate={certificate}
+          save={() => download(downloadCertificate, { params: { id: certificate.id } })}
+        />
+      )}
+      {mayIssue && (
+        <>
+          <ReissueButton certificate={certificate} />
+          <Button
+            variant="subtle"
+            color="red"
+            size="sm"
+            aria-label={t('admin.revokeFor', { name })}
+            onClick={onRevoke}
+          >
+            {t('admin.revoke')}
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** The certificates of the current edition, with search, correction and revocation. */
+export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
+  const { t } = useTranslation('certificates');
+  const { page, text, choice, change } = useAddress();
+  const [revoked, setRevoked] = useState<Certificate | null>(null);
+  const search = text('search');
+  const kind = choice('kind', CERTIFICATE_KINDS);
+  const state = choice('state', CERTIFICATE_STATES);
+  const narrow = (name: string, value: string) =>
+    change({ [name]: value, page: null }, { replace: name === 'search' });
+  const query = { search: search || undefined, kind, state, page, per_page: LIMITS.perPageDefault };
+  const list = useQuery({ ...readPage(listCertificates, { query }), staleTime: 0 });
+  const isNarrow = Boolean(search || kind || state);
+  return (
+    <Stack gap="md">
+      <Group align="end" gap="md">
+        <SearchBox
+          label={t('admin.search')}
+          value={search}
+          onChange={(value) => narrow('search', value)}
+        />
+        <FilterSelect
+          label={t('fields.kind')}
+          all={t('admin.allKinds')}
+          values={CERTIFICATE_KINDS}
+          labelOf={(each) => t(`kinds.${each}`)}
+          value={kind}
+          onChange={(value) => narrow('kind', value)}
+        />
+        <FilterSelect
+          label={t('fields.state')}
+          all={t('admin.allStates')}
+          values={CERTIFICATE_STATES}
+          labelOf={(each) => t(`states.${each}`)}
+          value={state}
+          onChange={(value) => narrow('state', value)}
+        />
+      </Group>
+      <PagedTable
+        query={list}
+        label={t('list')}
+        failure={t('admin.failed')}
+        empty={<EmptyNotice title={isNarrow ? t('admin.noMatch') : t('admin.empty')} />}
+        onPage={(next) => change({ page: next })}
+        columns={[
+          {
+            label: t('fields.name'),
+            card: { line: 1, side: 'start' },
+            cell: (certificate) => <HolderCell certificate={certificate} />,
+          },
+          {
+            label: t('fields.kind'),
+            cell: (certificate) => (
+              <>
+                <Text>{t(`kinds.${certificate.kind}`)}</Text>
+                <a href={verifyAddress(certificate)}>
+                  <Ltr>{groupedCertificateCode(certificate.code)}</Ltr>
+                </a>
+              </>
+            ),
+          },
+          {
+            label: t('fields.issued'),
+            short: true,
+            cell: ({ issued_at }) => <DateText value={issued_at} />,
+          },
+          {
+            label: t('fields.state'),
+            card: { line: 1, side: 'end' },
+            short: true,
+            cell: (each) => (
+              <StatusBadge status={STATES[each.state]} label={t(`states.${each.state}`)} />
+            ),
+          },
+          {
+            label: t('fields.actions'),
+            blank: (each) => each.state === 'replaced',
+            cell: (certificate) => (
+              <Actions
+                certificate={certificate}
+                mayIssue={mayIssue}
+                onRevoke={() => setRevoked(certificate)}
+              />
+            ),
+          },
+        ]}
+      />
+      {revoked && <RevokeForm certificate={revoked} onClose={() => setRevoked(null)} />}
+    </Stack>
+  );
+}

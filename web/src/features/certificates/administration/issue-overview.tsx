@@ -1,0 +1,127 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import {
+  type CertificateOverview,
+  getCertificateOverview,
+  isAwarded,
+  issueCertificates,
+  listCertificates,
+} from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { read, useWrite } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { DataState } from '../../../ui/data-state.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
+
+type Kind = CertificateOverview['kinds'][number]['kind'];
+
+/** What issuing changes. */
+export const CHANGED_BY_ISSUING = [getCertificateOverview, listCertificates];
+
+/** How often progress is read while a batch is under way, in ms. */
+const PROGRESS_MS = 5_000;
+
+function IssueButton({ kind, takesUnconfirmed }: { kind: Kind; takesUnconfirmed: boolean }) {
+  const { t } = useTranslation('certificates');
+  const issue = useWrite(issueCertificates, {
+    refreshes: CHANGED_BY_ISSUING,
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('admin.issueFailed')),
+  });
+  const title = t('admin.issueFor', { kind: t(`kinds.${kind}`) });
+  const [ask, asking] = useBusy(async () => {
+    if (await confirm({ title, text: t('admin.ask'), action: t('admin.issue') })) {
+      await issue.attempt({
+        body: { kind, academy_id: null, team_id: null, takes_unconfirmed: takesUnconfirmed },
+      });
+    }
+  });
+  return (
+    <Button size="sm" aria-label={title} loading={asking} onClick={() => void ask()}>
+      {t('admin.issue')}
+    </Button>
+  );
+}
+
+function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue: boolean }) {
+  const { t } = useTranslation('certificates');
+  const { count } = useFormats();
+  const [takesUnconfirmed, setTakesUnconfirmed] = useState(false);
+  const { edition, kinds, batches } = overview;
+  const running = batches.find(({ done_at }) => done_at === null);
+  return (
+    <Stack gap="md">
+      {running && (
+        <Text role="status" fw={600}>
+          {t('admin.running', { count: running.issued })}
+        </Text>
+      )}
+      <RecordTable
+        label={t('admin.kindsTitle')}
+        rows={kinds.map((each) => ({ ...each, id: each.kind }))}
+        columns={[
+          {
+            label: t('fields.kind'),
+            card: { line: 1, side: 'start' },
+            cell: ({ kind }) => <Text fw={600}>{t(`kinds.${kind}`)}</Text>,
+          },
+          {
+            label: t('admin.holders'),
+            figure: true,
+            blank: ({ kind }) => isAwarded(kind),
+            cell: ({ kind, holders }) => (isAwarded(kind) ? '–' : count(holders)),
+          },
+          {
+            label: t('admin.confirmed'),
+            figure: true,
+            blank: ({ kind }) => isAwarded(kind),
+            cell: ({ kind, confirmed }) => (isAwarded(kind) ? '–' : count(confirmed)),
+          },
+          { label: t('admin.valid'), figure: true, cell: ({ valid }) => count(valid) },
+          {
+            label: t('fields.actions'),
+            short: true,
+            blank: ({ kind }) => isAwarded(kind) || !mayIssue || !edition.is_open,
+            cell: ({ kind }) =>
+              mayIssue &&
+              edition.is_open &&
+              !isAwarded(kind) && <IssueButton kind={kind} takesUnconfirmed={takesUnconfirmed} />,
+          },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {edition.is_open ? t('admin.ofTeam') : t('admin.closed')}
+      </Text>
+      {mayIssue && edition.is_open && (
+        <Checkbox
+          label={t('admin.takesUnconfirmed')}
+          checked={takesUnconfirmed}
+          onChange={({ currentTarget }) => setTakesUnconfirmed(currentTarget.checked)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Who may get certificates, how many have one, and the buttons that issue them. */
+export function IssueOverview({ mayIssue }: { mayIssue: boolean }) {
+  const { t } = useTranslation('certificates');
+  const overview = useQuery({
+    ...read(getCertificateOverview),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.data.batches.some(({ done_at }) => done_at === null) ? PROGRESS_MS : false,
+  });
+  return (
+    <Section id="issue" title={t('admin.kindsTitle')} text={t('admin.kindsText')}>
+      <DataState query={overview} failure={t('admin.failed')}>
+        {(data) => <Kinds overview={data} mayIssue={mayIssue} />}
+      </DataState>
+    </Section>
+  );
+}

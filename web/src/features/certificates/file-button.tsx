@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { Certificate } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { IconDownload } from '../../icons/index.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { useHolderName } from './holder-cell.tsx';
+
+interface Props {
+  certificate: Certificate;
+  save: () => Promise<void>;
+}
+
+/** Saves a certificate as PDF. */
+export function FileButton({ certificate, save }: Props) {
+  const { t } = useTranslation('certificates');
+  const name = useHolderName()(certificate);
+  const [run, saving] = useBusy(() =>
+    save().then(
+      () => toastSuccess(t('downloaded')),
+      (error: unknown) => toastError(error, t('downloadFailed')),
+    ),
+  );
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      aria-label={t('downloadFor', { name })}
+      loading={saving}
+      onClick={() => void run()}
+    >
+      {t('download')}
+    </Button>
+  );
+}
