@@ -130,6 +130,8 @@ export default {
     changed: 'Stays: the facts have changed since',
     in_team: 'Stays: was put into a team since',
     team_locked: 'Stays: the time to change the team’s members is over',
+    facts_refused:
+      'Stays: the former facts are no longer accepted. Check the age and the guardian’s phone.',
   },
   commit: {
     ready_one: 'One line is ready',

@@ -134,7 +134,8 @@ export type ImportTeamProblem = (typeof IMPORT_TEAM_PROBLEMS)[number];
 
 /**
  * Why an undone import left a student as it is. answered: the guardian has; team_locked: the window
- * for members is closed.
+ * for members is closed; facts_refused: the former facts are no longer allowed, because a student
+ * proved the former guardian's phone to be the own one, or the age is out of range.
  */
 export const IMPORT_KEPT_REASONS = [
   'claimed',
@@ -142,6 +143,7 @@ export const IMPORT_KEPT_REASONS = [
   'changed',
   'in_team',
   'team_locked',
+  'facts_refused',
 ] as const;
 export type ImportKeptReason = (typeof IMPORT_KEPT_REASONS)[number];
 

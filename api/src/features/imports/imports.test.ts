@@ -129,6 +129,19 @@ describe('a class list', () => {
     expect(await studentsOf(academyId)).toEqual(before);
   });
 
+  it('changes a student who outgrew the competition, but not to another wrong age', async () => {
+    const { id: academyId, token } = await academyWith(context.db);
+    const known = { first_name: 'نورا', last_name: 'سامي حسن', class_name: '5أ' };
+    const own = { ...known, birth_date: '2005-04-03', external_id: '101' };
+    const { id: ownId } = await addVouched(context.db, academyId, own);
+    const line = (date: string) => ['نورا سامي حسن', date, 'بنت', '12ب', '101'];
+    const { id, counts } = await imported(context, token, pasted([line('3/4/2005')]));
+    expect([counts.changed, counts.error]).toEqual([1, 0]);
+    expect(await rowsOf(context, token, id)).toMatchObject([{ student_id: ownId, taken: true }]);
+    const wrong = await previewed(context, token, pasted([line('4/4/2005')]));
+    expect(wrong.counts).toMatchObject({ changed: 0, error: 1 });
+  });
+
   it('never keeps a national id, wherever it stands', async () => {
     const { token } = await academyWith(context.db);
     const nationalId = '31404031234567';
