@@ -103,7 +103,7 @@ export default {
     coupon_used_up_by_academy: 'استخدمت مدرستك هذا الكوبون بأقصى عدد مسموح به ({{max}})',
     coupon_below_minimum: 'قيمة الشراء أقل من الحد الأدنى لهذا الكوبون ({{minimum}})',
     announcement_changed: 'تغيّر النص أو تغيّرت المدارس بعد المعاينة. راجع المعاينة من جديد',
-    import_decided: 'تم استيراد هذه القائمة بالفعل',
+    import_decided: 'لا يسمح وضع هذه القائمة الآن بذلك. حدّث الصفحة.',
     import_without_columns: 'حدد أعمدة القائمة أولًا',
     undo_too_late: 'انتهت مهلة التراجع',
     too_many_requests: 'طلبات كثيرة جدًا، حاول مرة أخرى بعد {{wait}}',

@@ -248,6 +248,31 @@ describe('a class list', () => {
     }
   });
 
+  it('names cells by the rows of the spreadsheet, also after a line break inside a cell', async () => {
+    const { token } = await academyWith(context.db);
+    const content = Buffer.from(
+      [
+        'الاسم,تاريخ الميلاد,النوع,ملاحظات',
+        'نورا سامي,3/4/2014,بنت,"أول\nثان\nثالث"',
+        '',
+        'ليان عمرو,31/2/2014,بنت,',
+      ].join('\r\n'),
+    );
+    const { id } = await previewed(context, token, content);
+    const rows = await rowsOf(context, token, id);
+    expect(rows.map(({ line }) => line)).toEqual([2, 4]);
+    expect(rows[1]?.problems).toMatchObject([{ cell: 'B4', part: 'birth_date' }]);
+  });
+
+  it('has nothing in a cell with an Arabic dash alone', async () => {
+    const { token } = await academyWith(context.db);
+    const line = ['نورا سامي حسن', '3/4/2014', 'بنت', 'ـ', 'ـ', 'ـــ', '', 'ـ'];
+    const { id, teams } = await imported(context, token, pasted([line]));
+    expect(teams).toEqual({ waiting: 0, placed: 0, refused: 0 });
+    const facts = { class_name: null, external_id: null, guardian_name: null };
+    expect(await rowsOf(context, token, id)).toMatchObject([{ facts, team: null, taken: true }]);
+  });
+
   it('is refused if it is too long, empty, no table or something evil', async () => {
     const { token } = await academyWith(context.db);
     const many = (count: number) =>

@@ -293,6 +293,19 @@ describe('an unclaimed student', () => {
     expect(phone_owner).toBeNull();
   });
 
+  it('is not changed by a suspended school, which may remove it', async () => {
+    const { id, token } = await academyWith(context.db);
+    const { id: own } = await addVouched(context.db, id);
+    await context.db
+      .updateTable('academies')
+      .set({ status: 'suspended' })
+      .where('id', '=', id)
+      .execute();
+    const { status, body } = await update(token, own, { ...FACTS, first_name: 'نورا' });
+    expect([status, body.code]).toEqual([403, 'academy_not_active']);
+    expect((await remove(token, own)).status).toBe(200);
+  });
+
   it('keeps a guardian who has answered, whatever the answer', async () => {
     const { id, token } = await academyWith(context.db);
     for (const action of ['given', 'declined', 'withdrawn'] as const) {
