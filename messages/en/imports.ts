@@ -159,7 +159,8 @@ export default {
     fileDone: 'The file was downloaded',
     fileFailed: 'We could not download the file',
     fileHint: 'Correct them and upload the same file: students who are there are not added twice.',
-    erased: 'The lines of this list were deleted after 30 days, to protect the students’ data.',
+    erased:
+      'The time to keep the lines of this list is over. They were deleted to protect the students’ data.',
   },
   undo: {
     action: 'Undo the import',

@@ -116,6 +116,12 @@ export const classImportDetails = z.extend(classImport, {
 });
 export type ClassImportDetails = z.output<typeof classImportDetails>;
 
+/** Number of a done import's lines that were not taken: wrong ones, and twins who were not added. */
+export const countLeft = ({ counts, taken }: Pick<ClassImport, 'counts' | 'taken'>): number => {
+  const addedTwins = Math.max(0, taken - counts.new - counts.changed);
+  return counts.error + Math.max(0, counts.twin - addedTwins);
+};
+
 /** Why a student was not put into the team that the line names. */
 export const IMPORT_TEAM_PROBLEMS = [
   'unknown_team',
