@@ -62,6 +62,7 @@ export * from './rules/ages.ts';
 export * from './rules/amount-in-words.ts';
 export * from './rules/card-codes.ts';
 export * from './rules/certificate-codes.ts';
+export * from './rules/column-letters.ts';
 export * from './rules/countries.ts';
 export * from './rules/coupons.ts';
 export * from './rules/dates.ts';

@@ -1,11 +1,30 @@
-import { setGuardian } from '@midan/contract';
-import { expect, test } from '@playwright/test';
+import { deleteChild, setGuardian } from '@midan/contract';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { latestCode } from '../support/messages.ts';
 import { callAs, ownPhone, ownStudent } from '../support/own-student.ts';
 import { openIn, pasteCode } from '../support/school.ts';
 import { fill, textsOf } from '../support/texts.ts';
 import { guardianPath } from '../support/twice/guardian.ts';
+
+/** Enters the latest code of the phone until the children's data are open. */
+const openByCode = async (
+  page: Page,
+  language: 'ar' | 'en',
+  { request, phone, child }: { request: APIRequestContext; phone: string; child: Locator },
+) => {
+  const { data } = await textsOf('families', language);
+  await expect
+    .poll(async () => {
+      await pasteCode(page, language, await latestCode(request, phone));
+      await page.getByRole('button', { name: data.submit, exact: true }).click();
+      return child.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+};
 
 for (const language of ['ar', 'en'] as const) {
   test(`a mother of three decides, corrects and deletes by one link in ${language}`, async ({
@@ -42,21 +61,9 @@ for (const language of ['ar', 'en'] as const) {
 
     await page.getByRole('button', { name: families.data.open }).click();
     await expect(page.getByText(families.data.codeText)).toBeVisible();
-    await expect
-      .poll(async () => {
-        await pasteCode(page, language, await latestCode(request, phone));
-        await page.getByRole('button', { name: families.data.submit, exact: true }).click();
-        return page
-          .getByRole('article', { name: /Basel/ })
-          .waitFor({ timeout: 2_000 })
-          .then(
-            () => true,
-            () => false,
-          );
-      })
-      .toBe(true);
-    await expectAccessible(page, 'data of a family');
     const basel = page.getByRole('article', { name: /Basel/ });
+    await openByCode(page, language, { request, phone, child: basel });
+    await expectAccessible(page, 'data of a family');
     const name = 'Basel Testfamily';
     await basel.getByRole('button', { name: fill(families.correct.actionFor, { name }) }).click();
     await page.getByRole('textbox', { name: fields.first_name }).fill('Bassel');
@@ -76,5 +83,43 @@ for (const language of ['ar', 'en'] as const) {
     await expect(list.getByRole('button')).toHaveCount(2);
     await page.reload();
     await expect(list.getByRole('button')).toHaveCount(2);
+  });
+
+  test(`a child whose deletion lost its reply leaves the page at the next press in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const families = await textsOf('families', language);
+    const phone = `+20${ownPhone()}`;
+    const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
+    // The sibling keeps the grant alive.
+    for (const name of ['Farida', 'Gamila']) {
+      const child = await ownStudent(request, name, 'Testfamily');
+      await callAs(request, child.token, 'PUT', setGuardian.path, named);
+    }
+    await openIn(page, language, await guardianPath(request, phone));
+    await page.getByRole('button', { name: families.data.open }).click();
+    await expect(page.getByText(families.data.codeText)).toBeVisible();
+    const farida = page.getByRole('article', { name: /Farida/ });
+    await openByCode(page, language, { request, phone, child: farida });
+    await page.route(
+      `**/api${deleteChild.path}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const press = async () => {
+      const deletes = fill(families.remove.actionFor, { name: 'Farida Testfamily' });
+      await farida.getByRole('button', { name: deletes }).click();
+      await page.getByRole('dialog').getByRole('button', { name: families.remove.confirm }).click();
+    };
+    await press();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(farida).toBeVisible();
+    await press();
+    await expect(page.getByText(families.gone)).toBeVisible();
+    await expect(farida).toBeHidden();
   });
 }

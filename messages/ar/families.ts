@@ -28,6 +28,8 @@ export default {
     school: 'المدرسة',
     team: 'الفريق',
     none: 'لا يوجد',
+    /** Between the names of teams. */
+    between: '، ',
   },
   correct: {
     action: 'تصحيح',
@@ -48,5 +50,6 @@ export default {
     confirm: 'حذف نهائي',
     failed: 'تعذّر حذف الحساب',
   },
+  gone: 'لم تعد بيانات هذا الابن متاحة هنا',
   none: 'لم يبقَ أي ابن بهذا الهاتف.',
 };

@@ -118,7 +118,7 @@ export default {
     coupon_below_minimum: 'The purchase is below the minimum for this coupon ({{minimum}})',
     announcement_changed:
       'The text or the schools have changed since the preview. Look at it again',
-    import_decided: 'This list was already imported',
+    import_decided: 'The present state of this list does not allow that. Reload the page.',
     import_without_columns: 'Choose the list’s columns first',
     undo_too_late: 'It is too late to undo this',
     too_many_requests: 'Too many requests. Try again in {{wait}}',

@@ -31,6 +31,7 @@ export default {
     school: 'School',
     team: 'Team',
     none: 'None',
+    between: ', ',
   },
   correct: {
     action: 'Correct',
@@ -51,5 +52,6 @@ export default {
     confirm: 'Delete for good',
     failed: 'The account could not be deleted',
   },
+  gone: 'The data of this child are no longer available here',
   none: 'No child is left with this phone.',
 } satisfies Messages<typeof ar>;

@@ -130,6 +130,8 @@ export default {
     changed: 'Stays: the facts have changed since',
     in_team: 'Stays: was put into a team since',
     team_locked: 'Stays: the time to change the team’s members is over',
+    facts_refused:
+      'Stays: the former facts are no longer accepted. Check the age and the guardian’s phone.',
   },
   commit: {
     ready_one: 'One line is ready',
@@ -157,7 +159,8 @@ export default {
     fileDone: 'The file was downloaded',
     fileFailed: 'We could not download the file',
     fileHint: 'Correct them and upload the same file: students who are there are not added twice.',
-    erased: 'The lines of this list were deleted after 30 days, to protect the students’ data.',
+    erased:
+      'The time to keep the lines of this list is over. They were deleted to protect the students’ data.',
   },
   undo: {
     action: 'Undo the import',

@@ -56,7 +56,7 @@ export default {
     failed: 'The cards could not be shown',
     classesFailed: 'The classes could not be loaded',
     emptyTitle: 'No students wait for a card',
-    emptyText: 'Add students first, or all of your students have opened their accounts.',
+    emptyText: 'The school has added no students yet, or all of them have opened their accounts.',
     ready_zero: 'No cards',
     ready_one: '{{count}} card is ready to print',
     ready_two: '{{count}} cards are ready to print',

@@ -43,9 +43,10 @@ function linesBy(text: string, delimiter: string): Line[] {
     skip_empty_lines: true,
     info: true,
     max_record_size: 100_000,
-  }) as unknown as { record: string[]; info: { lines: number } }[];
+  }) as unknown as { record: string[]; info: { records: number; empty_lines: number } }[];
   return records.map(({ record, info }) => ({
-    number: info.lines,
+    // Rows as spreadsheets count them: a cell with line breaks is within one row.
+    number: info.records + info.empty_lines,
     cells: record.map((cell) => cell.trim()),
   }));
 }

@@ -116,6 +116,12 @@ export const classImportDetails = z.extend(classImport, {
 });
 export type ClassImportDetails = z.output<typeof classImportDetails>;
 
+/** Number of a done import's lines that were not taken: wrong ones, and twins who were not added. */
+export const countLeft = ({ counts, taken }: Pick<ClassImport, 'counts' | 'taken'>): number => {
+  const addedTwins = Math.max(0, taken - counts.new - counts.changed);
+  return counts.error + Math.max(0, counts.twin - addedTwins);
+};
+
 /** Why a student was not put into the team that the line names. */
 export const IMPORT_TEAM_PROBLEMS = [
   'unknown_team',
@@ -134,7 +140,8 @@ export type ImportTeamProblem = (typeof IMPORT_TEAM_PROBLEMS)[number];
 
 /**
  * Why an undone import left a student as it is. answered: the guardian has; team_locked: the window
- * for members is closed.
+ * for members is closed; facts_refused: the former facts are no longer allowed, because a student
+ * proved the former guardian's phone to be the own one, or the age is out of range.
  */
 export const IMPORT_KEPT_REASONS = [
   'claimed',
@@ -142,6 +149,7 @@ export const IMPORT_KEPT_REASONS = [
   'changed',
   'in_team',
   'team_locked',
+  'facts_refused',
 ] as const;
 export type ImportKeptReason = (typeof IMPORT_KEPT_REASONS)[number];
 

@@ -41,7 +41,7 @@ export const printStudentCards = defineEndpoint({
     without_class: z.optional(z.boolean()),
   }),
   reply: z.array(studentCard),
-  errors: ['too_many_requests'],
+  errors: ['academy_not_active', 'too_many_requests'],
 });
 
 export const downloadStudentCards = defineEndpoint({
@@ -70,7 +70,13 @@ export const renewStudentCard = defineEndpoint({
   params: z.object({ id }),
   reply: studentCard,
   message: 'card_renewed',
-  errors: ['student_claimed', 'student_has_email', 'staff_not_permitted', 'too_many_requests'],
+  errors: [
+    'academy_not_active',
+    'student_claimed',
+    'student_has_email',
+    'staff_not_permitted',
+    'too_many_requests',
+  ],
 });
 
 const code = text(LIMITS.cardCodeTypedMax);

@@ -63,7 +63,7 @@ export const updateVouchedStudent = defineEndpoint({
   body: vouchedFacts,
   reply: student,
   message: 'student_updated',
-  errors: ['student_claimed'],
+  errors: ['academy_not_active', 'student_claimed'],
 });
 
 export const removeVouchedStudent = defineEndpoint({

@@ -1,7 +1,9 @@
 import { toWesternDigits } from './digits.ts';
 
 const NATIONAL_ID = /^[23]\d{13}$/;
+/** What people write between the digits: spaces, any dash, tatweel, points, strokes. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}\u2212\u0640._/]/gu;
 
 /** True if the text looks like an Egyptian national id, which is neither asked for nor kept. */
 export const isNationalId = (typed: string): boolean =>
-  NATIONAL_ID.test(toWesternDigits(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, ''));
+  NATIONAL_ID.test(toWesternDigits(typed).replace(SEPARATORS, ''));

@@ -45,8 +45,8 @@ const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
 });
 
 /**
- * Finds the guardian of a link, for the child that is asked for. Only unknown links count: whoever invents some must not stop the
- * guardians who share the address.
+ * Finds the guardian of a link, for the child that is asked for. Only unknown links are counted
+ * against the address: the real links of other guardians go on to work there.
  * @throws AppError link_invalid, too_many_requests
  */
 export async function findByLink(

@@ -1,13 +1,16 @@
 export { findByLink } from './consent.ts';
 export { siteAddress } from './links.ts';
 export {
-  endGuardianOf,
-  eraseGuardians,
-  insertGuardians,
   selectHistory as guardianHistory,
   selectPhonesOfAcademies,
   selectPhonesOfStudents,
 } from './queries.ts';
+export {
+  endGuardiansOf,
+  eraseGuardians,
+  insertGuardians,
+  replaceGuardians,
+} from './replacing.ts';
 export {
   assertConsent,
   type GuardianRules,
@@ -19,4 +22,3 @@ export {
   sendGuardianRequest,
   shownConsent,
 } from './service.ts';
-export { replaceGuardian } from './student.ts';

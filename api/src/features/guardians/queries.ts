@@ -124,21 +124,6 @@ export async function selectFamily(db: Db, phone: string): Promise<FamilyMember[
   return rows;
 }
 
-/**
- * Hands a guardian's links to a guardian of another child with the same phone, if there is one: the
- * link in that phone goes on to work for the family.
- */
-async function passLinksOn(trx: Trx, guardian: ReturnType<typeof sql>): Promise<void> {
-  for (const table of ['guardian_links', 'family_grants'] as const) {
-    await sql`update ${sql.table(table)} link set guardian_id = other.id
-      from guardians own, lateral (select id from guardians
-        where phone_number = own.phone_number and ended_at is null and id <> own.id
-          and student_id <> own.student_id
-        order by id limit 1) other
-      where own.id = link.guardian_id and own.ended_at is null and (${guardian})`.execute(trx);
-  }
-}
-
 /** Locks a student, so that concurrent changes of the guardian happen one by one. */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
@@ -179,11 +164,15 @@ export async function confirmGuardian(trx: Trx, id: string, academyId: string): 
       and guardians.confirmed_by is distinct from academy.id`.execute(trx);
 }
 
-/** Marks the student's phone as the guardian's, unless siblings share the phone. */
+/**
+ * Marks the student's phone as the guardian's, unless siblings share the phone. Without a phone there
+ * is nothing to mark: a first phone is compared with the guardian's when it is confirmed.
+ */
 export async function handPhoneTo(trx: Trx, studentId: string, phone: string): Promise<void> {
   await sql`update students set phone_owner = ${phone},
       phone_belongs_to = case when phone_number = ${phone} then 'guardian' else phone_belongs_to end
-    where id = ${studentId} and not exists (select from students other
+    where id = ${studentId} and phone_number is not null
+      and not exists (select from students other
       where other.phone_number = students.phone_number and other.phone_verified_at is not null
         and other.id <> students.id)`.execute(trx);
 }
@@ -210,50 +199,6 @@ export async function selectPhonesOfAcademies(db: Db, phones: string[]): Promise
   const { rows } = await sql<{ phone_number: string }>`select phone_number from academies
     where phone_number = any(${phones}) and verified_at is not null`.execute(db);
   return rows.map((row) => row.phone_number);
-}
-
-/** Inserts the first guardians of many students at once. */
-export async function insertGuardians(
-  trx: Trx,
-  guardians: { student_id: string; name: string; phone_number: string }[],
-): Promise<void> {
-  if (guardians.length > 0) await trx.insertInto('guardians').values(guardians).execute();
-}
-
-/**
- * Ends a guardian: deletes the links, the phone, and codes that it was sent. A guardian without any
- * decision is deleted.
- */
-export async function endGuardian(trx: Trx, id: string): Promise<void> {
-  await passLinksOn(trx, sql`own.id = ${id}`);
-  await sql`delete from codes where role = 'student'
-    and purpose in ('guardian_consent', 'guardian_data')
-    and account_id = (select student_id from guardians where id = ${id})`.execute(trx);
-  await sql`delete from guardians where id = ${id}
-    and not exists (select from guardian_consents where guardian_id = ${id})`.execute(trx);
-  await trx.deleteFrom('guardian_links').where('guardian_id', '=', id).execute();
-  await trx.deleteFrom('family_grants').where('guardian_id', '=', id).execute();
-  await trx
-    .updateTable('guardians')
-    .set({ ended_at: sql<Date>`now()`, phone_number: null })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Deletes a student's guardians with their consents. Returns the guardians' phones. */
-export async function eraseGuardians(trx: Trx, studentId: string): Promise<string[]> {
-  await passLinksOn(trx, sql`own.student_id = ${studentId}`);
-  // Siblings who shared this student's message, which is dropped, have not been asked.
-  await sql`update guardians other set link_sent_at = null, link_message_id = null
-    from outbox_messages message
-    where message.id = other.link_message_id and message.student_id = ${studentId}
-      and message.status = 'queued' and other.student_id <> ${studentId}`.execute(trx);
-  const erased = await trx
-    .deleteFrom('guardians')
-    .where('student_id', '=', studentId)
-    .returning('phone_number')
-    .execute();
-  return erased.flatMap(({ phone_number: phone }) => phone ?? []);
 }
 
 /**
@@ -368,17 +313,3 @@ export const selectAcademyStudent = (db: Db, academyId: string, id: string) =>
     .where('academy_id', '=', academyId)
     .where('id', '=', id)
     .executeTakeFirst();
-
-/** Ends the guardian of a student without a phone, if there is one. */
-export async function endGuardianOf(trx: Trx, studentId: string): Promise<void> {
-  const guardian = await trx
-    .selectFrom('guardians')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (!guardian) return;
-  await endGuardian(trx, guardian.id);
-  await sql`update students set phone_owner = null
-    where id = ${studentId} and phone_number is null`.execute(trx);
-}

@@ -9,7 +9,6 @@ import { asTaken } from '../accounts/index.ts';
 import { sendLink } from './links.ts';
 import { presentGuardian } from './present.ts';
 import {
-  endGuardian,
   type GuardianRow,
   handPhoneTo,
   insertGuardian,
@@ -19,6 +18,7 @@ import {
   selectGuardian,
   shareSiblingsLink,
 } from './queries.ts';
+import { endGuardians } from './replacing.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
 /** Locks the student. @throws AppError unauthenticated, guardian_not_needed */
@@ -36,7 +36,7 @@ async function lockMinor(trx: Trx, deps: Deps, id: string) {
  * another phone replaces the guardian. Returns whether the guardian is new.
  * @throws AppError validation_failed (phone_of_a_student)
  */
-export async function replaceGuardian(
+async function replaceGuardian(
   trx: Trx,
   studentId: string,
   wanted: { name: string; phone: string },
@@ -50,7 +50,7 @@ export async function replaceGuardian(
     await renameGuardian(trx, current.id, wanted.name);
     return false;
   }
-  if (current) await endGuardian(trx, current.id);
+  if (current) await endGuardians(trx, [current.id]);
   await insertGuardian(trx, studentId, wanted);
   return true;
 }

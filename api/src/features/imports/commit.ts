@@ -24,7 +24,7 @@ async function take(trx: Trx, { deps, actor, body }: CommitCall, verdicts: reado
   const toChange = verdicts.flatMap(({ outcome, student, ...rest }) =>
     outcome === 'changed' && student ? [{ ...rest, student }] : [],
   );
-  // Changes first: a student who gets a number may free a name for the checks of the new ones.
+  // Changes come first: a new line must not get the number that a known student is about to get.
   const changed = await updateVouched(
     trx,
     deps,
@@ -88,7 +88,7 @@ export async function commit(call: CommitCall): Promise<Reply<typeof commitImpor
     if (!columns) throw new AppError('import_without_columns');
     await takeOver(trx, call, { id, headerLine, columns });
   }).catch((error: unknown) => {
-    // A student got one of the numbers by hand at this moment.
+    // Somebody gave a student one of the numbers by hand at the same moment.
     throw isUniqueViolation(error) ? new AppError('conflict') : error;
   });
   await fillTeams(call);

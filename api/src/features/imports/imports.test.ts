@@ -129,6 +129,19 @@ describe('a class list', () => {
     expect(await studentsOf(academyId)).toEqual(before);
   });
 
+  it('changes a student who outgrew the competition, but not to another wrong age', async () => {
+    const { id: academyId, token } = await academyWith(context.db);
+    const known = { first_name: 'نورا', last_name: 'سامي حسن', class_name: '5أ' };
+    const own = { ...known, birth_date: '2005-04-03', external_id: '101' };
+    const { id: ownId } = await addVouched(context.db, academyId, own);
+    const line = (date: string) => ['نورا سامي حسن', date, 'بنت', '12ب', '101'];
+    const { id, counts } = await imported(context, token, pasted([line('3/4/2005')]));
+    expect([counts.changed, counts.error]).toEqual([1, 0]);
+    expect(await rowsOf(context, token, id)).toMatchObject([{ student_id: ownId, taken: true }]);
+    const wrong = await previewed(context, token, pasted([line('4/4/2005')]));
+    expect(wrong.counts).toMatchObject({ changed: 0, error: 1 });
+  });
+
   it('never keeps a national id, wherever it stands', async () => {
     const { token } = await academyWith(context.db);
     const nationalId = '31404031234567';
@@ -233,6 +246,31 @@ describe('a class list', () => {
         external_id: '101',
       });
     }
+  });
+
+  it('names cells by the rows of the spreadsheet, also after a line break inside a cell', async () => {
+    const { token } = await academyWith(context.db);
+    const content = Buffer.from(
+      [
+        'الاسم,تاريخ الميلاد,النوع,ملاحظات',
+        'نورا سامي,3/4/2014,بنت,"أول\nثان\nثالث"',
+        '',
+        'ليان عمرو,31/2/2014,بنت,',
+      ].join('\r\n'),
+    );
+    const { id } = await previewed(context, token, content);
+    const rows = await rowsOf(context, token, id);
+    expect(rows.map(({ line }) => line)).toEqual([2, 4]);
+    expect(rows[1]?.problems).toMatchObject([{ cell: 'B4', part: 'birth_date' }]);
+  });
+
+  it('has nothing in a cell with an Arabic dash alone', async () => {
+    const { token } = await academyWith(context.db);
+    const line = ['نورا سامي حسن', '3/4/2014', 'بنت', 'ـ', 'ـ', 'ـــ', '', 'ـ'];
+    const { id, teams } = await imported(context, token, pasted([line]));
+    expect(teams).toEqual({ waiting: 0, placed: 0, refused: 0 });
+    const facts = { class_name: null, external_id: null, guardian_name: null };
+    expect(await rowsOf(context, token, id)).toMatchObject([{ facts, team: null, taken: true }]);
   });
 
   it('is refused if it is too long, empty, no table or something evil', async () => {

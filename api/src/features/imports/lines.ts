@@ -6,11 +6,11 @@ import {
   type ImportFact,
   type ImportPart,
   isCalendarDate,
+  lettersOf,
   toWesternDigits,
   vouchedFacts,
 } from '@midan/contract';
 import { readDate } from '../../tabular/cells.ts';
-import { lettersOf } from './lists.ts';
 import { plainText, spelling, splitName } from './names.ts';
 
 export type Facts = Record<ImportFact, string | null>;

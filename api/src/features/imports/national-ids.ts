@@ -1,8 +1,7 @@
-import { toWesternDigits } from '@midan/contract';
+import { isNationalId, toWesternDigits } from '@midan/contract';
 import { spelling } from './names.ts';
 
 const TITLE = /قومي|بطاقه شخصيه|national\s*(id|no|num)|\bnid\b|\bssn\b/;
-const WHOLE = /^[23]\d{13}$/;
 /** As a spreadsheet shows a long number in a narrow column: 3.04E+13. */
 const SHORTENED = /^[23]([.,]\d+)?e\+?13$/i;
 /** Century, year, month, day, seven more digits, somewhere in a text. */
@@ -11,8 +10,7 @@ const INSIDE = /(?<!\d)[23]\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{7}(?!\d)/
 /** True for a cell that holds an Egyptian national id, or what a spreadsheet has left of one. */
 export function holdsNationalId(cell: string): boolean {
   const text = toWesternDigits(cell);
-  const compact = text.replace(/[\s\p{Cf}._/-]/gu, '');
-  return WHOLE.test(compact) || SHORTENED.test(text.trim()) || INSIDE.test(text);
+  return isNationalId(cell) || SHORTENED.test(text.trim()) || INSIDE.test(text);
 }
 
 /** Share of a column's filled cells that makes it a column of national ids. */

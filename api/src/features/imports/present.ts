@@ -6,10 +6,10 @@ import {
   type ImportKeptReason,
   type ImportRow,
   LIMITS,
+  lettersOf,
 } from '@midan/contract';
 import { guessParts } from './columns.ts';
 import { readLine } from './lines.ts';
-import { lettersOf } from './lists.ts';
 import { exactName } from './names.ts';
 import type { ImportRecord, StoredRow } from './queries.ts';
 import type { Sums } from './row-queries.ts';

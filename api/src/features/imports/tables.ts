@@ -5,6 +5,7 @@ import { chooseHeader, hashOf, type Line, tableBelow } from '../../tabular/table
 import { tellsEnough } from './columns.ts';
 import { readBirthDate } from './lines.ts';
 import { CLASS_LISTS } from './lists.ts';
+import { plainText } from './names.ts';
 import { withoutNationalIds } from './national-ids.ts';
 import { EXAMPLE_NAME } from './template.ts';
 
@@ -13,14 +14,18 @@ const CELL_MAX = 300;
 /** Characters that could hide or reorder text. */
 const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
+/** A cell as it is kept. A dash alone, as Arabic keyboards have it, says nothing. */
+function cleanCell(cell: string): string {
+  const text = cell.replace(UNSAFE, ' ').slice(0, CELL_MAX).trim();
+  return plainText(text) === '' ? '' : text;
+}
+
 /** The lines of a class list that may be kept, and the columns dropped for their national ids. */
 export async function readClassList(content: Buffer) {
   const lines = await readTableFile(content, CLASS_LISTS);
   const cleaned = lines.map(({ number, cells }) => ({
     number,
-    cells: cells
-      .slice(0, LIMITS.importColumnsMax)
-      .map((cell) => cell.replace(UNSAFE, ' ').slice(0, CELL_MAX).trim()),
+    cells: cells.slice(0, LIMITS.importColumnsMax).map(cleanCell),
   }));
   return withoutNationalIds(
     cleaned.filter(({ cells }) => cells.some(Boolean) && !cells.includes(EXAMPLE_NAME)),

@@ -2,10 +2,10 @@ import { commitImport, undoImport } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addGuardian } from '../../../test/enrolment.ts';
+import { addGuardian, addStudent, addVouched } from '../../../test/enrolment.ts';
 import { academyWith } from '../../../test/fixtures.ts';
 import { detailsOf, imported, pasted, previewed, rowsOf } from '../../../test/imports.ts';
-import { endGuardianOf, insertGuardians } from '../guardians/index.ts';
+import { endGuardiansOf, insertGuardians } from '../guardians/index.ts';
 import { eraseImportRows } from './index.ts';
 
 const context = testApp();
@@ -96,6 +96,56 @@ describe('undoing an import', () => {
     expect(await hashOf(academyId)).toBe(before);
   });
 
+  it('restores the guardian whom the list replaced', async () => {
+    const { id: academyId, token } = await academyWith(context.db);
+    const guarded = (phone: string) => pupil('نورا سامي حسن', '101', ['سعاد محمد', phone]);
+    await imported(context, token, pasted([guarded('01001234567')]));
+    const before = await hashOf(academyId);
+    const { id } = await imported(context, token, pasted([guarded('01001234568')]));
+    expect(await hashOf(academyId)).not.toBe(before);
+    expect((await undo(token, id)).body.data.undo).toMatchObject({ restored: 1, kept: 0 });
+    expect(await hashOf(academyId)).toBe(before);
+  });
+
+  it('leaves who cannot get the old facts back, and undoes the other lines', async () => {
+    const { id: academyId, token } = await academyWith(context.db);
+    const guarded = (phone: string) => pupil('نورا سامي حسن', '101', ['سعاد محمد', phone]);
+    const outgrown = (date: string) => ['هنا سامي حسن', date, 'بنت', '5ب', '105'];
+    const [old, moved] = ['+201001234577', '+201001234578'];
+    await imported(context, token, pasted([guarded(old), LAYAN]));
+    const tooOld = await addVouched(context.db, academyId, {
+      ...{ first_name: 'هنا', last_name: 'سامي حسن', birth_date: '2005-04-03' },
+      ...{ class_name: '5ب', external_id: '105' },
+    });
+    const { id } = await imported(
+      context,
+      token,
+      pasted([
+        guarded(moved),
+        pupil('ليان عمرو علي', '102', ['هالة عمرو', '01001234579']),
+        pupil('سما عمرو علي', '104'),
+        outgrown('3/4/2014'),
+      ]),
+    );
+    // A student proves the old phone to be the own one.
+    await addStudent(context.db, { phone_number: old });
+    const { status, body } = await undo(token, id);
+    expect([status, body.data?.undo]).toEqual([200, { removed: 1, restored: 1, kept: 2 }]);
+    expect(await rowsOf(context, token, id)).toMatchObject([
+      { undone: 'kept', kept_reason: 'facts_refused' },
+      { undone: 'restored', kept_reason: null },
+      { undone: 'removed', kept_reason: null },
+      { undone: 'kept', kept_reason: 'facts_refused', student_id: tooOld.id },
+    ]);
+    const { phone_number } = await context.db
+      .selectFrom('guardians')
+      .innerJoin('students', 'students.id', 'student_id')
+      .select('guardians.phone_number')
+      .where('academy_id', '=', academyId)
+      .executeTakeFirstOrThrow();
+    expect(phone_number).toBe(moved);
+  });
+
   it('leaves who was claimed, changed, answered for or put into a team since, and says why', async () => {
     const { id: academyId, token } = await academyWith(context.db);
     const names = ['نورا', 'ليان', 'سما', 'هنا', 'مريم'].map((name) => `${name} سامي حسن`);
@@ -148,7 +198,7 @@ describe('undoing an import', () => {
     const guardian = { student_id, name: 'سعاد محمد', phone_number: '+201001234567' };
     await answerFor(student_id, 'withdrawn');
     await context.db.transaction().execute(async (trx) => {
-      await endGuardianOf(trx, student_id);
+      await endGuardiansOf(trx, [student_id]);
       await insertGuardians(trx, [guardian]);
     });
     const { status, body } = await undo(token, id);

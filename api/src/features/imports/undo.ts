@@ -4,9 +4,14 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { endGuardianOf } from '../guardians/index.ts';
+import { endGuardiansOf } from '../guardians/index.ts';
 import { leaveTeam, mayChangeMembers } from '../teams/index.ts';
-import { lockVouching, removeVouched, updateVouched } from '../vouching/index.ts';
+import {
+  findVouchProblems,
+  lockVouching,
+  removeVouched,
+  updateVouched,
+} from '../vouching/index.ts';
 import type { KnownStudent } from './classify.ts';
 import type { Facts } from './lines.ts';
 import { lockImport, moveImport, type StoredRow } from './queries.ts';
@@ -41,9 +46,8 @@ function reasonToKeep(row: DoneRow, now: Now): ImportKeptReason | null {
   if (!student?.isOpen) return 'claimed';
   if (student.hasAnswer) return 'answered';
   if (!row.facts_after || !sameFacts(row.facts_after, student.facts)) return 'changed';
-  const isNew = row.outcome !== 'changed';
   const others = (now.teams.get(row.student_id) ?? []).filter((id) => id !== team);
-  return isNew && others.length > 0 ? 'in_team' : null;
+  return isAdded(row) && others.length > 0 ? 'in_team' : null;
 }
 
 /** Locks the teams that the import filled, then its students; says which teams are locked for all. */
@@ -76,13 +80,32 @@ const factsBefore = ({ facts_after, changes }: DoneRow): Facts => ({
   ...Object.fromEntries(changes.map(({ fact, from }) => [fact, from])),
 });
 
+const isChanged = ({ taken, outcome }: DoneRow): boolean => taken && outcome === 'changed';
+const isAdded = ({ taken, outcome }: DoneRow): boolean => taken && outcome !== 'changed';
+
+const beforeOf = (rows: readonly DoneRow[]) =>
+  rows.map((row) => ({ ...factsBefore(row), id: row.student_id })) as (VouchedFacts & {
+    id: string;
+  })[];
+
+/** Lines of students whose former facts are refused by now: another's phone, an age out of range. */
+async function findUnrestorable(
+  trx: Trx,
+  { actor }: UndoCall,
+  rows: readonly DoneRow[],
+): Promise<Set<number>> {
+  const problems = await findVouchProblems(trx, actor.id, beforeOf(rows));
+  return new Set(problems.flatMap(({ row }) => rows[row]?.line ?? []));
+}
+
 async function restore(trx: Trx, { deps, actor }: UndoCall, rows: readonly DoneRow[]) {
-  const before = rows.map((row) => ({ ...factsBefore(row), id: row.student_id }));
-  await updateVouched(trx, deps, actor.id, before as (VouchedFacts & { id: string })[]);
+  const before = beforeOf(rows);
+  await updateVouched(trx, deps, actor.id, before);
   // updateVouched leaves guardians where a row names none.
-  for (const { id, guardian_phone: phone } of before) {
-    if (phone === null) await endGuardianOf(trx, id);
-  }
+  await endGuardiansOf(
+    trx,
+    before.flatMap(({ id, guardian_phone }) => (guardian_phone === null ? [id] : [])),
+  );
 }
 
 /** Takes back what the import did, but for what has changed since. */
@@ -93,25 +116,28 @@ async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
     (row): row is DoneRow => row.student_id !== null && (row.taken || row.team_outcome === 'added'),
   );
   const now = await lookNow(trx, call, rows);
-  const judged = rows.map((row) => ({ row, reason: reasonToKeep(row, now) }));
+  const seen = rows.map((row) => ({ row, reason: reasonToKeep(row, now) }));
+  const toRestore = seen.flatMap(({ row, reason }) =>
+    reason === null && isChanged(row) ? [row] : [],
+  );
+  const refused = await findUnrestorable(trx, call, toRestore);
+  const judged = seen.map(({ row, reason }) => ({
+    row,
+    reason: refused.has(row.line) ? ('facts_refused' as const) : reason,
+  }));
   const free = judged.flatMap(({ row, reason }) => (reason === null ? [row] : []));
   for (const row of free) {
     const teamId = ownTeam(row, now);
     if (teamId) await leaveTeam(trx, call, { teamId, studentId: row.student_id });
   }
-  await restore(
-    trx,
-    call,
-    free.filter(({ taken, outcome }) => taken && outcome === 'changed'),
-  );
-  const isNew = ({ taken, outcome }: DoneRow) => taken && outcome !== 'changed';
-  const toRemove = free.filter(isNew).map(({ student_id }) => student_id);
+  await restore(trx, call, free.filter(isChanged));
+  const toRemove = free.filter(isAdded).map(({ student_id }) => student_id);
   await saveUndone(
     trx,
     params.id,
     judged.map(({ row, reason }): UndoOutcome => {
       if (reason !== null) return { line: row.line, undone: 'kept', kept_reason: reason };
-      return { line: row.line, undone: isNew(row) ? 'removed' : 'restored', kept_reason: null };
+      return { line: row.line, undone: isAdded(row) ? 'removed' : 'restored', kept_reason: null };
     }),
   );
   const removed = await removeVouched(trx, actor.id, toRemove);

@@ -11,6 +11,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { closeAllSessions } from '../../http/session.ts';
 import { hashCard, randomCardCode, seal, unseal } from '../../ports/secrets.ts';
+import { assertAcademyActive } from '../academies/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import {
   type CardRow,
@@ -46,15 +47,17 @@ const shown = ({ sealed_code: _, ...student }: CardRow, code: string): StudentCa
 /**
  * The sheet of a class, of those without one, or of all. Beyond LIMITS.cardsPerSheetMax it has those
  * who were on no sheet yet, then those whose last sheet is the oldest.
- * @throws AppError too_many_requests
+ * @throws AppError academy_not_active, too_many_requests
  */
 export async function print({
   deps,
   actor,
   body,
+  language,
 }: Call<typeof printStudentCards>): Promise<Reply<typeof printStudentCards>> {
   await countEvent(deps, 'cardSheetsPerAcademy', actor.id);
   return inTransaction(deps.db, async (trx) => {
+    await assertAcademyActive(trx, deps, actor.id, language);
     const students = await lockCards(trx, actor.id, body);
     const made: ReturnType<typeof newCard>['row'][] = [];
     const data = students.map((student) => {
@@ -78,16 +81,18 @@ export async function print({
  * Makes a new card and ends the older one, with all sessions of who claimed it: the password is
  * chosen anew. With an email the student gets a new password without the school. Only the owner
  * renews the card of a claimed student, who is told at the bell: the card opens the account.
- * @throws AppError not_found, student_claimed (signed up without the school), student_has_email,
+ * @throws AppError academy_not_active, not_found, student_claimed (signed up without the school), student_has_email,
  *   staff_not_permitted (claimed), too_many_requests
  */
 export async function renew({
   deps,
   actor,
   params,
+  language,
 }: Call<typeof renewStudentCard>): Promise<Reply<typeof renewStudentCard>> {
   await countEvent(deps, 'cardSheetsPerAcademy', actor.id);
   return inTransaction(deps.db, async (trx) => {
+    await assertAcademyActive(trx, deps, actor.id, language);
     const student = await lockStudent(trx, actor.id, params.id);
     if (!student) throw new AppError('not_found');
     const { vouched_at, claimed_at, academy_name: academy, email, ...facts } = student;

@@ -21,6 +21,8 @@ import { send, testApp } from '../../../test/app.ts';
 import { forgetLimits } from '../../../test/codes.ts';
 import { addCard, addStudent, addVouched } from '../../../test/enrolment.ts';
 import { academyWith, signInStaff } from '../../../test/fixtures.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { openSession } from '../../http/session.ts';
 
 const context = testApp();
 const BIRTH = '2016-05-01';
@@ -133,6 +135,20 @@ describe('a school', () => {
     expect((await renew(academy.token, signedUp.id)).body.code).toBe('student_claimed');
   });
 
+  it('gets no cards while it is suspended', async () => {
+    const { academy, student } = await withCard();
+    await context.db
+      .updateTable('academies')
+      .set({ status: 'suspended' })
+      .where('id', '=', academy.id)
+      .execute();
+    const before = await cardOf(student.id);
+    for (const reply of [await print(academy.token), await renew(academy.token, student.id)]) {
+      expect([reply.status, reply.body.code]).toEqual([403, 'academy_not_active']);
+    }
+    expect(await cardOf(student.id)).toEqual(before);
+  });
+
   it('ends an older card by a new one', async () => {
     const { academy, student, code } = await withCard();
     const { status, body } = await renew(academy.token, student.id);
@@ -174,6 +190,16 @@ describe('a card', () => {
       const { status, body } = await claim(code, facts);
       expect([status, body.code]).toEqual([404, 'card_invalid']);
     }
+  });
+
+  it('ends the sessions that were open when it is claimed', async () => {
+    const { code, student } = await withCard();
+    const older = await inTransaction(context.db, (trx) =>
+      openSession(trx, { role: 'student', id: student.id }, undefined),
+    );
+    expect((await profile(older)).status).toBe(200);
+    const { token } = (await claim(code)).body.data;
+    expect([(await profile(older)).status, (await profile(token)).status]).toEqual([401, 200]);
   });
 
   it('is no way around the limits of a sign-in', async () => {

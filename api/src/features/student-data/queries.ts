@@ -69,8 +69,19 @@ export const selectNoticesOf = (db: Db, id: string) =>
     .orderBy('id')
     .execute();
 
-/** Locks the student's team, then the student, in the written order. Returns the data to erase. */
+/** Ids of the academies whose class lists may name the student. */
+const listingAcademies = (id: string) => sql`(
+  select academy_id from students where id = ${id} and academy_id is not null
+  union select academy_id from imports join import_rows on import_id = imports.id
+    where student_id = ${id} or twin_student_id = ${id})`;
+
+/**
+ * Locks the open previews of class lists that may name the student, the student's team, then the
+ * student, in the written order. Returns the data to erase.
+ */
 export async function lockForErasure(trx: Trx, id: string) {
+  await sql`select from imports where status = 'previewed'
+    and academy_id in ${listingAcademies(id)} order by id for update`.execute(trx);
   await sql`select from teams where id in (select team_id from team_members where student_id = ${id})
     for no key update`.execute(trx);
   return trx
@@ -105,10 +116,39 @@ export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
 }
 
 /**
+ * Deletes what class lists say about the student: open previews that hold the name, the student's
+ * own lines, lines that look like them, and other lines with the name of which no student came.
+ * The first words of both parts of the name are compared, because nobody knows yet what the columns
+ * of a preview mean. Call it before the name is erased.
+ */
+async function eraseListLines(trx: Trx, id: string): Promise<void> {
+  const inOneWord = (text: ReturnType<typeof sql>) => sql`replace(search_key(${text}), ' ', '')`;
+  const isNamed = sql`exists (select from students student where student.id = ${id}
+    and strpos(${inOneWord(sql`row.cells::text`)}, ${inOneWord(sql`student.first_name`)}) > 0
+    and strpos(${inOneWord(sql`row.cells::text`)},
+      ${inOneWord(sql`split_part(student.last_name, ' ', 1)`)}) > 0)`;
+  const academies = listingAcademies(id);
+  await sql`delete from imports where status = 'previewed' and academy_id in ${academies}
+    and exists (select from import_rows row where import_id = imports.id and (${isNamed}))`.execute(
+    trx,
+  );
+  await sql`delete from import_rows row using imports
+    where imports.id = row.import_id and academy_id in ${academies} and student_id is null
+      and row.line <> imports.header_line and (${isNamed})`.execute(trx);
+  await sql`delete from import_rows row using import_rows own
+    where own.import_id = row.import_id and own.student_id = ${id}
+      and row.twin_line = own.line and row.student_id is null`.execute(trx);
+  await sql`delete from import_rows where (student_id = ${id} or twin_student_id = ${id})`.execute(
+    trx,
+  );
+}
+
+/**
  * Erases all personal data from the student's row, which stays because decided requests refer to
  * it.
  */
 export async function anonymise(trx: Trx, id: string): Promise<void> {
+  await eraseListLines(trx, id);
   // An archived edition keeps its teams; their former member has no name any more.
   await sql`delete from team_members where student_id = ${id}
     and edition_id in (select id from editions where status <> 'archived')`.execute(trx);
@@ -124,10 +164,6 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
     .where('account_id', '=', id)
     .execute();
   await trx.deleteFrom('student_cards').where('student_id', '=', id).execute();
-  // Lines of class lists say the name and birth date again.
-  await sql`delete from import_rows where (student_id = ${id} or twin_student_id = ${id})`.execute(
-    trx,
-  );
   await sql`update students set
       academy_id = null, joined_at = null, first_name = '', last_name = '', address = '',
       email = id || '@deleted.invalid', phone_number = 'deleted-' || id,

@@ -86,7 +86,7 @@ const contactsOf = (student: NonNullable<Awaited<ReturnType<typeof lockForErasur
 /**
  * Erases a student in one transaction: leaves team and academy, erases personal data, frees email
  * and phone. Returns the photo's key, or undefined if there is no such student any more. Lock order:
- * team, student, requests.
+ * previews of class lists, team, student, requests.
  */
 export async function eraseStudent(
   trx: Trx,

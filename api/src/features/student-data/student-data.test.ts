@@ -23,8 +23,11 @@ import { forgetLimits, queuedCode } from '../../../test/codes.ts';
 import { addEdition } from '../../../test/editions.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
 import { academyWith, aPicture, multipart, signInStaff } from '../../../test/fixtures.ts';
+import { imported, pasted, previewed, rowsOf } from '../../../test/imports.ts';
 import { signUpStudent } from '../../../test/students.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { unseal } from '../../ports/secrets.ts';
+import { eraseStudent } from './index.ts';
 
 const context = testApp();
 let guardians = 0;
@@ -225,6 +228,31 @@ it('closing the account deletes replies that a staff member of the school was gi
   const body = { current_password: student.temporary_password };
   await send(context, deleteStudentAccount, { token, body });
   expect(await tablesWith([student.student_id])).not.toContain('idempotency_keys');
+});
+
+it('an erased student is in no class list of the school any more; the other children are', async () => {
+  const { db } = context;
+  const { id: academyId, token } = await academyWith(db);
+  const nora = ['نورا سامي حسن', '3/4/2014', 'بنت'];
+  const twice = pasted([
+    nora,
+    ['نورا سامى حسن', '3/4/2014', 'بنت'],
+    ['آدم خالد علي', '5/6/2013', 'ولد'],
+  ]);
+  // A preview of before the student was added, one without columns, and one of other children.
+  await previewed(context, token, twice);
+  await previewed(context, token, pasted([nora], ['أ', 'ب', 'ج']));
+  const others = await previewed(context, token, pasted([['ليان عمرو', '5/6/2013', 'بنت']]));
+  const { id } = await imported(context, token, twice);
+  const [first] = await rowsOf(context, token, id);
+  await inTransaction(db, (trx) => eraseStudent(trx, first?.student_id ?? ''));
+  const { rows } = await sql<{ id: string; text: string }>`
+    select import_id as id, string_agg(row::text, '|') as text
+    from import_rows row join imports on imports.id = import_id
+    where academy_id = ${academyId} group by import_id order by import_id`.execute(db);
+  expect(rows.map((each) => each.id)).toEqual([others.id, id]);
+  for (const { text } of rows) expect(text).not.toMatch(/نورا/);
+  expect(rows[1]?.text).toMatch(/آدم/);
 });
 
 it('closing the account frees email and phone', async () => {

@@ -9,7 +9,7 @@ import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import { currentEdition } from '../editions/index.ts';
 import { selectPhonesOfAcademies, selectPhonesOfStudents } from '../guardians/index.ts';
-import { countUnclaimed, selectExternalIds } from './queries.ts';
+import { countUnclaimed, selectCheckedFacts, selectExternalIds } from './queries.ts';
 
 /** Facts to insert or, with the id of a student, to change. */
 export type FactsToCheck = VouchedFacts & { id?: string };
@@ -27,7 +27,7 @@ async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]
   const owners = new Map(
     (await selectExternalIds(db, academyId, wanted)).map((row) => [row.external_id, row.id]),
   );
-  // Who is in the list gives the own number back; a number twice in the list is seen below.
+  // A student of the list gives the old number back. A number twice in the list is found by `seen`.
   const listed = new Set(rows.map(({ id }) => id));
   const seen = new Set<string>();
   return rows.map(({ external_id }) => {
@@ -43,7 +43,8 @@ async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]
  * What only the database knows to be wrong with rows that passed the schema `vouchedFacts`: an age
  * outside the current edition's range (age_out_of_range), a school number twice (already_taken), a
  * guardian's phone that is a student's own (phone_of_a_student) or a school's (phone_of_a_school).
- * Four queries for any number of rows; ordered by row.
+ * The birth date and phone that a student has already are not checked again: who outgrew the
+ * competition may still change everything else. Five queries for any number of rows; ordered by row.
  */
 export async function findVouchProblems(
   db: Db,
@@ -55,16 +56,20 @@ export async function findVouchProblems(
   const phones = rows.flatMap(({ guardian_phone }) => guardian_phone ?? []);
   const ofStudents = new Set(await selectPhonesOfStudents(db, phones));
   const ofAcademies = new Set(await selectPhonesOfAcademies(db, phones));
-  return rows.flatMap(({ birth_date, guardian_phone }, row) => {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const stored = await selectCheckedFacts(db, academyId, ids);
+  return rows.flatMap(({ id, birth_date, guardian_phone: phone }, row) => {
     const problems: VouchProblem[] = [];
-    if (!isStudentAge(birth_date, day)) {
+    const now = id === undefined ? undefined : stored.get(id);
+    if (birth_date !== now?.birth_date && !isStudentAge(birth_date, day)) {
       const error = { code: 'age_out_of_range', params: { ...STUDENT_AGES } } as const;
       problems.push({ row, field: 'birth_date', error });
     }
     if (taken[row]) problems.push({ row, field: 'external_id', error: { code: 'already_taken' } });
-    if (guardian_phone !== null && ofStudents.has(guardian_phone)) {
+    if (phone === null || phone === now?.guardian_phone) return problems;
+    if (ofStudents.has(phone)) {
       problems.push({ row, field: 'guardian_phone', error: { code: 'phone_of_a_student' } });
-    } else if (guardian_phone !== null && ofAcademies.has(guardian_phone)) {
+    } else if (ofAcademies.has(phone)) {
       problems.push({ row, field: 'guardian_phone', error: { code: 'phone_of_a_school' } });
     }
     return problems;

@@ -33,6 +33,16 @@ export async function selectExternalIds(db: Db, academyId: string, externalIds: 
   return rows;
 }
 
+/** The birth dates and guardians' phones that students of the academy have now, by id. */
+export async function selectCheckedFacts(db: Db, academyId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; birth_date: string; guardian_phone: string | null }>`
+    select students.id, birth_date, guardian.phone_number as guardian_phone from students
+    left join guardians guardian
+      on guardian.student_id = students.id and guardian.ended_at is null
+    where academy_id = ${academyId} and students.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
 const facts = sql`first_name text, last_name text, birth_date date, gender text,
   class_name text, external_id text`;
 

@@ -40,14 +40,16 @@ async function refuse(trx: Trx, academyId: string, id: string): Promise<never> {
   throw new AppError(student ? 'student_claimed' : 'not_found');
 }
 
-/** @throws AppError not_found, student_claimed, and errors of updateVouched */
+/** @throws AppError academy_not_active, not_found, student_claimed, and errors of updateVouched */
 export const update = ({
   deps,
   actor,
   params,
   body,
+  language,
 }: Call<typeof updateVouchedStudent>): Promise<Reply<typeof updateVouchedStudent>> =>
   inTransaction(deps.db, async (trx) => {
+    await assertAcademyActive(trx, deps, actor.id, language);
     const [id] = await updateVouched(trx, deps, actor.id, [{ ...body, id: params.id }]);
     if (!id) return refuse(trx, actor.id, params.id);
     return { data: await shown(trx, deps, actor.id, id) };

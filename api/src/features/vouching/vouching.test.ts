@@ -11,7 +11,7 @@ import {
   updateVouchedStudent,
   vouchStudent,
 } from '@midan/contract';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addGuardian, addStudent, addVouched } from '../../../test/enrolment.ts';
@@ -23,7 +23,9 @@ import {
   signInStudent,
 } from '../../../test/fixtures.ts';
 import { guardianAnswer } from '../../db/fragments.ts';
+import type { Db } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { hashToken } from '../../http/session.ts';
 import { say } from '../../i18n.ts';
 import {
   findVouchProblems,
@@ -237,6 +239,73 @@ describe('an unclaimed student', () => {
     expect((await remove(token, own)).body.code).toBe('student_claimed');
   });
 
+  it('who outgrew the competition, or whose guardian’s phone became a student’s, is changed otherwise', async () => {
+    const { id, token } = await academyWith(context.db);
+    const birth_date = '2005-05-01';
+    const { id: own } = await addVouched(context.db, id, { birth_date });
+    const older = { ...FACTS, birth_date, class_name: '12A' };
+    const changed = await update(token, own, older);
+    expect([changed.status, changed.body.data?.class_name]).toEqual([200, '12A']);
+    const moved = await update(token, own, { ...older, birth_date: '2005-05-02' });
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['birth_date']]);
+    const pupil = await addStudent(context.db);
+    const guardian_phone = pupil.phone_number ?? '';
+    const { id: younger } = await addVouched(context.db, id);
+    await addGuardian(context.db, younger, guardian_phone);
+    const facts = { ...FACTS, external_id: null, guardian_phone, guardian_name: 'منى سعيد' };
+    expect((await update(token, younger, facts)).status).toBe(200);
+    const params = { id: younger };
+    const guardian = await send(context, getStudentGuardian, { token, params });
+    expect(guardian.body.data).toMatchObject({ name: 'منى سعيد', phone_number: guardian_phone });
+  });
+
+  it('gets another guardian, without whom nothing is left of the one before', async () => {
+    const { id, token } = await academyWith(context.db);
+    const { id: own } = await addVouched(context.db, id);
+    const { id: sibling } = await addVouched(context.db, id);
+    const phone = '+201077777010';
+    const link = await addGuardian(context.db, own, phone);
+    await addGuardian(context.db, sibling, phone);
+    const facts = { ...FACTS, external_id: null, ...GUARDIAN };
+    expect((await update(token, own, facts)).status).toBe(200);
+    const guardians = await context.db
+      .selectFrom('guardians')
+      .select(['id', 'student_id', 'phone_number', 'ended_at'])
+      .where('student_id', 'in', [own, sibling])
+      .orderBy('phone_number')
+      .execute();
+    expect(guardians).toMatchObject([
+      { student_id: own, phone_number: '+201077777001', ended_at: null },
+      { student_id: sibling, phone_number: phone, ended_at: null },
+    ]);
+    // The link in the phone goes on to work for the sibling.
+    const links = await context.db
+      .selectFrom('guardian_links')
+      .select('guardian_id')
+      .where('token_hash', '=', hashToken(link))
+      .execute();
+    expect(links).toEqual([{ guardian_id: guardians[1]?.id }]);
+    const { phone_owner } = await context.db
+      .selectFrom('students')
+      .select('phone_owner')
+      .where('id', '=', own)
+      .executeTakeFirstOrThrow();
+    expect(phone_owner).toBeNull();
+  });
+
+  it('is not changed by a suspended school, which may remove it', async () => {
+    const { id, token } = await academyWith(context.db);
+    const { id: own } = await addVouched(context.db, id);
+    await context.db
+      .updateTable('academies')
+      .set({ status: 'suspended' })
+      .where('id', '=', id)
+      .execute();
+    const { status, body } = await update(token, own, { ...FACTS, first_name: 'نورا' });
+    expect([status, body.code]).toEqual([403, 'academy_not_active']);
+    expect((await remove(token, own)).status).toBe(200);
+  });
+
   it('keeps a guardian who has answered, whatever the answer', async () => {
     const { id, token } = await academyWith(context.db);
     for (const action of ['given', 'declined', 'withdrawn'] as const) {
@@ -286,6 +355,20 @@ describe('an unclaimed student', () => {
     expect(row.class_name).toBeNull();
   });
 });
+
+/** Number of statements that the work sends to the database. */
+async function countStatements(db: Db, work: (db: Db) => Promise<unknown>): Promise<number> {
+  let sent = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      sent += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work(db.withPlugin(counting));
+  return sent;
+}
 
 describe('many rows at once', () => {
   const inOne = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
@@ -339,6 +422,34 @@ describe('many rows at once', () => {
     expect(problems).toEqual([]);
     const changed = await inOne((trx) => updateVouched(trx, context.deps, id, changes));
     expect(changed.toSorted()).toEqual([a, b].toSorted());
+  });
+
+  it('get other guardians in a few statements, however many they are', async () => {
+    const { id } = await academyWith(context.db);
+    const phoneOf = (n: number) => `+2010788${String(n).padStart(5, '0')}`;
+    const named = rowsOf(300).map((row, n) => ({
+      ...row,
+      ...{ guardian_name: 'هالة حمدي', guardian_phone: phoneOf(n) },
+    }));
+    const ids = await inOne((trx) => vouchStudents(trx, context.deps, id, named));
+    const moved = named.map((row, n) => ({
+      ...row,
+      id: ids[n] ?? '',
+      ...(n % 3 === 0 ? { guardian_name: 'سعاد محمد' } : { guardian_phone: phoneOf(500 + n) }),
+    }));
+    const statements = await countStatements(context.db, (db) =>
+      inTransaction(db, (trx) => updateVouched(trx, { ...context.deps, db }, id, moved)),
+    );
+    expect(statements).toBeLessThan(30);
+    const { rows } = await sql<{ name: string; phone_number: string }>`
+      select name, phone_number from guardians join unnest(${ids}::uuid[]) with ordinality as own (id, n)
+        on student_id = own.id where ended_at is null order by n`.execute(context.db);
+    expect(rows).toEqual(
+      moved.map(({ guardian_name: name, guardian_phone: phone_number }) => ({
+        name,
+        phone_number,
+      })),
+    );
   });
 
   it('are removed together, but for those with a past', async () => {

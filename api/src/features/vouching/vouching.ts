@@ -5,7 +5,7 @@ import {
   guardianPolicyFor,
   guardianRules,
   insertGuardians,
-  replaceGuardian,
+  replaceGuardians,
 } from '../guardians/index.ts';
 import { dropMessagesAbout, removeNoticesAbout } from '../notices/index.ts';
 import { assertRoomFor, assertVouchable, throwProblems, type VouchProblem } from './checks.ts';
@@ -98,9 +98,7 @@ export async function updateVouched(
     return [{ row, field, error: { code: 'guardian_has_answered' } }];
   });
   throwProblems(answered, wanted.length);
-  for (const { student_id, name, phone_number: phone } of others) {
-    await replaceGuardian(trx, student_id, { name, phone });
-  }
+  await replaceGuardians(trx, others);
   return changed;
 }
 

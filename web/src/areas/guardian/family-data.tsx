@@ -46,6 +46,10 @@ export default function FamilyData({ token, onChanged }: Props) {
                 )
               }
               onDeleted={(left) => show(() => left)}
+              onGone={() => {
+                toastFailure(t('gone'));
+                show((children) => children.filter((one) => one !== child));
+              }}
               onEnded={() => {
                 toastFailure(t('data.ended'));
                 setFamily(null);

@@ -34,14 +34,17 @@ interface Props {
   papers: ReactNode;
   onCorrected: (child: FamilyChild) => void;
   onDeleted: (children: FamilyChild[]) => void;
+  /** The child is deleted by now, or has another guardian. */
+  onGone: () => void;
   /** The time of the grant is over. */
   onEnded: () => void;
 }
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 function CorrectionForm(
-  props: Omit<Props, 'onDeleted' | 'onEnded' | 'papers'> & { onDone: () => void },
+  props: Omit<Props, 'onDeleted' | 'onGone' | 'onEnded' | 'papers'> & { onDone: () => void },
 ) {
   const { grant, child, fields, onCorrected, onDone } = props;
   const { t } = useTranslation(['families', 'common']);
@@ -101,7 +104,7 @@ function ChildFacts({ child }: { child: FamilyChild }) {
         [t('facts.email'), ltr(child.email)],
         [t('facts.phone_number'), ltr(child.phone_number)],
         [t('facts.school'), child.academy_name ?? none],
-        [t('facts.team'), child.teams.join('، ') || none],
+        [t('facts.team'), child.teams.join(t('facts.between')) || none],
       ]}
     />
   );
@@ -109,7 +112,7 @@ function ChildFacts({ child }: { child: FamilyChild }) {
 
 /** Everything a guardian does with the data of one child. */
 export function ChildData(props: Props) {
-  const { grant, child, papers, onDeleted, onEnded } = props;
+  const { grant, child, papers, onDeleted, onGone, onEnded } = props;
   const { t } = useTranslation('families');
   const [isCorrecting, setCorrecting] = useState(false);
   const { student_id } = child;
@@ -119,7 +122,12 @@ export function ChildData(props: Props) {
       toastSuccess(message);
       onDeleted(data.children);
     },
-    onError: (error) => (isOver(error) ? onEnded() : toastError(error, t('remove.failed'))),
+    onError: (error) => {
+      if (isOver(error)) onEnded();
+      // The reply to an earlier press was lost.
+      else if (isGone(error)) onGone();
+      else toastError(error, t('remove.failed'));
+    },
   });
   const [ask, asking] = useBusy(async () => {
     const question = { title: t('remove.title', { name }), text: t('remove.text') };

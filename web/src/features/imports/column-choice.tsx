@@ -5,6 +5,7 @@ import {
   IMPORT_PARTS,
   type ImportColumns,
   type ImportPart,
+  lettersOf,
 } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +20,6 @@ interface Props {
   onDone: () => void;
   onCancel?: (() => void) | undefined;
 }
-
-/** Letters of a column as spreadsheets name it. */
-const lettersOf = (n: number): string =>
-  (n >= 26 ? lettersOf(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
 
 type Chosen = Record<number, ImportPart | ''>;
 

@@ -1,5 +1,10 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { type ClassImportDetails, exportImportProblems, undoImport } from '@midan/contract';
+import {
+  type ClassImportDetails,
+  countLeft,
+  exportImportProblems,
+  undoImport,
+} from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { IconRotateClockwise } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
@@ -77,9 +82,9 @@ function GoOn({ id }: { id: string }) {
 export function ImportResult({ list }: { list: ClassImportDetails }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
-  const { id, status, taken, counts, teams, undo, undo_until: until, erased } = list;
+  const { id, status, taken, teams, undo, undo_until: until, erased } = list;
   const isDone = status === 'done';
-  const left = counts.error + counts.twin;
+  const left = countLeft(list);
   const said = [
     t('result.taken', { count: taken, value: count(taken) }),
     teams.placed > 0 && t('result.placed', { value: count(teams.placed) }),

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/pool.ts';
+
+/** Inserts the first guardians of many students at once. */
+export async function insertGuardians(
+  trx: Trx,
+  guardians: { student_id: string; name: string; phone_number: string }[],
+): Promise<void> {
+  if (guardians.length > 0) await trx.insertInto('guardians').values(guardians).execute();
+}
+
+/**
+ * Hands the links of guardians who go to guardians of other children with the same phone, if there
+ * are any: the link in that phone goes on to work for the family.
+ */
+async function passLinksOn(trx: Trx, leaving: readonly string[]): Promise<void> {
+  for (const table of ['guardian_links', 'family_grants'] as const) {
+    await sql`update ${sql.table(table)} link set guardian_id = other.id
+      from guardians own, lateral (select id from guardians
+        where phone_number = own.phone_number and ended_at is null
+          and id <> all(${leaving}::uuid[]) and student_id <> own.student_id
+        order by id limit 1) other
+      where own.id = link.guardian_id and own.ended_at is null
+        and own.id = any(${leaving}::uuid[])`.execute(trx);
+  }
+}
+
+/**
+ * Ends guardians: deletes the links, the phones, and codes that they were sent. A guardian without
+ * any decision is deleted. Five statements for any number of guardians.
+ */
+export async function endGuardians(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await passLinksOn(trx, ids);
+  await sql`delete from codes where role = 'student'
+    and purpose in ('guardian_consent', 'guardian_data')
+    and account_id in (select student_id from guardians where id = any(${ids}::uuid[]))`.execute(
+    trx,
+  );
+  await sql`delete from guardians where id = any(${ids}::uuid[])
+    and not exists (select from guardian_consents where guardian_id = guardians.id)`.execute(trx);
+  await trx.deleteFrom('guardian_links').where('guardian_id', 'in', ids).execute();
+  await trx.deleteFrom('family_grants').where('guardian_id', 'in', ids).execute();
+  await trx
+    .updateTable('guardians')
+    .set({ ended_at: sql<Date>`now()`, phone_number: null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Ends the current guardians of students. */
+export async function endGuardiansOf(trx: Trx, studentIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from guardians
+    where student_id = any(${studentIds}::uuid[]) and ended_at is null`.execute(trx);
+  await endGuardians(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/**
+ * Stores the guardians of students without a phone of their own, as replaceGuardian does for one:
+ * the same phone means the same person with another name, another phone another guardian. The
+ * caller holds the students' locks and has checked the phones.
+ */
+export async function replaceGuardians(
+  trx: Trx,
+  wanted: { student_id: string; name: string; phone_number: string }[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const { rows: renamed } = await sql<{ student_id: string }>`
+    update guardians set name = row.name,
+      confirmed_by = null, confirmed_by_name = null, confirmed_at = null
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as row (student_id uuid, name text, phone_number text)
+    where guardians.student_id = row.student_id and ended_at is null
+      and guardians.phone_number = row.phone_number returning guardians.student_id`.execute(trx);
+  const known = new Set(renamed.map(({ student_id }) => student_id));
+  const others = wanted.filter(({ student_id }) => !known.has(student_id));
+  await endGuardiansOf(
+    trx,
+    others.map(({ student_id }) => student_id),
+  );
+  await insertGuardians(trx, others);
+}
+
+/** Deletes a student's guardians with their consents. Returns the guardians' phones. */
+export async function eraseGuardians(trx: Trx, studentId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from guardians where student_id = ${studentId}`.execute(trx);
+  await passLinksOn(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  // Siblings who shared this student's message, which is dropped, have not been asked.
+  await sql`update guardians other set link_sent_at = null, link_message_id = null
+    from outbox_messages message
+    where message.id = other.link_message_id and message.student_id = ${studentId}
+      and message.status = 'queued' and other.student_id <> ${studentId}`.execute(trx);
+  const erased = await trx
+    .deleteFrom('guardians')
+    .where('student_id', '=', studentId)
+    .returning('phone_number')
+    .execute();
+  return erased.flatMap(({ phone_number: phone }) => phone ?? []);
+}
