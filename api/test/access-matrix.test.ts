@@ -37,6 +37,7 @@ const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u
 const IDLE = [
   'validateCoupon',
   'calculateTeamPurchase',
+  'downloadStudentCards',
   'endOtherAcademySessions',
   'endOtherAdminSessions',
   'enableAdministrator',
@@ -46,7 +47,7 @@ const IDLE = [
   'endOtherStudentSessions',
 ];
 /**
- * Permitted, but fail for lack of a second factor or pending email, or because the academy is
+ * Permitted, but fail for lack of a second factor, card or pending email, or because the academy is
  * verified.
  */
 const STATE_REFUSES = [
@@ -57,6 +58,7 @@ const STATE_REFUSES = [
   'removeSecondFactor',
   'resendAcademyCode',
   'correctAcademyContact',
+  'downloadStudentCards',
 ];
 
 let world: World;
