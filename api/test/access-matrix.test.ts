@@ -38,6 +38,7 @@ const IDLE = [
   'countAudience',
   'validateCoupon',
   'calculateTeamPurchase',
+  'downloadStudentCards',
   'endOtherAcademySessions',
   'endOtherAdminSessions',
   'enableAdministrator',
@@ -47,7 +48,7 @@ const IDLE = [
   'endOtherStudentSessions',
 ];
 /**
- * Permitted, but fail for lack of a second factor or pending email, because the academy is
+ * Permitted, but fail for lack of a second factor, card or pending email, because the academy is
  * verified, or for the wrong fingerprint of an announcement.
  */
 const STATE_REFUSES = [
@@ -60,6 +61,7 @@ const STATE_REFUSES = [
   'removeSecondFactor',
   'resendAcademyCode',
   'correctAcademyContact',
+  'downloadStudentCards',
 ];
 
 let world: World;

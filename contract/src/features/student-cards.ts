@@ -57,7 +57,7 @@ export const downloadStudentCards = defineEndpoint({
   }),
   reply: z.null(),
   download: ['pdf'],
-  errors: ['too_many_requests', 'overloaded', 'paper_too_long'],
+  errors: ['conflict', 'too_many_requests', 'overloaded', 'paper_too_long'],
 });
 
 export const renewStudentCard = defineEndpoint({

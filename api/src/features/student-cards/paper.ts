@@ -14,7 +14,7 @@ import { selectShownCards } from './queries.ts';
 /**
  * The cards that a sheet on the screen shows, as PDF. A card that was claimed, locked or renewed
  * away meanwhile is left out; makes no card.
- * @throws AppError not_found (none is left), too_many_requests, overloaded
+ * @throws AppError conflict (none is left), too_many_requests, overloaded
  */
 export async function paper(call: Call<typeof downloadStudentCards>): Promise<Download> {
   const { deps, actor, body, language } = call;
@@ -22,7 +22,7 @@ export async function paper(call: Call<typeof downloadStudentCards>): Promise<Do
   const title = say(language, 'vouching:cards.title');
   return paperFile(call, { name: 'student-cards', title }, async () => {
     const rows = await selectShownCards(deps.db, actor.id, body.student_ids);
-    if (rows.length === 0) throw new AppError('not_found');
+    if (rows.length === 0) throw new AppError('conflict');
     const { name: school } = await academyById(deps, actor.id);
     const site = siteAddress(deps.config);
     const cards = rows.map(({ first_name, last_name, class_name, sealed_code }) => {

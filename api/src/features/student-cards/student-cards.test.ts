@@ -359,7 +359,7 @@ describe('a sheet of cards as PDF', () => {
     const { id: other } = await addVouched(context.db, id);
     const own = await academyWith(context.db);
     const { id: without } = await addVouched(context.db, own.id);
-    expect((await paper(own.token, [other, without])).status).toBe(404);
+    expect((await paper(own.token, [other, without])).status).toBe(409);
     expect((await paper(own.token, [])).status).toBe(422);
   });
 });
