@@ -8,6 +8,7 @@ import type { SocketConnection } from '../src/db/embedded/index.ts';
 import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
 import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './database.ts';
+import { idleJobs } from './idle-jobs.ts';
 import { watchedLog } from './log.ts';
 import { memoryFiles } from './memory-files.ts';
 
@@ -37,7 +38,7 @@ export function testApp(env: Record<string, string> = {}, options: DatabaseOptio
       db,
       readDb: db,
       files: memoryFiles(),
-      jobs: { deliverMessage: async () => undefined },
+      jobs: { ...idleJobs },
       log,
     };
     const app = await buildApp(deps, log);

@@ -16,6 +16,7 @@ import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
 import type { SentCall } from './app.ts';
 import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './database.ts';
+import { idleJobs } from './idle-jobs.ts';
 import { watchedLog } from './log.ts';
 import { memoryFiles } from './memory-files.ts';
 
@@ -48,8 +49,7 @@ export function testInstances(
       const pool = openDatabase(database.connection, { max: 20, onError: () => undefined });
       pools.push(pool);
       const db = plugins.reduce<Db>((plain, plugin) => plain.withPlugin(plugin), pool);
-      const jobs = { deliverMessage: async () => undefined };
-      const deps: Deps = { config, db, readDb: db, files, jobs, log };
+      const deps: Deps = { config, db, readDb: db, files, jobs: { ...idleJobs }, log };
       const app = await buildApp(deps, log);
       apps.push(app);
       context.urls.push(await app.listen({ host: '127.0.0.1', port: 0 }));

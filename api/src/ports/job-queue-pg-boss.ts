@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { type PgConnection, type ResponseTimeout, TimeoutClient } from '../db/pool.ts';
 import { DATABASE, JOBS } from '../limits.ts';
@@ -116,6 +117,12 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   const queue: JobQueue = {
     async deliverMessage(trx, messageId) {
       await boss.send(NEWEST_DELIVER, { id: messageId }, { db: fromKysely(trx) });
+    },
+    // pg-boss finds jobs by their own id alone, or one by one.
+    async wakeMessages(trx, messageIds) {
+      await sql`update pgboss.job set start_after = now()
+        where name = any(${DELIVER}) and state in ('created', 'retry') and start_after > now()
+          and data ->> 'id' = any(${[...messageIds]}::text[])`.execute(trx);
     },
   };
   for (const { name, cron, timeZone, run } of handlers.scheduled) {

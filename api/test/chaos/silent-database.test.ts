@@ -14,6 +14,7 @@ import { DATABASE } from '../../src/limits.ts';
 import { type RunningJobs, startJobs } from '../../src/ports/job-queue-pg-boss.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { academyWith } from '../fixtures.ts';
+import { idleJobs } from '../idle-jobs.ts';
 import { memoryFiles } from '../memory-files.ts';
 import { type SilentRoad, silentRoadTo } from '../silent-road.ts';
 
@@ -55,8 +56,10 @@ const by = (road: SilentRoad) => ({ ...database.connection, host: '127.0.0.1', p
 async function serverBy(road: SilentRoad, work?: PoolOptions['work']) {
   const db = openDatabase(by(road), { max: 10, onError, work });
   undo.push(() => db.destroy());
-  const jobs = { deliverMessage: async () => undefined };
-  const app = await buildApp({ config, db, readDb: db, files: memoryFiles(), jobs, log }, log);
+  const app = await buildApp(
+    { config, db, readDb: db, files: memoryFiles(), jobs: idleJobs, log },
+    log,
+  );
   undo.push(() => app.close());
   return app;
 }

@@ -3,3 +3,4 @@ export { moveToEmail, postpone } from './outbox.ts';
 export { pauseSender, resumeSender } from './queries.ts';
 export { applyReceipts } from './receipts.ts';
 export { isWhatsappBusy, takeTurn } from './turns.ts';
+export { wakeWaiting } from './waiting.ts';

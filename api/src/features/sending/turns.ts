@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { SENDING } from '../../limits.ts';
 import { hashRecipient } from '../../ports/secrets.ts';
 import {
-  countAhead,
+  countDue,
   countPerson,
   countReached,
   isReached,
@@ -46,7 +46,8 @@ export function takeTurn(
     const isKnown = await isReached(trx, person);
     if (quota !== null && !isKnown) {
       const reached = await countReached(trx);
-      const ahead = await countAhead(trx, message.id, isUrgent);
+      // Codes go before links, which can wait.
+      const ahead = message.kind === 'code' ? 0 : await countDue(trx, isUrgent, message.id);
       const free = limitOf(quota, isUrgent) - reached - ahead;
       if (free <= 0) {
         return { reason: 'quota', until: await selectFreeAt(trx, 1 - free, reached) };

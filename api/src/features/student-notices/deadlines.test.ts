@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { addEdition, addTracks } from '../../../test/editions.ts';
 import { addStudent } from '../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { idleJobs } from '../../../test/idle-jobs.ts';
 import { openDatabase } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { tellOfDeadlines } from './index.ts';
@@ -141,7 +142,10 @@ describe('deadlines that come near', () => {
   it('is tried again when an instance fails on the way', async () => {
     const { pupil } = await season({ members: 3 });
     const student = await pupil();
-    const jobs = { deliverMessage: () => Promise.reject(new Error('the instance stops')) };
+    const jobs = {
+      ...idleJobs,
+      deliverMessage: () => Promise.reject(new Error('the instance stops')),
+    };
     await expect(tellOfDeadlines({ ...context.deps, jobs })).rejects.toThrow('stops');
     expect(await toldTo(student.id)).toEqual({ bell: [], messages: [] });
     await tellOfDeadlines(context.deps);
