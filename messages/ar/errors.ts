@@ -108,6 +108,7 @@ export default {
     too_many_requests: 'طلبات كثيرة جدًا، حاول مرة أخرى بعد {{wait}}',
     internal_error: 'خطأ في الخادم، حاول مرة أخرى لاحقًا',
     overloaded: 'الخدمة غير متاحة مؤقتًا، حاول مرة أخرى بعد قليل',
+    whatsapp_busy: 'يتعذر إرسال رمز عبر واتساب حاليًا، حاول مرة أخرى بعد {{wait}}',
     files_unavailable:
       'يتعذر حفظ الصور أو عرضها حاليًا، وباقي الخدمات تعمل. حاول مرة أخرى بعد دقائق',
     account_closed: 'هذا الحساب مغلق، تواصل مع مدرستك أو مع الدعم',
@@ -230,7 +231,7 @@ export default {
     TIMEOUT: 'انتهت مهلة الطلب، حاول مرة أخرى',
     unexpected: 'حدث خطأ غير متوقع',
   },
-  /** Words for `wait` in too_many_requests. */
+  /** Words for `wait` in too_many_requests and whatsapp_busy. */
   wait: {
     seconds_zero: '{{count}} ثانية',
     seconds_one: 'ثانية واحدة',

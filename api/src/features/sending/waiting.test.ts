@@ -1,7 +1,9 @@
+import { sendConsentCode, sendFamilyCode } from '@midan/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { send, testApp } from '../../../test/app.ts';
 import { signUp } from '../../../test/codes.ts';
+import { addGuardian, addStudent } from '../../../test/enrolment.ts';
 import { whatsappServer } from '../../../test/whatsapp.ts';
 import { openDatabase } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,7 +11,7 @@ import { jobHandlers } from '../../jobs.ts';
 import { SENDING } from '../../limits.ts';
 import { type RunningJobs, startJobs } from '../../ports/job-queue-pg-boss.ts';
 import { queueMessage } from '../notices/index.ts';
-import { isWhatsappBusy } from './turns.ts';
+import { whatsappFreeAt } from './turns.ts';
 import { wakeWaiting } from './waiting.ts';
 
 const context = testApp({
@@ -37,9 +39,14 @@ beforeEach(async () => {
 });
 
 let phones = 0;
-async function queue(kind: 'guardian_link' | 'academy_activated' = 'guardian_link') {
+const newPhone = () => {
   phones += 1;
-  const phone_number = `+2015${String(phones).padStart(8, '0')}`;
+  return `+2015${String(phones).padStart(8, '0')}`;
+};
+async function queue(
+  kind: 'guardian_link' | 'academy_activated' = 'guardian_link',
+  phone_number = newPhone(),
+) {
   const params = { academy: 'م', student: 'منى', guardian: 'سعاد', link: 'https://midan.test/g#x' };
   const id = await inTransaction(context.db, (trx) =>
     queueMessage(trx, context.deps, { kind, recipient: { email: null, phone_number }, params }),
@@ -69,7 +76,7 @@ describe('codes beside links that wait', () => {
     const links = await queueAndDeliver(8);
     expect(links.filter(({ until }) => until !== null)).toHaveLength(6);
     setQuota(8);
-    expect(await isWhatsappBusy(context.deps)).toBe(false);
+    expect(await whatsappFreeAt(context.deps)).toBeNull();
     const { phone_number } = await signUp(context);
     const { id } = await context.db
       .selectFrom('outbox_messages')
@@ -97,6 +104,63 @@ describe('codes beside links that wait', () => {
     expect(await deliver(id)).toBeNull();
     expect(await message(id)).toMatchObject({ status: 'sent' });
   });
+});
+
+describe('a guardian’s code while WhatsApp takes none', () => {
+  const ENDPOINTS = [sendConsentCode, sendFamilyCode];
+  /** Link of a child's guardian. */
+  async function linked(): Promise<string> {
+    const { id } = await addStudent(context.db, {});
+    return addGuardian(context.db, id, newPhone());
+  }
+
+  it.each(ENDPOINTS)(
+    'is refused with the time until then, and counts nothing: $name',
+    async (endpoint) => {
+      await queueAndDeliver(2);
+      const token = await linked();
+      const ask = () => send(context, endpoint, { body: { token } });
+      for (const { status, headers, body } of [await ask(), await ask()]) {
+        expect([status, body.code]).toEqual([503, 'whatsapp_busy']);
+        expect(Number(headers['retry-after'])).toBeGreaterThan(SENDING.quotaWindowSeconds - 60);
+        expect(Number(headers['retry-after'])).toBeLessThanOrEqual(SENDING.quotaWindowSeconds);
+      }
+      setQuota(3);
+      expect((await ask()).status).toBe(200);
+    },
+  );
+
+  it.each(ENDPOINTS)('goes to a guardian who was reached today: $name', async (endpoint) => {
+    const { id } = await addStudent(context.db, {});
+    const phone = newPhone();
+    const token = await addGuardian(context.db, id, phone);
+    await deliver(await queue('guardian_link', phone));
+    await queueAndDeliver(1);
+    expect((await send(context, endpoint, { body: { token } })).status).toBe(200);
+    const { id: code } = await context.db
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('to_phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    expect(await deliver(code)).toBeNull();
+    expect(await message(code)).toMatchObject({ status: 'sent' });
+  });
+
+  it.each(ENDPOINTS)(
+    'is refused during a long pause, not during a short one: $name',
+    async (endpoint) => {
+      const token = await linked();
+      const pause = (seconds: number) =>
+        sql`update message_senders set paused_until = now() + make_interval(secs => ${seconds})
+        where name = 'whatsapp'`.execute(context.db);
+      await pause(50);
+      const { status, headers } = await send(context, endpoint, { body: { token } });
+      expect(status).toBe(503);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(50);
+      await pause(5);
+      expect((await send(context, endpoint, { body: { token } })).status).toBe(200);
+    },
+  );
 });
 
 describe('messages that wait', () => {
