@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { signUp } from '../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
+import { rowsRead } from '../../../test/rows-read.ts';
 import { whatsappServer } from '../../../test/whatsapp.ts';
-import { openDatabase } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { SENDING } from '../../limits.ts';
@@ -196,24 +196,15 @@ describe('messages that wait', () => {
         now() + interval '1 day' + n * interval '1 second'
       from generate_series(1, 20000) n`.execute(context.db);
     await sql`analyze outbox_messages`.execute(context.db);
-    const one = openDatabase(context.connection, { max: 1, onError: () => undefined });
-    const rowsRead = async () => {
-      await sql`select pg_stat_force_next_flush()`.execute(one);
-      const { rows } = await sql<{ read: number }>`select seq_tup_read + idx_tup_fetch as read
-        from pg_stat_user_tables where relname = 'outbox_messages'`.execute(one);
-      return rows[0]?.read ?? 0;
-    };
-    try {
-      for (const quota of [5, 10]) {
-        setQuota(quota);
-        const id = await queue();
-        const before = await rowsRead();
-        const until = await deliver(id, one);
-        expect((await rowsRead()) - before).toBeLessThan(200);
-        expect(until === null).toBe(quota === 10);
-      }
-    } finally {
-      await one.destroy();
+    for (const quota of [5, 10]) {
+      setQuota(quota);
+      const id = await queue();
+      let until: Date | null = null;
+      const read = await rowsRead(context, 'outbox_messages', async (db) => {
+        until = await deliver(id, db);
+      });
+      expect(read).toBeLessThan(200);
+      expect(until === null).toBe(quota === 10);
     }
   });
 });

@@ -14,7 +14,10 @@ import {
   anonymise,
   deleteStoredReplies,
   lockForErasure,
+  selectCardOf,
   selectKept,
+  selectListLinesOf,
+  selectMessagesOf,
   selectNoticesOf,
   selectRequestsOf,
   selectTeamsOf,
@@ -30,21 +33,31 @@ async function photoOf({ files }: Deps, key: string | null): Promise<string | nu
   return file ? `data:${file.contentType};base64,${file.content.toString('base64')}` : null;
 }
 
-/** Everything stored about a student, including the photo, as a file; undefined without one. */
+/**
+ * Everything stored about a student but secrets, including the photo, as a file; undefined without
+ * a student.
+ */
 export async function studentFile(deps: Deps, id: string): Promise<Download | undefined> {
   const { db } = deps;
-  const [kept, requests, teams, notices, guardians, sessions] = await Promise.all([
-    selectKept(db, id),
-    selectRequestsOf(db, id),
-    selectTeamsOf(db, id),
-    selectNoticesOf(db, id),
-    guardianHistory(db, id),
-    listSessions(db, { role: 'student', id }),
-  ]);
+  const [kept, requests, teams, notices, messages, lines, card, guardians, sessions] =
+    await Promise.all([
+      selectKept(db, id),
+      selectRequestsOf(db, id),
+      selectTeamsOf(db, id),
+      selectNoticesOf(db, id),
+      selectMessagesOf(db, id),
+      selectListLinesOf(db, id),
+      selectCardOf(db, id),
+      guardianHistory(db, id),
+      listSessions(db, { role: 'student', id }),
+    ]);
   if (!kept) return undefined;
   const { photo_key: photo, ...student } = kept;
   const own = { ...student, photo: await photoOf(deps, photo) };
-  const content = { student: own, requests, teams, notices, guardians, sessions };
+  const content = {
+    ...{ student: own, requests, teams, notices, messages },
+    ...{ list_lines: lines, card: card ?? null, guardians, sessions },
+  };
   return {
     download: {
       name: 'my-data',

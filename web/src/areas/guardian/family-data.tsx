@@ -44,6 +44,9 @@ export default function FamilyData({ token, onChanged }: Props) {
                 )
               }
               onDeleted={(left) => show(() => left)}
+              onGone={() =>
+                show((children) => children.filter((one) => one.student_id !== child.student_id))
+              }
               onEnded={() => {
                 toastFailure(t('data.ended'));
                 setFamily(null);

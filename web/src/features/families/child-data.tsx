@@ -32,13 +32,18 @@ interface Props {
   fields: CorrectionFields;
   onCorrected: (child: FamilyChild) => void;
   onDeleted: (children: FamilyChild[]) => void;
+  /** The child is none of the family any more: deleted by a press without an answer, perhaps. */
+  onGone: () => void;
   /** The time of the grant is over. */
   onEnded: () => void;
 }
 
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 
-function CorrectionForm(props: Omit<Props, 'onDeleted' | 'onEnded'> & { onDone: () => void }) {
+function CorrectionForm(
+  props: Omit<Props, 'onDeleted' | 'onGone' | 'onEnded'> & { onDone: () => void },
+) {
   const { grant, child, fields, onCorrected, onDone } = props;
   const { t } = useTranslation(['families', 'common']);
   const { student_id, first_name, last_name, birth_date, gender, address } = child;
@@ -105,7 +110,7 @@ function ChildFacts({ child }: { child: FamilyChild }) {
 
 /** Everything a guardian does with the data of one child. */
 export function ChildData(props: Props) {
-  const { grant, child, onDeleted, onEnded } = props;
+  const { grant, child, onDeleted, onGone, onEnded } = props;
   const { t } = useTranslation('families');
   const [isCorrecting, setCorrecting] = useState(false);
   const { student_id } = child;
@@ -115,7 +120,11 @@ export function ChildData(props: Props) {
       toastSuccess(message);
       onDeleted(data.children);
     },
-    onError: (error) => (isOver(error) ? onEnded() : toastError(error, t('remove.failed'))),
+    onError: (error) => {
+      if (isOver(error)) onEnded();
+      else if (isGone(error)) onGone();
+      else toastError(error, t('remove.failed'));
+    },
   });
   const [ask, asking] = useBusy(async () => {
     const question = { title: t('remove.title', { name }), text: t('remove.text') };
