@@ -8,6 +8,7 @@ import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
+import { wakeWaiting } from './features/sending/index.ts';
 import { tellOfDeadlines } from './features/student-notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
 import { ANNOUNCING } from './limits.ts';
@@ -26,6 +27,13 @@ export const jobHandlers = (
   deliverMessage: messageDeliverer(deps),
   scheduled: [
     { name: 'clean-up', cron: '*/10 * * * *', run: () => cleanUp(longDb) },
+    {
+      name: 'wake-messages',
+      cron: '*/5 * * * *',
+      run: async (jobs) => {
+        await wakeWaiting({ ...deps, db: longDb, jobs });
+      },
+    },
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
     { name: 'prove-records', cron: '17 1 * * *', run: () => watchRecords({ ...deps, db: longDb }) },
     { name: 'prove-months', cron: '19 1 * * *', run: () => watchMonths({ ...deps, db: longDb }) },

@@ -204,6 +204,8 @@ export const ANNOUNCING = {
 /** Webhooks of channels. Meta repeats what is not answered. */
 export const HOOKS = {
   answerTimeoutMs: 1_500,
+  /** Meta's largest notification. */
+  bodyMaxBytes: 3 * 1024 * 1024,
 } as const;
 
 /** Readiness: timeout of the check, and how long its result is shared. */

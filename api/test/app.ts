@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
 import { createPapers } from '../src/papers/press.ts';
 import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './database.ts';
+import { idleJobs } from './idle-jobs.ts';
 import { watchedLog } from './log.ts';
 import { memoryFiles } from './memory-files.ts';
 
@@ -38,7 +39,7 @@ export function testApp(env: Record<string, string> = {}, options: DatabaseOptio
       db,
       readDb: db,
       files: memoryFiles(),
-      jobs: { deliverMessage: async () => undefined },
+      jobs: { ...idleJobs },
       papers: createPapers(),
       log,
     };

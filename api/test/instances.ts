@@ -17,6 +17,7 @@ import type { Deps } from '../src/deps.ts';
 import { createPapers } from '../src/papers/press.ts';
 import type { SentCall } from './app.ts';
 import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './database.ts';
+import { idleJobs } from './idle-jobs.ts';
 import { watchedLog } from './log.ts';
 import { memoryFiles } from './memory-files.ts';
 
@@ -49,7 +50,7 @@ export function testInstances(
       const pool = openDatabase(database.connection, { max: 20, onError: () => undefined });
       pools.push(pool);
       const db = plugins.reduce<Db>((plain, plugin) => plain.withPlugin(plugin), pool);
-      const jobs = { deliverMessage: async () => undefined };
+      const jobs = { ...idleJobs };
       const papers = createPapers();
       const deps: Deps = { config, db, readDb: db, files, jobs, papers, log };
       const app = await buildApp(deps, log);

@@ -105,6 +105,7 @@ export const ERRORS = {
   too_many_requests: 429,
   internal_error: 500,
   overloaded: 503,
+  whatsapp_busy: 503,
   files_unavailable: 503,
   student_portal_closed: 503,
 } as const;

@@ -111,6 +111,7 @@ export default {
     internal_error: 'خطأ في الخادم، حاول مرة أخرى لاحقًا',
     overloaded: 'الخدمة غير متاحة مؤقتًا، حاول مرة أخرى بعد قليل',
     paper_too_long: 'هذا المستند أطول من أن يُعد دفعة واحدة',
+    whatsapp_busy: 'يتعذر إرسال رمز عبر واتساب حاليًا، حاول مرة أخرى بعد {{wait}}',
     files_unavailable:
       'يتعذر حفظ الصور أو عرضها حاليًا، وباقي الخدمات تعمل. حاول مرة أخرى بعد دقائق',
     account_closed: 'هذا الحساب مغلق، تواصل مع مدرستك أو مع الدعم',
@@ -234,7 +235,7 @@ export default {
     TIMEOUT: 'انتهت مهلة الطلب، حاول مرة أخرى',
     unexpected: 'حدث خطأ غير متوقع',
   },
-  /** Words for `wait` in too_many_requests. */
+  /** Words for `wait` in too_many_requests and whatsapp_busy. */
   wait: {
     seconds_zero: '{{count}} ثانية',
     seconds_one: 'ثانية واحدة',

@@ -50,6 +50,14 @@ it('values that PostgreSQL quotes stay out of a request\u2019s log too', async (
   expectCleanLog(fields);
 });
 
+it('values that PostgreSQL quotes stay out of the log under every name', async () => {
+  const { error, fields } = await refusedRow();
+  context.deps.log.warn({ error }, 'refused');
+  expectCleanLog(fields);
+  context.deps.log.warn({ reason: new Error('outer', { cause: error }) }, 'refused');
+  expectCleanLog(fields);
+});
+
 it('an error of our own keeps its message and stack', () => {
   context.deps.log.warn({ err: new TypeError('not a function') }, 'refused');
   const { err } = JSON.parse(context.logged.at(-1) ?? '');

@@ -28,5 +28,18 @@ function loggedError(thrown: unknown): unknown {
   };
 }
 
+/** Serialises errors that are logged under another name than `err`, which has a serialiser. */
+const withoutErrors = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      key !== 'err' && value instanceof Error ? loggedError(value) : value,
+    ]),
+  );
+
 /** pino options of all logs. */
-export const LOG_OPTIONS = { redact: LOG_REDACTION, serializers: { err: loggedError } };
+export const LOG_OPTIONS = {
+  redact: LOG_REDACTION,
+  serializers: { err: loggedError },
+  formatters: { log: withoutErrors },
+};

@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { addEdition } from '../../test/editions.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
 import { academyWith } from '../../test/fixtures.ts';
+import { lockWait } from '../../test/lock-wait.ts';
 import { openSession } from '../http/session.ts';
 import { RETENTION } from '../limits.ts';
 import { applyRetention } from './retention.ts';
@@ -123,6 +124,49 @@ it('two instances erase a student once', async () => {
   const erased = await Promise.all([applyRetention(deps), applyRetention(deps)]);
   expect(erased.map(({ students }) => students).sort()).toEqual([0, 1]);
   expect(await isErased(id)).toBe(true);
+});
+
+it('a student who signs in while the account is about to be erased stays', async () => {
+  const { db, deps } = context;
+  const { id } = await studentOf(LONG_AGO);
+  let applied: ReturnType<typeof applyRetention> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('students')
+      .set({ last_used_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    applied = applyRetention(deps);
+    await lockWait(db);
+  });
+  expect(await applied).toMatchObject({ students: 0 });
+  expect(await isErased(id)).toBe(false);
+});
+
+it('a student who cannot be erased keeps no other back, and no name in the log', async () => {
+  const { db, deps, logged } = context;
+  const [stuck, other] = [await studentOf(LONG_AGO), await studentOf(LONG_AGO)];
+  await sql`create function refuse_stuck() returns trigger language plpgsql as $$
+    begin raise exception 'stuck' using detail = 'Failing row contains ' || old.first_name; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse_stuck before update on students for each row
+    when (old.id = ${sql.lit(stuck.id)}) execute function refuse_stuck()`.execute(db);
+  try {
+    const before = logged.length;
+    expect(await applyRetention(deps)).toMatchObject({ students: 1 });
+    expect([await isErased(stuck.id), await isErased(other.id)]).toEqual([false, true]);
+    const [line = ''] = logged.slice(before).filter((each) => each.includes(stuck.id));
+    expect(line).toContain('an unused student could not be erased');
+    expect(line).toContain('P0001');
+    expect(line).not.toContain('Failing row');
+    // Expected here; an error in the log fails the test otherwise.
+    logged.length = before;
+  } finally {
+    await sql`drop trigger refuse_stuck on students`.execute(db);
+    await sql`drop function refuse_stuck`.execute(db);
+  }
+  expect(await applyRetention(deps)).toMatchObject({ students: 1 });
 });
 
 it('the message of a decided request goes after its months, a waiting one stays', async () => {

@@ -61,7 +61,7 @@ async function eraseUnusedStudents(deps: Source): Promise<number> {
       count += 1;
     } catch (error) {
       // The others are erased all the same; the next night tries this one again.
-      deps.log.error({ error, student: id }, 'an unused student could not be erased');
+      deps.log.error({ err: error, student: id }, 'an unused student could not be erased');
     }
   }
   return count;

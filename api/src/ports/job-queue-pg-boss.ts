@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { type PgConnection, type ResponseTimeout, TimeoutClient } from '../db/pool.ts';
 import { DATABASE, JOBS } from '../limits.ts';
@@ -125,6 +126,12 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
     async deliverMessage(trx, messageId, isBulk = false) {
       const road = isBulk ? BULK_DELIVER : NEWEST_DELIVER;
       await boss.send(road, { id: messageId }, { db: fromKysely(trx) });
+    },
+    // pg-boss finds jobs by their own id alone, or one by one.
+    async wakeMessages(trx, messageIds) {
+      await sql`update pgboss.job set start_after = now()
+        where name = any(${DELIVER}) and state in ('created', 'retry') and start_after > now()
+          and data ->> 'id' = any(${[...messageIds]}::text[])`.execute(trx);
     },
   };
   for (const { name, cron, timeZone, expireInSeconds, run } of handlers.scheduled) {

@@ -9,4 +9,6 @@ export interface JobQueue {
    * a road of its own, so that nobody's code waits behind it.
    */
   deliverMessage(trx: Trx, messageId: string, isBulk?: boolean): Promise<void>;
+  /** Lets deliveries that wait for a later time begin now, in the caller's transaction. */
+  wakeMessages(trx: Trx, messageIds: readonly string[]): Promise<void>;
 }

@@ -15,6 +15,7 @@ import { createPapers } from '../../src/papers/press.ts';
 import { type RunningJobs, startJobs } from '../../src/ports/job-queue-pg-boss.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { academyWith } from '../fixtures.ts';
+import { idleJobs } from '../idle-jobs.ts';
 import { memoryFiles } from '../memory-files.ts';
 import { type SilentRoad, silentRoadTo } from '../silent-road.ts';
 
@@ -56,9 +57,8 @@ const by = (road: SilentRoad) => ({ ...database.connection, host: '127.0.0.1', p
 async function serverBy(road: SilentRoad, work?: PoolOptions['work']) {
   const db = openDatabase(by(road), { max: 10, onError, work });
   undo.push(() => db.destroy());
-  const jobs = { deliverMessage: async () => undefined };
   const papers = createPapers();
-  const deps = { config, db, readDb: db, files: memoryFiles(), jobs, papers, log };
+  const deps = { config, db, readDb: db, files: memoryFiles(), jobs: idleJobs, papers, log };
   const app = await buildApp(deps, log);
   undo.push(() => app.close());
   return app;

@@ -37,7 +37,7 @@ export const sendFamilyCode = defineEndpoint({
   /** retry_after: seconds until another code may be requested. */
   reply: z.object({ otp_channel: otpChannel, retry_after: z.int() }),
   message: 'otp_resent',
-  errors: linkErrors,
+  errors: [...linkErrors, 'whatsapp_busy'],
 });
 
 export const openFamily = defineEndpoint({

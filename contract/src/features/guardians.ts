@@ -209,7 +209,7 @@ export const sendConsentCode = defineEndpoint({
   /** retry_after: seconds until another code may be requested. */
   reply: z.object({ otp_channel: otpChannel, retry_after: z.int() }),
   message: 'otp_resent',
-  errors: ['link_invalid', 'too_many_requests'],
+  errors: ['link_invalid', 'too_many_requests', 'whatsapp_busy'],
 });
 
 export const giveConsent = defineEndpoint({

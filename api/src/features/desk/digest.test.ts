@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+import { idleJobs } from '../../../test/idle-jobs.ts';
 import { dropConstraints } from '../../../test/instances.ts';
 import { type Db, openDatabase } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
@@ -101,7 +102,10 @@ describe('the daily email', () => {
   it('is tried again when an instance fails on the way', async () => {
     await forgetToday(context);
     const { admin } = await reader(context.db);
-    const jobs = { deliverMessage: () => Promise.reject(new Error('the instance stops')) };
+    const jobs = {
+      ...idleJobs,
+      deliverMessage: () => Promise.reject(new Error('the instance stops')),
+    };
     await expect(sendDigests({ ...context.deps, jobs })).rejects.toThrow('stops');
     expect(await digestsTo(context, admin.email)).toEqual([]);
     await sendDigests(context.deps);

@@ -165,6 +165,20 @@ describe('one link for the family', () => {
     expect(await messagesTo(phone)).toBe(2);
   });
 
+  it('is sent again for a sibling when the first message could not be sent', async () => {
+    const phone = newPhone();
+    const body = { guardian_name: 'منى عادل', guardian_phone: phone };
+    const [first, second] = [await signInStudent(context.db), await signInStudent(context.db)];
+    await send(context, setGuardian, { token: first.token, body });
+    await context.db
+      .updateTable('outbox_messages')
+      .set({ status: 'failed' })
+      .where('to_phone', '=', phone)
+      .execute();
+    await send(context, setGuardian, { token: second.token, body });
+    expect(await messagesTo(phone)).toBe(2);
+  });
+
   it('a sibling’s erasure takes the message along, and says that nobody was asked', async () => {
     const { db } = context;
     const phone = newPhone();

@@ -14,6 +14,7 @@ import {
   revokeJoinLink,
   verifyStudentPhone,
 } from '@midan/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { forgetLimits, queuedCode } from '../../../test/codes.ts';
@@ -341,6 +342,22 @@ describe('a sign-up by a link', () => {
     const profile = await send(context, getStudentProfile, { token: body.data.token });
     expect(profile.body.data.academy).toBeNull();
     expect(await usesOf(link.id)).toBe(0);
+  });
+
+  it('keeps the link when the joining fails', async () => {
+    const academy = await academyWith(context.db);
+    const link = await addJoinLink(context.db, academy.id);
+    const student = await signUpStudent(context, { join_code: link.code });
+    const before = context.logged.length;
+    await context.db.transaction().execute(async (trx) => {
+      await sql`select from join_links where id = ${link.id} for update`.execute(trx);
+      // It waits for the link until the lock's timeout.
+      expect((await verify(student)).status).toBe(200);
+    });
+    expect(await rowOf(student.student_id)).toEqual({ academy_id: null, join_link_id: link.id });
+    const errors = context.logged.splice(before).filter((line) => line.includes('"level":50'));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain('a sign-up could not join by its link');
   });
 
   it('goes on with an unknown code', async () => {

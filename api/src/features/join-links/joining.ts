@@ -126,13 +126,16 @@ export async function linkOfSignUp(deps: Deps, typed: string): Promise<string | 
 
 /**
  * Lets a student in by the link of the sign-up, once it is verified. A link that has closed
- * meanwhile lets nobody in; the link's page tells the student.
+ * meanwhile lets nobody in; the link's page tells the student. After any other failure the student
+ * keeps the link.
  */
 export async function enterAfterSignUp(deps: Deps, studentId: string): Promise<void> {
-  const linkId = await takeSignUpLink(deps.db, studentId);
-  const link = linkId ? await findById(deps.db, linkId) : undefined;
-  if (!link) return;
-  await inTransaction(deps.db, (trx) => enter(trx, deps, studentId, link)).catch((error) => {
+  await inTransaction(deps.db, async (trx) => {
+    const linkId = await takeSignUpLink(trx, studentId);
+    const link = linkId ? await findById(trx, linkId) : undefined;
+    if (link) await enter(trx, deps, studentId, link);
+  }).catch(async (error: unknown) => {
     if (!isClosed(error)) throw error;
+    await takeSignUpLink(deps.db, studentId);
   });
 }

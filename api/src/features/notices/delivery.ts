@@ -178,8 +178,7 @@ export async function deliver(
   if ('until' in outcome) {
     // Nobody waits for a code until tomorrow.
     if (refusal.reason === 'quota' && message.kind === 'code') return giveUp('quota');
-    if (refusal.reason === 'quota') await postpone(db, id, outcome.until);
-    return outcome.until;
+    return refusal.reason === 'quota' ? postpone(db, message, outcome.until) : outcome.until;
   }
   if (refusal.outcome !== 'never' && !isLastTry) throw refusal;
   delivery.log.warn({ messageId: id, reason: refusal.reason }, 'a message could not be sent');

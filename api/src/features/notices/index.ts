@@ -5,6 +5,7 @@ export {
 } from './queries.ts';
 export {
   addNotice,
+  assertGuardianReachable,
   assertPolicyPossible,
   codeChannel,
   dropMessagesAbout,

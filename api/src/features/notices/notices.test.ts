@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { send, testApp } from '../../../test/app.ts';
 import { queuedCode, signUp } from '../../../test/codes.ts';
 import { signInAcademy } from '../../../test/fixtures.ts';
+import { idleJobs } from '../../../test/idle-jobs.ts';
 import { mailServer, mailText } from '../../../test/mail.ts';
 import { whatsappServer } from '../../../test/whatsapp.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -160,7 +161,7 @@ describe('delivery by the job queue', () => {
     expect(await messagesTo(academy.phone_number)).toEqual([]);
   });
 
-  it('goes on with announcements every minute, cleans up every ten, mails the desk in the morning of Cairo, tells students of deadlines in the afternoon, proves wallets, records, months and coupons, erases imports and sweeps files every night', async () => {
+  it('goes on with announcements every minute, cleans up every ten, wakes messages every five, mails the desk in the morning of Cairo, tells students of deadlines in the afternoon, proves wallets, records, months and coupons, erases imports and sweeps files every night', async () => {
     const { rows } =
       await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(context.db);
     expect(rows).toEqual([
@@ -176,6 +177,7 @@ describe('delivery by the job queue', () => {
       { name: 'send-announcements', cron: '* * * * *', timezone: 'UTC' },
       { name: 'student-deadlines', cron: '10 16-19 * * *', timezone: 'Africa/Cairo' },
       { name: 'sweep-files', cron: '45 1 * * *', timezone: 'UTC' },
+      { name: 'wake-messages', cron: '*/5 * * * *', timezone: 'UTC' },
     ]);
   });
 
@@ -228,7 +230,7 @@ describe('beside instances of another version', () => {
 
   it('delivers what the version before has queued', async () => {
     const { academy } = await signInAcademy(context.db);
-    context.deps.jobs = { deliverMessage: async () => undefined };
+    context.deps.jobs = idleJobs;
     await queue('password_changed', academy);
     const [message] = await messagesTo(academy.phone_number);
     await sql`insert into pgboss.job (name, data)
@@ -240,7 +242,7 @@ describe('beside instances of another version', () => {
 
   it('leaves a message without a known text to others, and never sends its key', async () => {
     const { academy } = await signInAcademy(context.db);
-    context.deps.jobs = { deliverMessage: async () => undefined };
+    context.deps.jobs = idleJobs;
     await queue('of_a_newer_version' as MessageKind, academy);
     const [message] = await messagesTo(academy.phone_number);
     const { deliverMessage } = jobHandlers(context.deps);
@@ -257,7 +259,7 @@ describe('beside instances of another version', () => {
 
 describe('a code that died before it went out', () => {
   beforeEach(() => {
-    context.deps.jobs = { deliverMessage: async () => undefined };
+    context.deps.jobs = idleJobs;
   });
 
   it.each(['replaced', 'expired'])('is not sent when it was %s', async (how) => {
@@ -280,7 +282,7 @@ describe('the demo mailbox', () => {
   it('keeps messages without a channel, searchable by phone or email', async () => {
     const { academy } = await signInAcademy(context.db);
     const config = { ...context.deps.config, WHATSAPP_TOKEN: undefined, SMTP_URL: undefined };
-    const deps = { ...context.deps, config, jobs: { deliverMessage: async () => undefined } };
+    const deps = { ...context.deps, config, jobs: idleJobs };
     for (const channel of ['whatsapp', 'email'] as const) {
       await inTransaction(context.db, (trx) =>
         queueMessage(trx, deps, {

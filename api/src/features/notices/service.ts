@@ -2,10 +2,10 @@ import { type GuardianPolicy, normalizePhone, type OtpChannel } from '@midan/con
 import { type Config, hasWhatsapp } from '../../config.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
-import { fieldError } from '../../http/errors.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
 import type { Language } from '../../i18n.ts';
 import { seal } from '../../ports/secrets.ts';
-import { isWhatsappBusy } from '../sending/index.ts';
+import { whatsappFreeAt } from '../sending/index.ts';
 import type { MessageContent, MessageKind, Wording } from './content.ts';
 import { deliver } from './delivery.ts';
 import { messengersOf } from './messengers.ts';
@@ -43,7 +43,18 @@ export const hasEmail = (config: Config): boolean =>
 export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<OtpChannel> {
   const first = firstChannel(deps.config);
   if (first === 'email' || !hasWhatsapp(deps.config) || !hasEmail(deps.config)) return first;
-  return (await isWhatsappBusy(deps)) ? 'email' : first;
+  return (await whatsappFreeAt(deps)) ? 'email' : first;
+}
+
+/**
+ * For a code to a guardian, who is reached by WhatsApp alone. Call it before the code is counted.
+ * @throws AppError whatsapp_busy while WhatsApp could not take the code soon
+ */
+export async function assertGuardianReachable(deps: Deps, phone: string): Promise<void> {
+  const at = hasWhatsapp(deps.config) ? await whatsappFreeAt(deps, phone) : null;
+  if (!at) return;
+  const retryAfter = Math.max(1, Math.ceil((at.getTime() - Date.now()) / 1000));
+  throw new AppError('whatsapp_busy', { retryAfter });
 }
 
 /**

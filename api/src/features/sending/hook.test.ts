@@ -106,6 +106,33 @@ describe('the handshake', () => {
 });
 
 describe('a body', () => {
+  it('in another order than one beside it is taken like that', async () => {
+    const receipts = Array.from({ length: 800 }, (_, n) => ({
+      ...{ id: `wamid.order${n}`, state: n % 2 ? 'sent' : 'delivered' },
+    }));
+    for (let round = 0; round < 8; round += 1) {
+      const fresh = receipts.map((each) => ({ ...each, id: `${each.id}r${round}` }));
+      const replies = await Promise.all([
+        report(context, fresh),
+        report(context, fresh.toReversed()),
+      ]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    }
+  });
+
+  it('of three megabytes is taken', async () => {
+    const bodyOf = (bytes: number) => {
+      const receipts = [{ id: 'wamid.large', state: 'read' }];
+      return JSON.stringify(webhookBody(receipts)).padEnd(bytes);
+    };
+    const reply = async (bytes: number) => {
+      const payload = bodyOf(bytes);
+      return (await post(payload, signatureOf(SECRET, payload))).statusCode;
+    };
+    expect(await reply(3 * 1024 * 1024)).toBe(200);
+    expect(await receiptsOf('wamid.large')).toHaveLength(1);
+  });
+
   it('without the right signature changes nothing', async () => {
     await queue();
     await deliver();
@@ -135,7 +162,7 @@ describe('a body', () => {
     { payload: 'null', status: 200 },
     { payload: '{"entry":[{"changes":[{"value":{"messages":[{}]}}]}]}', status: 200 },
     { payload: '{"entry":[{"changes":[{"value":{"statuses":[{"id":7}]}}]}]}', status: 200 },
-    { payload: `"${'x'.repeat(1_100_000)}"`, status: 413 },
+    { payload: `"${'x'.repeat(3_200_000)}"`, status: 413 },
   ])('that Meta never sends does no harm ($status)', async ({ payload, status }) => {
     expect((await post(payload, signatureOf(SECRET, payload))).statusCode).toBe(status);
   });

@@ -79,7 +79,8 @@ export async function whatsappHook(app: FastifyInstance, { deps }: { deps: Deps 
     },
   );
 
-  app.post<{ Body: Buffer | undefined }>('/hooks/whatsapp', async ({ body, headers }) => {
+  const options = { bodyLimit: HOOKS.bodyMaxBytes };
+  app.post<{ Body: Buffer | undefined }>('/hooks/whatsapp', options, async ({ body, headers }) => {
     const bytes = body ?? Buffer.alloc(0);
     if (!isSigned(WHATSAPP_APP_SECRET, bytes, headers['x-hub-signature-256'])) {
       throw new AppError('forbidden');

@@ -1,6 +1,9 @@
 import { DELIVERY_STATES } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockSender, setSendAfter } from './queries.ts';
+import { URGENT_KINDS } from './quota.ts';
 
 /** How far a state is (see DELIVERY_STATES). */
 export const rank = (state: string) =>
@@ -25,14 +28,16 @@ export async function moveToEmail(
     .execute();
 }
 
-/** Notes until when a message waits for the quota. */
-export async function postpone(db: Db, id: string, until: Date): Promise<void> {
-  await db
-    .updateTable('outbox_messages')
-    .set({ send_after: until })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .execute();
+/** Makes a message wait for the quota, after older ones that do. Returns until when. */
+export function postpone(
+  db: Db,
+  { id, kind }: { id: string; kind: string },
+  earliest: Date,
+): Promise<Date> {
+  return inTransaction(db, async (trx) => {
+    await lockSender(trx);
+    return setSendAfter(trx, { id, isUrgent: URGENT_KINDS.includes(kind) }, earliest);
+  });
 }
 
 /** Kinds of messages that may be recalled before they are sent. */

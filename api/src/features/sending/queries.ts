@@ -6,7 +6,8 @@ import { placeInWindow, URGENT_KINDS } from './quota.ts';
 /** The only sender with a quota: the business portfolio at Meta. */
 const SENDER = 'whatsapp';
 
-const windowStart = sql<Date>`clock_timestamp()
+/** Of the statement, as volatile functions use no index; it begins after the sender is locked. */
+const windowStart = sql<Date>`statement_timestamp()
   - make_interval(secs => ${SENDING.quotaWindowSeconds})`;
 const isUrgentKind = sql`kind = any(${[...URGENT_KINDS]}::text[])`;
 
@@ -60,13 +61,70 @@ export async function isReached(db: Db, recipientHash: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** People of one class who wait for the quota before this message. */
-export async function countAhead(db: Db, id: string, isUrgent: boolean): Promise<number> {
-  const { rows } = await sql<{ ahead: number }>`
-    select count(distinct to_phone) as ahead from outbox_messages
-    where status = 'queued' and send_after is not null and channel = 'whatsapp' and id < ${id}
-      and (${isUrgentKind}) = ${isUrgent}`.execute(db);
-  return rows[0]?.ahead ?? 0;
+/** Messages of a class that wait: their time lies ahead, or has come and they have not gone yet. */
+const waiting = (isUrgent: boolean, time: 'ahead' | 'come') => sql`status = 'queued'
+  and send_after is not null and channel = 'whatsapp' and (${isUrgentKind}) = ${isUrgent}
+  and ${time === 'come' ? sql`send_after <= statement_timestamp()` : sql`send_after > statement_timestamp()`}`;
+
+/**
+ * People of one class whose time has come, but whose message has not gone yet.
+ * @param before only those whose message is older than this one
+ */
+export async function countDue(
+  db: Db,
+  isUrgent: boolean,
+  before: string | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(distinct to_phone) as due from outbox_messages
+    where ${waiting(isUrgent, 'come')} and (${before}::uuid is null or id < ${before}::uuid)`.execute(
+    db,
+  );
+  return rows[0]?.due ?? 0;
+}
+
+/**
+ * Notes until when a message waits: until the place after that of the last older message of its
+ * class, but not before `earliest`. Call it with the sender locked, so that each gets a place of its
+ * own. Returns the time.
+ */
+export async function setSendAfter(
+  trx: Trx,
+  { id, isUrgent }: { id: string; isUrgent: boolean },
+  earliest: Date,
+): Promise<Date> {
+  const window = sql`make_interval(secs => ${SENDING.quotaWindowSeconds})`;
+  const firstFrom = (after: ReturnType<typeof sql>) => sql`(select min(last_sent_at)
+    from message_reach where sender = ${SENDER} and last_sent_at > ${after})`;
+  // A time is kept without its microseconds, so a place is looked for from the next millisecond on.
+  const { rows } = await sql<{ until: Date }>`
+    with last as (select send_after as at from outbox_messages
+        where ${waiting(isUrgent, 'ahead')} and id < ${id} order by send_after desc limit 1),
+      round as (select at, ceil(extract(epoch from at - statement_timestamp())
+        / ${SENDING.quotaWindowSeconds}) as n from last),
+      next as (select coalesce(
+        ${firstFrom(sql`at - n * ${window} + interval '1 millisecond'`)} + n * ${window},
+        ${firstFrom(windowStart)} + (n + 1) * ${window}, at) as at from round)
+    update outbox_messages set send_after = greatest(${earliest}, (select at from next))
+    where id = ${id} and status = 'queued' returning send_after as until`.execute(trx);
+  return rows[0]?.until ?? earliest;
+}
+
+/**
+ * Brings waiting messages of a class forward to now, the oldest first. Returns their ids.
+ * @param most null for all
+ */
+export async function bringForward(
+  trx: Trx,
+  isUrgent: boolean,
+  most: number | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with woken as (update outbox_messages set send_after = now()
+      where id in (select id from outbox_messages where ${waiting(isUrgent, 'ahead')}
+        order by id limit ${most}) and status = 'queued' returning id)
+    select id from woken order by id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** When the `free`-th place of the window becomes free (see placeInWindow). */

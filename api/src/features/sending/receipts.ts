@@ -14,15 +14,19 @@ export interface Receipt {
   errorCode: string | null;
 }
 
-/** Stores receipts; known ones are left as they are. Returns the error codes of the new ones. */
-async function keepReceipts(db: Db, receipts: readonly Receipt[]): Promise<string[]> {
+/**
+ * Stores receipts; known ones are left as they are. Returns the error codes of the new ones. They
+ * are written in one order, because the same ones may come twice at once.
+ */
+async function keepReceipts(trx: Trx, receipts: readonly Receipt[]): Promise<string[]> {
   const { rows } = await sql<{ error_code: string | null }>`
     insert into message_receipts (provider_message_id, state, at, error_code)
-    select * from unnest(${receipts.map((each) => each.providerMessageId)}::text[],
+    select id, state, at, code from unnest(${receipts.map((each) => each.providerMessageId)}::text[],
       ${receipts.map((each) => each.state)}::text[], ${receipts.map((each) => each.at)}::timestamptz[],
-      ${receipts.map((each) => each.errorCode)}::text[])
+      ${receipts.map((each) => each.errorCode)}::text[]) receipt (id, state, at, code)
+    order by id, state
     on conflict (provider_message_id, state) do nothing
-    returning error_code`.execute(db);
+    returning error_code`.execute(trx);
   return rows.flatMap(({ error_code }) => error_code ?? []);
 }
 
@@ -37,17 +41,19 @@ export async function applyReceipts(
   providerMessageIds: readonly string[],
   queueAgain: (trx: Trx, messageId: string) => Promise<void>,
 ): Promise<void> {
+  const ids = sql`any(${[...providerMessageIds]}::text[])`;
   await inTransaction(db, async (trx) => {
+    await sql`select from outbox_messages where provider_message_id = ${ids}
+      order by provider_message_id for no key update`.execute(trx);
     const { rows } = await sql<{ id: string; code_id: string | null; error_code: string | null }>`
       update outbox_messages message set status = furthest.state,
         error_code = case when furthest.state = 'failed' then furthest.error_code end,
         sealed_content = case when furthest.state = 'failed' then sealed_content end,
         to_email = case when furthest.state = 'failed' then to_email end
       from (select distinct on (provider_message_id) provider_message_id, state, error_code
-        from message_receipts where provider_message_id = any(${[...providerMessageIds]}::text[])
+        from message_receipts where provider_message_id = ${ids}
         order by provider_message_id, ${rank('state')} desc) furthest
       where message.provider_message_id = furthest.provider_message_id
-        and message.status <> 'queued'
         and ${rank('message.status')} < ${rank('furthest.state')}
       returning message.id, message.code_id,
         case when furthest.state = 'failed' and sealed_content is not null
@@ -71,7 +77,7 @@ export async function takeReceipts(
   receipts: readonly Receipt[],
 ): Promise<void> {
   if (receipts.length === 0) return;
-  const errors = await keepReceipts(deps.db, receipts);
+  const errors = await inTransaction(deps.db, (trx) => keepReceipts(trx, receipts));
   if (errors.some((code) => outcomeOf(Number(code)) === 'slow')) await pauseSender(deps.db);
   const ids = receipts.map(({ providerMessageId }) => providerMessageId);
   await applyReceipts(deps.db, ids, (trx, id) => deps.jobs.deliverMessage(trx, id));

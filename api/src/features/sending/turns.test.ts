@@ -144,6 +144,11 @@ describe('the kept share', () => {
     await sql`update message_reach set last_sent_at = last_sent_at - interval '1 day'
       where (sender, recipient_hash) in (select sender, recipient_hash from message_reach
         where sender = 'whatsapp' order by last_sent_at limit 1)`.execute(context.db);
+    await context.db
+      .updateTable('outbox_messages')
+      .set({ send_after: new Date(Date.now() - 1000) })
+      .where('id', '=', first)
+      .execute();
     const later = await other();
     expect(await deliver(later)).toBeInstanceOf(Date);
     expect(await deliver(first)).toBeNull();

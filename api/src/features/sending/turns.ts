@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { SENDING } from '../../limits.ts';
 import { hashRecipient } from '../../ports/secrets.ts';
 import {
-  countAhead,
+  countDue,
   countPerson,
   countReached,
   isReached,
@@ -46,7 +46,8 @@ export function takeTurn(
     const isKnown = await isReached(trx, person);
     if (quota !== null && !isKnown) {
       const reached = await countReached(trx);
-      const ahead = await countAhead(trx, message.id, isUrgent);
+      // Codes go before links, which can wait.
+      const ahead = message.kind === 'code' ? 0 : await countDue(trx, isUrgent, message.id);
       const free = limitOf(quota, isUrgent) - reached - ahead;
       if (free <= 0) {
         return { reason: 'quota', until: await selectFreeAt(trx, 1 - free, reached) };
@@ -62,12 +63,22 @@ export function takeTurn(
 }
 
 /**
- * True if a new code could not go by WhatsApp now. The same for every phone, so that the answer
- * does not tell who was written to.
+ * When a new code can go by WhatsApp; null if it can go now.
+ * @param phone of a person who may know whether we have written to it: within the quota's window a
+ *   further message costs nothing. Without it the answer is the same for every phone.
  */
-export async function isWhatsappBusy({ config, db }: SendingDeps): Promise<boolean> {
+export async function whatsappFreeAt(
+  { config, db }: SendingDeps,
+  phone?: string,
+): Promise<Date | null> {
   const quota = whatsappQuota(config);
   const { paused_until } = await selectSender(db);
-  if (paused_until && paused_until.getTime() - Date.now() > SENDING.codePatienceMs) return true;
-  return quota !== null && (await countReached(db)) >= quota;
+  if (paused_until && paused_until.getTime() - Date.now() > SENDING.codePatienceMs) {
+    return paused_until;
+  }
+  if (quota === null) return null;
+  const free = quota - (await countReached(db));
+  if (free > 0) return null;
+  if (phone && (await isReached(db, hashRecipient(config.APP_SECRET, phone)))) return null;
+  return selectFreeAt(db, 1 - free, quota - free);
 }

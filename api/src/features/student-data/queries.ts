@@ -18,9 +18,11 @@ export const selectKept = (db: Db, id: string) =>
       'students.status',
       'students.created_at',
       'students.updated_at',
+      'students.last_used_at',
       'students.phone_verified_at',
       'students.email_verified_at',
       'students.phone_belongs_to',
+      'students.phone_owner',
       'students.former_phones',
       'students.pending_phone_number',
       'students.pending_email',
@@ -65,6 +67,35 @@ export const selectNoticesOf = (db: Db, id: string) =>
   db
     .selectFrom('student_notices')
     .select(['kind', 'facts', 'due_on', 'created_at', 'read_at'])
+    .where('student_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+/** Lines of class lists that were taken for the student, until they are erased. */
+export const selectListLinesOf = (db: Db, id: string) =>
+  db
+    .selectFrom('import_rows as row')
+    .innerJoin('imports', 'imports.id', 'row.import_id')
+    .innerJoin('academies', 'academies.id', 'imports.academy_id')
+    .select(['academies.name as academy', 'imports.created_at', 'row.line', 'row.cells'])
+    .where('row.student_id', '=', id)
+    .orderBy('imports.id')
+    .orderBy('row.line')
+    .execute();
+
+/** The student's card, without its code. */
+export const selectCardOf = (db: Db, id: string) =>
+  db
+    .selectFrom('student_cards')
+    .select(['created_at', 'shown_at', 'used_at'])
+    .where('student_id', '=', id)
+    .executeTakeFirst();
+
+/** Messages about the student that were queued, without their words, which are erased. */
+export const selectMessagesOf = (db: Db, id: string) =>
+  db
+    .selectFrom('outbox_messages')
+    .select(['kind', 'channel', 'status', 'created_at', 'finished_at'])
     .where('student_id', '=', id)
     .orderBy('id')
     .execute();

@@ -19,7 +19,10 @@ import {
   anonymise,
   deleteStoredReplies,
   lockForErasure,
+  selectCardOf,
   selectKept,
+  selectListLinesOf,
+  selectMessagesOf,
   selectNoticesOf,
   selectRequestsOf,
   selectTeamsOf,
@@ -35,15 +38,33 @@ async function photoOf({ files }: Deps, key: string | null): Promise<string | nu
   return file ? `data:${file.contentType};base64,${file.content.toString('base64')}` : null;
 }
 
-/** Everything stored about a student, including the photo, as a file; undefined without one. */
+/**
+ * Everything stored about a student but secrets, including the photo, as a file; undefined without
+ * a student.
+ */
 export async function studentFile(deps: Deps, id: string): Promise<Download | undefined> {
   const { db } = deps;
-  const [kept, requests, teams, notices, guardians, sessions, certificates, name] =
+  const [
+    kept,
+    requests,
+    teams,
+    notices,
+    messages,
+    lines,
+    card,
+    guardians,
+    sessions,
+    certificates,
+    name,
+  ] =
     await Promise.all([
       selectKept(db, id),
       selectRequestsOf(db, id),
       selectTeamsOf(db, id),
       selectNoticesOf(db, id),
+      selectMessagesOf(db, id),
+      selectListLinesOf(db, id),
+      selectCardOf(db, id),
       guardianHistory(db, id),
       listSessions(db, { role: 'student', id }),
       selectKeptCertificates(db, id),
@@ -52,8 +73,11 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
   if (!kept) return undefined;
   const { photo_key: photo, ...student } = kept;
   const own = { ...student, photo: await photoOf(deps, photo) };
-  const papers = { certificates, certificate_name: name ?? null };
-  const content = { student: own, requests, teams, notices, guardians, sessions, ...papers };
+  const content = {
+    ...{ student: own, requests, teams, notices, messages },
+    ...{ list_lines: lines, card: card ?? null, guardians, sessions },
+    ...{ certificates, certificate_name: name ?? null },
+  };
   return {
     download: {
       name: 'my-data',

@@ -97,6 +97,38 @@ it('the download holds everything about the student and no secret', async () => 
   for (const secret of ['$argon2', 'token', mate.email]) expect(text.includes(secret)).toBe(false);
 });
 
+it('the download holds lines of class lists, the card and messages too', async () => {
+  const { token, student, academy, guardianPhone } = await settled();
+  const { db } = context;
+  const { id: import_id } = await db
+    .insertInto('imports')
+    .values({ academy_id: academy.id, header_line: 1, lines: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const cells = JSON.stringify(['نور', 'من القائمة']);
+  await db
+    .insertInto('import_rows')
+    .values({ import_id, line: 2, cells, student_id: student.student_id })
+    .execute();
+  const code = Buffer.from('the secret of the card');
+  await db
+    .insertInto('student_cards')
+    .values({ student_id: student.student_id, code_hash: code, sealed_code: code })
+    .execute();
+  await db
+    .updateTable('students')
+    .set({ phone_owner: guardianPhone })
+    .where('id', '=', student.student_id)
+    .execute();
+  const { text } = await send(context, downloadStudentData, { token });
+  const data = JSON.parse(text);
+  expect(data.list_lines).toMatchObject([{ line: 2, cells: ['نور', 'من القائمة'] }]);
+  expect(Object.keys(data.card)).toEqual(['created_at', 'shown_at', 'used_at']);
+  expect(data.messages.map(({ kind }: { kind: string }) => kind)).toContain('guardian_link');
+  expect(data.student.phone_owner).toBe(guardianPhone);
+  expect(data.student.last_used_at).toMatch(/^\d{4}-/);
+});
+
 it('the download holds the photo itself, not an address that ends', async () => {
   const { token } = await settled();
   const { body, headers } = await multipart({}, { field: 'photo', content: await aPicture() });

@@ -4,8 +4,11 @@ import { testApp } from '../../../test/app.ts';
 import { addEdition, addTracks } from '../../../test/editions.ts';
 import { addStudent } from '../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { idleJobs } from '../../../test/idle-jobs.ts';
+import { rowsRead } from '../../../test/rows-read.ts';
 import { openDatabase } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
+import { selectDue, selectStudents } from './due-queries.ts';
 import { tellOfDeadlines } from './index.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
@@ -138,10 +141,36 @@ describe('deadlines that come near', () => {
     expect((await toldTo(student.id)).bell).toEqual(['deadline_members', 'deadline_members']);
   });
 
+  it('reads for a batch its own students, however many are due', async () => {
+    const { academy } = await season({ members: 3 });
+    await sql`insert into students (first_name, last_name, email, phone_number, birth_date, gender,
+        address, password_hash, status, academy_id, phone_verified_at)
+      select 'طالب', 'كثير', 'many' || n || '@example.test', '+2017' || lpad(n::text, 8, '0'),
+        '2010-05-01', 'female', 'س', 'x', 'verified', ${academy.id}, now()
+      from generate_series(1, 4000) n`.execute(context.db);
+    await sql`analyze students`.execute(context.db);
+    const before = await context.db
+      .selectFrom('students')
+      .select('id')
+      .where('email', '=', 'many100@example.test')
+      .executeTakeFirstOrThrow();
+    let due = 0;
+    const read = await rowsRead(context, 'students', async (db) => {
+      const ids = await selectStudents(db, before.id, 20);
+      due = (await selectDue(db, ids)).length;
+    });
+    await context.db.deleteFrom('students').where('email', 'like', 'many%').execute();
+    expect(due).toBeGreaterThan(0);
+    expect(read).toBeLessThan(500);
+  });
+
   it('is tried again when an instance fails on the way', async () => {
     const { pupil } = await season({ members: 3 });
     const student = await pupil();
-    const jobs = { deliverMessage: () => Promise.reject(new Error('the instance stops')) };
+    const jobs = {
+      ...idleJobs,
+      deliverMessage: () => Promise.reject(new Error('the instance stops')),
+    };
     await expect(tellOfDeadlines({ ...context.deps, jobs })).rejects.toThrow('stops');
     expect(await toldTo(student.id)).toEqual({ bell: [], messages: [] });
     await tellOfDeadlines(context.deps);

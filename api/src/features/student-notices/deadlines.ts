@@ -1,10 +1,10 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { selectDue } from './due-queries.ts';
+import { selectDue, selectStudents } from './due-queries.ts';
 import { addStudentNotices } from './service.ts';
 
-/** Notifications in one transaction. */
-const BATCH = 200;
+/** Students whose notifications are one transaction. */
+const BATCH = 1_000;
 
 /**
  * Tells students of deadlines and events that come near: each student once of each, however often
@@ -14,12 +14,11 @@ export async function tellOfDeadlines(deps: Deps, batch = BATCH): Promise<number
   let told = 0;
   let after: string | null = null;
   for (;;) {
-    const [added, next]: [number, string | null] = await inTransaction(deps.db, async (trx) => {
-      const due = await selectDue(trx, after, batch);
-      return [await addStudentNotices(trx, deps, due), due.at(-1)?.student_id ?? null];
-    });
-    told += added;
-    if (next === null) return told;
-    after = next;
+    const ids = await selectStudents(deps.db, after, batch);
+    if (ids.length === 0) return told;
+    told += await inTransaction(deps.db, async (trx) =>
+      addStudentNotices(trx, deps, await selectDue(trx, ids)),
+    );
+    after = ids.at(-1) ?? null;
   }
 }

@@ -1,12 +1,29 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/pool.ts';
+import type { Db } from '../../db/pool.ts';
 import type { NewStudentNotice } from './queries.ts';
 
 /** Days before a deadline or an event from which students are told of it. */
 const NOTICE_DAYS = 7;
 
-/** Each student for whom a deadline counts, with the school's own later deadlines. */
-const DEADLINES = sql`
+/** Ids of verified students, in order. @param after continue with those behind this one */
+export async function selectStudents(
+  db: Db,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const students = await db
+    .selectFrom('students')
+    .select('id')
+    .where('status', '=', 'verified')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return students.map(({ id }) => id);
+}
+
+/** Those of the students for whom a deadline counts, with the school's own later deadlines. */
+const deadlinesOf = (ids: readonly string[]) => sql`
   select student.id as student_id, w.kind as window_kind, edition.id as edition_id,
     greatest(w.closes_at, later.closes_at) as closes_at, academy.name as academy,
     team.id as team_id, team.name as team, team.track_id
@@ -19,53 +36,46 @@ const DEADLINES = sql`
     and later.academy_id = academy.id and later.kind = w.kind
   left join team_members member on member.edition_id = edition.id and member.student_id = student.id
   left join teams team on team.id = member.team_id
-  where edition.status in ('open', 'running') and student.status = 'verified'
+  where edition.status in ('open', 'running') and student.id = any(${[...ids]}::uuid[])
     and greatest(w.closes_at, later.closes_at) > now()
     and w.closes_at < now() + make_interval(days => ${NOTICE_DAYS + 1})`;
 
-/** Members of teams, with the qualifiers and finals of their edition. */
-const EVENTS = sql`
+/** Those of the students who are members of teams, with the qualifiers and finals of their edition. */
+const eventsOf = (ids: readonly string[]) => sql`
   select member.student_id, 'event_near', event.edition_id, event.starts_on,
     jsonb_build_object('event', jsonb_build_object('en', event.title_en, 'ar', event.title_ar),
       'place', jsonb_build_object('en', event.place_en, 'ar', event.place_ar))
   from edition_events event
   join editions edition on edition.id = event.edition_id and edition.status in ('open', 'running')
   join team_members member on member.edition_id = edition.id
-  join students student on student.id = member.student_id and student.status = 'verified'
-  where event.kind in ('qualifier', 'final')`;
+  where event.kind in ('qualifier', 'final') and member.student_id = any(${[...ids]}::uuid[])`;
 
 /**
- * What students have not been told yet of the coming days, by student: that the teams change no
- * more, to those without a team; that a team has no track; that an event comes.
- * @param after continue with this student
+ * What these students have not been told yet of the coming days, by student: that the teams change
+ * no more, to those without a team; that a team has no track; that an event comes.
  */
-export async function selectDue(
-  trx: Trx,
-  after: string | null,
-  limit: number,
-): Promise<NewStudentNotice[]> {
+export async function selectDue(db: Db, ids: readonly string[]): Promise<NewStudentNotice[]> {
   const { rows } = await sql<NewStudentNotice>`
     with clock as (select (now() at time zone 'Africa/Cairo')::date as today),
     due (student_id, kind, edition_id, due_on, facts) as (
       select student_id, 'deadline_members', edition_id,
         (closes_at at time zone 'Africa/Cairo')::date, jsonb_build_object('academy', academy)
-      from (${DEADLINES}) deadline where window_kind = 'members' and team_id is null
+      from (${deadlinesOf(ids)}) deadline where window_kind = 'members' and team_id is null
       union all
       select student_id, 'deadline_track', edition_id,
         (closes_at at time zone 'Africa/Cairo')::date, jsonb_build_object('team', team)
-      from (${DEADLINES}) deadline
+      from (${deadlinesOf(ids)}) deadline
       where window_kind = 'track_choice' and team_id is not null and track_id is null
       union all
-      ${EVENTS}
+      ${eventsOf(ids)}
     )
     select distinct on (student_id, kind, edition_id, due_on)
       student_id, kind, edition_id, due_on, facts
     from due, clock
     where due_on between today and today + ${NOTICE_DAYS}::integer
-      and (${after}::uuid is null or student_id >= ${after}::uuid)
       and not exists (select from student_notices told
         where told.student_id = due.student_id and told.edition_id = due.edition_id
           and told.kind = due.kind and told.due_on = due.due_on)
-    order by student_id, kind, edition_id, due_on limit ${limit}`.execute(trx);
+    order by student_id, kind, edition_id, due_on`.execute(db);
   return rows;
 }

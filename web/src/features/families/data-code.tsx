@@ -25,7 +25,9 @@ export function DataCode({ token, onOpened }: Props) {
       toastSuccess(t(`data.codeSent.${data.otp_channel}`));
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.retryAfter) wait.restart(error.retryAfter);
+      // No code is out when WhatsApp takes none, and that may last for hours.
+      const isOut = error instanceof ApiError && error.code !== 'whatsapp_busy';
+      if (isOut && error.retryAfter) wait.restart(error.retryAfter);
       toastError(error, t('data.codeFailed'));
     },
   });

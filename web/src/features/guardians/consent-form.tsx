@@ -65,7 +65,9 @@ function useConsentCode({ token, request }: Props) {
       toastSuccess(t(`page.codeSent.${data.otp_channel}`));
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.retryAfter) wait.restart(error.retryAfter);
+      // No code is out when WhatsApp takes none, and that may last for hours.
+      const isOut = error instanceof ApiError && error.code !== 'whatsapp_busy';
+      if (isOut && error.retryAfter) wait.restart(error.retryAfter);
       toastError(error, t('page.codeFailed'));
     },
   });
