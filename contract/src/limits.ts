@@ -43,6 +43,8 @@ export const LIMITS = {
   deskNoteMax: 1000,
   /** A guardian's unanswered link of this age is also the first one for another child. */
   familyLinkSeconds: 24 * 3600,
+  /** Families whom one call asks; whoever asks more calls again. */
+  familiesPerRequestMax: 100,
   /** How long a guardian's code opens the data of the children. */
   familyGrantSeconds: 15 * 60,
   /** Version of the consent text. */
@@ -261,9 +263,10 @@ export const RATE_LIMITS = {
   /** Codes of no living card from one address: a class sits behind one. */
   cardCodePerAddress: { max: 60, windowSeconds: 3600 },
   requestsPerStudent: { max: 20, windowSeconds: 24 * 3600 },
-  /** Links that a student, and reminders that an academy, may send to one guardian. */
+  /** Links that a student may send to the guardian. */
   guardianLinksPerStudent: { max: 5, windowSeconds: 24 * 3600 },
-  guardianRemindersPerStudent: { max: 2, windowSeconds: 24 * 3600 },
+  /** Links that schools send to one family, whichever school and child. */
+  familyRequestsPerPhone: { max: 1, windowSeconds: 24 * 3600 },
   guardianLinksPerPhone: { max: 10, windowSeconds: 24 * 3600 },
   /** Links for one student to one phone. */
   guardianLinkInterval: { max: 1, windowSeconds: LIMITS.codeResendIntervalSeconds },

@@ -7,6 +7,7 @@ import {
   countAhead,
   countPerson,
   countReached,
+  countWaiting,
   isReached,
   lockSender,
   selectFreeAt,
@@ -70,4 +71,19 @@ export async function isWhatsappBusy({ config, db }: SendingDeps): Promise<boole
   const { paused_until } = await selectSender(db);
   if (paused_until && paused_until.getTime() - Date.now() > SENDING.codePatienceMs) return true;
   return quota !== null && (await countReached(db)) >= quota;
+}
+
+/**
+ * When the last of some new consent links could go by WhatsApp, if all go to new people; null if the
+ * quota lets all go now.
+ */
+export async function whatsappDoneAt(
+  { config, db }: SendingDeps,
+  messages: number,
+): Promise<Date | null> {
+  const quota = whatsappQuota(config);
+  if (quota === null || messages === 0) return null;
+  const reached = await countReached(db);
+  const missing = messages + (await countWaiting(db)) + reached - quota;
+  return missing > 0 ? selectFreeAt(db, missing, reached) : null;
 }
