@@ -83,7 +83,7 @@ export default {
     failed: 'The consent page could not be opened',
     invalid: 'This link no longer works',
     invalidText:
-      'It may have been copied in part, the student may have named another guardian, or the account is gone. Open the link in the message itself, or ask the student to send a new one.',
+      'It may have been copied in part, the student may have named another guardian, or the account is gone. Open the link in the message itself, or ask the student or the school to send a new one.',
     organiser: 'Organiser',
     school: 'School',
     noSchool: 'No school has accepted the student yet',
