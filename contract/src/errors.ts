@@ -84,6 +84,7 @@ export const ERRORS = {
   link_invalid: 404,
   join_link_closed: 404,
   card_invalid: 404,
+  card_locked: 409,
   already_enrolled: 409,
   request_pending: 409,
   request_withdrawn: 409,

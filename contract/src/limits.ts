@@ -47,6 +47,8 @@ export const LIMITS = {
   deskNoteMax: 1000,
   /** A guardian's unanswered link of this age is also the first one for another child. */
   familyLinkSeconds: 24 * 3600,
+  /** Families whom one call asks; whoever asks more calls again. */
+  familiesPerRequestMax: 100,
   /** How long a guardian's code opens the data of the children. */
   familyGrantSeconds: 15 * 60,
   /** Version of the consent text. */
@@ -261,15 +263,23 @@ export const RATE_LIMITS = {
   uploadsPerAcademy: { max: 60, windowSeconds: 3600 },
   uploadsPerStudent: { max: 20, windowSeconds: 3600 },
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
-  /** Unknown and closed join codes from one address. */
+  /**
+   * Unknown and closed join codes from one address. It stops no open link: a pupil who types nonsense
+   * must not lock the class out. A poster's code is no secret, and the school looks at who joins.
+   */
   joinCodePerAddress: { max: 60, windowSeconds: 3600 },
   cardSheetsPerAcademy: { max: 200, windowSeconds: 24 * 3600 },
-  /** Codes of no living card from one address: a class sits behind one. */
+  /**
+   * Codes of no living card from one address. It stops no living card: a whole school sits behind one
+   * address. What bounds guessing is the code, 8 of 20 signs: one in 85,000 guesses meets one of
+   * 300,000 cards, which then takes the birth date in LIMITS.cardTriesMax tries.
+   */
   cardCodePerAddress: { max: 60, windowSeconds: 3600 },
   requestsPerStudent: { max: 20, windowSeconds: 24 * 3600 },
-  /** Links that a student, and reminders that an academy, may send to one guardian. */
+  /** Links that a student may send to the guardian. */
   guardianLinksPerStudent: { max: 5, windowSeconds: 24 * 3600 },
-  guardianRemindersPerStudent: { max: 2, windowSeconds: 24 * 3600 },
+  /** Links that schools send to one family, whichever school and child. */
+  familyRequestsPerPhone: { max: 1, windowSeconds: 24 * 3600 },
   guardianLinksPerPhone: { max: 10, windowSeconds: 24 * 3600 },
   /** Links for one student to one phone. */
   guardianLinkInterval: { max: 1, windowSeconds: LIMITS.codeResendIntervalSeconds },

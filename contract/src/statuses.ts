@@ -81,11 +81,12 @@ export const GUARDIAN_POLICIES = ['required', 'optional', 'off'] as const;
 export type GuardianPolicy = (typeof GUARDIAN_POLICIES)[number];
 
 /**
- * missing: no guardian named; waiting: no answer yet; unconfirmed: given from a phone shared with
+ * missing: no guardian named; unasked: named, but no link was sent; waiting: no answer yet; unconfirmed: given from a phone shared with
  * the student, while consent is required and the academy has not confirmed the guardian.
  */
 export const GUARDIAN_CONSENT_STATES = [
   'missing',
+  'unasked',
   'waiting',
   'unconfirmed',
   'given',
@@ -94,7 +95,9 @@ export const GUARDIAN_CONSENT_STATES = [
 ] as const;
 export type GuardianConsentState = (typeof GUARDIAN_CONSENT_STATES)[number];
 export const GUARDIAN_CONSENT_TRANSITIONS: Transitions<GuardianConsentState> = {
-  missing: ['waiting'],
+  missing: ['unasked', 'waiting'],
+  // An answer without an own link comes through a sibling's.
+  unasked: ['waiting', 'unconfirmed', 'given', 'declined'],
   waiting: ['unconfirmed', 'given', 'declined'],
   // `waiting` when another guardian is named.
   unconfirmed: ['given', 'withdrawn', 'waiting'],

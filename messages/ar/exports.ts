@@ -23,6 +23,7 @@ export default {
     created_at: 'تاريخ التسجيل',
     consents: {
       missing: 'لم يُسجَّل ولي أمر',
+      unasked: 'لم يُسأل ولي الأمر بعد',
       waiting: 'في انتظار الموافقة',
       unconfirmed: 'في انتظار تأكيد المدرسة',
       given: 'تمت الموافقة',

@@ -34,6 +34,8 @@ export default {
   correct: {
     action: 'تصحيح',
     actionFor: 'تصحيح بيانات {{name}}',
+    birthDateLocked:
+      'تاريخ الميلاد تصححه {{school}}. اطلب ذلك منها: يظهر رقم هاتفها أعلى هذه الصفحة حين تختار هذا الابن.',
     save: 'حفظ',
     failed: 'تعذّر حفظ البيانات',
   },

@@ -157,6 +157,9 @@ export default {
   /** Prefilled for the school in wa.me: never with the guardian's own link. */
   guardian_reminder:
     'مرحبًا {{guardian}}، أرسلت إليك منصة {{site}} رسالة واتساب فيها رابط خاص بك للموافقة على مشاركة {{student}}. نرجو فتح الرابط وإكمال الموافقة.',
+  /** The same while no link was sent. */
+  guardian_announced:
+    'مرحبًا {{guardian}}، نود أن يشارك {{student}} في {{site}}، ولا بد أن توافق أولًا. ستصلك من المنصة رسالة واتساب فيها رابط خاص بك.',
   /** Codes that say what for: the account of one child, a guardian's consent, a new phone or email. */
   code_named: {
     subject: 'رمز التحقق من {{site}}',

@@ -15,7 +15,12 @@ export default {
   search: 'ابحث عن طالب',
   searchHint: 'الاسم أو البريد أو الهاتف',
   filter: 'الحالة',
-  guardian: { label: 'ولي الأمر', all: 'كل أولياء الأمور', unreached: 'لم تصله الرسالة' },
+  guardian: {
+    label: 'ولي الأمر',
+    all: 'كل أولياء الأمور',
+    unasked: 'لم يُسأل بعد',
+    unreached: 'لم تصله الرسالة',
+  },
   all: 'كل الطلاب',
   /** Part 2 §4. */
   status: {

@@ -20,6 +20,10 @@ export default {
   submit: 'Open my account',
   claimFailed: 'The account could not be opened',
   forgot: 'You log in with a card code, without an email? Ask your school for a new card.',
+  locked: {
+    title: 'The card is locked',
+    text: 'The date of birth was wrong three times. Ask your school for a new card.',
+  },
   invalid: {
     title: 'This card does not work',
     text: 'The code may be wrong, or the card was used, locked or replaced. If you have an account, log in with your card code. Otherwise ask your school for a new card.',

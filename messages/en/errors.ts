@@ -34,6 +34,7 @@ export default {
       'There is more than one sign-up with this phone. Enter the code on the page you signed up from',
     student_not_available:
       'This student is not available: not verified yet, or a member of another team',
+    card_locked: 'The card is locked after three tries. Ask your school for a new card',
     card_invalid: 'This card cannot be used. Check the code, or ask your school for a new card',
     student_has_email: 'This student can get a new password by email. No new card is needed',
     student_claimed:

@@ -24,6 +24,7 @@ export default {
     guardian_confirmed_at: 'Guardian confirmed by the school',
     consents: {
       missing: 'No guardian named',
+      unasked: 'Guardian not asked yet',
       waiting: 'Waiting for consent',
       unconfirmed: 'Waiting for the school to confirm',
       given: 'Consent given',

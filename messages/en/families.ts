@@ -36,6 +36,8 @@ export default {
   correct: {
     action: 'Correct',
     actionFor: 'Correct the data of {{name}}',
+    birthDateLocked:
+      '{{school}} corrects the date of birth. Ask the school: its phone number is at the top of this page when this child is chosen.',
     save: 'Save',
     failed: 'The data could not be saved',
   },

@@ -8,6 +8,7 @@ export default {
     optional: 'Please ask your guardian to agree before the competition day.',
     states: {
       missing: 'No guardian named',
+      unasked: 'Not asked yet',
       waiting: 'Waiting for consent',
       unconfirmed: 'Waiting for the school to confirm',
       given: 'Consent given',
@@ -33,6 +34,7 @@ export default {
     title: 'Guardian',
     short: {
       missing: 'No guardian named',
+      unasked: 'Guardian not asked yet',
       waiting: 'Waiting for guardian',
       unconfirmed: 'Confirm that you know the guardian',
       declined: 'Guardian does not agree',
@@ -55,11 +57,24 @@ export default {
       failed: 'The guardian could not be confirmed',
     },
     missing: 'The student has not named a guardian yet. Ask them to name one.',
+    ask: 'Ask the guardian',
+    whatsappAsk: 'Write by WhatsApp',
     remind: 'Remind the guardian',
     whatsapp: 'Remind by WhatsApp',
-    left_one: 'You can send one more reminder today',
-    left_other: 'You can send {{count}} more reminders today',
+    left: 'A family gets one message a day, for all of its children.',
+    noneLeft: 'This family got its message today: one a day, for all of its children.',
     remindFailed: 'The reminder could not be sent',
+  },
+  ask: {
+    title: 'Ask the guardians',
+    text: 'Students whose guardians were not asked yet: {{students}}. Families: {{families}}. WhatsApp messages to send: {{messages}}, one per family for all of its children.',
+    until:
+      'The last one goes out about {{time}}, because WhatsApp limits how many people we may write to in a day.',
+    action: 'Ask all guardians',
+    progress: 'Families asked: {{done}} of {{families}}',
+    done: 'All guardians were asked',
+    rest: 'Families not asked, because they got a message today: {{value}}. Try again tomorrow',
+    failed: 'The guardians could not be asked',
   },
   page: {
     title: 'Guardian’s consent',
@@ -68,7 +83,7 @@ export default {
     failed: 'The consent page could not be opened',
     invalid: 'This link no longer works',
     invalidText:
-      'It may have been copied in part, the student may have named another guardian, or the account is gone. Open the link in the message itself, or ask the student to send a new one.',
+      'It may have been copied in part, the student may have named another guardian, or the account is gone. Open the link in the message itself, or ask the student or the school to send a new one.',
     organiser: 'Organiser',
     school: 'School',
     noSchool: 'No school has accepted the student yet',

@@ -156,6 +156,8 @@ export default {
   },
   guardian_reminder:
     'Hello {{guardian}}, {{site}} has sent you a WhatsApp message with your personal link about {{student}} taking part. Please open it and answer.',
+  guardian_announced:
+    'Hello {{guardian}}, we would like {{student}} to take part in {{site}}, and need your consent first. The platform will send you a WhatsApp message with your personal link.',
   code_named: {
     subject: 'Your {{site}} verification code',
     text: 'The verification code for the account of {{name}} at {{site}} is {{code}}. It is valid for 10 minutes. Do not share it with anyone.',

@@ -17,6 +17,7 @@ export default {
     guardian: {
       title: 'Your guardian’s consent',
       now: 'Give us your guardian’s name and phone, and we will send them the consent link.',
+      unasked: 'Your guardian is named, but no link was sent yet. Send it from your profile.',
       waiting: 'We sent your guardian the link. Ask them to open it and agree.',
       declined:
         'Your guardian does not agree to you taking part. Talk about it: they can change the decision with the same link.',

@@ -19,7 +19,12 @@ export default {
   searchHint: 'Name, email or phone',
   filter: 'Status',
   all: 'All students',
-  guardian: { label: 'Guardian', all: 'All guardians', unreached: 'Not reached' },
+  guardian: {
+    label: 'Guardian',
+    all: 'All guardians',
+    unasked: 'Not asked yet',
+    unreached: 'Not reached',
+  },
   status: {
     verified: 'Verified',
     pending: 'Pending',

@@ -103,6 +103,7 @@ export const isConfirmed = sql<boolean>`coalesce(guardian.confirmed_by = student
  */
 export const guardianAnswer = sql<GuardianAnswer | null>`(
   select case
+      when latest.action is null and guardian.link_sent_at is null then 'unasked'
       when latest.action is null then 'waiting'
       when latest.action = 'given' and ${sharesPhone} and not ${isConfirmed} then 'unconfirmed'
       else latest.action
@@ -132,6 +133,15 @@ export const guardianUnreached = (student: 'student' | 'students') => sql<boolea
     and not exists (select from guardian_consents
       where guardian_id = guardian.id and kind = 'participation')
     and ${isLinkLost})`;
+
+/** True if a minor's current guardian was sent no link and has not answered. */
+export const guardianUnasked = (student: 'student' | 'students') => sql<boolean>`exists (
+  select from guardians guardian
+  where guardian.student_id = ${sql.ref(`${student}.id`)} and guardian.ended_at is null
+    and guardian.link_sent_at is null
+    and ${sql.ref(`${student}.birth_date`)} > (${cairoToday} - interval '18 years')::date
+    and not exists (select from guardian_consents
+      where guardian_id = guardian.id and kind = 'participation'))`;
 
 /** All consent states but `missing`. */
 export type GuardianAnswer = Exclude<GuardianConsentState, 'missing'>;

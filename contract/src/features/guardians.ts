@@ -48,7 +48,7 @@ export type OwnGuardian = z.output<typeof ownGuardian>;
 export const studentGuardian = z.extend(ownGuardian, {
   /** wa.me link with a reminder, without the guardian's secret link; null without a phone. */
   whatsapp_url: z.nullable(z.string()),
-  /** Reminders that the academy may still send today. */
+  /** Links that schools may still send today to this family, all children together: 0 or 1. */
   reminders_left: z.int(),
 });
 export type StudentGuardian = z.output<typeof studentGuardian>;
@@ -100,6 +100,43 @@ export const remindGuardian = defineEndpoint({
   academyPermission: 'teams',
   params: z.object({ id }),
   reply: studentGuardian,
+});
+
+/** Minors of the academy whose guardian was named but never asked. */
+const unaskedGuardians = z.object({
+  students: z.int(),
+  families: z.int(),
+  /** Messages to send: none to a family that got a link within a day. */
+  messages: z.int(),
+  /** When the last of them goes by WhatsApp; null if the quota lets all go at once. */
+  until: z.nullable(instant),
+});
+export type UnaskedGuardians = z.output<typeof unaskedGuardians>;
+
+export const getUnaskedGuardians = defineEndpoint({
+  name: 'getUnaskedGuardians',
+  summary: "Count the guardians of the academy's students who were not asked yet",
+  method: 'GET',
+  path: '/academy/guardians/unasked',
+  access: ['academy'],
+  academyPermission: 'teams',
+  reply: unaskedGuardians,
+});
+
+export const askGuardians = defineEndpoint({
+  name: 'askGuardians',
+  summary:
+    'Ask up to 100 families that were not asked yet, one message each; `left` says whom to ask by the next call',
+  method: 'POST',
+  path: '/academy/guardians/ask',
+  access: ['academy'],
+  academyPermission: 'teams',
+  reply: z.object({
+    /** Families asked by this call, and students of the academy among their children. */
+    families: z.int(),
+    students: z.int(),
+    left: unaskedGuardians,
+  }),
 });
 
 export const confirmGuardian = defineEndpoint({

@@ -104,5 +104,11 @@ export const claimStudentCard = defineEndpoint({
   body: z.object({ code, birth_date: birthDate, new_password: newPassword }),
   reply: z.object({ student: studentProfile, token: z.string(), device_token: deviceToken }),
   message: 'card_claimed',
-  errors: ['card_invalid', 'too_many_requests', 'overloaded', 'student_portal_closed'],
+  errors: [
+    'card_invalid',
+    'card_locked',
+    'too_many_requests',
+    'overloaded',
+    'student_portal_closed',
+  ],
 });

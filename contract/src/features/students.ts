@@ -78,13 +78,14 @@ const yesOrNo = z.pipe(
 
 /**
  * `available_for_team=true`: verified and in no team; `guardian_unreached=true`: the guardian's link
- * did not arrive.
+ * did not arrive; `guardian_unasked=true`: a guardian is named and was sent no link.
  */
 const studentFilter = {
   search,
   status: z.optional(z.enum(STUDENT_STATUSES)),
   available_for_team: z.optional(yesOrNo),
   guardian_unreached: z.optional(yesOrNo),
+  guardian_unasked: z.optional(yesOrNo),
 };
 
 export const listStudents = defineEndpoint({

@@ -16,7 +16,7 @@ export interface StudentReadiness {
 }
 
 const guardianDoer = (state: GuardianConsentState): ReadinessDoer => {
-  if (state === 'missing') return 'you';
+  if (state === 'missing' || state === 'unasked') return 'you';
   return state === 'unconfirmed' ? 'school' : 'guardian';
 };
 

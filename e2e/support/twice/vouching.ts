@@ -1,9 +1,11 @@
 import {
   cardPath,
+  getUnaskedGuardians,
   listStudents,
   printStudentCards,
   type Student,
   type StudentCard,
+  type UnaskedGuardians,
   vouchStudent,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -54,6 +56,28 @@ export const VOUCHING: Rows<Stage> = {
     const { cards } = await textsOf('vouching', 'ar');
     await page.goto('/academy/student-cards');
     return { button: page.getByRole('button', { name: cards.make }), toasts: 0, again: 'same' };
+  },
+  askGuardians: async (stage) => {
+    const { page, request, school } = stage;
+    const { ask } = await textsOf('guardians', 'ar');
+    await callAs<Student>(request, school.token, 'POST', vouchStudent.path, {
+      first_name: 'ليان',
+      last_name: 'من الصف',
+      birth_date: '2016-05-01',
+      gender: 'female',
+      guardian_name: 'هالة حمدي',
+      guardian_phone: `+2015${String(Date.now()).slice(-8)}`,
+    });
+    await page.goto('/academy/students?guardian=unasked');
+    const path = getUnaskedGuardians.path;
+    const left = () =>
+      countOf<UnaskedGuardians>(request, school.token, path, ({ families }) => families);
+    return {
+      button: page.getByRole('button', { name: ask.action }),
+      count: left,
+      adds: -1,
+      again: 'gone',
+    };
   },
   updateVouchedStudent: async (stage) => {
     const { page } = stage;

@@ -5,6 +5,7 @@ import { type Status, StatusBadge } from './status-badge.tsx';
 
 const TONES: Record<Exclude<GuardianConsentState, 'given'>, Status> = {
   missing: 'inactive',
+  unasked: 'inactive',
   waiting: 'pending',
   unconfirmed: 'pending',
   declined: 'rejected',

@@ -187,7 +187,7 @@ describe('one link for the family', () => {
     for (const { token } of [first, second]) await send(context, setGuardian, { token, body });
     await inTransaction(db, (trx) => eraseStudent(trx, first.id));
     const { body: reply } = await send(context, getStudentProfile, { token: second.token });
-    expect(reply.data.guardian).toMatchObject({ state: 'waiting', link_sent_at: null });
+    expect(reply.data.guardian).toMatchObject({ state: 'unasked', link_sent_at: null });
     const third = await signInStudent(db);
     await send(context, setGuardian, { token: third.token, body });
     expect(await messagesTo(phone)).toBe(1);

@@ -13,7 +13,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { countEvents } from '../../http/rate-limit.ts';
 import { say } from '../../i18n.ts';
-import { sendLink } from './links.ts';
+import { remindFamily } from './ask.ts';
 import { presentGuardian } from './present.ts';
 import {
   confirmGuardian,
@@ -22,6 +22,7 @@ import {
   selectAcademyStudent,
   selectGuardian,
   selectPhonesOfAcademies,
+  shareSiblingsLink,
 } from './queries.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
@@ -31,7 +32,9 @@ import { guardianPolicyFor, guardianRules } from './service.ts';
  */
 function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string): string {
   const params = { student, guardian: guardian.name, site: siteName(deps.config, 'ar') };
-  const text = say('ar', 'notices:guardian_reminder', params);
+  // Without a link in the guardian's phone nothing may speak of one.
+  const key = guardian.link_sent_at ? 'notices:guardian_reminder' : 'notices:guardian_announced';
+  const text = say('ar', key, params);
   return `https://wa.me/${guardian.phone_number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
@@ -50,14 +53,15 @@ async function loadStudentGuardian(
   student: { id: string; first_name: string },
   policy: OwnGuardian['policy'],
 ): Promise<StudentGuardian> {
-  const [guardian, sent] = await Promise.all([
-    selectGuardian(deps.db, student.id),
-    countEvents(deps, 'guardianRemindersPerStudent', student.id),
-  ]);
+  const guardian = await selectGuardian(deps.db, student.id);
+  const { max } = RATE_LIMITS.familyRequestsPerPhone;
+  const sent = guardian
+    ? await countEvents(deps, 'familyRequestsPerPhone', guardian.phone_number)
+    : 0;
   return {
     ...presentGuardian(guardian, policy),
     whatsapp_url: guardian ? whatsappUrl(deps, guardian, student.first_name) : null,
-    reminders_left: Math.max(0, RATE_LIMITS.guardianRemindersPerStudent.max - sent),
+    reminders_left: Math.max(0, max - sent),
   };
 }
 
@@ -100,7 +104,11 @@ export async function confirm({
   return { data: await loadStudentGuardian(deps, student, policy) };
 }
 
-/** Sends the guardian another link, unless consent is already given. */
+/**
+ * Asks the guardian or asks again, for all children of the family in one message. A guardian who was
+ * not asked yet and got a link for a sibling within a day is asked by that one.
+ * @throws AppError too_many_requests once a school asked this family today
+ */
 export async function remind({
   deps,
   actor,
@@ -111,6 +119,7 @@ export async function remind({
   if (!policy || !guardian || guardian.participation === 'given') {
     throw new AppError('guardian_not_needed');
   }
-  await sendLink(deps, guardian, student.first_name, 'guardianRemindersPerStudent');
+  const isShared = guardian.answer === 'unasked' && (await shareSiblingsLink(deps.db, guardian));
+  if (!isShared) await remindFamily(deps, guardian);
   return { data: await loadStudentGuardian(deps, student, policy) };
 }

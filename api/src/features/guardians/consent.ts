@@ -5,6 +5,7 @@ import {
   type ConsentRequest,
   cairoDate,
   type declineConsent,
+  type GuardianConsentState,
   type giveConsent,
   LIMITS,
   type NoticeKind,
@@ -76,9 +77,12 @@ async function presentFamily(
       student_id,
       first_name,
       last_name,
-      state: stateOf(answer, policy),
+      state: asSeen(stateOf(answer, policy)),
     }));
 }
+
+/** Whoever opens a link is asked for every child of the family. */
+const asSeen = (state: GuardianConsentState) => (state === 'unasked' ? 'waiting' : state);
 
 /**
  * Builds the guardian's consent page: who asks, for what, and the decisions so far. Inside a
@@ -92,8 +96,10 @@ async function present(
   const { guardian_consent, support_whatsapp } = await currentSettings({ config, db });
   const policy = guardian_consent === 'required' ? 'required' : 'optional';
   const { first_name, last_name, birth_date } = guardian.student;
+  const consents = presentConsents(guardian, policy);
   return {
-    ...presentConsents(guardian, policy),
+    ...consents,
+    state: asSeen(consents.state),
     student_id: guardian.student_id,
     children: await presentFamily(db, guardian, policy),
     competition: siteName(config, language),

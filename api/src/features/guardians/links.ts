@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { guardianLink, type RateLimitName } from '@midan/contract';
+import { guardianLink } from '@midan/contract';
 import type { Config } from '../../config.ts';
+import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
@@ -20,43 +21,45 @@ export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 
 /**
- * Sends the guardian a new link, in Arabic. Earlier links stay valid, because all went to the same
- * phone. Only the token's hash is stored.
+ * Sends the guardian a new link, in Arabic, in the caller's transaction. Earlier links stay valid,
+ * because all went to the same phone. Only the token's hash is stored.
+ * @param students first names of the children it is about
+ * @returns the message's id
+ * @throws AppError conflict when the guardian was replaced or the account deleted
  */
-async function send(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
+export async function queueLink(
+  trx: Trx,
+  deps: Deps,
+  guardian: Pick<GuardianRow, 'id' | 'student_id' | 'name' | 'phone_number'>,
+  students: string[],
+): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
-  await inTransaction(deps.db, async (trx) => {
-    if (!(await holdLiving(trx, guardian.id))) throw new AppError('conflict');
-    await insertLink(trx, guardian.id, hashToken(token));
-    const messageId = await queueMessage(trx, deps, {
-      kind: 'guardian_link',
-      recipient: { email: null, phone_number: guardian.phone_number },
-      studentId: guardian.student_id,
-      params: {
-        student,
-        guardian: guardian.name,
-        link: guardianLink(siteAddress(deps.config), token),
-      },
-    });
-    if (messageId) await noteLinkMessage(trx, guardian.id, messageId);
+  if (!(await holdLiving(trx, guardian.id))) throw new AppError('conflict');
+  await insertLink(trx, guardian.id, hashToken(token));
+  const messageId = await queueMessage(trx, deps, {
+    kind: 'guardian_link',
+    recipient: { email: null, phone_number: guardian.phone_number },
+    studentId: guardian.student_id,
+    params: {
+      student: new Intl.ListFormat('ar').format(students),
+      guardian: guardian.name,
+      link: guardianLink(siteAddress(deps.config), token),
+    },
   });
+  if (messageId) await noteLinkMessage(trx, guardian.id, messageId);
+  return messageId;
 }
 
 /**
- * Counts and sends a link.
- * @throws AppError too_many_requests for student, academy or phone; conflict when the guardian was
- *   replaced or the account deleted
+ * Counts and sends a link that the student asks for.
+ * @throws AppError too_many_requests for student or phone; conflict when the guardian was replaced or
+ *   the account deleted
  */
-export async function sendLink(
-  deps: Deps,
-  guardian: GuardianRow,
-  student: string,
-  limit: Extract<RateLimitName, 'guardianLinksPerStudent' | 'guardianRemindersPerStudent'>,
-): Promise<void> {
+export async function sendLink(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
   await countEvent(deps, 'guardianLinkInterval', [guardian.student_id, guardian.phone_number]);
-  await countEvent(deps, limit, guardian.student_id);
+  await countEvent(deps, 'guardianLinksPerStudent', guardian.student_id);
   await countEvent(deps, 'guardianLinksPerPhone', guardian.phone_number);
-  await send(deps, guardian, student);
+  await inTransaction(deps.db, (trx) => queueLink(trx, deps, guardian, [student]));
 }
 
 /**
@@ -69,7 +72,7 @@ export async function sendFirstLink(
   student: string,
 ): Promise<void> {
   if (await shareSiblingsLink(deps.db, guardian)) return;
-  await sendLink(deps, guardian, student, 'guardianLinksPerStudent').catch((error: unknown) => {
+  await sendLink(deps, guardian, student).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
 }

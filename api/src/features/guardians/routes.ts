@@ -1,7 +1,9 @@
 import {
+  askGuardians,
   confirmGuardian,
   declineConsent,
   getStudentGuardian,
+  getUnaskedGuardians,
   giveConsent,
   openConsent,
   remindGuardian,
@@ -12,6 +14,7 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { confirm, remind, show } from './academy.ts';
+import { ask, showUnasked } from './ask.ts';
 import { decline, give, open, sendCode, withdraw } from './consent.ts';
 import { sendAgain, setOwnGuardian } from './student.ts';
 
@@ -21,6 +24,8 @@ export const guardianRoutes = (implement: Implement): void => {
   implement(getStudentGuardian, show);
   implement(remindGuardian, remind);
   implement(confirmGuardian, confirm);
+  implement(getUnaskedGuardians, showUnasked);
+  implement(askGuardians, ask);
   implement(openConsent, open);
   implement(sendConsentCode, sendCode);
   implement(giveConsent, give);

@@ -62,7 +62,7 @@ async function replaceGuardian(
 async function sendNewLink(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
   if (await shareSiblingsLink(deps.db, guardian)) return;
   try {
-    await sendLink(deps, guardian, student, 'guardianLinksPerStudent');
+    await sendLink(deps, guardian, student);
   } catch (error) {
     const now = await selectGuardian(deps.db, guardian.student_id);
     if (!(error instanceof AppError) || now?.id !== guardian.id || !now.link_sent_at) throw error;
@@ -100,6 +100,6 @@ export async function sendAgain({
   const { student, policy } = await inTransaction(deps.db, (trx) => lockMinor(trx, deps, actor.id));
   const guardian = await selectGuardian(deps.db, actor.id);
   if (!guardian) throw new AppError('not_found');
-  await sendLink(deps, guardian, student.first_name, 'guardianLinksPerStudent');
+  await sendLink(deps, guardian, student.first_name);
   return { data: presentGuardian(await selectGuardian(deps.db, actor.id), policy) };
 }

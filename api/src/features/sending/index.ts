@@ -3,5 +3,5 @@ export { beginMessage, moveToEmail, postpone, recallMessages } from './outbox.ts
 export { planWhatsapp } from './plan.ts';
 export { pauseSender, resumeSender } from './queries.ts';
 export { applyReceipts } from './receipts.ts';
-export { takeTurn, whatsappFreeAt } from './turns.ts';
+export { takeTurn, whatsappDoneAt, whatsappFreeAt } from './turns.ts';
 export { wakeWaiting } from './waiting.ts';

@@ -127,6 +127,14 @@ export async function bringForward(
   return rows.map(({ id }) => id);
 }
 
+/** People whom urgent messages wait to reach. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct to_phone) as people from outbox_messages
+    where status = 'queued' and channel = 'whatsapp' and (${isUrgentKind})`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
 /** When the `free`-th place of the window becomes free (see placeInWindow). */
 export async function selectFreeAt(db: Db, free: number, reached: number): Promise<Date> {
   const { oldest, windows } = placeInWindow(free, reached);

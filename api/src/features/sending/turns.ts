@@ -7,6 +7,7 @@ import {
   countDue,
   countPerson,
   countReached,
+  countWaiting,
   isReached,
   lockSender,
   selectFreeAt,
@@ -81,4 +82,19 @@ export async function whatsappFreeAt(
   if (free > 0) return null;
   if (phone && (await isReached(db, hashRecipient(config.APP_SECRET, phone)))) return null;
   return selectFreeAt(db, 1 - free, quota - free);
+}
+
+/**
+ * When the last of some new consent links could go by WhatsApp, if all go to new people; null if the
+ * quota lets all go now.
+ */
+export async function whatsappDoneAt(
+  { config, db }: SendingDeps,
+  messages: number,
+): Promise<Date | null> {
+  const quota = whatsappQuota(config);
+  if (quota === null || messages === 0) return null;
+  const reached = await countReached(db);
+  const missing = messages + (await countWaiting(db)) + reached - quota;
+  return missing > 0 ? selectFreeAt(db, missing, reached) : null;
 }

@@ -1,10 +1,10 @@
-import { cardCodeOf, type claimStudentCard, type openStudentCard } from '@midan/contract';
+import { cardCodeOf, type claimStudentCard, LIMITS, type openStudentCard } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice } from '../../http/devices.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { limitFailures } from '../../http/rate-limit.ts';
+import { countEvent } from '../../http/rate-limit.ts';
 import { closeAllSessions, openSession } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { hashCard } from '../../ports/secrets.ts';
@@ -15,9 +15,15 @@ import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } fro
 
 const isInvalid = (error: unknown) => error instanceof AppError && error.code === 'card_invalid';
 
-/** Limits wrong codes per address. Unknown, used, replaced and locked cards count alike. */
+/**
+ * Counts wrong codes per address; unknown, used, replaced and locked cards alike. A card that can be
+ * claimed opens beyond the limit too, see RATE_LIMITS.
+ */
 const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
-  limitFailures(deps, [['cardCodePerAddress', address]], isInvalid, work);
+  work().catch(async (error: unknown) => {
+    if (isInvalid(error)) await countEvent(deps, 'cardCodePerAddress', address);
+    throw error;
+  });
 
 /** @throws AppError card_invalid for what cannot be a code */
 function hashOf({ config }: Deps, typed: string): Buffer {
@@ -40,13 +46,13 @@ export const open = ({
 /**
  * The student of a card whose birth date was named; undefined if the card cannot be claimed. Every
  * wrong date takes one of the card's tries.
- * @throws AppError validation_failed (birth_date_of_card)
+ * @throws AppError validation_failed (birth_date_of_card); card_locked for the last try
  */
 async function prove({ db }: Deps, codeHash: Buffer, birthDate: string) {
   const student = await takeTry(db, codeHash);
-  if (student && student.birth_date !== birthDate)
-    throw fieldError('birth_date', 'birth_date_of_card');
-  return student;
+  if (!student || student.birth_date === birthDate) return student;
+  if (student.tries >= LIMITS.cardTriesMax) throw new AppError('card_locked');
+  throw fieldError('birth_date', 'birth_date_of_card');
 }
 
 /** Both say no more than that the card cannot be claimed. */
@@ -81,8 +87,8 @@ async function signInAgain(
 /**
  * Claims a card, once: of several at a time one succeeds. Ends all older sessions, and tells the
  * student's phone if one is known. The same claim again signs in, see signInAgain().
- * @throws AppError card_invalid, validation_failed (birth_date_of_card, password_own_data),
- *   too_many_requests, overloaded
+ * @throws AppError card_invalid, card_locked, validation_failed (birth_date_of_card,
+ *   password_own_data), too_many_requests, overloaded
  */
 export const claim = ({
   deps,

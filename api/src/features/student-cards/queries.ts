@@ -126,6 +126,8 @@ export const findLiving = (db: Db, codeHash: Buffer) =>
 export async function takeTry(db: Db, codeHash: Buffer) {
   const { rows } = await sql<{
     student_id: string;
+    /** This one included. */
+    tries: number;
     birth_date: string;
     first_name: string;
     last_name: string;
@@ -135,7 +137,7 @@ export async function takeTry(db: Db, codeHash: Buffer) {
   }>`update student_cards set tries = tries + 1 from students
     where code_hash = ${codeHash} and ${living} and students.id = student_id
       and students.status = 'verified'
-    returning student_id, birth_date, first_name, last_name, email, phone_number,
+    returning student_id, tries, birth_date, first_name, last_name, email, phone_number,
       phone_verified_at`.execute(db);
   return rows[0];
 }

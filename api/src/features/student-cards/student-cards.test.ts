@@ -218,10 +218,11 @@ describe('a card', () => {
     const used = await withCard();
     await claim(used.code);
     const wrong = { birth_date: '2016-05-02' };
-    for (let n = 0; n < LIMITS.cardTriesMax; n += 1) {
+    for (let n = 1; n < LIMITS.cardTriesMax; n += 1) {
       const { status, body } = await claim(code, wrong);
       expect([status, Object.keys(body.errors)]).toEqual([422, ['birth_date']]);
     }
+    expect((await claim(code, wrong)).body.code).toBe('card_locked');
     const answers = [
       ...(await Promise.all([code, used.code, 'CDFG3467', 'nonsense'].map((each) => open(each)))),
       ...(await Promise.all(
@@ -250,6 +251,8 @@ describe('a card', () => {
       expect((await open('CDFG3467', address)).status).toBe(404);
     }
     expect((await open('CDFG3467', address)).status).toBe(429);
+    // Nonsense locks no class out.
+    expect((await open((await withCard()).code, address)).status).toBe(200);
     const { code } = await withCard();
     expect((await open(code, '198.51.100.62')).status).toBe(200);
   });

@@ -48,7 +48,12 @@ const lastAnswer = sql`(select action from guardian_consents
 function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }: GuardianRules) {
   if (policy === 'off') return sql`false`;
   if (state === 'missing') return sql`${minor} and not ${guardianIs(sql`true`)}`;
-  if (state === 'waiting') return sql`${minor} and ${guardianIs(sql`${lastAnswer} is null`)}`;
+  if (state === 'waiting' || state === 'unasked') {
+    const sent = state === 'waiting' ? sql`is not null` : sql`is null`;
+    return sql`${minor} and ${guardianIs(
+      sql`${lastAnswer} is null and guardian.link_sent_at ${sent}`,
+    )}`;
+  }
   if (policy === 'required') return sql`${minor} and ${guardianAnswer} = ${state}`;
   // Only a required consent asks whose phone it came from.
   if (state === 'unconfirmed') return sql`false`;

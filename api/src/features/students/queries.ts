@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import {
   type GuardianAnswer,
   guardianAnswer,
+  guardianUnasked,
   guardianUnreached,
   isConfirmed,
   plannedEachTime,
@@ -13,7 +14,7 @@ import { foundBy } from './search.ts';
 
 export type StudentFilter = Pick<
   Query<typeof listStudents>,
-  'search' | 'status' | 'available_for_team' | 'guardian_unreached'
+  'search' | 'status' | 'available_for_team' | 'guardian_unreached' | 'guardian_unasked'
 > & {
   /** Exact match for a complete phone number or email. */
   owner?: { column: 'phone_number' | 'email'; value: string };
@@ -82,13 +83,14 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
     where student_id = students.id and edition_id = (select current_edition())))`;
 
 function matching(academyId: string, filter: StudentFilter) {
-  const { owner, status, available_for_team, guardian_unreached } = filter;
+  const { owner, status, available_for_team, guardian_unreached, guardian_unasked } = filter;
   return sql.join(
     [
       sql`academy_id = ${academyId}`,
       ...(status ? [sql`status = ${status}`] : []),
       ...(available_for_team ? [isInNoTeam] : []),
       ...(guardian_unreached ? [guardianUnreached('students')] : []),
+      ...(guardian_unasked ? [guardianUnasked('students')] : []),
       ...(owner ? [sql`${sql.ref(owner.column)} = ${owner.value}`] : []),
       ...(owner ? [] : foundBy(filter)),
     ],

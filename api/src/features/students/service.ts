@@ -35,7 +35,7 @@ const sumOf = (counts: Record<string, number>): number =>
 
 /** Total number for a list without search, mostly from counters instead of counting rows. */
 async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<number> {
-  if (query.guardian_unreached) return countFound(db, academyId, query);
+  if (query.guardian_unreached || query.guardian_unasked) return countFound(db, academyId, query);
   const { status, available_for_team: available } = query;
   if (available && status && status !== 'verified') return 0;
   const counts = await countByStatus(db, academyId);
@@ -95,8 +95,8 @@ export async function studentsOf(
 ): Promise<Page<Student>> {
   const view = await studentView(deps);
   // Nobody is asked, so nobody is missed.
-  if (query.guardian_unreached && view.policy === 'off')
-    return { data: [], meta: metaOf(query, 0) };
+  const isMissed = query.guardian_unreached || query.guardian_unasked;
+  if (isMissed && view.policy === 'off') return { data: [], meta: metaOf(query, 0) };
   const { rows, meta } = await (query.search ? search : browse)(deps.readDb, academyId, query);
   return { data: rows.map((student) => presentStudent(student, view)), meta };
 }

@@ -226,10 +226,10 @@ describe('an unclaimed student', () => {
     const facts = { ...FACTS, first_name: 'نورا', class_name: '', ...GUARDIAN };
     const changed = await update(token, own, facts);
     expect([changed.status, changed.body.data.first_name]).toEqual([200, 'نورا']);
-    expect(changed.body.data).toMatchObject({ class_name: null, guardian_consent: 'waiting' });
+    expect(changed.body.data).toMatchObject({ class_name: null, guardian_consent: 'unasked' });
     // Without a guardian the one who is there stays.
     const again = await update(token, own, FACTS);
-    expect(again.body.data.guardian_consent).toBe('waiting');
+    expect(again.body.data.guardian_consent).toBe('unasked');
     expect((await update(other.token, own, FACTS)).status).toBe(404);
     const signedUp = await addStudent(context.db, { academy_id: id });
     expect((await update(token, signedUp.id, FACTS)).body.code).toBe('student_claimed');

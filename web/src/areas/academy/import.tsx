@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { type ClassImportDetails, getImport } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useActivation } from '../../features/academies/use-academy.ts';
@@ -16,8 +16,11 @@ import { read } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+const AskGuardians = lazyPart(() => import('../../features/guardians/ask-guardians.tsx'));
 
 /** A list that changes nothing yet: its columns, then its lines. */
 function Preview({ list }: { list: ClassImportDetails }) {
@@ -64,6 +67,11 @@ function Steps({ list }: { list: ClassImportDetails }) {
   return (
     <Stack gap="lg">
       <ImportResult list={list} />
+      {list.status === 'done' && (
+        <Suspense>
+          <AskGuardians />
+        </Suspense>
+      )}
       {!list.erased && <RowList list={list} others={new Set()} />}
     </Stack>
   );

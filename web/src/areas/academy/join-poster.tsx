@@ -28,7 +28,7 @@ function Poster({ link }: { link: JoinLink }) {
   return (
     <>
       <title>{t('poster.tab', { name: link.class_name })}</title>
-      <Group justify="space-between" gap="sm" mb="md" w="100%" maw="48rem" mx="auto" data-unprinted>
+      <Group justify="space-between" gap="sm" mb="md" w="100%" maw="48rem" mx="auto">
         {back}
         <Group gap="sm">
           <CopyButton labelled value={addressOf(link)} label={t('copy')} />

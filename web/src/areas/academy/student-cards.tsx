@@ -47,7 +47,7 @@ function ChooseClass({ classes }: { classes: Classes }) {
   const cards = print.data?.data;
   return (
     <Stack gap="lg">
-      <Card data-unprinted>
+      <Card>
         <Group align="end" gap="sm">
           <NativeSelect
             size="md"
@@ -100,13 +100,11 @@ export default function StudentCards() {
   const { t } = useTranslation('vouching');
   return (
     <>
-      <div data-unprinted>
-        <PageHeader
-          title={t('cards.title')}
-          description={t('cards.description')}
-          action={<BackButton to="/academy/students">{t('cards.back')}</BackButton>}
-        />
-      </div>
+      <PageHeader
+        title={t('cards.title')}
+        description={t('cards.description')}
+        action={<BackButton to="/academy/students">{t('cards.back')}</BackButton>}
+      />
       {useSchoolMay('teams') ? <Cards /> : <NotPermitted needed="teams" />}
     </>
   );

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { downloadConsentList, downloadStudentRoster, exportStudents } from '@midan/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivation } from '../../features/academies/use-academy.ts';
 import { FilterBar } from '../../features/students/filter-bar.tsx';
@@ -10,13 +11,16 @@ import { AddStudent } from '../../features/vouching/add-student.tsx';
 import { download } from '../../lib/download.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
+const AskGuardians = lazyPart(() => import('../../features/guardians/ask-guardians.tsx'));
+
 export default function Students() {
   const { t } = useTranslation('students');
-  const { search, status, guardian_unreached } = useStudentFilter();
+  const { search, status, guardian, asked } = useStudentFilter();
   const mayExport = useSchoolMay('teams');
   const { isInactive } = useActivation();
   const paper = { done: t('paper.done'), failed: t('paper.failed') };
@@ -41,7 +45,7 @@ export default function Students() {
                 failed={t('exportFailed')}
                 save={(format) =>
                   download(exportStudents, {
-                    query: { search, status, guardian_unreached, format },
+                    query: { search, status, ...asked, format },
                   })
                 }
               />
@@ -62,6 +66,11 @@ export default function Students() {
       <Stack gap="lg">
         <StudentCounters />
         <FilterBar />
+        {mayExport && guardian === 'unasked' && (
+          <Suspense>
+            <AskGuardians />
+          </Suspense>
+        )}
         <StudentList
           start={
             <Button component={Link} to="/academy/join-requests">

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
 import { queryClient, useWrite } from '../../lib/query.ts';
 import { signIn } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
@@ -20,6 +21,8 @@ import { toastSuccess } from '../../ui/toast.ts';
 interface Props {
   code: string;
   card: ReplyData<typeof openStudentCard>;
+  /** The last try was wrong. */
+  onLocked: () => void;
 }
 
 const birthYears = (day: string) =>
@@ -29,7 +32,7 @@ const birthYears = (day: string) =>
   );
 
 /** School and class of the card, the birth date as proof, and the new password. */
-export function ClaimForm({ code, card }: Props) {
+export function ClaimForm({ code, card, onLocked }: Props) {
   const { t } = useTranslation('claiming');
   const navigate = useNavigate();
   const { age_reference_date: day } = useSite().edition;
@@ -44,7 +47,10 @@ export function ClaimForm({ code, card }: Props) {
       toastSuccess(message);
       return navigate('/student', { replace: true });
     },
-    onError: fail,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'card_locked') onLocked();
+      else fail(error);
+    },
   });
   const facts: [string, ReactNode][] = [
     [t('school'), <bdi key="school">{card.academy_name}</bdi>],

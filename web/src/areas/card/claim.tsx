@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { cardCodeOf, cardPath, LIMITS, openStudentCard } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
@@ -52,12 +53,20 @@ function Invalid() {
 function OpenCard({ code }: { code: string }) {
   const { t } = useTranslation('claiming');
   const card = useQuery({ ...read(openStudentCard, { body: { code } }), staleTime: Infinity });
+  const [isLocked, setLocked] = useState(false);
   const { error } = card;
+  if (isLocked) {
+    return (
+      <AuthLayout title={t('locked.title')}>
+        <Text role="status">{t('locked.text')}</Text>
+      </AuthLayout>
+    );
+  }
   if (error instanceof ApiError && error.code === 'card_invalid') return <Invalid />;
   return (
     <AuthLayout title={t('title')}>
       <DataState query={card} failure={t('failed')}>
-        {(open) => <ClaimForm code={code} card={open} />}
+        {(open) => <ClaimForm code={code} card={open} onLocked={() => setLocked(true)} />}
       </DataState>
     </AuthLayout>
   );

@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import type { FamilyChild } from '@midan/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChildCertificates } from '../../features/certificates/child-certificates.tsx';
 import { ChildData } from '../../features/families/child-data.tsx';
 import { DataCode, type OpenFamily } from '../../features/families/data-code.tsx';
 import { PersonFields } from '../../features/student-account/person-fields.tsx';
 import { useFormats } from '../../lib/format.ts';
+import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 import { Section } from '../../ui/section.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 
@@ -16,11 +17,26 @@ interface Props {
   onChanged: () => void;
 }
 
+/**
+ * The opened data, kept for this tab until the time of the code is over: choosing another child or
+ * loading the page again asks for no new code.
+ */
+function useOpenFamily(token: string) {
+  // The end of a link tells links apart and opens nothing.
+  const key = `family:${token.slice(-8)}`;
+  const [family, setFamily] = useState<OpenFamily | null>(() => {
+    const kept: OpenFamily | null = JSON.parse(readTabStorage(key) ?? 'null');
+    return kept && Date.parse(kept.expires_at) > Date.now() ? kept : null;
+  });
+  useEffect(() => writeTabStorage(key, family && JSON.stringify(family)), [key, family]);
+  return [family, setFamily] as const;
+}
+
 /** A guardian sees, corrects, downloads and deletes the children's data, after a code. */
 export default function FamilyData({ token, onChanged }: Props) {
   const { t } = useTranslation('families');
   const { date } = useFormats();
-  const [family, setFamily] = useState<OpenFamily | null>(null);
+  const [family, setFamily] = useOpenFamily(token);
   const show = (change: (children: FamilyChild[]) => FamilyChild[]) => {
     setFamily((known) => known && { ...known, children: change(known.children) });
     onChanged();
@@ -39,7 +55,14 @@ export default function FamilyData({ token, onChanged }: Props) {
               grant={family.grant}
               child={child}
               papers={<ChildCertificates grant={family.grant} child={child} />}
-              fields={(form, locked) => <PersonFields form={form} birthDateLocked={locked} />}
+              fields={(form, locked) => (
+                <PersonFields
+                  form={form}
+                  birthDateLocked={locked}
+                  lockedHint={t('correct.birthDateLocked', { school: child.academy_name })}
+                  hasAddress={false}
+                />
+              )}
               onCorrected={(changed) =>
                 show((children) =>
                   children.map((one) => (one.student_id === changed.student_id ? changed : one)),

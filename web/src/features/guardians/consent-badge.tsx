@@ -4,6 +4,7 @@ import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 
 const TONES: Record<GuardianConsentState, Status> = {
   missing: 'inactive',
+  unasked: 'inactive',
   waiting: 'pending',
   unconfirmed: 'pending',
   given: 'approved',

@@ -24,7 +24,7 @@ export function useConsentText(state: Guardian['state']) {
   return ({ given, at }: Guardian['photos']) => {
     if (given && at) return t('own.yes', { date: date(at) });
     // Until the guardian decides, a missing consent is pending, not refused.
-    return t(state === 'waiting' ? 'own.states.waiting' : 'own.no');
+    return t(state === 'waiting' || state === 'unasked' ? `own.states.${state}` : 'own.no');
   };
 }
 
@@ -68,7 +68,7 @@ function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => voi
           loading={resend.isPending}
           onClick={() => resend.mutate({})}
         >
-          {t('own.resend')}
+          {t(guardian.link_sent_at ? 'own.resend' : 'own.set')}
         </Button>
         <Button variant="default" onClick={onChange}>
           {t('own.change')}

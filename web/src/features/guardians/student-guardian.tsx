@@ -39,8 +39,9 @@ interface Props {
 
 function Reminders({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
+  const isAsked = guardian.state !== 'unasked';
   const remind = useWrite(remindGuardian, {
-    refreshes: [getStudentGuardian],
+    refreshes: [getStudentGuardian, getStudent, listStudents],
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(error, t('school.remindFailed')),
   });
@@ -49,11 +50,11 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
       <Group gap="sm">
         <Button
           leftSection={<IconBellRinging size={18} aria-hidden />}
-          disabled={guardian.reminders_left === 0}
+          disabled={isAsked && guardian.reminders_left === 0}
           loading={remind.isPending}
           onClick={() => remind.mutate({ params: { id: studentId } })}
         >
-          {t('school.remind')}
+          {t(isAsked ? 'school.remind' : 'school.ask')}
         </Button>
         {guardian.whatsapp_url && (
           <Button
@@ -64,12 +65,12 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
             variant="default"
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
           >
-            {t('school.whatsapp')}
+            {t(isAsked ? 'school.whatsapp' : 'school.whatsappAsk')}
           </Button>
         )}
       </Group>
       <Text size="sm" c="dimmed" role="status">
-        {t('school.left', { count: guardian.reminders_left })}
+        {t(guardian.reminders_left === 0 ? 'school.noneLeft' : 'school.left')}
       </Text>
     </Stack>
   );

@@ -14,7 +14,7 @@ interface Props {
 export function PosterSheet({ link, school }: Props) {
   const { t } = useTranslation(['join-links', 'common']);
   return (
-    <article className={styles.sheet}>
+    <article className={styles.sheet} data-sheet>
       <header className={styles.head}>
         <p className={styles.brand}>{t('common:brand')}</p>
         <h1>

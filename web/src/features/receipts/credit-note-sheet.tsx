@@ -16,7 +16,7 @@ interface Props {
 export function CreditNoteSheet({ receipt, note, place }: Props) {
   const { t } = useTranslation('receipts');
   return (
-    <article className={styles.sheet} aria-labelledby="credit-note-title">
+    <article className={styles.sheet} data-sheet aria-labelledby="credit-note-title">
       <SheetHead
         id="credit-note-title"
         title={t('noteTitle')}

@@ -74,7 +74,7 @@ export function ReceiptSheet({ receipt, place, path }: Props) {
   const { t } = useTranslation('receipts');
   const lines = receipt.lines.map(({ team_name, unit_price: amount }) => ({ team_name, amount }));
   return (
-    <article className={styles.sheet} aria-labelledby="receipt-title">
+    <article className={styles.sheet} data-sheet aria-labelledby="receipt-title">
       <SheetHead
         id="receipt-title"
         title={t('title')}

@@ -92,7 +92,7 @@ export function WalletStatementSheet({ statement }: { statement: WalletStatement
   const periodOf = usePeriod();
   const { academy } = statement;
   return (
-    <article className={styles.sheet} aria-labelledby="statement-title">
+    <article className={styles.sheet} data-sheet aria-labelledby="statement-title">
       <header className={styles.head}>
         <Brand />
         <h1 id="statement-title">{t('statement.title')}</h1>

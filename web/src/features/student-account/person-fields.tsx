@@ -18,6 +18,8 @@ interface Props<D extends PersonDraft> {
   form: UseFormReturnType<D>;
   /** The school has taken the student in: the birth date stays. */
   birthDateLocked?: boolean;
+  /** What is said about that; by default to the student. */
+  lockedHint?: string | undefined;
   /** False: a vouched student may go on without an address. */
   hasAddress?: boolean;
 }
@@ -39,6 +41,7 @@ function AgeHint({ birthDate, day }: { birthDate: string; day: string }) {
 export function PersonFields<D extends PersonDraft>({
   form,
   birthDateLocked,
+  lockedHint,
   hasAddress = true,
 }: Props<D>) {
   const { t } = useTranslation(['student-account', 'shell']);
@@ -71,7 +74,7 @@ export function PersonFields<D extends PersonDraft>({
         description={
           <Text span inherit role="status">
             {birthDateLocked ? (
-              t('profile.birthDateLocked')
+              (lockedHint ?? t('profile.birthDateLocked'))
             ) : (
               <AgeHint birthDate={values.birth_date} day={day} />
             )}

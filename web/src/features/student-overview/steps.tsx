@@ -16,7 +16,7 @@ const WAYS: Record<StudentStep, string> = {
 };
 
 /** The guardian's answers that the state of the step alone does not tell. */
-const ANSWERS = ['declined', 'withdrawn', 'unconfirmed'] as const;
+const ANSWERS = ['unasked', 'declined', 'withdrawn', 'unconfirmed'] as const;
 
 function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
   const { t } = useTranslation('student-overview');

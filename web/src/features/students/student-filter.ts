@@ -3,8 +3,8 @@ import { useAddress } from '../../lib/address.ts';
 /** The statuses that the list can be narrowed to (part 2 §2). */
 export const FILTERS = ['verified', 'pending', 'inactive'] as const;
 
-/** The only state of guardians' messages that needs somebody to act. */
-export const GUARDIAN_FILTERS = ['unreached'] as const;
+/** The states of guardians' messages that need somebody to act. */
+export const GUARDIAN_FILTERS = ['unasked', 'unreached'] as const;
 
 /** Which students are asked for; all of it in the address. */
 export function useStudentFilter() {
@@ -14,7 +14,8 @@ export function useStudentFilter() {
     search: text('search'),
     status: choice('status', FILTERS),
     guardian,
-    guardian_unreached: guardian && ('true' as const),
+    /** The same for the endpoint. */
+    asked: guardian && { [`guardian_${guardian}`]: 'true' as const },
     page,
     narrow: (changes: { search?: string; status?: string; guardian?: string }) =>
       change({ ...changes, page: null }, { replace: changes.search !== undefined }),

@@ -79,12 +79,12 @@ function useColumns() {
 export function StudentList({ start }: { start: ReactNode }) {
   const { t } = useTranslation('students');
   const columns = useColumns();
-  const { search, status, guardian_unreached, page, turnTo, showAll } = useStudentFilter();
+  const { search, status, asked, page, turnTo, showAll } = useStudentFilter();
   const list = useQuery({
-    ...readPage(listStudents, { query: { search, status, guardian_unreached, page } }),
+    ...readPage(listStudents, { query: { search, status, ...asked, page } }),
     staleTime: FRESH.students,
   });
-  const isNarrowed = search !== '' || status !== undefined || guardian_unreached !== undefined;
+  const isNarrowed = search !== '' || status !== undefined || asked !== undefined;
   useExistingPage(list, page, turnTo);
   return (
     <PagedTable

@@ -19,8 +19,6 @@ interface Props {
   school: string;
   /** Students who were asked for; more than fit come by the next press. */
   of?: number | undefined;
-  /** Nothing else of the page is printed. */
-  alone?: boolean;
 }
 
 function Card({ card, school }: { card: StudentCard; school: string }) {
@@ -52,11 +50,11 @@ function Card({ card, school }: { card: StudentCard; school: string }) {
 }
 
 /** Cards to print, ten on an A4 page, and to cut along their edges. */
-export default function CardSheet({ cards, school, of = 0, alone = false }: Props) {
+export default function CardSheet({ cards, school, of = 0 }: Props) {
   const { t } = useTranslation('vouching');
   return (
     <section aria-label={t('cards.sheet')}>
-      <Group justify="space-between" gap="sm" mb="md" data-unprinted>
+      <Group justify="space-between" gap="sm" mb="md">
         <div>
           <Text fw={600} role="status">
             {t('cards.ready', { count: cards.length })}
@@ -89,7 +87,7 @@ export default function CardSheet({ cards, school, of = 0, alone = false }: Prop
           </Button>
         </Group>
       </Group>
-      <ul className={styles.sheet} data-alone={alone || undefined}>
+      <ul className={styles.sheet} data-sheet>
         {cards.map((card) => (
           <Card key={card.student_id} card={card} school={school} />
         ))}

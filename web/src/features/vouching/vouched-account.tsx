@@ -115,7 +115,7 @@ export default function VouchedAccount(props: Props) {
             </>
           )}
         </Group>
-        {card && <CardSheet alone cards={[card]} school={school} />}
+        {card && <CardSheet cards={[card]} school={school} />}
       </Stack>
       <Suspense>
         {isEditing && <VouchedForm student={student} onClose={() => setEditing(false)} />}

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
   const download = () =>
     saveFile(new Blob([text.join('\r\n')], { type: 'text/plain' }), 'midan-recovery-codes.txt');
   return (
-    <Stack gap="md" className={styles.sheet}>
+    <Stack gap="md" className={styles.sheet} data-sheet>
       <Text fw={600} ref={heading} tabIndex={-1} className={styles.heading}>
         {t('recovery.title')}
       </Text>

@@ -1,0 +1,138 @@
+import {
+  askGuardians,
+  getStudentGuardian,
+  getUnaskedGuardians,
+  listStudents,
+  openConsent,
+  remindGuardian,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { addVouched } from '../../../test/enrolment.ts';
+import { academyWith, signInStaff } from '../../../test/fixtures.ts';
+import { unseal } from '../../ports/secrets.ts';
+
+const context = testApp();
+let phones = 0;
+const newPhone = () => {
+  phones += 1;
+  return `+20148${String(phones).padStart(7, '0')}`;
+};
+
+/** A student whom the academy added, with a guardian who was not asked. */
+async function child(academyId: string, phone: string, facts: object = {}): Promise<string> {
+  const { id } = await addVouched(context.db, academyId, facts);
+  const guardian = { student_id: id, name: 'هالة حمدي', phone_number: phone };
+  await context.db.insertInto('guardians').values(guardian).execute();
+  return id;
+}
+
+/** What was written to a phone, newest first. */
+async function sentTo(phone: string): Promise<{ student: string; token: string }[]> {
+  const { rows } = await sql<{ content: Buffer }>`select sealed_content as content
+    from outbox_messages where to_phone = ${phone} and kind = 'guardian_link'
+    order by id desc`.execute(context.db);
+  return rows.map(({ content }) => {
+    const { APP_SECRET } = context.deps.config;
+    const { params } = JSON.parse(unseal(APP_SECRET, 'message', content));
+    return { student: params.student, token: String(params.link).split('#')[1] ?? '' };
+  });
+}
+
+const ask = async (token: string) => (await send(context, askGuardians, { token })).body.data;
+const unasked = async (token: string) =>
+  (await send(context, getUnaskedGuardians, { token })).body.data;
+const guardianOf = async (token: string, id: string) =>
+  (await send(context, getStudentGuardian, { token, params: { id } })).body.data;
+const remind = (token: string, id: string) =>
+  send(context, remindGuardian, { token, params: { id } });
+
+describe('asking all guardians', () => {
+  it('sends one message to a family, for all of its children, of every school', async () => {
+    const { db } = context;
+    const [own, other] = [await academyWith(db), await academyWith(db)];
+    const [phone, single] = [newPhone(), newPhone()];
+    const first = await child(own.id, phone, { first_name: 'آدم' });
+    await child(own.id, phone, { first_name: 'سارة' });
+    await child(own.id, single, { first_name: 'ليان' });
+    const elsewhere = await child(other.id, phone, { first_name: 'عمر' });
+    expect(await unasked(own.token)).toEqual({
+      students: 3,
+      families: 2,
+      messages: 2,
+      until: null,
+    });
+    const query = { guardian_unasked: 'true' as const };
+    const list = async () => (await send(context, listStudents, { token: own.token, query })).body;
+    expect((await list()).meta.total).toBe(3);
+    expect(await guardianOf(own.token, first)).toMatchObject({ state: 'unasked' });
+
+    expect(await ask(own.token)).toMatchObject({ families: 2, students: 3 });
+    const [message, ...more] = await sentTo(phone);
+    expect([more, message?.student]).toEqual([[], 'آدم وسارة وعمر']);
+    expect(await sentTo(single)).toHaveLength(1);
+    expect(await unasked(other.token)).toMatchObject({ students: 0, families: 0 });
+    expect(await guardianOf(other.token, elsewhere)).toMatchObject({ state: 'waiting' });
+    expect((await list()).meta.total).toBe(0);
+    const opened = await send(context, openConsent, { body: { token: message?.token ?? '' } });
+    expect(opened.body.data.children).toHaveLength(3);
+  });
+
+  it('asks nobody twice, also pressed many times at once by two schools', async () => {
+    const { db } = context;
+    const [own, other] = [await academyWith(db), await academyWith(db)];
+    const family = [newPhone(), newPhone(), newPhone()];
+    for (const phone of family) {
+      for (const { id } of [own, other]) await child(id, phone);
+    }
+    const presses = Array.from({ length: 8 }, (_, n) => ask((n % 2 ? own : other).token));
+    await Promise.all(presses);
+    for (const phone of family) expect(await sentTo(phone)).toHaveLength(1);
+    expect(await ask(own.token)).toMatchObject({ families: 0, students: 0 });
+  });
+
+  it('shows a later sibling by the link of the day, and says that no message is needed', async () => {
+    const { id, token } = await academyWith(context.db);
+    const phone = newPhone();
+    await child(id, phone);
+    await ask(token);
+    const late = await child(id, phone);
+    expect(await unasked(token)).toMatchObject({ families: 1, messages: 0 });
+    expect(await ask(token)).toMatchObject({ families: 1, students: 1 });
+    expect(await sentTo(phone)).toHaveLength(1);
+    expect((await guardianOf(token, late)).link_sent_at).not.toBeNull();
+  });
+
+  it('goes on from portion to portion', async () => {
+    const { id, token } = await academyWith(context.db);
+    for (let n = 0; n < 103; n += 1) await child(id, newPhone());
+    expect(await ask(token)).toMatchObject({ families: 100, left: { families: 3 } });
+    expect(await ask(token)).toMatchObject({ families: 3, left: { families: 0 } });
+  });
+
+  it('needs the permission for teams', async () => {
+    const { id } = await academyWith(context.db);
+    const { token } = await signInStaff(context.db, id, ['money']);
+    expect((await send(context, askGuardians, { token })).body.code).toBe('staff_not_permitted');
+  });
+});
+
+describe('asking one guardian', () => {
+  it('asks three children on one phone by one message a day', async () => {
+    const { id, token } = await academyWith(context.db);
+    const phone = newPhone();
+    const ids = [await child(id, phone), await child(id, phone), await child(id, phone)];
+    const announced = await guardianOf(token, ids[0] ?? '');
+    expect(decodeURIComponent(announced.whatsapp_url)).not.toContain('أرسلت إليك');
+    const statuses = [];
+    for (const one of ids) statuses.push((await remind(token, one)).status);
+    expect(statuses).toEqual([200, 429, 429]);
+    expect(await sentTo(phone)).toHaveLength(1);
+    for (const one of ids) {
+      const guardian = await guardianOf(token, one);
+      expect(guardian).toMatchObject({ state: 'waiting', reminders_left: 0 });
+      expect(decodeURIComponent(guardian.whatsapp_url)).toContain('أرسلت إليك');
+    }
+  });
+});

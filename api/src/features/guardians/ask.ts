@@ -1,0 +1,119 @@
+import {
+  type askGuardians,
+  type getUnaskedGuardians,
+  LIMITS,
+  type UnaskedGuardians,
+} from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { countEvent } from '../../http/rate-limit.ts';
+import { whatsappDoneAt } from '../sending/index.ts';
+import {
+  countUnasked,
+  type FamilyRow,
+  lockFamilies,
+  markAsked,
+  selectUnanswered,
+  selectUnaskedPhones,
+} from './family-queries.ts';
+import { queueLink } from './links.ts';
+import { type GuardianRow, shareSiblingsLink } from './queries.ts';
+import { guardianRules } from './service.ts';
+
+const NONE: UnaskedGuardians = { students: 0, families: 0, messages: 0, until: null };
+
+/** Nobody is asked while no edition wants a guardian's consent. */
+const isOff = async (deps: Deps) => (await guardianRules(deps)).policy === 'off';
+
+async function unasked(deps: Deps, academyId: string): Promise<UnaskedGuardians> {
+  if (await isOff(deps)) return NONE;
+  const counts = await countUnasked(deps.db, academyId);
+  const until = await whatsappDoneAt(deps, counts.messages);
+  return { ...counts, until: until?.toISOString() ?? null };
+}
+
+export const showUnasked = async ({
+  deps,
+  actor,
+}: Call<typeof getUnaskedGuardians>): Promise<Reply<typeof getUnaskedGuardians>> => ({
+  data: await unasked(deps, actor.id),
+});
+
+/** Sends one link for all children of a phone and marks them as asked by it. */
+async function sendTo(trx: Trx, deps: Deps, children: FamilyRow[]): Promise<void> {
+  const [first] = children;
+  if (!first) return;
+  const names = children.map(({ first_name }) => first_name);
+  const messageId = await queueLink(trx, deps, first, [...new Set(names)]);
+  await markAsked(
+    trx,
+    children.slice(1).map(({ id }) => id),
+    messageId,
+  );
+}
+
+/**
+ * Asks a family whose guardians are locked. Returns whether it is asked now: a family that got too
+ * many links today stays as it is.
+ */
+async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> {
+  const children = await selectUnanswered(trx, phone);
+  const open = children.filter(({ link_sent_at }) => link_sent_at === null);
+  const [first, ...others] = open;
+  if (!first) return false;
+  if (await shareSiblingsLink(trx, first)) {
+    for (const other of others) await shareSiblingsLink(trx, other);
+    return true;
+  }
+  try {
+    // Counted in the transaction: a message that is not sent takes no place.
+    await countEvent({ ...deps, db: trx }, 'guardianLinksPerPhone', phone);
+    await countEvent({ ...deps, db: trx }, 'familyRequestsPerPhone', phone);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+  await sendTo(trx, deps, children);
+  return true;
+}
+
+/**
+ * Asks the first families that were not asked yet, whatever school their other children are in. Two
+ * calls at once ask each family once: the phones are locked one by one, in their order.
+ */
+export async function ask({
+  deps,
+  actor,
+}: Call<typeof askGuardians>): Promise<Reply<typeof askGuardians>> {
+  if (await isOff(deps)) return { data: { families: 0, students: 0, left: NONE } };
+  const before = await countUnasked(deps.db, actor.id);
+  const families = await inTransaction(deps.db, async (trx) => {
+    const phones = await selectUnaskedPhones(trx, actor.id, LIMITS.familiesPerRequestMax);
+    await lockFamilies(trx, phones);
+    let asked = 0;
+    for (const phone of phones) if (await askFamily(trx, deps, phone)) asked += 1;
+    return asked;
+  });
+  const left = await unasked(deps, actor.id);
+  return { data: { families, students: Math.max(0, before.students - left.students), left } };
+}
+
+/**
+ * Sends a family a link for all children who wait for an answer, the student's among them.
+ * @throws AppError too_many_requests, conflict when the guardian was replaced
+ */
+export async function remindFamily(deps: Deps, guardian: GuardianRow): Promise<void> {
+  const phone = guardian.phone_number;
+  await countEvent(deps, 'guardianLinkInterval', [guardian.student_id, phone]);
+  await countEvent(deps, 'familyRequestsPerPhone', phone);
+  await countEvent(deps, 'guardianLinksPerPhone', phone);
+  await inTransaction(deps.db, async (trx) => {
+    await lockFamilies(trx, [phone]);
+    const children = await selectUnanswered(trx, phone, guardian.id);
+    if (children[0]?.id !== guardian.id) throw new AppError('conflict');
+    await sendTo(trx, deps, children);
+  });
+}

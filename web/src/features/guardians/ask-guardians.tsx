@@ -1,0 +1,92 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import {
+  askGuardians,
+  getUnaskedGuardians,
+  listStudents,
+  type UnaskedGuardians,
+} from '@midan/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconSend } from '../../icons/index.ts';
+import { useFormats } from '../../lib/format.ts';
+import { read, useWrite } from '../../lib/query.ts';
+import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+
+/** Reads that change when families were asked. */
+const CHANGED = [getUnaskedGuardians, listStudents];
+
+function Ask({ unasked }: { unasked: UnaskedGuardians }) {
+  const { t } = useTranslation('guardians');
+  const { count, figureDate } = useFormats();
+  const client = useQueryClient();
+  /** Families asked by this press. */
+  const [asked, setAsked] = useState(0);
+  const [total, setTotal] = useState(0);
+  // useBusy() keeps presses apart; one press calls until every family was asked.
+  const ask = useWrite(askGuardians, {
+    parallel: true,
+    onError: (error) => toastError(error, t('ask.failed')),
+  });
+  const askAll = async () => {
+    let sum = 0;
+    let left = unasked.families;
+    let isStuck = false;
+    while (left > 0 && !isStuck) {
+      const { data } = await ask.mutateAsync({});
+      sum += data.families;
+      left = data.left.families;
+      isStuck = data.families === 0;
+      setAsked(sum);
+    }
+    if (left > 0) toastFailure(t('ask.rest', { value: count(left) }));
+    else toastSuccess(t('ask.done'));
+  };
+  const [press, isAsking] = useBusy(async () => {
+    setAsked(0);
+    setTotal(unasked.families);
+    // The failure is said by the write.
+    await askAll().catch(() => {});
+    for (const { name } of CHANGED) void client.invalidateQueries({ queryKey: [name] });
+  });
+  return (
+    <Stack gap="sm" align="start">
+      <Text>
+        {t('ask.text', {
+          students: count(unasked.students),
+          families: count(unasked.families),
+          messages: count(unasked.messages),
+        })}{' '}
+        {unasked.until && t('ask.until', { time: figureDate(unasked.until, 'time') })}
+      </Text>
+      <Button
+        leftSection={<IconSend size={18} className="mirrored" aria-hidden />}
+        loading={isAsking}
+        onClick={() => void press()}
+      >
+        {t('ask.action')}
+      </Button>
+      {isAsking && (
+        <Text size="sm" role="status">
+          {t('ask.progress', { done: count(asked), families: count(total) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Whose guardians were not asked yet, with one button that asks all of them; nothing if all were. */
+export default function AskGuardians() {
+  const { t } = useTranslation('guardians');
+  const unasked = useQuery({ ...read(getUnaskedGuardians), staleTime: 0 });
+  if (!unasked.data || unasked.data.students === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="ask-guardians">
+      <Title order={2} fz="1.2rem" id="ask-guardians" mb="xs">
+        {t('ask.title')}
+      </Title>
+      <Ask unasked={unasked.data} />
+    </Card>
+  );
+}
