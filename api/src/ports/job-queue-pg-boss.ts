@@ -10,10 +10,11 @@ import type { JobQueue } from './job-queue.ts';
  * adds a name: instances of the version before have no texts for them, and do not know the name. The
  * third name keeps messages from instances that do not count the quota.
  */
-const NEWEST_DELIVER = 'deliver-message-3';
+const NEWEST_DELIVER = 'deliver-message-4';
 /** Messages to many. Few of them are sent at a time, and instances of old versions take none. */
 const BULK_DELIVER = 'deliver-bulk';
-const DELIVER = ['deliver-message', 'deliver-message-2', NEWEST_DELIVER, BULK_DELIVER];
+const OLD_DELIVER = ['deliver-message', 'deliver-message-2', 'deliver-message-3'];
+const DELIVER = [...OLD_DELIVER, NEWEST_DELIVER, BULK_DELIVER];
 /**
  * In seconds: retries after 2, 4, 8 … s, about two minutes in all, well within a code's lifetime.
  */

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAnnouncement, audienceOf } from '../../../test/announcements.ts';
 import { send, testApp } from '../../../test/app.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+import { idleJobs } from '../../../test/idle-jobs.ts';
 import { careless, dropConstraints } from '../../../test/instances.ts';
 import { report, whatsappServer } from '../../../test/whatsapp.ts';
 import type { Db } from '../../db/pool.ts';
@@ -125,6 +126,7 @@ describe('two runs of the job', () => {
     const dying = {
       ...context.deps,
       jobs: {
+        ...idleJobs,
         deliverMessage: async () => {
           queued += 1;
           if (queued === 3) throw new Error('the process dies');

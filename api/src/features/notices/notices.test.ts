@@ -224,7 +224,7 @@ describe('beside instances of another version', () => {
     const { academy } = await signInAcademy(context.db);
     context.deps.jobs = jobs;
     await queue('staff_added', academy);
-    expect(await queuedJobs()).toEqual([{ name: 'deliver-message-3' }]);
+    expect(await queuedJobs()).toEqual([{ name: 'deliver-message-4' }]);
     expect(await finished()).toMatchObject({ kind: 'staff_added', status: 'sent' });
   });
 
