@@ -6,6 +6,7 @@ import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
+import { askAboutPayments } from './features/payments/index.ts';
 import { tellOfDeadlines } from './features/student-notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
 import { applyRetention } from './personal-data/retention.ts';
@@ -23,6 +24,11 @@ export const jobHandlers = (
   deliverMessage: messageDeliverer(deps),
   scheduled: [
     { name: 'clean-up', cron: '*/10 * * * *', run: () => cleanUp(longDb) },
+    {
+      name: 'ask-about-payments',
+      cron: '* * * * *',
+      run: (jobs) => askAboutPayments({ ...deps, readDb: deps.db, jobs }),
+    },
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
     { name: 'prove-records', cron: '17 1 * * *', run: () => watchRecords({ ...deps, db: longDb }) },
     { name: 'prove-months', cron: '19 1 * * *', run: () => watchMonths({ ...deps, db: longDb }) },

@@ -23,6 +23,7 @@ import * as joinLinks from './features/join-links.ts';
 import * as moneyBack from './features/money-back.ts';
 import * as notices from './features/notices.ts';
 import * as participation from './features/participation.ts';
+import * as payments from './features/payments.ts';
 import * as reports from './features/reports.ts';
 import * as savedViews from './features/saved-views.ts';
 import * as sending from './features/sending.ts';
@@ -74,6 +75,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   moneyBack,
   notices,
   participation,
+  payments,
   reports,
   savedViews,
   sending,

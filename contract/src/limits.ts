@@ -11,6 +11,14 @@ export const LIMITS = {
   activationDepositPiastres: asPiastres(400_000),
   /** Part 2 §5: smallest bank transfer, 100 EGP. */
   minTransferPiastres: asPiastres(10_000),
+  /** Largest payment online, 200,000 EGP: above it a transfer is cheaper for everybody. */
+  onlinePaymentMaxPiastres: asPiastres(20_000_000),
+  /** Payments of one academy that are not decided yet. */
+  openPaymentsMax: 10,
+  /** How long a page of a card or mobile wallet can be paid. */
+  paymentPageSeconds: 3600,
+  /** How long a Fawry code can be paid. */
+  fawryCodeSeconds: 48 * 3600,
   /** 100 million EGP, which keeps every sum far below the largest safe integer. */
   maxAmountPiastres: asPiastres(10_000_000_000),
 
@@ -247,6 +255,7 @@ export const RATE_LIMITS = {
   wrongCodePerAddress: { max: 60, windowSeconds: 3600 },
   uploadsPerAcademy: { max: 60, windowSeconds: 3600 },
   uploadsPerStudent: { max: 20, windowSeconds: 3600 },
+  paymentsPerAcademy: { max: 30, windowSeconds: 3600 },
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
   /** Unknown and closed join codes from one address. */
   joinCodePerAddress: { max: 60, windowSeconds: 3600 },

@@ -18,6 +18,7 @@ import { importRoutes } from './imports/routes.ts';
 import { joinLinkRoutes } from './join-links/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { sendingRoutes } from './sending/routes.ts';
@@ -58,6 +59,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   joinLinkRoutes,
   noticeRoutes,
   participationRoutes,
+  paymentRoutes,
   reportRoutes,
   savedViewRoutes,
   sendingRoutes,
