@@ -16,12 +16,14 @@ import {
   joinAcademy,
   LIMITS,
   listStatementRows,
+  type Payment,
   printStudentCards,
   purchaseTeams,
   refundPurchase,
   rejectBankTransfer,
   setGuardian,
   setTeamLeader,
+  startPayment,
   updateAcademyProfile,
   updateEditionDates,
   updateEditionTracks,
@@ -116,6 +118,7 @@ export interface HostileWorld {
   purchaseId: string;
   creditNoteId: string;
   transferId: string;
+  payment: Pick<Payment, 'id' | 'reference'>;
   couponId: string;
   couponCode: string;
   statementId: string;
@@ -272,6 +275,10 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     data: { rejection_reason: hostileText(9, LIMITS.rejectionReasonMax) },
   });
   const { id: transferId } = await transfer(request, school, 8);
+  const payment = await call<Payment>(request, startPayment, {
+    token: school.token,
+    data: { method: 'fawry', amount: 150 },
+  });
   const notes = [
     [addAcademyNote, academy.id],
     [addTransferNote, transferId],
@@ -317,6 +324,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     purchaseId: purchase.id,
     creditNoteId: await creditNote(request, admin.token, purchase.id, bought.at(-1)?.id ?? ''),
     transferId,
+    payment,
     couponId: coupon.id,
     couponCode,
     statementId: statement.id,

@@ -81,7 +81,6 @@ export default {
     amount: 'المبلغ',
     method: 'الطريقة',
     status: 'الحالة',
-    open: 'عرض',
     openOf: 'عرض العملية {{reference}}',
   },
   bank: {

@@ -82,7 +82,6 @@ export default {
     amount: 'Amount',
     method: 'Way to pay',
     status: 'Status',
-    open: 'View',
     openOf: 'View payment {{reference}}',
   },
   bank: {

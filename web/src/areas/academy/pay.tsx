@@ -1,4 +1,4 @@
-import { Anchor, Card, Skeleton, Stack, Title } from '@mantine/core';
+import { Anchor, Card, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { getPaymentOptions } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,9 @@ export default function PayPage() {
   const options = useQuery({ ...read(getPaymentOptions), staleTime: 0 });
   return (
     <>
-      <BackButton to={WALLET}>{t('toWallet')}</BackButton>
+      <Group mb="md">
+        <BackButton to={WALLET}>{t('toWallet')}</BackButton>
+      </Group>
       <PageHeader title={t('title')} description={t('description')} />
       <InOrder>
         {mayPay ? (

@@ -14,6 +14,7 @@ export function PayButton({ label, amount }: { label: string; amount?: number | 
   return (
     <Button
       component={Link}
+      variant="default"
       to={`/academy/wallet/pay${query}`}
       leftSection={<IconWallet size={20} aria-hidden />}
     >

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { listPayments, type Payment } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
@@ -15,6 +16,7 @@ import { PaymentStatus } from './payment-status.tsx';
 export function PaymentList() {
   const { t } = useTranslation('payments');
   const address = useAddress();
+  const navigate = useNavigate();
   const payments = useQuery({
     ...readPage(listPayments, { query: { page: address.page } }),
     staleTime: 0,
@@ -30,11 +32,20 @@ export function PaymentList() {
           <RecordTable
             label={t('list.title')}
             rows={data}
+            onRow={({ id }) => void navigate(`/academy/payments/${id}`)}
             columns={[
               {
                 label: t('list.date'),
                 card: { line: 2, side: 'start' },
-                cell: ({ created_at }: Payment) => <DateText value={created_at} style="time" />,
+                cell: ({ id, reference, created_at }: Payment) => (
+                  <Anchor
+                    component={Link}
+                    to={`/academy/payments/${id}`}
+                    aria-label={t('list.openOf', { reference })}
+                  >
+                    <DateText value={created_at} style="time" />
+                  </Anchor>
+                ),
               },
               {
                 label: t('list.method'),
@@ -51,20 +62,6 @@ export function PaymentList() {
                 label: t('list.status'),
                 card: { line: 2, side: 'end' },
                 cell: ({ status }: Payment) => <PaymentStatus status={status} />,
-              },
-              {
-                label: t('list.open'),
-                cell: ({ id, reference }: Payment) => (
-                  <Button
-                    component={Link}
-                    to={`/academy/payments/${id}`}
-                    variant="default"
-                    size="sm"
-                    aria-label={t('list.openOf', { reference })}
-                  >
-                    {t('list.open')}
-                  </Button>
-                ),
               },
             ]}
           />

@@ -47,6 +47,7 @@ function Next({ payment }: { payment: Payment }) {
   if (status === 'expired') return <Alert color="yellow">{t('page.expired')}</Alert>;
   const text =
     status === 'failed' ? 'page.failed' : url || payment.fawry_code ? null : 'page.preparing';
+  if (!text && !url) return null;
   return (
     <Stack gap="md" data-unprinted>
       {text && (
