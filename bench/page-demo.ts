@@ -16,6 +16,7 @@ import {
   loginAdmin,
   loginStudent,
   type Role,
+  startPayment,
   uploadImport,
 } from '@midan/contract';
 import { DEMO_ACCOUNTS } from '../api/src/seed/accounts.ts';
@@ -34,6 +35,7 @@ export const DEMO_IDS = [
   'rowId',
   'linkId',
   'importId',
+  'paymentId',
   'code',
   'slug',
   'editionId',
@@ -126,7 +128,12 @@ export async function openDemo(base: string): Promise<Demo> {
     token: school.token,
     upload: classList,
   });
+  const payment = await call<{ id: string }>(base, startPayment, {
+    token: school.token,
+    body: { method: 'fawry', amount: 100 },
+  });
   const ids: Demo['ids'] = {
+    paymentId: payment.id,
     academyId: academy.id,
     studentId: pupil.id,
     teamId: team.id,

@@ -168,6 +168,12 @@ export const SENDING = {
 
 /** Payment gateways. */
 export const GATEWAYS = {
+  /** Payments of one academy that are not decided yet. */
+  openPaymentsMax: 10,
+  /** How long a page of a card or mobile wallet can be paid. */
+  pageSeconds: 3600,
+  /** How long a Fawry code can be paid. */
+  fawryCodeSeconds: 48 * 3600,
   /** Starting an order, while a school waits. */
   startTimeoutMs: 8_000,
   /** Asking about an order in the job. */

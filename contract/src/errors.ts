@@ -32,7 +32,6 @@ export const ERRORS = {
   student_in_team: 409,
   student_has_email: 409,
   too_many_vouched: 409,
-  too_many_open_payments: 409,
   too_many_pending_transfers: 409,
   too_many_staff: 409,
   too_many_staff_ever: 409,
@@ -105,7 +104,6 @@ export const ERRORS = {
   overloaded: 503,
   files_unavailable: 503,
   payments_unavailable: 503,
-  gateway_unavailable: 503,
   student_portal_closed: 503,
 } as const;
 export type ErrorCode = keyof typeof ERRORS;

@@ -13,12 +13,6 @@ export const LIMITS = {
   minTransferPiastres: asPiastres(10_000),
   /** Largest payment online, 200,000 EGP: above it a transfer is cheaper for everybody. */
   onlinePaymentMaxPiastres: asPiastres(20_000_000),
-  /** Payments of one academy that are not decided yet. */
-  openPaymentsMax: 10,
-  /** How long a page of a card or mobile wallet can be paid. */
-  paymentPageSeconds: 3600,
-  /** How long a Fawry code can be paid. */
-  fawryCodeSeconds: 48 * 3600,
   /** 100 million EGP, which keeps every sum far below the largest safe integer. */
   maxAmountPiastres: asPiastres(10_000_000_000),
 

@@ -41,8 +41,6 @@ export default {
     student_in_team: 'This student is in a team. Take the student out of the team first',
     too_many_vouched:
       'Your school has {{max}} students without an account, the most there may be. Hand out cards, or remove some students',
-    too_many_open_payments:
-      'You have {{max}} open payments. Finish one, or wait until one expires.',
     too_many_pending_transfers:
       'You have the maximum number of transfers under review ({{max}}). Wait for a decision, or withdraw one',
     too_many_staff:
@@ -123,8 +121,7 @@ export default {
     too_many_requests: 'Too many requests. Try again in {{wait}}',
     internal_error: 'Something went wrong on our side. Try again later',
     overloaded: 'The service is busy. Try again in a moment',
-    payments_unavailable: 'Paying online is not available here',
-    gateway_unavailable: 'The payment service does not answer. Try again in a moment.',
+    payments_unavailable: 'Paying online does not work at the moment. Try again later',
     files_unavailable:
       'Pictures cannot be saved or shown at the moment. Everything else works. Try again in a few minutes',
     account_closed: 'This account is closed. Ask your school or contact support',

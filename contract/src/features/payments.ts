@@ -72,12 +72,7 @@ export const startPayment = defineEndpoint({
   }),
   reply: payment,
   message: 'payment_started',
-  errors: [
-    'payments_unavailable',
-    'gateway_unavailable',
-    'too_many_open_payments',
-    'too_many_requests',
-  ],
+  errors: ['payments_unavailable', 'too_many_requests'],
 });
 
 export const listPayments = defineEndpoint({

@@ -2,7 +2,6 @@ import {
   getAcademyProfile,
   getPayment,
   getPaymentOptions,
-  LIMITS,
   listNotices,
   listPayments,
   listWalletTransactions,
@@ -14,6 +13,7 @@ import { academyWith, signInStaff } from '../../../test/fixtures.ts';
 import { GatewayDouble, SECRETS } from '../../../test/gateways/double.ts';
 import { callBack, depositsOf, due, expire, started } from '../../../test/payments.ts';
 import { PRODUCTION } from '../../../test/production.ts';
+import { GATEWAYS } from '../../limits.ts';
 import { findUnprovedRecords } from '../wallet/index.ts';
 import { askAboutPayments } from './asking.ts';
 
@@ -134,7 +134,7 @@ describe('starting a payment', () => {
     const call = { token, headers, body: { method: 'card', amount: 300 } };
     double.failures = 1;
     const refused = await send(context, startPayment, call);
-    expect([refused.status, refused.body.code]).toEqual([503, 'gateway_unavailable']);
+    expect([refused.status, refused.body.code]).toEqual([503, 'payments_unavailable']);
     const again = await send(context, startPayment, call);
     expect([again.status, again.body.data.status]).toEqual([201, 'pending']);
   });
@@ -152,10 +152,10 @@ describe('starting a payment', () => {
     const other = await newSchool();
     const foreign = await send(context, getPayment, { token: other.token, params: { id } });
     expect(foreign.status).toBe(404);
-    for (let n = 1; n < LIMITS.openPaymentsMax; n += 1) await started(context, token);
+    for (let n = 1; n < GATEWAYS.openPaymentsMax; n += 1) await started(context, token);
     const body = { method: 'card', amount: 300 };
     const refused = await send(context, startPayment, { token, body });
-    expect(refused.body.code).toBe('too_many_open_payments');
+    expect(refused.body.code).toBe('too_many_requests');
   });
 
   it('needs the permission for money', async () => {
@@ -281,7 +281,14 @@ describe('a callback', () => {
       .where('payment_id', '=', id)
       .execute();
     const written = JSON.stringify(kept) + context.logged.join('');
-    for (const secret of [...SECRETS, 'CARDHOLDER', 'xxxx2346', 'MasterCard', '01234567890', 'egy_csk']) {
+    for (const secret of [
+      ...SECRETS,
+      'CARDHOLDER',
+      'xxxx2346',
+      'MasterCard',
+      '01234567890',
+      'egy_csk',
+    ]) {
       expect(written).not.toContain(secret);
     }
   });

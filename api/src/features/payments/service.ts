@@ -19,6 +19,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { countEvent } from '../../http/rate-limit.ts';
+import { GATEWAYS } from '../../limits.ts';
 import { GatewayError, type NewOrder } from '../../ports/payment-gateway.ts';
 import { currentSettings } from '../settings/index.ts';
 import { lockWallet } from '../wallet/index.ts';
@@ -76,12 +77,12 @@ export async function options({
   };
 }
 
-/** @throws AppError too_many_open_payments */
+/** @throws AppError too_many_requests */
 async function assertOpenLimit(trx: Trx, academyId: string): Promise<void> {
   await lockWallet(trx, academyId);
-  const max = LIMITS.openPaymentsMax;
+  const max = GATEWAYS.openPaymentsMax;
   if ((await countPayments(trx, academyId, ['created', 'pending', 'failed'])) < max) return;
-  throw new AppError('too_many_open_payments', { params: { max } });
+  throw new AppError('too_many_requests', { retryAfter: GATEWAYS.pageSeconds });
 }
 
 /** The site's own address, for what a gateway opens or calls. */
@@ -89,7 +90,7 @@ const siteOf = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 
 const lifetimeOf = (method: PaymentRow['method']): number =>
-  method === 'fawry' ? LIMITS.fawryCodeSeconds : LIMITS.paymentPageSeconds;
+  method === 'fawry' ? GATEWAYS.fawryCodeSeconds : GATEWAYS.pageSeconds;
 
 async function orderOf(
   { db, config }: Deps,
@@ -111,7 +112,7 @@ async function orderOf(
 
 /**
  * Asks the gateway for the order, outside a transaction. One call does so at a time; the next one may
- * after a failure. @throws AppError gateway_unavailable
+ * after a failure. @throws AppError payments_unavailable
  */
 async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrder['language']) {
   const chosen = gatewayFor(deps, payment.method);
@@ -123,13 +124,13 @@ async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrde
     await giveStartBack(deps.db, payment.id);
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn({ gateway: chosen.name, reason: error.message }, 'a payment was not started');
-    throw new AppError('gateway_unavailable', { retryAfter: 5 });
+    throw new AppError('payments_unavailable', { retryAfter: 5 });
   }
 }
 
 /**
  * Starts a payment: the row first, so that nothing paid can be unknown, then the order at the gateway.
- * @throws AppError payments_unavailable, gateway_unavailable, too_many_open_payments
+ * @throws AppError payments_unavailable, too_many_requests
  */
 export async function start(call: Call<typeof startPayment>): Promise<Reply<typeof startPayment>> {
   const { deps, actor, body, language, once } = call;
