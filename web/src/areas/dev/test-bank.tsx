@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Container, Group, Stack, Text } from '@mantine/core';
 import { decideTestOrder, getTestOrder } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useSite } from '../../lib/site.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Money } from '../../ui/text.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import { LanguageToggle, SchemeToggle } from '../../ui/toggles.tsx';
@@ -39,9 +40,7 @@ function TestBank() {
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="lg">
         {t('bank.demo')}
       </Alert>
-      <Title order={1} mb="md">
-        {t('bank.title')}
-      </Title>
+      <PageHeader title={t('bank.title')} />
       <DataState query={order} failure={t('bank.failed')}>
         {({ total, method, payment_id }) => (
           <Card>
