@@ -56,20 +56,19 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
     sessions,
     certificates,
     name,
-  ] =
-    await Promise.all([
-      selectKept(db, id),
-      selectRequestsOf(db, id),
-      selectTeamsOf(db, id),
-      selectNoticesOf(db, id),
-      selectMessagesOf(db, id),
-      selectListLinesOf(db, id),
-      selectCardOf(db, id),
-      guardianHistory(db, id),
-      listSessions(db, { role: 'student', id }),
-      selectKeptCertificates(db, id),
-      selectCertificateName(db, id),
-    ]);
+  ] = await Promise.all([
+    selectKept(db, id),
+    selectRequestsOf(db, id),
+    selectTeamsOf(db, id),
+    selectNoticesOf(db, id),
+    selectMessagesOf(db, id),
+    selectListLinesOf(db, id),
+    selectCardOf(db, id),
+    guardianHistory(db, id),
+    listSessions(db, { role: 'student', id }),
+    selectKeptCertificates(db, id),
+    selectCertificateName(db, id),
+  ]);
   if (!kept) return undefined;
   const { photo_key: photo, ...student } = kept;
   const own = { ...student, photo: await photoOf(deps, photo) };

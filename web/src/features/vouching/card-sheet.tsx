@@ -67,18 +67,16 @@ export default function CardSheet({ cards, school, of = 0 }: Props) {
           </Text>
         </div>
         <Group gap="sm">
-          {!alone && (
-            <DownloadButton
-              label={t('cards.pdf')}
-              done={t('cards.pdfDone')}
-              failed={t('cards.pdfFailed')}
-              save={() =>
-                download(downloadStudentCards, {
-                  body: { student_ids: cards.map(({ student_id }) => student_id) },
-                })
-              }
-            />
-          )}
+          <DownloadButton
+            label={t('cards.pdf')}
+            done={t('cards.pdfDone')}
+            failed={t('cards.pdfFailed')}
+            save={() =>
+              download(downloadStudentCards, {
+                body: { student_ids: cards.map(({ student_id }) => student_id) },
+              })
+            }
+          />
           <Button
             leftSection={<IconPrinter size={20} aria-hidden />}
             onClick={() => window.print()}
