@@ -102,7 +102,7 @@ describe('codes beside links that wait', () => {
       .where('to_phone', '=', phone_number)
       .executeTakeFirstOrThrow();
     expect(await deliver(id)).toBeNull();
-    expect(await message(id)).toMatchObject({ status: 'sent' });
+    expect(await message(id)).toMatchObject({ status: 'sent', error_code: null });
   });
 });
 
