@@ -17,14 +17,12 @@ import {
   joinAcademy,
   LIMITS,
   listStatementRows,
-  type Payment,
   printStudentCards,
   purchaseTeams,
   refundPurchase,
   rejectBankTransfer,
   setGuardian,
   setTeamLeader,
-  startPayment,
   updateAcademyProfile,
   updateEditionDates,
   updateEditionTracks,
@@ -119,7 +117,6 @@ export interface HostileWorld {
   purchaseId: string;
   creditNoteId: string;
   transferId: string;
-  payment: Pick<Payment, 'id' | 'reference'>;
   couponId: string;
   couponCode: string;
   statementId: string;
@@ -277,10 +274,6 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     data: { rejection_reason: hostileText(9, LIMITS.rejectionReasonMax) },
   });
   const { id: transferId } = await transfer(request, school, 8);
-  const payment = await call<Payment>(request, startPayment, {
-    token: school.token,
-    data: { method: 'fawry', amount: 150 },
-  });
   const notes = [
     [addAcademyNote, academy.id],
     [addTransferNote, transferId],
@@ -333,7 +326,6 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     purchaseId: purchase.id,
     creditNoteId: await creditNote(request, admin.token, purchase.id, bought.at(-1)?.id ?? ''),
     transferId,
-    payment,
     couponId: coupon.id,
     couponCode,
     statementId: statement.id,

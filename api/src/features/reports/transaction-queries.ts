@@ -24,8 +24,6 @@ export interface EntryRow {
   coupon_code: string | null;
   discount_amount: Piastres | null;
   bank_reference: string | null;
-  /** Of a payment online. */
-  online_reference: string | null;
   receipt_number: string | null;
   credit_note_number: string | null;
   purchase_id: string | null;
@@ -36,7 +34,6 @@ const entries = sql`wallet_transactions entry
     and entry.type in ('deposit', 'reversal')
   left join refunds refund on refund.id = entry.cause_id and entry.type = 'refund'
   left join payouts payout on payout.id = entry.cause_id and entry.type = 'payout'
-  left join payments payment on payment.id = entry.cause_id and entry.type = 'deposit'
   left join team_purchases purchase on purchase.id =
     case entry.type when 'purchase' then entry.cause_id else refund.purchase_id end`;
 
@@ -44,7 +41,7 @@ const entries = sql`wallet_transactions entry
 const found = (search: string) => sql`(entry.academy_id in (
     select id from academies where ${foundAtDesk('desk_search_text', search)})
   or strpos(lower(concat_ws(' ', purchase.coupon_code, purchase.receipt_number,
-    refund.credit_note_number, transfer.reference_number, payout.bank_reference, payment.reference, entry.note)), lower(${search})) > 0)`;
+    refund.credit_note_number, transfer.reference_number, payout.bank_reference, entry.note)), lower(${search})) > 0)`;
 
 const matching = ({ type, academy_id, search, from, to }: Filter) =>
   sql.join(
@@ -62,9 +59,8 @@ async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Pro
     select entry.id, entry.academy_id, academy.name as academy_name, academy.payment_reference,
       entry.type, entry.amount, entry.balance_after, entry.note, entry.created_at,
       transfer.bank_name, purchase.team_count, purchase.id as purchase_id,
-      coalesce(transfer.reference_number, payout.bank_reference, payment.reference)
-        as reference_number,
-      payout.bank_reference, payment.reference as online_reference, purchase.receipt_number, refund.credit_note_number,
+      coalesce(transfer.reference_number, payout.bank_reference) as reference_number,
+      payout.bank_reference, purchase.receipt_number, refund.credit_note_number,
       case entry.type when 'purchase' then purchase.coupon_code end as coupon_code,
       case entry.type when 'purchase' then purchase.discount_amount end as discount_amount
     from ${entries} join academies academy on academy.id = entry.academy_id

@@ -1,2 +1,0 @@
-export { askAboutPayments } from './asking.ts';
-export { paymentHooks } from './callbacks.ts';
