@@ -634,6 +634,12 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   correctChild: ({ student }) => ({ ...STUDENT, grant: 'unknown', student_id: student.id }),
   downloadStudentCards: ({ ids }) => ({ student_ids: [ids.vouched] }),
   downloadChildData: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
+  listChildCertificates: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
+  downloadChildCertificate: ({ student }) => ({
+    grant: 'unknown',
+    student_id: student.id,
+    certificate_id: student.id,
+  }),
   deleteChild: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   chooseImportColumns: () => ({
     header_line: 1,

@@ -122,16 +122,21 @@ describe('views saved in many tabs at once', () => {
   describe('negative control: without the lock', () => {
     const instances = testInstances([careless]);
     it('the race shows: there are more than the limit', async () => {
-      const { token } = await signInAdmin(instances.db);
-      const views = (from: number, to: number) =>
-        Array.from({ length: to - from }, (_, n) => ({
-          endpoint: createSavedView,
-          call: { token, body: { screen, name: `عرض ${from + n}`, filters: {} } },
-        }));
-      // All of the second race see one free place.
-      await race(instances, views(1, LIMITS.savedViewsMax));
-      const replies = await race(instances, views(LIMITS.savedViewsMax, LIMITS.savedViewsMax + 10));
-      expect(tally(replies)[201]).toBeGreaterThan(1);
+      // All of the second race see one free place, unless one is done before the others begin.
+      const saved = async () => {
+        const { token } = await signInAdmin(instances.db);
+        const views = (from: number, to: number) =>
+          Array.from({ length: to - from }, (_, n) => ({
+            endpoint: createSavedView,
+            call: { token, body: { screen, name: `عرض ${from + n}`, filters: {} } },
+          }));
+        await race(instances, views(1, LIMITS.savedViewsMax));
+        const end = LIMITS.savedViewsMax + 10;
+        return tally(await race(instances, views(LIMITS.savedViewsMax, end)))[201] ?? 0;
+      };
+      let most = 0;
+      for (let tries = 0; tries < 10 && most < 2; tries += 1) most = Math.max(most, await saved());
+      expect(most).toBeGreaterThan(1);
     });
   });
 });

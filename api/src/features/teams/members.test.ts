@@ -147,7 +147,7 @@ it('shows whose guardian withdrew consent, for students under 18 only', async ()
     sql`insert into guardian_consents (guardian_id, kind, action, signed_name, text_version, language)
       select id, 'participation', ${action}, ${action === 'given' ? 'x' : null}, '1', 'ar'
       from guardians where student_id = ${minor.id}`.execute(context.db);
-  expect(await states()).toEqual(['waiting', null]);
+  expect(await states()).toEqual(['unasked', null]);
   await record('given');
   expect(await states()).toEqual(['given', null]);
   const withdrawn = await send(context, withdrawConsent, {
