@@ -137,6 +137,26 @@ describe('the name on the page', () => {
     expect(await nameIn(code)).toBe(true);
   });
 
+  it('does not come back because another guardian was named, but when that one agrees', async () => {
+    const { db } = context;
+    const { student, code } = await issued();
+    const named = async (phone: string) => {
+      await sql`update guardians set ended_at = now(), phone_number = null
+        where student_id = ${student.id}
+          and ended_at is null`.execute(db);
+      await addGuardian(db, student.id, phone);
+      const current = db.selectFrom('guardians').select('id').where('ended_at', 'is', null);
+      return (await current.where('student_id', '=', student.id).executeTakeFirstOrThrow()).id;
+    };
+    const first = await named('+201299999956');
+    await consent(first, 'given');
+    await consent(first, 'withdrawn');
+    const second = await named('+201299999957');
+    expect(await nameIn(code)).toBe(false);
+    await consent(second, 'given');
+    expect(await nameIn(code)).toBe(true);
+  });
+
   it('goes with the account, in an archived edition too', async () => {
     const { student, id, code } = await issued();
     await sql`insert into certificate_names (student_id, name_ar, name_en, written_as, confirmed_by)
