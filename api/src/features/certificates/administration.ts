@@ -18,7 +18,7 @@ import { editionOf } from '../editions/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { countHolders, selectHolder } from './holders.ts';
-import { factsOf, issuePortion, newCode } from './issue.ts';
+import { factsOf, issuePortion, lockStudents, newCode } from './issue.ts';
 import { presentCertificate } from './present.ts';
 import {
   type CertificateRow,
@@ -180,8 +180,14 @@ const audit = (
     after,
   });
 
-/** @throws AppError not_found, certificate_ended */
+/**
+ * Locks a certificate that counts. Its student is locked before: an erasure waits, or is over, so
+ * that it finds every name that the call writes.
+ * @throws AppError not_found, certificate_ended
+ */
 async function lockValid(trx: Trx, id: string): Promise<CertificateRow> {
+  const found = await selectCertificate(trx, id);
+  if (found) await lockStudents(trx, [found]);
   const certificate = await lockCertificate(trx, id);
   if (!certificate) throw new AppError('not_found');
   if (certificate.revoked_at || certificate.replaced_at) throw new AppError('certificate_ended');

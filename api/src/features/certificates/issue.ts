@@ -63,7 +63,10 @@ async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
 }
 
 /** Students who still have an account; an erasure waits until their certificates are written. */
-async function lockStudents(trx: Trx, holders: readonly HolderRow[]): Promise<Set<string>> {
+export async function lockStudents(
+  trx: Trx,
+  holders: readonly Pick<HolderRow, 'student_id'>[],
+): Promise<Set<string>> {
   const ids = holders.map(({ student_id }) => student_id).filter((id) => id !== null);
   const { rows } = await sql<{ id: string }>`
     select id from students where id = any(${ids}::uuid[]) and deleted_at is null
