@@ -164,7 +164,7 @@ export const issue = (
     return { data: presentBatch(batch) };
   });
 
-/** Names of children stay out of the audit log. */
+/** Names of children stay out of the audit log, and reasons, which are erased with the name. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -206,7 +206,7 @@ export const revoke = (
   call.once(async (trx) => {
     const { id, code } = await lockValid(trx, call.params.id);
     await markRevoked(trx, id, call.body.reason);
-    await audit(trx, call, { verb: 'revoke', id, after: { code, reason: call.body.reason } });
+    await audit(trx, call, { verb: 'revoke', id, after: { code } });
     return reload(trx, id);
   });
 

@@ -1,4 +1,4 @@
-import { reissueCertificate } from '@midan/contract';
+import { reissueCertificate, revokeCertificate } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
@@ -70,4 +70,28 @@ it('without the student’s lock it leaves one (negative control)', async () => 
     }),
   );
   expect(await named()).toBe(1);
+});
+
+it('an erasure leaves no reason, and no stored reply with the name', async () => {
+  const { db } = context;
+  const { admin, student, id } = await printed();
+  const { token } = admin;
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const corrected = await send(context, reissueCertificate, { token, headers, params: { id } });
+  const params = { id: corrected.body.data.id };
+  const body = { reason: 'سلمى في فريق آخر' };
+  const revoked = await send(context, revokeCertificate, { token, headers, params, body });
+  expect([corrected.status, revoked.status]).toEqual([201, 200]);
+  const left = async () => {
+    const { rows } = await sql<{ replies: number; reasons: string[]; entries: number }>`select
+      (select count(*) from idempotency_keys where actor_id = ${admin.id}) as replies,
+      array(select revoked_reason from certificates where student_id = ${student.id}
+        and revoked_reason is not null) as reasons,
+      (select count(*) from audit_log where administrator_id = ${admin.id}
+        and after::text like '%سلمى%') as entries`.execute(db);
+    return rows[0];
+  };
+  expect(await left()).toEqual({ replies: 2, reasons: [body.reason], entries: 0 });
+  await inTransaction(db, (trx) => eraseStudent(trx, student.id));
+  expect(await left()).toEqual({ replies: 0, reasons: [''], entries: 0 });
 });

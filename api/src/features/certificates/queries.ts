@@ -214,9 +214,23 @@ export const selectNameOf = (db: Db, studentId: string) =>
     .where('student_id', '=', studentId)
     .executeTakeFirst();
 
-/** Takes a student's name from the certificates, which stay valid, and forgets its spellings. */
+/**
+ * Takes a student's name from the certificates, which stay valid, with the words that were written
+ * about them, the stored replies that show them, and the spellings.
+ */
 export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
-  await sql`update certificates set facts = jsonb_set(facts, '{name}', 'null')
-    where student_id = ${studentId} and facts->'name' <> 'null'::jsonb`.execute(trx);
+  await sql`delete from idempotency_keys using certificates certificate
+    where certificate.student_id = ${studentId}
+      and strpos(response::text, certificate.id::text) > 0`.execute(trx);
+  await sql`update certificates set ${nameless} where student_id = ${studentId}`.execute(trx);
   await trx.deleteFrom('certificate_names').where('student_id', '=', studentId).execute();
 }
+
+/** SQL that sets what an erased holder leaves; a reason stays given, without its words. */
+const nameless = sql`facts = jsonb_set(facts, '{name}', 'null'),
+  revoked_reason = case when revoked_reason is not null then '' end`;
+
+/** Takes mentors' names from certificates of the editions, which are texts of SQL. */
+export const eraseMentors = (db: Db, editions: RawBuilder<unknown>) =>
+  sql`update certificates set ${nameless} where kind = 'mentor'
+    and facts->'name' <> 'null'::jsonb and edition_id in (${editions})`.execute(db);
