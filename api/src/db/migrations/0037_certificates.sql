@@ -76,6 +76,7 @@ create unique index certificates_once on certificates (edition_id, kind, holder_
 create index certificates_academy on certificates (academy_id, id);
 create index certificates_student on certificates (student_id, id);
 create index certificates_edition on certificates (edition_id, id);
+create index certificates_batch on certificates (batch_id);
 
 create trigger certificate_texts_archived before insert or update or delete on certificate_texts
   for each row execute function refuse_archived();

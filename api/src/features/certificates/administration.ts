@@ -1,6 +1,7 @@
 import {
   CERTIFICATE_KINDS,
   type getCertificateOverview,
+  isAwarded,
   isLiving,
   type issueCertificates,
   type Localized,
@@ -33,6 +34,9 @@ import {
 
 /** The batches that the overview shows. */
 const RECENT_BATCHES = 10;
+
+/** Who gets a place or an award is not known before it is given. */
+const NOBODY = { holders: 0, confirmed: 0 };
 
 export async function list({
   deps,
@@ -79,7 +83,7 @@ export async function overview({
     CERTIFICATE_KINDS.map(async (kind) => {
       const valid = { edition_id: edition.id, kind, state: 'valid' } as const;
       const [counts, issued] = await Promise.all([
-        countHolders(deps.readDb, edition, kind),
+        isAwarded(kind) ? NOBODY : countHolders(deps.readDb, edition, kind),
         countCertificates(deps.readDb, valid),
       ]);
       return { kind, ...counts, valid: issued };

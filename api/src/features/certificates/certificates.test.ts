@@ -204,6 +204,8 @@ describe('issuing', () => {
       confirmed: 0,
       valid: 0,
     });
+    const award = overview.body.data.kinds.find(({ kind }: { kind: string }) => kind === 'award');
+    expect(award).toEqual({ kind: 'award', holders: 0, confirmed: 0, valid: 0 });
   });
 });
 
