@@ -146,7 +146,7 @@ export const reissueCertificate = defineEndpoint({
   idempotent: true,
   reply: certificate,
   message: 'certificate_reissued',
-  errors: ['certificate_ended'],
+  errors: ['certificate_ended', 'certificate_unchanged'],
 });
 
 export const downloadCertificate = defineEndpoint({

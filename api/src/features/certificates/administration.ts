@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CERTIFICATE_KINDS,
   type getCertificateOverview,
@@ -18,10 +19,11 @@ import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { editionOf } from '../editions/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
-import { countHolders, selectHolder } from './holders.ts';
-import { factsOf, issuePortion, lockStudents, newCode } from './issue.ts';
+import { countHolders, selectPrintedName } from './holders.ts';
+import { issuePortion, lockStudents, newCode } from './issue.ts';
 import { presentCertificate } from './present.ts';
 import {
+  type CertificateFacts,
   type CertificateRow,
   countCertificates,
   ensureTexts,
@@ -214,21 +216,18 @@ export const revoke = (
     return reload(trx, id);
   });
 
-/** What the new certificate says: the names of now; what is gone stays as it was printed. */
-async function freshFacts(trx: Trx, old: CertificateRow) {
-  const { age_reference_date } = await trx
-    .selectFrom('editions')
-    .select('age_reference_date')
-    .where('id', '=', old.edition_id)
-    .executeTakeFirstOrThrow();
-  const edition = { id: old.edition_id, age_reference_date };
-  const holder = await selectHolder(trx, edition, old);
-  return holder ? factsOf(holder, old.facts.award) : old.facts;
+/**
+ * What the new certificate says: the name of now. Team, school and track stay as they were when the
+ * holder took part; a school is its name.
+ */
+async function freshFacts(trx: Trx, old: CertificateRow): Promise<CertificateFacts> {
+  const name = (await selectPrintedName(trx, old)) ?? old.facts.name;
+  return { ...old.facts, name, ...(name && old.kind === 'school' && { academy: name.ar }) };
 }
 
 /**
  * Issues a certificate again, in an archived edition too: a wrong name must stay correctable.
- * @throws AppError not_found, certificate_ended
+ * @throws AppError not_found, certificate_ended, certificate_unchanged
  */
 export const reissue = (
   call: Call<typeof reissueCertificate>,
@@ -236,6 +235,10 @@ export const reissue = (
   call.once(async (trx) => {
     const old = await lockValid(trx, call.params.id);
     const facts = await freshFacts(trx, old);
+    const text_id = await newestTexts(trx, old);
+    if (text_id === old.text_id && isDeepStrictEqual(facts, old.facts)) {
+      throw new AppError('certificate_unchanged');
+    }
     // Two that count at once are refused by the table.
     await markReplaced(trx, old.id, null);
     const { id, code } = await trx
@@ -244,7 +247,7 @@ export const reissue = (
         code: newCode(),
         edition_id: old.edition_id,
         kind: old.kind,
-        text_id: await newestTexts(trx, old),
+        text_id,
         holder_id: old.holder_id,
         student_id: old.student_id,
         team_id: old.team_id,

@@ -238,10 +238,31 @@ describe('corrections', () => {
     expect((await revoke(admin.token, old.id)).body.code).toBe('certificate_ended');
   });
 
-  it('two corrections at once make one new certificate', async () => {
-    const { issue, certificates, admin } = await prepared();
+  it('corrects the name alone, of whoever has left the team too, and nothing that is right', async () => {
+    const { issue, certificates, admin, edition, teams } = await prepared();
+    const { db } = context;
     await issue();
     const [old] = await certificates();
+    const { studentId = '', teamId = '' } = teams[0] ?? {};
+    await db.updateTable('teams').set({ name: 'اسم آخر' }).where('id', '=', teamId).execute();
+    expect((await reissue(admin.token, old.id)).body.code).toBe('certificate_unchanged');
+    const leave = db.deleteFrom('team_members').where('edition_id', '=', edition.id);
+    await leave.where('student_id', '=', studentId).execute();
+    const rename = db.updateTable('students').set({ last_name: 'عمر' });
+    await rename.where('id', '=', studentId).execute();
+    const { status, body } = await reissue(admin.token, old.id);
+    expect([status, body.data.name.ar, body.data.team]).toEqual([201, 'سلمى عمر', old.team]);
+  });
+
+  it('two corrections at once make one new certificate', async () => {
+    const { issue, certificates, admin, teams } = await prepared();
+    await issue();
+    const [old] = await certificates();
+    await context.db
+      .updateTable('students')
+      .set({ last_name: 'عمر' })
+      .where('id', '=', teams[0]?.studentId ?? '')
+      .execute();
     const replies = await Promise.all([1, 2, 3].map(() => reissue(admin.token, old.id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
