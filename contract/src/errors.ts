@@ -60,6 +60,7 @@ export const ERRORS = {
   team_in_use: 409,
   wallet_changed: 409,
   certificate_ended: 409,
+  certificate_unchanged: 409,
   edition_archived: 409,
   edition_current: 409,
   edition_incomplete: 409,

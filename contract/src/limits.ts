@@ -283,7 +283,7 @@ export const RATE_LIMITS = {
   guardianLinksPerPhone: { max: 10, windowSeconds: 24 * 3600 },
   /** Links for one student to one phone. */
   guardianLinkInterval: { max: 1, windowSeconds: LIMITS.codeResendIntervalSeconds },
-  /** Certificates that somebody looks up. */
+  /** Codes of certificates that nobody has, looked up from one address. */
   certificatesPerAddress: { max: 30, windowSeconds: 60 },
   /** Unknown guardian links opened from one address. */
   guardianLinkPerAddress: { max: 60, windowSeconds: 3600 },

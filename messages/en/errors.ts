@@ -82,6 +82,7 @@ export default {
       'The wallet has changed since the preview: its balance is now {{balance}}. Check the consequences again',
     team_full: 'This team is full ({{max}})',
     certificate_ended: 'This certificate was already revoked or replaced',
+    certificate_unchanged: 'This certificate already has the name as it is now',
     edition_archived: 'This edition is archived and does not change any more',
     edition_current: 'The current edition cannot be archived. Make another one current first',
     edition_incomplete: 'Add at least one track before you open the edition',

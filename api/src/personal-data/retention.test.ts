@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { addCertificate } from '../../test/certificates.ts';
 import { addEdition } from '../../test/editions.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
 import { academyWith } from '../../test/fixtures.ts';
@@ -72,6 +73,9 @@ async function tookPart(studentId: string, day: Date, status: 'archived' | 'runn
     .insertInto('team_members')
     .values({ edition_id: edition.id, team_id: team.id, student_id: studentId, role: 'leader' })
     .execute();
+  const certified = { edition_id: edition.id, academy_id: academy.id, student_id: studentId };
+  const mentor = { kind: 'mentor', team_id: team.id, holder_id: team.id, student_id: null } as const;
+  await addCertificate(db, certified, mentor);
   await db.updateTable('editions').set({ status }).where('id', '=', edition.id).execute();
   return team.id;
 }
@@ -209,6 +213,9 @@ it('the mentor’s name leaves an archived edition after its months; nothing els
   expect(await mentorOf(old)).toBeNull();
   expect(await mentorOf(young)).toBe('أ. منى التجربة');
   expect(await mentorOf(running)).toBe('أ. منى التجربة');
+  const { rows } = await sql<{ team_id: string }>`select team_id from certificates
+    where facts->'name' = 'null'::jsonb and team_id in (${old}, ${young}, ${running})`.execute(db);
+  expect(rows).toEqual([{ team_id: old }]);
 
   const change = (set: ReturnType<typeof sql>) =>
     sql`update teams set ${set} where id = ${young}`.execute(db);

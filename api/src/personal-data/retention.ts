@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { eraseCertificateMentors } from '../features/certificates/index.ts';
 import { eraseStudent, lockForErasure } from '../features/student-data/index.ts';
 import { removePicture } from '../http/stored-pictures.ts';
 import { RETENTION } from '../limits.ts';
@@ -67,9 +68,13 @@ async function eraseUnusedStudents(deps: Source): Promise<number> {
   return count;
 }
 
+/** SQL that is true for an archived edition that keeps no mentor's name any more. */
+const isLongOver = sql`edition.status = 'archived'
+  and ${lastDay} < ${monthsAgo(RETENTION.mentorNameMonths)}`;
+
 /**
  * Erases personal data that is older than its period in RETENTION: accounts of students, messages of
- * decided requests, names of mentors. Returns how many of each.
+ * decided requests, names of mentors, on their certificates too. Returns how many of each.
  */
 export async function applyRetention(deps: Source) {
   const students = await eraseUnusedStudents(deps);
@@ -78,8 +83,7 @@ export async function applyRetention(deps: Source) {
     and decided_at < ${monthsAgo(RETENTION.requestMessageMonths)}`.execute(deps.db);
   const { numAffectedRows: mentors = 0n } = await sql`update teams set mentor_name = null
     from editions edition where edition.id = teams.edition_id and mentor_name is not null
-    and edition.status = 'archived' and ${lastDay} < ${monthsAgo(RETENTION.mentorNameMonths)}`.execute(
-    deps.db,
-  );
+    and (${isLongOver})`.execute(deps.db);
+  await eraseCertificateMentors(deps.db, sql`select id from editions edition where ${isLongOver}`);
   return { students, messages: Number(messages), mentors: Number(mentors) };
 }

@@ -73,7 +73,7 @@ export const getCertificateOverview = defineEndpoint({
     kinds: z.array(
       z.object({
         kind: z.enum(CERTIFICATE_KINDS),
-        /** Students, mentors or schools whom it may be issued to. */
+        /** Students, mentors or schools whom it may be issued to; 0 for places and awards. */
         holders: z.int(),
         /** Of these, with a name that the school has confirmed. */
         confirmed: z.int(),
@@ -146,7 +146,7 @@ export const reissueCertificate = defineEndpoint({
   idempotent: true,
   reply: certificate,
   message: 'certificate_reissued',
-  errors: ['certificate_ended'],
+  errors: ['certificate_ended', 'certificate_unchanged'],
 });
 
 export const downloadCertificate = defineEndpoint({

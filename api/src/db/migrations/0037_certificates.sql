@@ -76,15 +76,15 @@ create unique index certificates_once on certificates (edition_id, kind, holder_
 create index certificates_academy on certificates (academy_id, id);
 create index certificates_student on certificates (student_id, id);
 create index certificates_edition on certificates (edition_id, id);
+create index certificates_batch on certificates (batch_id);
 
-do $$
-declare name text;
-begin
-  foreach name in array array['certificate_texts', 'certificate_batches'] loop
-    execute format('create trigger %I before insert or update or delete on %I
-      for each row execute function refuse_archived()', name || '_archived', name);
-  end loop;
-end $$;
+create trigger certificate_texts_archived before insert or update or delete on certificate_texts
+  for each row execute function refuse_archived();
+-- A batch that its edition's archive has stopped may still be ended.
+create trigger certificate_batches_archived before insert or delete or update of
+    id, edition_id, text_id, kind, audience, award, takes_unconfirmed, after_id, issued, created_by,
+    created_at
+  on certificate_batches for each row execute function refuse_archived();
 
 -- An archived edition issues nothing new. A certificate of it is still revoked, replaced after a
 -- wrong name, and loses its names when the person is erased.

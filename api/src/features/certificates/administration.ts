@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CERTIFICATE_KINDS,
   type getCertificateOverview,
+  isAwarded,
   isLiving,
   type issueCertificates,
   type Localized,
@@ -17,10 +19,11 @@ import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { editionOf } from '../editions/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
-import { countHolders, selectHolder } from './holders.ts';
-import { factsOf, issuePortion, newCode } from './issue.ts';
+import { countHolders, selectPrintedName } from './holders.ts';
+import { issuePortion, lockStudents, newCode } from './issue.ts';
 import { presentCertificate } from './present.ts';
 import {
+  type CertificateFacts,
   type CertificateRow,
   countCertificates,
   ensureTexts,
@@ -33,6 +36,9 @@ import {
 
 /** The batches that the overview shows. */
 const RECENT_BATCHES = 10;
+
+/** Who gets a place or an award is not known before it is given. */
+const NOBODY = { holders: 0, confirmed: 0 };
 
 export async function list({
   deps,
@@ -79,7 +85,7 @@ export async function overview({
     CERTIFICATE_KINDS.map(async (kind) => {
       const valid = { edition_id: edition.id, kind, state: 'valid' } as const;
       const [counts, issued] = await Promise.all([
-        countHolders(deps.readDb, edition, kind),
+        isAwarded(kind) ? NOBODY : countHolders(deps.readDb, edition, kind),
         countCertificates(deps.readDb, valid),
       ]);
       return { kind, ...counts, valid: issued };
@@ -164,7 +170,7 @@ export const issue = (
     return { data: presentBatch(batch) };
   });
 
-/** Names of children stay out of the audit log. */
+/** Names of children stay out of the audit log, and reasons, which are erased with the name. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -180,8 +186,14 @@ const audit = (
     after,
   });
 
-/** @throws AppError not_found, certificate_ended */
+/**
+ * Locks a certificate that counts. Its student is locked before: an erasure waits, or is over, so
+ * that it finds every name that the call writes.
+ * @throws AppError not_found, certificate_ended
+ */
 async function lockValid(trx: Trx, id: string): Promise<CertificateRow> {
+  const found = await selectCertificate(trx, id);
+  if (found) await lockStudents(trx, [found]);
   const certificate = await lockCertificate(trx, id);
   if (!certificate) throw new AppError('not_found');
   if (certificate.revoked_at || certificate.replaced_at) throw new AppError('certificate_ended');
@@ -200,25 +212,22 @@ export const revoke = (
   call.once(async (trx) => {
     const { id, code } = await lockValid(trx, call.params.id);
     await markRevoked(trx, id, call.body.reason);
-    await audit(trx, call, { verb: 'revoke', id, after: { code, reason: call.body.reason } });
+    await audit(trx, call, { verb: 'revoke', id, after: { code } });
     return reload(trx, id);
   });
 
-/** What the new certificate says: the names of now; what is gone stays as it was printed. */
-async function freshFacts(trx: Trx, old: CertificateRow) {
-  const { age_reference_date } = await trx
-    .selectFrom('editions')
-    .select('age_reference_date')
-    .where('id', '=', old.edition_id)
-    .executeTakeFirstOrThrow();
-  const edition = { id: old.edition_id, age_reference_date };
-  const holder = await selectHolder(trx, edition, old);
-  return holder ? factsOf(holder, old.facts.award) : old.facts;
+/**
+ * What the new certificate says: the name of now. Team, school and track stay as they were when the
+ * holder took part; a school is its name.
+ */
+async function freshFacts(trx: Trx, old: CertificateRow): Promise<CertificateFacts> {
+  const name = (await selectPrintedName(trx, old)) ?? old.facts.name;
+  return { ...old.facts, name, ...(name && old.kind === 'school' && { academy: name.ar }) };
 }
 
 /**
  * Issues a certificate again, in an archived edition too: a wrong name must stay correctable.
- * @throws AppError not_found, certificate_ended
+ * @throws AppError not_found, certificate_ended, certificate_unchanged
  */
 export const reissue = (
   call: Call<typeof reissueCertificate>,
@@ -226,6 +235,10 @@ export const reissue = (
   call.once(async (trx) => {
     const old = await lockValid(trx, call.params.id);
     const facts = await freshFacts(trx, old);
+    const text_id = await newestTexts(trx, old);
+    if (text_id === old.text_id && isDeepStrictEqual(facts, old.facts)) {
+      throw new AppError('certificate_unchanged');
+    }
     // Two that count at once are refused by the table.
     await markReplaced(trx, old.id, null);
     const { id, code } = await trx
@@ -234,7 +247,7 @@ export const reissue = (
         code: newCode(),
         edition_id: old.edition_id,
         kind: old.kind,
-        text_id: await newestTexts(trx, old),
+        text_id,
         holder_id: old.holder_id,
         student_id: old.student_id,
         team_id: old.team_id,

@@ -1,6 +1,7 @@
 import {
   confirmCertificateNames,
   downloadCertificate,
+  downloadChildCertificate,
   downloadOwnCertificate,
   downloadOwnCertificates,
   downloadStudentCertificate,
@@ -10,6 +11,7 @@ import {
   listCertificates,
   listOwnCertificates,
   listStudentCertificates,
+  RATE_LIMITS,
   reissueCertificate,
   revokeCertificate,
 } from '@midan/contract';
@@ -18,8 +20,10 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addCompleteTeams } from '../../../test/complete-teams.ts';
 import { addEdition } from '../../../test/editions.ts';
+import { addGuardian } from '../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { openSession } from '../../http/session.ts';
+import { countEvent } from '../../http/rate-limit.ts';
+import { hashToken, openSession } from '../../http/session.ts';
 
 const context = testApp();
 
@@ -56,6 +60,18 @@ async function prepared(names: [string, string][] = [['سلمى', 'علي']]) {
 const signIn = async (id: string) => ({
   token: await openSession(context.db, { role: 'student', id }, undefined),
 });
+
+const PHONE = '+201299999958';
+
+/** A guardian of the student, with access to the child's data. */
+async function addGrant(studentId: string): Promise<string> {
+  const { db } = context;
+  await addGuardian(db, studentId, PHONE);
+  await sql`insert into family_grants (token_hash, guardian_id, expires_at)
+    select ${hashToken('grant')}, id, now() + interval '1 hour' from guardians
+    where student_id = ${studentId}`.execute(db);
+  return 'grant';
+}
 
 describe('issuing', () => {
   it('gives each member of a complete team one certificate, however often it is pressed', async () => {
@@ -188,6 +204,8 @@ describe('issuing', () => {
       confirmed: 0,
       valid: 0,
     });
+    const award = overview.body.data.kinds.find(({ kind }: { kind: string }) => kind === 'award');
+    expect(award).toEqual({ kind: 'award', holders: 0, confirmed: 0, valid: 0 });
   });
 });
 
@@ -220,10 +238,31 @@ describe('corrections', () => {
     expect((await revoke(admin.token, old.id)).body.code).toBe('certificate_ended');
   });
 
-  it('two corrections at once make one new certificate', async () => {
-    const { issue, certificates, admin } = await prepared();
+  it('corrects the name alone, of whoever has left the team too, and nothing that is right', async () => {
+    const { issue, certificates, admin, edition, teams } = await prepared();
+    const { db } = context;
     await issue();
     const [old] = await certificates();
+    const { studentId = '', teamId = '' } = teams[0] ?? {};
+    await db.updateTable('teams').set({ name: 'اسم آخر' }).where('id', '=', teamId).execute();
+    expect((await reissue(admin.token, old.id)).body.code).toBe('certificate_unchanged');
+    const leave = db.deleteFrom('team_members').where('edition_id', '=', edition.id);
+    await leave.where('student_id', '=', studentId).execute();
+    const rename = db.updateTable('students').set({ last_name: 'عمر' });
+    await rename.where('id', '=', studentId).execute();
+    const { status, body } = await reissue(admin.token, old.id);
+    expect([status, body.data.name.ar, body.data.team]).toEqual([201, 'سلمى عمر', old.team]);
+  });
+
+  it('two corrections at once make one new certificate', async () => {
+    const { issue, certificates, admin, teams } = await prepared();
+    await issue();
+    const [old] = await certificates();
+    await context.db
+      .updateTable('students')
+      .set({ last_name: 'عمر' })
+      .where('id', '=', teams[0]?.studentId ?? '')
+      .execute();
     const replies = await Promise.all([1, 2, 3].map(() => reissue(admin.token, old.id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
@@ -298,6 +337,36 @@ describe('downloads', () => {
     expect(bytes.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2);
     const other = await academyWith(context.db);
     expect((await set(other.token)).status).toBe(404);
+  });
+
+  it('count as papers of whoever asks, and their files have readable names', async () => {
+    const { issue, certificates, academy, edition, teams } = await prepared();
+    await issue();
+    const [one] = await certificates();
+    const studentId = teams[0]?.studentId ?? '';
+    const { token } = await signIn(studentId);
+    const own = () => send(context, downloadStudentCertificate, { token, params: { id: one.id } });
+    const set = () =>
+      send(context, downloadOwnCertificates, {
+        token: academy.token,
+        query: { edition: String(edition.number) },
+      });
+    const grant = await addGrant(studentId);
+    const child = () =>
+      send(context, downloadChildCertificate, {
+        body: { grant, student_id: studentId, certificate_id: one.id },
+      });
+    const { status, headers } = await own();
+    expect(status).toBe(200);
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('سلمى علي');
+    expect([(await set()).status, (await child()).status]).toEqual([200, 200]);
+    for (const owner of [`student:${studentId}`, `academy:${academy.id}`, `guardian:${PHONE}`]) {
+      for (let n = 1; n < RATE_LIMITS.papersPerAccount.max; n += 1) {
+        await countEvent(context.deps, 'papersPerAccount', owner);
+      }
+    }
+    const late = await Promise.all([own(), set(), child()]);
+    expect(late.map((reply) => reply.status)).toEqual([429, 429, 429]);
   });
 
   it('another school cannot confirm the name', async () => {

@@ -57,3 +57,6 @@ export const DEFAULT_TEXTS: Readonly<Record<CertificateKind, BothTexts>> = {
     },
   ),
 };
+
+/** Before the edition's name, in the name of the file with a school's certificates. */
+export const SET_TITLE = { ar: 'شهادات', en: 'Certificates' } as const;

@@ -105,17 +105,31 @@ export async function selectNextHolders(
   return rows;
 }
 
-/** The holder of a certificate as it is now; undefined if there is none any more. */
-export async function selectHolder(
+type Named = Pick<HolderRow, 'holder_id' | 'academy_id' | 'own_name' | 'name_ar' | 'name_en'>;
+
+/**
+ * The name of a certificate's holder as it is printed now, whatever team or school they are in;
+ * undefined if there is none any more.
+ */
+export async function selectPrintedName(
   db: Db,
-  edition: CertifiedEdition,
-  { kind, holder_id }: { kind: CertificateKind; holder_id: string },
-): Promise<HolderRow | undefined> {
-  // A team that is incomplete by now still gets its correction.
-  const of = kind === 'participation' ? students(edition, false) : holdersOf(edition, kind);
-  const { rows } = await sql<HolderRow>`
-    select * from (${of}) holder where holder_id = ${holder_id}`.execute(db);
-  return rows[0];
+  certificate: Pick<HolderRow, 'holder_id' | 'student_id' | 'academy_id'>,
+): Promise<Localized | undefined> {
+  const { holder_id, student_id, academy_id } = certificate;
+  const { rows } = await sql<Named>`
+    select holder_id, academy_id, own_name, name_ar, name_en from (
+      select ${ownName} as own_name, names.name_ar, names.name_en
+        from students student left join certificate_names names
+          on names.student_id = student.id and names.written_as = ${ownName}
+        where student.id = ${student_id} and student.deleted_at is null
+      union all select trim(mentor_name), null, null from teams
+        where id = ${holder_id} and trim(mentor_name) <> ''
+      union all select name, null, null from academies
+        where id = ${holder_id}) named,
+      (values (${holder_id}::uuid, ${academy_id}::uuid)) certificate (holder_id, academy_id)`.execute(
+    db,
+  );
+  return rows[0] && printedName(rows[0]);
 }
 
 /** How many may get a certificate of a kind, and how many of them with a confirmed name. */
@@ -130,7 +144,7 @@ export async function countHolders(db: Db, edition: CertifiedEdition, kind: Cert
  * The name to print: as confirmed, or as it is, with a proposal in Latin letters. A school's name is
  * words, which are not spelt but translated: it stays as it is.
  */
-export function printedName({ holder_id, academy_id, own_name, name_ar, name_en }: HolderRow) {
+export function printedName({ holder_id, academy_id, own_name, name_ar, name_en }: Named) {
   const isSchool = holder_id === academy_id;
   return { ar: name_ar ?? own_name, en: name_en ?? (isSchool ? own_name : latinName(own_name)) };
 }

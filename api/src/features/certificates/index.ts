@@ -1,6 +1,7 @@
 export { continueBatches } from './issue.ts';
 export { certificateFile, certificatesOf } from './own.ts';
 export {
+  eraseMentors as eraseCertificateMentors,
   eraseNames as eraseCertificateNames,
   selectKeptOf as selectKeptCertificates,
   selectNameOf as selectCertificateName,

@@ -63,7 +63,10 @@ async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
 }
 
 /** Students who still have an account; an erasure waits until their certificates are written. */
-async function lockStudents(trx: Trx, holders: readonly HolderRow[]): Promise<Set<string>> {
+export async function lockStudents(
+  trx: Trx,
+  holders: readonly Pick<HolderRow, 'student_id'>[],
+): Promise<Set<string>> {
   const ids = holders.map(({ student_id }) => student_id).filter((id) => id !== null);
   const { rows } = await sql<{ id: string }>`
     select id from students where id = any(${ids}::uuid[]) and deleted_at is null
@@ -155,6 +158,10 @@ export async function issuePortion(
  * however often and on however many instances this runs.
  */
 export async function continueBatches(deps: Deps, portion = PORTION): Promise<void> {
+  // An archived edition issues nothing new: what its batches have issued stays.
+  await sql`update certificate_batches batch set done_at = now() from editions edition
+    where edition.id = batch.edition_id and edition.status = 'archived'
+      and batch.done_at is null`.execute(deps.db);
   const open = await deps.db
     .selectFrom('certificate_batches')
     .select('id')
@@ -163,6 +170,11 @@ export async function continueBatches(deps: Deps, portion = PORTION): Promise<vo
     .execute();
   for (const { id } of open) {
     const more = () => inTransaction(deps.db, (trx) => issuePortion(trx, deps, id, portion));
-    while (await more());
+    try {
+      while (await more());
+    } catch (error) {
+      // The others go on; the next run tries this one again.
+      deps.log.error({ err: error, batch: id }, 'a batch of certificates could not go on');
+    }
   }
 }

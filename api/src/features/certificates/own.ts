@@ -8,12 +8,13 @@ import type {
   listStudentCertificates,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf } from '../../http/paging.ts';
+import { paperFile } from '../../http/paper-file.ts';
 import { PAPERS } from '../../limits.ts';
 import { editionOf } from '../editions/index.ts';
+import { SET_TITLE } from './default-texts.ts';
 import { makeCertificates } from './paper.ts';
 import { presentCertificate } from './present.ts';
 import {
@@ -21,6 +22,7 @@ import {
   countCertificates,
   selectCertificate,
   selectCertificates,
+  selectTextsById,
 } from './queries.ts';
 
 /** More than a child gets in all its years at school. */
@@ -55,64 +57,58 @@ export const listOfStudent = async ({
   data: await certificatesOf(deps.db, actor.id),
 });
 
-async function* inOnePiece(content: Buffer): AsyncGenerator<Uint8Array> {
-  yield content;
-}
+/** Who gets a paper, in which language its file is named. */
+export type PaperReader = Pick<Call, 'deps' | 'language'> & {
+  actor: Parameters<typeof paperFile>[0]['actor'];
+};
 
 /**
  * A certificate that counts and matches the filter, as PDF.
- * @throws AppError not_found, overloaded
+ * @throws AppError not_found, too_many_requests, overloaded
  */
 export async function certificateFile(
-  deps: Deps,
+  reader: PaperReader,
   id: string,
   filter: CertificateFilter = {},
 ): Promise<Download> {
+  const { deps, language } = reader;
   const row = await selectCertificate(deps.db, id, { ...filter, state: 'valid' });
   if (!row?.facts.name) throw new AppError('not_found');
-  const content = await makeCertificates(deps, [row]);
-  return {
-    download: { name: `certificate-${row.code}`, format: 'pdf', content: inOnePiece(content) },
-  };
+  const texts = (await selectTextsById(deps.db, [row.text_id])).get(row.text_id);
+  const title = `${texts?.[language].title} ${row.facts.name[language]}`;
+  return paperFile(reader, { name: `certificate-${row.code}`, title }, () =>
+    makeCertificates(deps, [row]),
+  );
 }
 
-export const download = ({ deps, params }: Call<typeof downloadCertificate>): Promise<Download> =>
-  certificateFile(deps, params.id);
+export const download = (call: Call<typeof downloadCertificate>): Promise<Download> =>
+  certificateFile(call, call.params.id);
 
-export const downloadOfAcademy = ({
-  deps,
-  actor,
-  params,
-}: Call<typeof downloadOwnCertificate>): Promise<Download> =>
-  certificateFile(deps, params.id, { academy_id: actor.id });
+export const downloadOfAcademy = (call: Call<typeof downloadOwnCertificate>): Promise<Download> =>
+  certificateFile(call, call.params.id, { academy_id: call.actor.id });
 
-export const downloadOfStudent = ({
-  deps,
-  actor,
-  params,
-}: Call<typeof downloadStudentCertificate>): Promise<Download> =>
-  certificateFile(deps, params.id, { student_id: actor.id });
+export const downloadOfStudent = (
+  call: Call<typeof downloadStudentCertificate>,
+): Promise<Download> => certificateFile(call, call.params.id, { student_id: call.actor.id });
 
 /**
  * The school's certificates that count, in the order of their teams, as one PDF.
- * @throws AppError not_found without any, paper_too_long, overloaded
+ * @throws AppError not_found without any, paper_too_long, too_many_requests, overloaded
  */
-export async function downloadSet({
-  deps,
-  actor,
-  query,
-}: Call<typeof downloadOwnCertificates>): Promise<Download> {
-  const { id: edition_id, number } = await editionOf(deps, query.edition);
-  const filter = { edition_id, academy_id: actor.id, state: 'valid' } as const;
-  const page = { limit: PAPERS.pagesMax + 1, offset: 0 };
-  const rows = (await selectCertificates(deps.db, filter, page)).filter(({ facts }) => facts.name);
-  if (rows.length === 0) throw new AppError('not_found');
-  if (rows.length > PAPERS.pagesMax) throw new AppError('paper_too_long');
-  const byTeam = rows.toSorted((a, b) =>
-    (a.facts.team ?? '').localeCompare(b.facts.team ?? '', 'ar', { numeric: true }),
-  );
-  const content = await makeCertificates(deps, byTeam);
-  return {
-    download: { name: `certificates-${number}`, format: 'pdf', content: inOnePiece(content) },
-  };
+export async function downloadSet(call: Call<typeof downloadOwnCertificates>): Promise<Download> {
+  const { deps, actor, language } = call;
+  const edition = await editionOf(deps, call.query.edition);
+  const title = `${SET_TITLE[language]} ${edition[`name_${language}`]}`;
+  return paperFile(call, { name: `certificates-${edition.number}`, title }, async () => {
+    const filter = { edition_id: edition.id, academy_id: actor.id, state: 'valid' } as const;
+    const page = { limit: PAPERS.pagesMax + 1, offset: 0 };
+    const all = await selectCertificates(deps.db, filter, page);
+    const rows = all.filter(({ facts }) => facts.name);
+    if (rows.length === 0) throw new AppError('not_found');
+    if (rows.length > PAPERS.pagesMax) throw new AppError('paper_too_long');
+    const byTeam = rows.toSorted((a, b) =>
+      (a.facts.team ?? '').localeCompare(b.facts.team ?? '', 'ar', { numeric: true }),
+    );
+    return makeCertificates(deps, byTeam);
+  });
 }

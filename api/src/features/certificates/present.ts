@@ -20,5 +20,5 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   award: row.facts.award,
   edition: row.edition,
   issued_at: row.issued_at.toISOString(),
-  revoked_reason: row.revoked_reason,
+  revoked_reason: row.revoked_reason || null,
 });

@@ -5,7 +5,7 @@ import {
   type Localized,
 } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { cairoToday, guardianAnswer, spelledIn } from '../../db/fragments.ts';
+import { cairoToday, spelledIn } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { BothTexts } from './default-texts.ts';
 
@@ -123,10 +123,16 @@ export async function lockCertificate(trx: Trx, id: string): Promise<Certificate
 }
 
 export interface VerifiedRow extends CertificateRow {
-  replaced_by_code: string | null;
   /** The person is erased, or a minor whose guardian has taken the consent back. */
   is_nameless: boolean;
 }
+
+/** What any guardian decided last about participation: to name another one takes nothing back. */
+const lastDecision = sql`
+  select consent.action from guardian_consents consent
+  join guardians guardian on guardian.id = consent.guardian_id
+  where guardian.student_id = student.id and consent.kind = 'participation'
+  order by consent.id desc limit 1`;
 
 /** A certificate by its code, as anybody may see it. */
 export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | undefined> {
@@ -134,7 +140,7 @@ export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | 
     select ${COLUMNS}, (certificate.facts->'name' = 'null'::jsonb
       or coalesce(student.deleted_at is not null
         or (student.birth_date > (${cairoToday} - interval '18 years')::date
-          and ${guardianAnswer} in ('withdrawn', 'declined')), false)) as is_nameless
+          and (${lastDecision}) in ('withdrawn', 'declined')), false)) as is_nameless
     ${FROM} left join students student on student.id = certificate.student_id
     where certificate.code = ${code}`.execute(db);
   return rows[0];
@@ -208,9 +214,23 @@ export const selectNameOf = (db: Db, studentId: string) =>
     .where('student_id', '=', studentId)
     .executeTakeFirst();
 
-/** Takes a student's name from the certificates, which stay valid, and forgets its spellings. */
+/**
+ * Takes a student's name from the certificates, which stay valid, with the words that were written
+ * about them, the stored replies that show them, and the spellings.
+ */
 export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
-  await sql`update certificates set facts = jsonb_set(facts, '{name}', 'null')
-    where student_id = ${studentId} and facts->'name' <> 'null'::jsonb`.execute(trx);
+  await sql`delete from idempotency_keys using certificates certificate
+    where certificate.student_id = ${studentId}
+      and strpos(response::text, certificate.id::text) > 0`.execute(trx);
+  await sql`update certificates set ${nameless} where student_id = ${studentId}`.execute(trx);
   await trx.deleteFrom('certificate_names').where('student_id', '=', studentId).execute();
 }
+
+/** SQL that sets what an erased holder leaves; a reason stays given, without its words. */
+const nameless = sql`facts = jsonb_set(facts, '{name}', 'null'),
+  revoked_reason = case when revoked_reason is not null then '' end`;
+
+/** Takes mentors' names from certificates of the editions, which are texts of SQL. */
+export const eraseMentors = (db: Db, editions: RawBuilder<unknown>) =>
+  sql`update certificates set ${nameless} where kind = 'mentor'
+    and facts->'name' <> 'null'::jsonb and edition_id in (${editions})`.execute(db);

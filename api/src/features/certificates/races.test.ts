@@ -71,6 +71,34 @@ it('a stop in the middle loses nothing and doubles nothing', async () => {
   expect(batch.done_at).not.toBeNull();
 });
 
+it('one bad batch does not stop the others, and an archived edition’s batch ends', async () => {
+  const { db, deps, logged } = context;
+  const bad = await begun(1);
+  const good = await begun(1);
+  const archived = await begun(1);
+  await sql`update editions set status = 'archived' where id = ${archived.edition.id}`.execute(db);
+  await sql`create function refuse_bad() returns trigger language plpgsql as
+    $$ begin raise exception 'bad'; end $$`.execute(db);
+  await sql`create trigger refuse_bad before insert on certificates for each row
+    when (new.batch_id = ${sql.lit(bad.ids[0])}) execute function refuse_bad()`.execute(db);
+  const before = logged.length;
+  try {
+    await continueBatches(deps);
+    expect(logged.slice(before).join()).toContain('could not go on');
+    // Expected here; an error in the log fails the test otherwise.
+    logged.length = before;
+  } finally {
+    await sql`drop trigger refuse_bad on certificates`.execute(db);
+    await sql`drop function refuse_bad`.execute(db);
+  }
+  expect([await bad.count(), await good.count()]).toMatchObject([{ total: 0 }, all]);
+  const { rows } = await sql<{ open: string[] }>`select array_agg(id) as open
+    from certificate_batches where done_at is null`.execute(db);
+  expect(rows[0]?.open).toEqual(bad.ids);
+  await continueBatches(deps);
+  expect(await bad.count()).toEqual(all);
+});
+
 /** Runs every batch at once; each reads the holders before any has written. */
 async function race(ids: readonly string[]): Promise<void> {
   const { promise: together, resolve } = Promise.withResolvers<void>();

@@ -91,14 +91,18 @@ describe('the page behind a certificate’s code', () => {
     expect(body).toContain('أ &amp; ب');
   });
 
-  it('bounds the tries of one address, with a page', async () => {
+  it('bounds the wrong tries of one address, with a page', async () => {
     const address = '10.8.0.1';
+    const { code } = await issued();
+    for (let times = 0; times < 40; times += 1) {
+      expect((await open(`/verify/${code}`, address)).statusCode).toBe(200);
+    }
     const replies: number[] = [];
     for (let tries = 0; tries < 31; tries += 1) {
       replies.push((await open(`/verify/${aCode()}`, address)).statusCode);
     }
     expect(replies.slice(0, 30).every((status) => status === 404)).toBe(true);
-    const late = await open(`/verify/${(await issued()).code}`, address);
+    const late = await open(`/verify/${code}`, address);
     expect([replies[30], late.statusCode]).toEqual([429, 429]);
     expect(late.body).toContain('Too many tries');
     expect(late.headers['retry-after']).toBe('60');
@@ -134,6 +138,26 @@ describe('the name on the page', () => {
       .set({ birth_date: '2000-01-01' })
       .where('id', '=', student.id)
       .execute();
+    expect(await nameIn(code)).toBe(true);
+  });
+
+  it('does not come back because another guardian was named, but when that one agrees', async () => {
+    const { db } = context;
+    const { student, code } = await issued();
+    const named = async (phone: string) => {
+      await sql`update guardians set ended_at = now(), phone_number = null
+        where student_id = ${student.id}
+          and ended_at is null`.execute(db);
+      await addGuardian(db, student.id, phone);
+      const current = db.selectFrom('guardians').select('id').where('ended_at', 'is', null);
+      return (await current.where('student_id', '=', student.id).executeTakeFirstOrThrow()).id;
+    };
+    const first = await named('+201299999956');
+    await consent(first, 'given');
+    await consent(first, 'withdrawn');
+    const second = await named('+201299999957');
+    expect(await nameIn(code)).toBe(false);
+    await consent(second, 'given');
     expect(await nameIn(code)).toBe(true);
   });
 

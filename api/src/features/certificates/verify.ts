@@ -2,7 +2,7 @@ import { certificateCodeOf } from '@midan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import { countEvent } from '../../http/rate-limit.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
 import { verifyPath } from './paper.ts';
 import { selectByCode } from './queries.ts';
 import { type Finding, PAGE_HEADERS, verifyPage } from './verify-page.ts';
@@ -18,10 +18,22 @@ function answer({ config }: Deps, finding: Finding, reply: FastifyReply): Fastif
   return reply.code(status).headers(PAGE_HEADERS).send(verifyPage(finding, config));
 }
 
-async function lookUp(deps: Deps, typed: string, request: FastifyRequest): Promise<Finding> {
-  await countEvent(deps, 'certificatesPerAddress', request.ip);
-  const code = certificateCodeOf(typed.slice(0, TYPED_MAX));
-  return (await selectByCode(deps.db, code ?? NO_CODE)) ?? 'unknown';
+class UnknownCode extends Error {}
+
+/** Only codes that nobody has spend the tries: a hall behind one address may check its papers. */
+function lookUp(deps: Deps, typed: string, request: FastifyRequest): Promise<Finding> {
+  const isUnknown = (error: unknown) => error instanceof UnknownCode;
+  const limits = [['certificatesPerAddress', request.ip]] as const;
+  const found = limitFailures(deps, limits, isUnknown, async () => {
+    const code = certificateCodeOf(typed.slice(0, TYPED_MAX));
+    const certificate = await selectByCode(deps.db, code ?? NO_CODE);
+    if (!certificate) throw new UnknownCode();
+    return certificate;
+  });
+  return found.catch((error) => {
+    if (isUnknown(error)) return 'unknown';
+    throw error;
+  });
 }
 
 /** Answers a reader who tries too often by a page too. */
