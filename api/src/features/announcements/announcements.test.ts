@@ -400,6 +400,26 @@ describe('the report', () => {
   });
 });
 
+describe('a stopped announcement', () => {
+  it('says the same of recalled messages when they are deleted', async () => {
+    const place = freshPlace();
+    await schoolsIn(place, 3);
+    const id = await draft({ governorates: [place] });
+    await begin(id);
+    const [sent] = await recipients(id);
+    await jobHandlers(context.deps).deliverMessage(sent?.message_id ?? '', true);
+    await stop(id);
+    const before = await report(id);
+    expect(before).toMatchObject({ skipped: 2, unreached: 0 });
+    expect(before.states[0]).toEqual({ channel: 'whatsapp', state: 'sent', schools: 1 });
+    await sql`delete from outbox_messages where id in (
+      select message_id from announcement_recipients where announcement_id = ${id})`.execute(
+      context.db,
+    );
+    expect(await report(id)).toEqual(before);
+  });
+});
+
 it('whoever may look at schools looks, and owners and support alone write, send and stop', async () => {
   const place = freshPlace();
   await schoolsIn(place, 1);
