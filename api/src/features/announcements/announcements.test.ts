@@ -401,6 +401,22 @@ describe('the report', () => {
 });
 
 describe('a stopped announcement', () => {
+  it('leaves the bell of schools whose message was recalled, unless they have read it', async () => {
+    const place = freshPlace();
+    await schoolsIn(place, 3);
+    const id = await draft({ governorates: [place] });
+    await begin(id);
+    const [sent, read] = await recipients(id);
+    await jobHandlers(context.deps).deliverMessage(sent?.message_id ?? '', true);
+    await sql`update notices set read_at = now() where entity_id = ${id}
+      and academy_id = ${read?.academy_id}`.execute(context.db);
+    await stop(id);
+    const { rows } = await sql<{ academy_id: string }>`
+      select academy_id from notices where entity_id = ${id}`.execute(context.db);
+    const kept = rows.map(({ academy_id }) => academy_id).sort();
+    expect(kept).toEqual([sent?.academy_id, read?.academy_id].sort());
+  });
+
   it('says the same of recalled messages when they are deleted', async () => {
     const place = freshPlace();
     await schoolsIn(place, 3);

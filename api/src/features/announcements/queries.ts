@@ -137,6 +137,15 @@ export async function moveAnnouncement(
   return moved !== undefined;
 }
 
+/** Deletes the notices of schools whose message was recalled, unless somebody has read them. */
+export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void> {
+  await sql`delete from notices
+    where kind = 'announcement' and entity_id = ${id} and read_at is null and academy_id in (
+      select academy_id from announcement_recipients recipient
+      join outbox_messages message on message.id = recipient.message_id
+      where announcement_id = ${id} and message.error_code = 'recalled')`.execute(trx);
+}
+
 export async function emailOf(db: Db, administratorId: string): Promise<string> {
   const { email } = await db
     .selectFrom('administrators')

@@ -24,6 +24,7 @@ import { countChosen, fingerprintOf, insertRecipients } from './audience.ts';
 import { queuePortion } from './portions.ts';
 import {
   countAnnouncements,
+  deleteRecalledNotices,
   insertAnnouncement,
   lockAnnouncement,
   moveAnnouncement,
@@ -192,7 +193,8 @@ export const approve = (
 
 /**
  * Stops an announcement: schools whose turn has not come get nothing, and what is queued is
- * recalled. A message that is just being sent still arrives.
+ * recalled and leaves the bell, unless somebody has read it there. A message that is just being
+ * sent still arrives.
  * @throws AppError not_found, conflict
  */
 export const stop = (
@@ -209,6 +211,7 @@ export const stop = (
     );
     await sql`update announcement_recipients set skipped_at = now()
       where announcement_id = ${id} and queued_at is null and skipped_at is null`.execute(trx);
+    await deleteRecalledNotices(trx, id);
     await audit(trx, call, 'stop', announcement);
     return { data: await announcementFor(trx, id) };
   });
