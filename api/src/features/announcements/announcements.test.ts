@@ -26,6 +26,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { currentEditionId } from '../../../test/editions.ts';
 import { addStudent } from '../../../test/enrolment.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+import { holdAnswers } from '../../../test/hold.ts';
 import { jobHandlers } from '../../jobs.ts';
 
 const context = testApp();
@@ -354,6 +355,50 @@ describe('many schools', () => {
     expect((await approve(id, fingerprint)).body.code).toBe('conflict');
     await begin(id);
     expect((await approve(id, fingerprint)).body.code).toBe('announcement_changed');
+  });
+});
+
+describe('approval cannot be passed', () => {
+  it('by splitting, also at once', async () => {
+    const { token } = await signInAdmin(context.db, { role: 'support' });
+    const halves: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const place = freshPlace();
+      await manySchools(place, 300);
+      halves.push(await draft({ governorates: [place] }, token));
+    }
+    const sent = await Promise.all(halves.map((id) => begin(id, token)));
+    const statuses = sent.map(({ body }) => body.data.status);
+    expect([...statuses].sort()).toEqual(['sending', 'waiting']);
+    const place = freshPlace();
+    await schoolsIn(place, 1);
+    const later = await draft({ governorates: [place] }, token);
+    expect(await preview(later, token)).toMatchObject({ needs_approval: false });
+    for (const id of halves) await stop(id);
+  });
+
+  it('by schools that come while it is begun', async () => {
+    const { token } = await signInAdmin(context.db, { role: 'support' });
+    const place = freshPlace();
+    await manySchools(place, LIMITS.announcementApprovalAbove);
+    const [last] = await schoolsIn(place, 1);
+    const id = await draft({ governorates: [place] }, token);
+    const { fingerprint } = await preview(id, token);
+    const part = () => sql`from edition_academies where academy_id = ${last?.id}`;
+    await sql`delete ${part()}`.execute(context.db);
+    const counted = holdAnswers('string_agg');
+    const own = context.deps.db;
+    context.deps.db = own.withPlugin(counted.plugin);
+    const params = { id };
+    const sending = send(context, sendAnnouncement, { token, params, body: { fingerprint } });
+    await counted.arrived(1);
+    await sql`insert into edition_academies (edition_id, academy_id)
+      values (current_edition(), ${last?.id})`.execute(own);
+    counted.open();
+    const { status, body } = await sending;
+    context.deps.db = own;
+    expect([status, body.code]).toEqual([409, 'announcement_changed']);
+    expect(await recipients(id)).toEqual([]);
   });
 });
 
