@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PAPERS } from '../limits.ts';
-import { createPapers, type PaperLimits, type Papers } from './press.ts';
+import { createPapers, type PaperLimits, type Papers, startThread } from './press.ts';
 import { type TablePaper, tablePaper } from './table-paper.ts';
 import { paperTemplate } from './template.ts';
 
@@ -78,12 +78,27 @@ describe('the bounds of papers', () => {
       expect(outcomes[2]).toMatchObject({ reason: { code: 'overloaded' } });
     }));
 
-  it('give up a paper that takes too long, and make the next one', () =>
-    over({ timeoutMs: 1 }, async (bounded) => {
-      await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
-      await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
-      await expect(make(papers)).resolves.toBeInstanceOf(Buffer);
-    }));
+  it('give up a paper that takes too long, and make the next one', async () => {
+    const limits = { ...PAPERS, timeoutMs: 1 };
+    const bounded = createPapers(limits);
+    await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
+    limits.timeoutMs = PAPERS.timeoutMs;
+    await expect(make(bounded)).resolves.toBeInstanceOf(Buffer);
+    await bounded.close();
+  });
+
+  it('fail a paper whose thread cannot start, and make the next one', async () => {
+    let starts = 0;
+    const bounded = createPapers(PAPERS, () => {
+      starts += 1;
+      if (starts === 1) throw new Error('no thread is left');
+      return startThread();
+    });
+    await expect(make(bounded)).rejects.toThrow('no thread is left');
+    await expect(make(bounded)).resolves.toBeInstanceOf(Buffer);
+    await bounded.close();
+  });
 
   it('refuse data and papers that are too long', async () => {
     await over({ maxDataCharacters: 100 }, (bounded) =>

@@ -49,7 +49,7 @@ export type PaperLimits = { [Key in keyof typeof PAPERS]: number };
 const busy = () => new AppError('overloaded', { retryAfter: 5 });
 
 /** A thread that answers orders one at a time. */
-function startThread() {
+export function startThread() {
   const worker = new Worker(new URL('./press-worker.ts', import.meta.url), {
     env: {},
     execArgv: [],
@@ -74,7 +74,7 @@ function startThread() {
 }
 
 /** Typesets papers in one thread, which starts with the first paper and ends when it is idle. */
-export function createPapers(limits: PaperLimits = PAPERS): Papers {
+export function createPapers(limits: PaperLimits = PAPERS, start = startThread): Papers {
   const oneAtATime = pLimit(1);
   let thread: ReturnType<typeof startThread> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -95,10 +95,10 @@ export function createPapers(limits: PaperLimits = PAPERS): Papers {
   ): Promise<void> {
     if (closed) return reject(busy());
     clearTimeout(idle);
-    thread ??= startThread();
     const deadline = Promise.withResolvers<never>();
     const timer = setTimeout(() => deadline.reject(busy()), limits.timeoutMs);
     try {
+      thread ??= start();
       resolve(await Promise.race([thread.reply(order), deadline.promise]));
       idle = setTimeout(() => void endThread(), limits.idleMs).unref();
     } catch (error) {
