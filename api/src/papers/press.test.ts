@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PAPERS } from '../limits.ts';
+import { drawableData } from './letters.ts';
 import { createPapers, type PaperLimits, type Papers, startThread } from './press.ts';
+import { qrOf } from './qr.ts';
 import { type TablePaper, tablePaper } from './table-paper.ts';
 import { paperTemplate } from './template.ts';
 
@@ -60,6 +62,13 @@ describe('a paper', () => {
   });
 });
 
+it('a code is not cleaned: it is a picture, not a text', () => {
+  const data = { cards: [{ name: '😀 A', qr: qrOf('https://competition.example.org/c') }] };
+  const clean = drawableData(data) as typeof data;
+  expect(clean.cards[0]).toEqual({ ...data.cards[0], name: 'A' });
+  expect(drawableData({ qr: '<svg>  \n</svg>' })).toEqual({ qr: '<svg>  \n</svg>' });
+});
+
 describe('the bounds of papers', () => {
   const over = async (limits: Partial<PaperLimits>, use: (bounded: Papers) => Promise<void>) => {
     const bounded = createPapers({ ...PAPERS, ...limits });
@@ -104,6 +113,11 @@ describe('the bounds of papers', () => {
     await over({ maxDataCharacters: 100 }, (bounded) =>
       expect(make(bounded)).rejects.toMatchObject({ code: 'paper_too_long' }),
     );
+    // Also when nothing of it would be drawn: it is not cleaned first.
+    await over({ maxDataCharacters: 1_000 }, async (bounded) => {
+      const pictures = bounded.make(tablePaper, list([['😀'.repeat(1_000)]]), inArabic);
+      await expect(pictures).rejects.toMatchObject({ code: 'paper_too_long' });
+    });
     await over({ pagesMax: 2 }, async (bounded) => {
       const rows = Array.from({ length: 100 }, () => ['أ', 'b']);
       const long = bounded.make(tablePaper, list(rows), inArabic);
