@@ -195,6 +195,8 @@ export const SENDING = {
 export const ANNOUNCING = {
   /** Schools in one transaction. */
   portion: 100,
+  /** What an author sent without approval in this time counts towards the next announcement. */
+  approvalHours: 24,
   /** How long a run goes on; the job runs again every minute. */
   runMs: 45_000,
   /** A run that was killed is followed by another one after this time. */

@@ -114,11 +114,13 @@ export function tally(replies: readonly Reply[]): Record<number, number> {
   return counts;
 }
 
-function withoutLocksAndGuards(node: RootOperationNode): RootOperationNode {
-  if (node.kind === 'SelectQueryNode' && node.endModifiers) {
-    const { endModifiers: _, ...unlocked } = node;
-    return unlocked;
-  }
+function withoutLocks(node: RootOperationNode): RootOperationNode {
+  if (node.kind !== 'SelectQueryNode') return node;
+  const { endModifiers: _, ...free } = node;
+  return free;
+}
+
+function withoutGuards(node: RootOperationNode): RootOperationNode {
   const condition = node.kind === 'UpdateQueryNode' ? node.where?.where : undefined;
   if (node.kind === 'UpdateQueryNode' && condition && AndNode.is(condition)) {
     return { ...node, where: WhereNode.create(condition.left) };
@@ -126,13 +128,16 @@ function withoutLocksAndGuards(node: RootOperationNode): RootOperationNode {
   return node;
 }
 
-/**
- * For negative controls: removes the lock from every `select … for update`, and the guard from
- * every `update … where id = … and <guard>`.
- */
-export const careless: KyselyPlugin = {
-  transformQuery: ({ node }: PluginTransformQueryArgs) => withoutLocksAndGuards(node),
+/** For negative controls: removes the lock from every `select … for update`. */
+export const unlocked: KyselyPlugin = {
+  transformQuery: ({ node }: PluginTransformQueryArgs) => withoutLocks(node),
   transformResult: async ({ result }) => result,
+};
+
+/** As `unlocked`, and removes the guard from every `update … where id = … and <guard>`. */
+export const careless: KyselyPlugin = {
+  ...unlocked,
+  transformQuery: ({ node }: PluginTransformQueryArgs) => withoutGuards(withoutLocks(node)),
 };
 
 /** For negative controls: drops a table's CHECK (c), unique (u) or primary key (p) constraints. */

@@ -109,6 +109,8 @@ export function whatsappServer() {
     ids: [] as string[],
     /** Replies in order; the last one is repeated. */
     plays: [] as Play[],
+    /** It replies to nothing before this. */
+    held: Promise.resolve(),
   };
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
@@ -116,6 +118,7 @@ export function whatsappServer() {
     state.requests.push(received);
     const play = state.plays.length > 1 ? state.plays.shift() : state.plays[0];
     if (play === 'silence') return;
+    await state.held;
     const answer = isWellFormed(received) ? (play ?? { status: 200 }) : { status: 400, code: 100 };
     const to = String(received.body.to);
     const id = newId(to);
@@ -137,6 +140,7 @@ export function whatsappServer() {
     state.requests = [];
     state.ids = [];
     state.plays = [{ status: 200 }];
+    state.held = Promise.resolve();
   });
   afterAll(() => {
     server.closeAllConnections();

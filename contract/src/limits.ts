@@ -152,7 +152,7 @@ export const LIMITS = {
   announcementTitleMax: 100,
   /** WhatsApp takes 1,024 characters, with the school's name and the title. */
   announcementBodyMax: 700,
-  /** An announcement to more schools than this needs a second administrator. */
+  /** More schools than this of one author in a day need a second administrator. */
   announcementApprovalAbove: 500,
   /** Schools whose messages a preview shows. */
   announcementSamples: 3,

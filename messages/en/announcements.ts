@@ -85,7 +85,8 @@ export default {
       'The message goes to {{count}} schools. What was sent cannot be taken back.',
     sendFailed: 'It could not be sent',
     ask: 'Ask for approval',
-    needsApproval: 'Above {{limit}} schools another administrator approves it before it is sent.',
+    needsApproval:
+      'Above {{limit}} schools within 24 hours another administrator approves it before it is sent.',
     waiting: 'It waits for another administrator, an owner or support, to approve it.',
     ownWaiting:
       'You asked for approval. Another administrator approves it; any change of yours makes it a draft again.',

@@ -41,10 +41,14 @@ function drawn(letter: string): string {
 export const drawableText = (text: string): string =>
   [...text.toWellFormed().normalize('NFC')].map(drawn).join('').replaceAll(/ {2,}/g, ' ').trim();
 
-/** Data of a paper with `drawableText` in place of every text; keys stay. */
+/**
+ * Data of a paper with `drawableText` in place of every text; keys stay. A `qr` stays as it is: it is
+ * a picture of our own, with thousands of characters and no letter to draw.
+ */
 export function drawableData(data: unknown): unknown {
   if (typeof data === 'string') return drawableText(data);
   if (Array.isArray(data)) return data.map(drawableData);
   if (data === null || typeof data !== 'object') return data;
-  return Object.fromEntries(Object.entries(data).map(([key, each]) => [key, drawableData(each)]));
+  const clean = (key: string, each: unknown) => (key === 'qr' ? each : drawableData(each));
+  return Object.fromEntries(Object.entries(data).map(([key, each]) => [key, clean(key, each)]));
 }

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PAPERS } from '../limits.ts';
-import { createPapers, type PaperLimits, type Papers } from './press.ts';
+import { drawableData } from './letters.ts';
+import { createPapers, type PaperLimits, type Papers, startThread } from './press.ts';
+import { qrOf } from './qr.ts';
 import { type TablePaper, tablePaper } from './table-paper.ts';
 import { paperTemplate } from './template.ts';
 
@@ -60,6 +62,13 @@ describe('a paper', () => {
   });
 });
 
+it('a code is not cleaned: it is a picture, not a text', () => {
+  const data = { cards: [{ name: '😀 A', qr: qrOf('https://competition.example.org/c') }] };
+  const clean = drawableData(data) as typeof data;
+  expect(clean.cards[0]).toEqual({ ...data.cards[0], name: 'A' });
+  expect(drawableData({ qr: '<svg>  \n</svg>' })).toEqual({ qr: '<svg>  \n</svg>' });
+});
+
 describe('the bounds of papers', () => {
   const over = async (limits: Partial<PaperLimits>, use: (bounded: Papers) => Promise<void>) => {
     const bounded = createPapers({ ...PAPERS, ...limits });
@@ -78,17 +87,37 @@ describe('the bounds of papers', () => {
       expect(outcomes[2]).toMatchObject({ reason: { code: 'overloaded' } });
     }));
 
-  it('give up a paper that takes too long, and make the next one', () =>
-    over({ timeoutMs: 1 }, async (bounded) => {
-      await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
-      await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
-      await expect(make(papers)).resolves.toBeInstanceOf(Buffer);
-    }));
+  it('give up a paper that takes too long, and make the next one', async () => {
+    const limits = { ...PAPERS, timeoutMs: 1 };
+    const bounded = createPapers(limits);
+    await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(make(bounded)).rejects.toMatchObject({ code: 'overloaded' });
+    limits.timeoutMs = PAPERS.timeoutMs;
+    await expect(make(bounded)).resolves.toBeInstanceOf(Buffer);
+    await bounded.close();
+  });
+
+  it('fail a paper whose thread cannot start, and make the next one', async () => {
+    let starts = 0;
+    const bounded = createPapers(PAPERS, () => {
+      starts += 1;
+      if (starts === 1) throw new Error('no thread is left');
+      return startThread();
+    });
+    await expect(make(bounded)).rejects.toThrow('no thread is left');
+    await expect(make(bounded)).resolves.toBeInstanceOf(Buffer);
+    await bounded.close();
+  });
 
   it('refuse data and papers that are too long', async () => {
     await over({ maxDataCharacters: 100 }, (bounded) =>
       expect(make(bounded)).rejects.toMatchObject({ code: 'paper_too_long' }),
     );
+    // Also when nothing of it would be drawn: it is not cleaned first.
+    await over({ maxDataCharacters: 1_000 }, async (bounded) => {
+      const pictures = bounded.make(tablePaper, list([['😀'.repeat(1_000)]]), inArabic);
+      await expect(pictures).rejects.toMatchObject({ code: 'paper_too_long' });
+    });
     await over({ pagesMax: 2 }, async (bounded) => {
       const rows = Array.from({ length: 100 }, () => ['أ', 'b']);
       const long = bounded.make(tablePaper, list(rows), inArabic);

@@ -49,7 +49,7 @@ export type PaperLimits = { [Key in keyof typeof PAPERS]: number };
 const busy = () => new AppError('overloaded', { retryAfter: 5 });
 
 /** A thread that answers orders one at a time. */
-function startThread() {
+export function startThread() {
   const worker = new Worker(new URL('./press-worker.ts', import.meta.url), {
     env: {},
     execArgv: [],
@@ -74,7 +74,7 @@ function startThread() {
 }
 
 /** Typesets papers in one thread, which starts with the first paper and ends when it is idle. */
-export function createPapers(limits: PaperLimits = PAPERS): Papers {
+export function createPapers(limits: PaperLimits = PAPERS, start = startThread): Papers {
   const oneAtATime = pLimit(1);
   let thread: ReturnType<typeof startThread> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -95,10 +95,10 @@ export function createPapers(limits: PaperLimits = PAPERS): Papers {
   ): Promise<void> {
     if (closed) return reject(busy());
     clearTimeout(idle);
-    thread ??= startThread();
     const deadline = Promise.withResolvers<never>();
     const timer = setTimeout(() => deadline.reject(busy()), limits.timeoutMs);
     try {
+      thread ??= start();
       resolve(await Promise.race([thread.reply(order), deadline.promise]));
       idle = setTimeout(() => void endThread(), limits.idleMs).unref();
     } catch (error) {
@@ -110,10 +110,26 @@ export function createPapers(limits: PaperLimits = PAPERS): Papers {
     }
   }
 
+  /** @throws AppError paper_too_long */
+  function bounded(data: object): string {
+    const text = JSON.stringify(data);
+    if (text.length > limits.maxDataCharacters) throw new AppError('paper_too_long');
+    return text;
+  }
+
   /** @throws AppError overloaded, paper_too_long, Error for a template that fails */
-  async function typeset(order: PressOrder): Promise<Buffer> {
+  async function typeset(
+    { name: template }: { name: string },
+    data: object,
+    language: Language,
+    format: PressOrder['format'],
+  ): Promise<Buffer> {
     if (closed || oneAtATime.pendingCount >= limits.maxWaiting) throw busy();
-    if (order.data.length > limits.maxDataCharacters) throw new AppError('paper_too_long');
+    // Cleaning goes over every letter, so what is too long is refused before it.
+    bounded(data);
+    const { pagesMax } = limits;
+    const text = bounded(drawableData(data) as object);
+    const order: PressOrder = { template, data: text, language, format, pagesMax };
     const { promise, resolve, reject } = Promise.withResolvers<PressReply>();
     const patience = setTimeout(() => reject(busy()), limits.waitTimeoutMs);
     let given = false;
@@ -129,23 +145,10 @@ export function createPapers(limits: PaperLimits = PAPERS): Papers {
     return Buffer.from(reply.content);
   }
 
-  const orderOf = (
-    { name }: { name: string },
-    data: object,
-    language: Language,
-    format: PressOrder['format'],
-  ): PressOrder => ({
-    template: name,
-    data: JSON.stringify(drawableData(data)),
-    language,
-    format,
-    pagesMax: limits.pagesMax,
-  });
-
   return {
-    make: (template, data, { language }) => typeset(orderOf(template, data, language, 'pdf')),
+    make: (template, data, { language }) => typeset(template, data, language, 'pdf'),
     picture: async (template, data, { language, widthPixels }) => {
-      const svg = await typeset(orderOf(template, data, language, 'svg'));
+      const svg = await typeset(template, data, language, 'svg');
       return drawPicture(svg, Math.min(widthPixels, limits.pictureMaxWidthPixels));
     },
     close: async () => {

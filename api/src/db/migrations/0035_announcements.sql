@@ -50,7 +50,8 @@ alter table outbox_messages
 create function keep_announced() returns trigger language plpgsql as $$
 begin
   update announcement_recipients
-    set last_channel = old.channel, last_state = old.status, message_id = null
+    set last_channel = old.channel, message_id = null,
+      last_state = case when old.error_code = 'recalled' then 'recalled' else old.status end
     where message_id = old.id;
   return old;
 end $$;

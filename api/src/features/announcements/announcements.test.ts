@@ -26,6 +26,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { currentEditionId } from '../../../test/editions.ts';
 import { addStudent } from '../../../test/enrolment.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+import { holdAnswers } from '../../../test/hold.ts';
 import { jobHandlers } from '../../jobs.ts';
 
 const context = testApp();
@@ -357,6 +358,50 @@ describe('many schools', () => {
   });
 });
 
+describe('approval cannot be passed', () => {
+  it('by splitting, also at once', async () => {
+    const { token } = await signInAdmin(context.db, { role: 'support' });
+    const halves: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const place = freshPlace();
+      await manySchools(place, 300);
+      halves.push(await draft({ governorates: [place] }, token));
+    }
+    const sent = await Promise.all(halves.map((id) => begin(id, token)));
+    const statuses = sent.map(({ body }) => body.data.status);
+    expect([...statuses].sort()).toEqual(['sending', 'waiting']);
+    const place = freshPlace();
+    await schoolsIn(place, 1);
+    const later = await draft({ governorates: [place] }, token);
+    expect(await preview(later, token)).toMatchObject({ needs_approval: false });
+    for (const id of halves) await stop(id);
+  });
+
+  it('by schools that come while it is begun', async () => {
+    const { token } = await signInAdmin(context.db, { role: 'support' });
+    const place = freshPlace();
+    await manySchools(place, LIMITS.announcementApprovalAbove);
+    const [last] = await schoolsIn(place, 1);
+    const id = await draft({ governorates: [place] }, token);
+    const { fingerprint } = await preview(id, token);
+    const part = () => sql`from edition_academies where academy_id = ${last?.id}`;
+    await sql`delete ${part()}`.execute(context.db);
+    const counted = holdAnswers('string_agg');
+    const own = context.deps.db;
+    context.deps.db = own.withPlugin(counted.plugin);
+    const params = { id };
+    const sending = send(context, sendAnnouncement, { token, params, body: { fingerprint } });
+    await counted.arrived(1);
+    await sql`insert into edition_academies (edition_id, academy_id)
+      values (current_edition(), ${last?.id})`.execute(own);
+    counted.open();
+    const { status, body } = await sending;
+    context.deps.db = own;
+    expect([status, body.code]).toEqual([409, 'announcement_changed']);
+    expect(await recipients(id)).toEqual([]);
+  });
+});
+
 describe('the report', () => {
   it('lists the schools to call, whose file is audited, and forgets nothing when messages go', async () => {
     const place = freshPlace();
@@ -397,6 +442,42 @@ describe('the report', () => {
     );
     expect(await report(id)).toEqual(before);
     expect(await list()).toMatchObject({ data: [{ id: missed?.id, reason: null }] });
+  });
+});
+
+describe('a stopped announcement', () => {
+  it('leaves the bell of schools whose message was recalled, unless they have read it', async () => {
+    const place = freshPlace();
+    await schoolsIn(place, 3);
+    const id = await draft({ governorates: [place] });
+    await begin(id);
+    const [sent, read] = await recipients(id);
+    await jobHandlers(context.deps).deliverMessage(sent?.message_id ?? '', true);
+    await sql`update notices set read_at = now() where entity_id = ${id}
+      and academy_id = ${read?.academy_id}`.execute(context.db);
+    await stop(id);
+    const { rows } = await sql<{ academy_id: string }>`
+      select academy_id from notices where entity_id = ${id}`.execute(context.db);
+    const kept = rows.map(({ academy_id }) => academy_id).sort();
+    expect(kept).toEqual([sent?.academy_id, read?.academy_id].sort());
+  });
+
+  it('says the same of recalled messages when they are deleted', async () => {
+    const place = freshPlace();
+    await schoolsIn(place, 3);
+    const id = await draft({ governorates: [place] });
+    await begin(id);
+    const [sent] = await recipients(id);
+    await jobHandlers(context.deps).deliverMessage(sent?.message_id ?? '', true);
+    await stop(id);
+    const before = await report(id);
+    expect(before).toMatchObject({ skipped: 2, unreached: 0 });
+    expect(before.states[0]).toEqual({ channel: 'whatsapp', state: 'sent', schools: 1 });
+    await sql`delete from outbox_messages where id in (
+      select message_id from announcement_recipients where announcement_id = ${id})`.execute(
+      context.db,
+    );
+    expect(await report(id)).toEqual(before);
   });
 });
 

@@ -1,10 +1,9 @@
-import {
-  type Announcement,
-  type AnnouncementReach,
-  type countAudience,
-  LIMITS,
-  type previewAnnouncement,
-  type testAnnouncement,
+import type {
+  Announcement,
+  AnnouncementReach,
+  countAudience,
+  previewAnnouncement,
+  testAnnouncement,
 } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
@@ -12,8 +11,8 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { firstChannel, hasEmail, queueMessage, wordsOf } from '../notices/index.ts';
 import { planWhatsapp } from '../sending/index.ts';
 import { countChosen, fingerprintOf, sampleChosen } from './audience.ts';
-import { emailOf } from './queries.ts';
-import { announcementFor, assertUnsent } from './service.ts';
+import { countUnapproved, emailOf } from './queries.ts';
+import { announcementFor, assertUnsent, needsApproval } from './service.ts';
 
 /** Estimates how schools are reached. What WhatsApp cannot take now goes by email, if there is any. */
 async function reachOf(deps: Deps, schools: number): Promise<AnnouncementReach> {
@@ -55,14 +54,15 @@ export async function preview({
 }: Call<typeof previewAnnouncement>): Promise<Reply<typeof previewAnnouncement>> {
   const announcement = await announcementFor(deps.db, params.id);
   assertUnsent(announcement);
-  const [now, samples] = await Promise.all([
+  const [now, before, samples] = await Promise.all([
     countChosen(deps.db, announcement.audience),
+    countUnapproved(deps.db, announcement.author.id),
     sampleChosen(deps.db, announcement.id, announcement.audience),
   ]);
   return {
     data: {
       ...(await reachOf(deps, now.schools)),
-      needs_approval: now.schools > LIMITS.announcementApprovalAbove,
+      needs_approval: needsApproval(now.schools, before),
       fingerprint: fingerprintOf(announcement, now),
       samples: samples.map((academy) => ({
         academy,

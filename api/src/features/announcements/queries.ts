@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
+import { ANNOUNCING } from '../../limits.ts';
 
 /** The texts and the filter of an announcement. */
 export interface Wording {
@@ -135,6 +136,42 @@ export async function moveAnnouncement(
     .returning('id')
     .executeTakeFirst();
   return moved !== undefined;
+}
+
+/** Deletes the notices of schools whose message was recalled, unless somebody has read them. */
+export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void> {
+  await sql`delete from notices
+    where kind = 'announcement' and entity_id = ${id} and read_at is null and academy_id in (
+      select academy_id from announcement_recipients recipient
+      join outbox_messages message on message.id = recipient.message_id
+      where announcement_id = ${id} and message.error_code = 'recalled')`.execute(trx);
+}
+
+/** Schools of an author's announcements that began without approval within the last hours. */
+export async function countUnapproved(db: Db, authorId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('announcements')
+    .select(sql<number>`coalesce(sum(schools), 0)::int`.as('total'))
+    .where('written_by', '=', authorId)
+    .where('approved_by', 'is', null)
+    .where(
+      'started_at',
+      '>',
+      sql<Date>`now() - make_interval(hours => ${ANNOUNCING.approvalHours}::int)`,
+    )
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** As `countUnapproved`; no other announcement of the author begins until the transaction ends. */
+export async function lockUnapproved(trx: Trx, authorId: string): Promise<number> {
+  await trx
+    .selectFrom('administrators')
+    .select('id')
+    .where('id', '=', authorId)
+    .forNoKeyUpdate()
+    .execute();
+  return countUnapproved(trx, authorId);
 }
 
 export async function emailOf(db: Db, administratorId: string): Promise<string> {

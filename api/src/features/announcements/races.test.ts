@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { approveAnnouncement, previewAnnouncement, stopAnnouncement } from '@midan/contract';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addAnnouncement, audienceOf } from '../../../test/announcements.ts';
 import { send, testApp } from '../../../test/app.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+import { holdAnswers } from '../../../test/hold.ts';
 import { idleJobs } from '../../../test/idle-jobs.ts';
-import { careless, dropConstraints } from '../../../test/instances.ts';
+import { careless, dropConstraints, unlocked } from '../../../test/instances.ts';
 import { report, whatsappServer } from '../../../test/whatsapp.ts';
 import type { Db } from '../../db/pool.ts';
 import { jobHandlers } from '../../jobs.ts';
@@ -19,7 +20,7 @@ const context = testApp({
   WHATSAPP_QUOTA: 'unlimited',
 });
 const meta = whatsappServer();
-const PLACES = ['أسوان', 'الأقصر', 'قنا', 'سوهاج', 'أسيوط', 'المنيا', 'الفيوم'] as const;
+const PLACES = ['أسوان', 'الأقصر', 'قنا', 'سوهاج', 'أسيوط', 'المنيا', 'الفيوم', 'مطروح'] as const;
 let used = 0;
 let author: Awaited<ReturnType<typeof signInAdmin>>;
 let other: Awaited<ReturnType<typeof signInAdmin>>;
@@ -69,33 +70,48 @@ const stop = (id: string) =>
   send(context, stopAnnouncement, { token: other.token, params: { id } });
 const reached = () => new Set(meta.requests.map(({ body }) => `+${body.to}`));
 
-/** Stops in the midst of sending. @returns phones of recalled messages that Meta got all the same */
+const BEGUN = 3;
+const QUEUED = 6;
+
+/**
+ * Stops when Meta has some messages and has answered none, and each other one was read as queued
+ * but not begun.
+ * @returns phones of recalled messages that Meta got all the same
+ */
 async function stopAmidSending(db: Db): Promise<{ sent: number; recalled: number; both: number }> {
-  const id = await announced(24, 'sending');
+  const id = await announced(BEGUN + QUEUED, 'sending');
   await sendAnnouncements(context.deps);
   const messages = await messagesOf(id);
-  const deliver = jobHandlers({ ...context.deps, db }).deliverMessage;
-  const running = Promise.all(messages.map((message) => deliver(message.id, false)));
-  while (meta.requests.length < 4) await new Promise((done) => setTimeout(done, 5));
+  const answers = Promise.withResolvers<void>();
+  meta.held = answers.promise;
+  const readings = holdAnswers('code_lives');
+  const through = (used: Db, some: typeof messages, isLastTry = false) => {
+    const { deliverMessage } = jobHandlers({ ...context.deps, db: used });
+    return Promise.all(some.map((message) => deliverMessage(message.id, isLastTry)));
+  };
+  const begun = through(db, messages.slice(0, BEGUN));
+  const queued = through(db.withPlugin(readings.plugin), messages.slice(BEGUN));
+  await readings.arrived(QUEUED);
+  await vi.waitUntil(() => meta.requests.length === BEGUN, { timeout: 10_000 });
   expect((await stop(id)).status).toBe(200);
   const recalled = (await messagesOf(id)).filter(({ error_code }) => error_code === 'recalled');
-  await running;
-  await Promise.all(messages.map((message) => deliver(message.id, true)));
+  readings.open();
+  answers.resolve();
+  await Promise.all([begun, queued]);
+  await through(db, messages, true);
   const both = recalled.filter(({ phone }) => reached().has(phone)).length;
   return { sent: reached().size, recalled: recalled.length, both };
 }
 
 describe('stop and sending at once', () => {
   it('never send what was recalled, and count every school on one side', async () => {
-    const { sent, recalled, both } = await stopAmidSending(context.db);
-    expect(both).toBe(0);
-    expect(recalled).toBeGreaterThan(0);
-    expect(sent + recalled).toBe(24);
+    const counted = await stopAmidSending(context.db);
+    expect(counted).toEqual({ sent: BEGUN, recalled: QUEUED, both: 0 });
   });
 
   it('do send it without the guard (negative control)', async () => {
     const { both } = await stopAmidSending(context.db.withPlugin(careless));
-    expect(both).toBeGreaterThan(0);
+    expect(both).toBe(QUEUED);
   });
 
   it('leave schools whose turn had not come without message and bell', async () => {
@@ -140,6 +156,16 @@ describe('two runs of the job', () => {
     const { rows } = await sql`select from notices where entity_id = ${id}`.execute(context.db);
     expect(rows).toHaveLength(5);
   });
+
+  it('give each school two without the lock (negative control)', async () => {
+    const id = await announced(5, 'sending');
+    const chosen = holdAnswers('as is_barred');
+    void chosen.arrived(2).then(chosen.open);
+    const db = context.db.withPlugin(chosen.plugin).withPlugin(unlocked);
+    await Promise.all([1, 2].map(() => sendAnnouncements({ ...context.deps, db })));
+    const { rows } = await sql`select from notices where entity_id = ${id}`.execute(context.db);
+    expect(rows).toHaveLength(10);
+  });
 });
 
 describe('two approvals at once', () => {
@@ -175,7 +201,11 @@ describe('two approvals at once', () => {
     for (const kind of ['p', 'u'] as const) {
       await dropConstraints(context.db, 'announcement_recipients', kind);
     }
-    const { statuses, recipients } = await approveTwice(context.db.withPlugin(careless));
+    // Both have read that it waits before either has moved it.
+    const written = holdAnswers('insert into announcement_recipients');
+    void written.arrived(2).then(written.open);
+    const db = context.db.withPlugin(written.plugin).withPlugin(careless);
+    const { statuses, recipients } = await approveTwice(db);
     expect([statuses, recipients]).toEqual([[200, 200], 4]);
   });
 });

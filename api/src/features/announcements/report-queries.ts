@@ -10,8 +10,8 @@ const queued = (id: string) => sql`announcement_recipients recipient
     coalesce(message.channel, last_channel, 'email') as channel) known
   where recipient.announcement_id = ${id} and queued_at is not null`;
 
-/** A stopped announcement's message that was not sent any more. */
-const isRecalled = sql`coalesce(message.error_code = 'recalled', false)`;
+/** A stopped announcement's message that was not sent any more, also once it is deleted. */
+const isRecalled = sql`coalesce(message.error_code = 'recalled', last_state = 'recalled', false)`;
 
 /** Schools by channel and state of their message, without those that get none. */
 export async function countStates(db: Db, id: string) {

@@ -24,8 +24,10 @@ import { countChosen, fingerprintOf, insertRecipients } from './audience.ts';
 import { queuePortion } from './portions.ts';
 import {
   countAnnouncements,
+  deleteRecalledNotices,
   insertAnnouncement,
   lockAnnouncement,
+  lockUnapproved,
   moveAnnouncement,
   saveWording,
   selectAnnouncement,
@@ -124,6 +126,10 @@ function assertSeen(announcement: Announcement, now: Schools, seen: string): voi
 }
 type Schools = Awaited<ReturnType<typeof countChosen>>;
 
+/** @param before schools of the author's announcements of the day that nobody approved */
+export const needsApproval = (schools: number, before: number): boolean =>
+  schools + before > LIMITS.announcementApprovalAbove;
+
 /**
  * Begins to send: writes down the schools, which must be those of the preview, and queues the first
  * portion at once. The others follow by a job.
@@ -133,11 +139,15 @@ async function begin(
   trx: Trx,
   deps: Deps,
   announcement: Announcement,
-  { seen, approverId }: { seen: string; approverId?: string },
+  { seen, approverId, before = 0 }: { seen: string; approverId?: string; before?: number },
 ): Promise<number> {
   const { id, title, body } = announcement;
   const added = await insertRecipients(trx, id, announcement.audience as Audience);
   assertSeen(announcement, added, seen);
+  // Schools may have come since it was decided that nobody has to approve.
+  if (!approverId && needsApproval(added.schools, before)) {
+    throw new AppError('announcement_changed');
+  }
   const moved = await moveAnnouncement(trx, id, 'sending', {
     schools: added.schools,
     ...(approverId && { approved_by: approverId }),
@@ -148,7 +158,8 @@ async function begin(
 }
 
 /**
- * Begins to send, or asks for approval where the announcement reaches many schools.
+ * Begins to send, or asks for approval where the announcement reaches many schools, alone or with
+ * what its author has sent within a day.
  * @throws AppError not_found, conflict, announcement_changed
  */
 export const send = (
@@ -159,14 +170,15 @@ export const send = (
     const announcement = await locked(trx, params.id);
     if (announcement.status !== 'draft') throw new AppError('conflict');
     const now = await countChosen(trx, announcement.audience);
-    if (now.schools > LIMITS.announcementApprovalAbove) {
+    const before = await lockUnapproved(trx, announcement.author.id);
+    if (needsApproval(now.schools, before)) {
       assertSeen(announcement, now, body.fingerprint);
       await moveAnnouncement(trx, announcement.id, 'waiting');
       await audit(trx, call, 'ask', announcement, now.schools);
       const data = await announcementFor(trx, announcement.id);
       return { data, message: say(language, 'success:announcement_waits') };
     }
-    const schools = await begin(trx, deps, announcement, { seen: body.fingerprint });
+    const schools = await begin(trx, deps, announcement, { seen: body.fingerprint, before });
     await audit(trx, call, 'start', announcement, schools);
     const data = await announcementFor(trx, announcement.id);
     return { data, message: say(language, 'success:announcement_begun') };
@@ -192,7 +204,8 @@ export const approve = (
 
 /**
  * Stops an announcement: schools whose turn has not come get nothing, and what is queued is
- * recalled. A message that is just being sent still arrives.
+ * recalled and leaves the bell, unless somebody has read it there. A message that is just being
+ * sent still arrives.
  * @throws AppError not_found, conflict
  */
 export const stop = (
@@ -209,6 +222,7 @@ export const stop = (
     );
     await sql`update announcement_recipients set skipped_at = now()
       where announcement_id = ${id} and queued_at is null and skipped_at is null`.execute(trx);
+    await deleteRecalledNotices(trx, id);
     await audit(trx, call, 'stop', announcement);
     return { data: await announcementFor(trx, id) };
   });

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { IconSend } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 
@@ -76,17 +77,20 @@ function Ask({ unasked }: { unasked: UnaskedGuardians }) {
   );
 }
 
-/** Whose guardians were not asked yet, with one button that asks all of them; nothing if all were. */
+/**
+ * Whose guardians were not asked yet, with one button that asks all of them; nothing if all were. A
+ * failure is shown: without it the school would take it that all were asked.
+ */
 export default function AskGuardians() {
   const { t } = useTranslation('guardians');
   const unasked = useQuery({ ...read(getUnaskedGuardians), staleTime: 0 });
-  if (!unasked.data || unasked.data.students === 0) return null;
+  if (unasked.data ? unasked.data.students === 0 : !unasked.isError) return null;
   return (
     <Card component="section" aria-labelledby="ask-guardians">
       <Title order={2} fz="1.2rem" id="ask-guardians" mb="xs">
         {t('ask.title')}
       </Title>
-      <Ask unasked={unasked.data} />
+      <DataState query={unasked}>{(data) => <Ask unasked={data} />}</DataState>
     </Card>
   );
 }
