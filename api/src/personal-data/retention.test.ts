@@ -74,7 +74,12 @@ async function tookPart(studentId: string, day: Date, status: 'archived' | 'runn
     .values({ edition_id: edition.id, team_id: team.id, student_id: studentId, role: 'leader' })
     .execute();
   const certified = { edition_id: edition.id, academy_id: academy.id, student_id: studentId };
-  const mentor = { kind: 'mentor', team_id: team.id, holder_id: team.id, student_id: null } as const;
+  const mentor = {
+    kind: 'mentor',
+    team_id: team.id,
+    holder_id: team.id,
+    student_id: null,
+  } as const;
   await addCertificate(db, certified, mentor);
   await db.updateTable('editions').set({ status }).where('id', '=', edition.id).execute();
   return team.id;
