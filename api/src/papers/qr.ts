@@ -1,8 +1,11 @@
 import { encode } from 'uqr';
 
-/** A QR code as SVG, with the quiet zone of 4 modules that its standard asks for. */
-export function qrOf(text: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+/**
+ * A QR code as SVG, with the quiet zone of 4 modules that its standard asks for. A template that
+ * leaves this room itself takes no `border`.
+ */
+export function qrOf(text: string, { border = 4 } = {}): string {
+  const { data, size } = encode(text, { ecc: 'M', border });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

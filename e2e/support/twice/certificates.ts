@@ -5,10 +5,12 @@ import {
   listAdminTeams,
   listCertificateNames,
   listCertificates,
+  loginAcademy,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { OwnSchool } from '../own-school.ts';
 import { callAs } from '../own-student.ts';
+import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { textsOf } from '../texts.ts';
 import { countOf } from './counts.ts';
 import type { Rows } from './press.ts';
@@ -39,6 +41,16 @@ async function rowButton({ page }: Desk, sentence: string) {
     .first();
 }
 
+/** The demo school spells its names anew, so that there is something to correct. */
+async function spellAnew({ request, token }: Desk) {
+  const own = { email: ACCOUNTS.school, password: PASSWORD };
+  const school = await callAs<{ token: string }>(request, token, 'POST', loginAcademy.path, own);
+  const { path } = listCertificateNames;
+  const all = await callAs<CertificateName[]>(request, school.token, 'GET', path);
+  const names = all.map(({ student_id, name_ar }) => ({ student_id, name_ar, name_en: 'Anew' }));
+  await callAs(request, school.token, 'PUT', path, { names });
+}
+
 /** What an administrator does with certificates. */
 export const CERTIFICATES: Rows<Desk> = {
   issueCertificates: async (stage) => {
@@ -58,6 +70,7 @@ export const CERTIFICATES: Rows<Desk> = {
     };
   },
   reissueCertificate: async (stage) => {
+    await spellAnew(stage);
     const { admin } = await textsOf('certificates', 'ar');
     return {
       button: await rowButton(stage, admin.reissueFor.replace(/ مصححة$/, '')),

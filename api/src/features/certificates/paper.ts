@@ -1,8 +1,8 @@
 import { groupedCertificateCode } from '@midan/contract';
-import { renderSVG } from 'uqr';
 import { siteName } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Language } from '../../i18n.ts';
+import { qrOf } from '../../papers/qr.ts';
 import { type PaperTemplate, paperTemplate } from '../../papers/template.ts';
 import { siteAddress } from '../guardians/index.ts';
 import type { BothTexts, PaperTexts } from './default-texts.ts';
@@ -86,7 +86,7 @@ function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
     one_name: ar.name === en.name,
     code: groupedCertificateCode(row.code),
     address: address.replace(/^https?:\/\//, ''),
-    qr: renderSVG(address, { ecc: 'M', border: 0 }),
+    qr: qrOf(address, { border: 0 }),
   };
 }
 
