@@ -4,13 +4,15 @@ import {
   getUnaskedGuardians,
   listStudents,
   openConsent,
+  RATE_LIMITS,
   remindGuardian,
 } from '@midan/contract';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addVouched } from '../../../test/enrolment.ts';
 import { academyWith, signInStaff } from '../../../test/fixtures.ts';
+import { holdAnswers } from '../../../test/hold.ts';
 import { unseal } from '../../ports/secrets.ts';
 
 const context = testApp();
@@ -18,6 +20,22 @@ let phones = 0;
 const newPhone = () => {
   phones += 1;
   return `+20148${String(phones).padStart(7, '0')}`;
+};
+
+/** Removes the locks of families and of their guardians, which are written as SQL. */
+const withoutFamilyLocks: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    node.kind === 'RawNode'
+      ? {
+          ...node,
+          sqlFragments: node.sqlFragments.map((text) =>
+            text
+              .replace('pg_advisory_xact_lock(', '(')
+              .replace('for no key update of guardian', ''),
+          ),
+        }
+      : node,
+  transformResult: async ({ result }) => result,
 };
 
 /** A student whom the academy added, with a guardian who was not asked. */
@@ -90,6 +108,23 @@ describe('asking all guardians', () => {
     await Promise.all(presses);
     for (const phone of family) expect(await sentTo(phone)).toHaveLength(1);
     expect(await ask(own.token)).toMatchObject({ families: 0, students: 0 });
+  });
+
+  it('asks twice without the locks and the limit of a day (negative control)', async () => {
+    const { id, token } = await academyWith(context.db);
+    const phone = newPhone();
+    await child(id, phone);
+    const read = holdAnswers('guardian.link_sent_at, student.first_name');
+    void read.arrived(2).then(read.open);
+    const own = context.deps.db;
+    context.deps.db = own.withPlugin(withoutFamilyLocks).withPlugin(read.plugin);
+    const limit: { max: number } = RATE_LIMITS.familyRequestsPerPhone;
+    const { max } = limit;
+    limit.max = 2;
+    await Promise.all([ask(token), ask(token)]);
+    limit.max = max;
+    context.deps.db = own;
+    expect(await sentTo(phone)).toHaveLength(2);
   });
 
   it('shows a later sibling by the link of the day, and says that no message is needed', async () => {
