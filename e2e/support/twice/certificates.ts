@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import {
-  type AdministeredTeam,
   type CertificateName,
-  listAdminTeams,
   listCertificateNames,
   listCertificates,
+  listTeams,
   loginAcademy,
+  type Team,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { OwnSchool } from '../own-school.ts';
@@ -41,21 +41,29 @@ async function rowButton({ page }: Desk, sentence: string) {
     .first();
 }
 
-/** The demo school spells its names anew, so that there is something to correct. */
-async function spellAnew({ request, token }: Desk) {
+/** The demo school, whose team gets the award. */
+async function demoSchool({ request, token }: Desk): Promise<string> {
   const own = { email: ACCOUNTS.school, password: PASSWORD };
   const school = await callAs<{ token: string }>(request, token, 'POST', loginAcademy.path, own);
+  return school.token;
+}
+
+/** The school spells its names anew, so that there is something to correct. */
+async function spellAnew(stage: Desk) {
+  const { request } = stage;
+  const token = await demoSchool(stage);
   const { path } = listCertificateNames;
-  const all = await callAs<CertificateName[]>(request, school.token, 'GET', path);
+  const all = await callAs<CertificateName[]>(request, token, 'GET', `${path}?per_page=100`);
   const names = all.map(({ student_id, name_ar }) => ({ student_id, name_ar, name_en: 'Anew' }));
-  await callAs(request, school.token, 'PUT', path, { names });
+  await callAs(request, token, 'PUT', path, { names });
 }
 
 /** What an administrator does with certificates. */
 export const CERTIFICATES: Rows<Desk> = {
   issueCertificates: async (stage) => {
-    const { page, request, token } = stage;
-    const teams = await callAs<AdministeredTeam[]>(request, token, 'GET', listAdminTeams.path);
+    const { page, request } = stage;
+    const school = await demoSchool(stage);
+    const teams = await callAs<Team[]>(request, school, 'GET', listTeams.path);
     const team = teams.find(({ members }) => members.length > 0);
     if (!team) throw new Error('no team has members');
     const { admin } = await textsOf('certificates', 'ar');
