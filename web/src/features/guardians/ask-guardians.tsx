@@ -49,7 +49,8 @@ function Ask({ unasked }: { unasked: UnaskedGuardians }) {
     setTotal(unasked.families);
     // The failure is said by the write.
     await askAll().catch(() => {});
-    for (const { name } of CHANGED) void client.invalidateQueries({ queryKey: [name] });
+    // The button is free again when the page knows who is left.
+    await Promise.all(CHANGED.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
   });
   return (
     <Stack gap="sm" align="start">
