@@ -211,8 +211,12 @@ describe('on two instances at once', () => {
   });
 
   it('would tell some twice without the unique index', async () => {
-    await aClass();
     await sql`drop index student_notices_once`.execute(context.db);
-    expect(await race()).toBeGreaterThan(30);
+    let twice = 0;
+    for (let tries = 0; tries < 10 && twice === 0; tries += 1) {
+      const ids = await aClass();
+      twice = (await race()) - ids.length;
+    }
+    expect(twice).toBeGreaterThan(0);
   });
 });
