@@ -264,17 +264,18 @@ export const RATE_LIMITS = {
   uploadsPerStudent: { max: 20, windowSeconds: 3600 },
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
   /**
-   * Unknown and closed join codes from one address. It stops no open link: a pupil who types nonsense
-   * must not lock the class out. A poster's code is no secret, and the school looks at who joins.
+   * Unknown and closed join codes from one address. A whole school sits behind one: a pupil who types
+   * nonsense must not lock it out, and nobody types so many in an hour. A link's code is 6 of 20
+   * signs: one in 21,000 guesses meets one of 3,000 links.
    */
-  joinCodePerAddress: { max: 60, windowSeconds: 3600 },
+  joinCodePerAddress: { max: 600, windowSeconds: 3600 },
   cardSheetsPerAcademy: { max: 200, windowSeconds: 24 * 3600 },
   /**
-   * Codes of no living card from one address. It stops no living card: a whole school sits behind one
-   * address. What bounds guessing is the code, 8 of 20 signs: one in 85,000 guesses meets one of
-   * 300,000 cards, which then takes the birth date in LIMITS.cardTriesMax tries.
+   * Codes of no living card from one address, as for join codes. A card's code is 8 of 20 signs: one
+   * in 85,000 guesses meets one of 300,000 cards, which then takes the birth date in
+   * LIMITS.cardTriesMax tries.
    */
-  cardCodePerAddress: { max: 60, windowSeconds: 3600 },
+  cardCodePerAddress: { max: 600, windowSeconds: 3600 },
   requestsPerStudent: { max: 20, windowSeconds: 24 * 3600 },
   /** Links that a student may send to the guardian. */
   guardianLinksPerStudent: { max: 5, windowSeconds: 24 * 3600 },

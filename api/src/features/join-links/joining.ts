@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { countEvent } from '../../http/rate-limit.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
 import { say } from '../../i18n.ts';
 import { enterByLink } from '../enrolment/index.ts';
 import {
@@ -24,15 +24,9 @@ import {
 
 const isClosed = (error: unknown) => error instanceof AppError && error.code === 'join_link_closed';
 
-/**
- * Counts wrong codes per address; unknown codes and closed links alike. An open link works beyond
- * the limit too, see RATE_LIMITS.
- */
+/** Limits wrong codes per address. Unknown codes and closed links are answered and counted alike. */
 const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
-  work().catch(async (error: unknown) => {
-    if (isClosed(error)) await countEvent(deps, 'joinCodePerAddress', address);
-    throw error;
-  });
+  limitFailures(deps, [['joinCodePerAddress', address]], isClosed, work);
 
 /** @throws AppError join_link_closed for an unknown code */
 async function linkOf(db: Db, typed: string): Promise<FoundLink> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { addDevice } from '../../http/devices.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { countEvent } from '../../http/rate-limit.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
 import { closeAllSessions, openSession } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { hashCard } from '../../ports/secrets.ts';
@@ -15,15 +15,9 @@ import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } fro
 
 const isInvalid = (error: unknown) => error instanceof AppError && error.code === 'card_invalid';
 
-/**
- * Counts wrong codes per address; unknown, used, replaced and locked cards alike. A card that can be
- * claimed opens beyond the limit too, see RATE_LIMITS.
- */
+/** Limits wrong codes per address. Unknown, used, replaced and locked cards count alike. */
 const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
-  work().catch(async (error: unknown) => {
-    if (isInvalid(error)) await countEvent(deps, 'cardCodePerAddress', address);
-    throw error;
-  });
+  limitFailures(deps, [['cardCodePerAddress', address]], isInvalid, work);
 
 /** @throws AppError card_invalid for what cannot be a code */
 function hashOf({ config }: Deps, typed: string): Buffer {
