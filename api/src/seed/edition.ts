@@ -16,6 +16,8 @@ const EVENTS: {
   place: [en: string, ar: string];
   /** Days from the seeding. */
   starts: number;
+  /** Begins on the first Thursday from then on: most schools are closed on Friday and Saturday. */
+  onThursday?: true;
   days: number;
 }[] = [
   {
@@ -37,6 +39,7 @@ const EVENTS: {
     title: ['Final', 'النهائي'],
     place: ['Cairo, Egypt', 'القاهرة، مصر'],
     starts: 129,
+    onThursday: true,
     days: 3,
   },
 ];
@@ -51,6 +54,11 @@ const LATE_PRICE = {
 
 const cairoDay = (days: number) =>
   sql<string>`((now() at time zone 'Africa/Cairo')::date + ${days}::int)`;
+/** Thursday is day 4 of `dow`. */
+const firstThursday = (days: number) => {
+  const day = cairoDay(days);
+  return sql<string>`(${day} + (11 - extract(dow from ${day})::int) % 7)`;
+};
 const cairoTime = (days: number, time: string) =>
   sql<Date>`((${cairoDay(days)} + ${time}::time) at time zone 'Africa/Cairo')`;
 
@@ -78,16 +86,19 @@ export async function seedEdition(
   await trx
     .insertInto('edition_events')
     .values(
-      EVENTS.map(({ kind, title, place, starts, days }) => ({
-        edition_id,
-        kind,
-        title_en: title[0],
-        title_ar: title[1],
-        place_en: place[0],
-        place_ar: place[1],
-        starts_on: cairoDay(starts),
-        ends_on: cairoDay(starts + days - 1),
-      })),
+      EVENTS.map(({ kind, title, place, starts, onThursday, days }) => {
+        const first = onThursday ? firstThursday(starts) : cairoDay(starts);
+        return {
+          edition_id,
+          kind,
+          title_en: title[0],
+          title_ar: title[1],
+          place_en: place[0],
+          place_ar: place[1],
+          starts_on: first,
+          ends_on: sql<string>`${first} + ${days - 1}::int`,
+        };
+      }),
     )
     .execute();
   const { from, ...step } = LATE_PRICE;
