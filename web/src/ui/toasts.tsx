@@ -30,13 +30,19 @@ export function Toasts() {
   const { notifications } = useNotifications();
   const position = useLanguage() === 'ar' ? 'bottom-right' : 'bottom-left';
   const [lift, setLift] = useState(GAP);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured whenever a toast comes or goes
+  // Measured whenever a toast comes or goes, and when the page is scrolled beneath one.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    if (notifications.length === 0) return;
+    const measure = () => {
       const toasts = document.querySelector(`.${styles.toasts}[data-position="${position}"]`);
       if (toasts) setLift(liftOf(toasts.getBoundingClientRect()));
-    });
-    return () => cancelAnimationFrame(frame);
+    };
+    const frame = requestAnimationFrame(measure);
+    addEventListener('scrollend', measure);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scrollend', measure);
+    };
   }, [notifications, position]);
   return (
     <Notifications

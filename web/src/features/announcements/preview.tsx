@@ -152,7 +152,7 @@ export function AnnouncementPreview({ announcement, isOwn, mayWrite }: PreviewPr
               </Alert>
             )}
             {mayWrite && (
-              <Group gap="sm">
+              <Group gap="sm" data-keep-clear>
                 {!(waits && isOwn) && <SendButton announcement={announcement} preview={known} />}
                 <TestButton id={id} />
               </Group>
