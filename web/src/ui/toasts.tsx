@@ -30,19 +30,13 @@ export function Toasts() {
   const { notifications } = useNotifications();
   const position = useLanguage() === 'ar' ? 'bottom-right' : 'bottom-left';
   const [lift, setLift] = useState(GAP);
-  // Measured whenever a toast comes or goes, and when the page is scrolled beneath one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured whenever a toast comes or goes
   useEffect(() => {
-    if (notifications.length === 0) return;
-    const measure = () => {
+    const frame = requestAnimationFrame(() => {
       const toasts = document.querySelector(`.${styles.toasts}[data-position="${position}"]`);
       if (toasts) setLift(liftOf(toasts.getBoundingClientRect()));
-    };
-    const frame = requestAnimationFrame(measure);
-    addEventListener('scrollend', measure);
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('scrollend', measure);
-    };
+    });
+    return () => cancelAnimationFrame(frame);
   }, [notifications, position]);
   return (
     <Notifications
