@@ -14,6 +14,8 @@ import { addVouched } from '../../../test/enrolment.ts';
 import { academyWith, signInStaff } from '../../../test/fixtures.ts';
 import { holdAnswers } from '../../../test/hold.ts';
 import { unseal } from '../../ports/secrets.ts';
+import { sendFirstLink } from './links.ts';
+import { selectGuardian } from './queries.ts';
 
 const context = testApp();
 let phones = 0;
@@ -123,6 +125,36 @@ describe('asking all guardians', () => {
     limit.max = 2;
     await Promise.all([ask(token), ask(token)]);
     limit.max = max;
+    context.deps.db = own;
+    expect(await sentTo(phone)).toHaveLength(2);
+  });
+
+  /** Sends the first links of two new siblings at once. */
+  async function siblingsAtOnce(phone: string, besides: () => Promise<unknown>) {
+    const { id } = await academyWith(context.db);
+    const children = [await child(id, phone), await child(id, phone)];
+    const guardians = await Promise.all(children.map((one) => selectGuardian(context.db, one)));
+    const links = guardians.map((one) => one && sendFirstLink(context.deps, one, 'سارة'));
+    await Promise.all([...links, besides()]);
+  }
+
+  it('sends one message for siblings who sign up at once, beside a school that asks', async () => {
+    const { id, token } = await academyWith(context.db);
+    for (let n = 0; n < 5; n += 1) {
+      const phone = newPhone();
+      await child(id, phone);
+      await siblingsAtOnce(phone, () => ask(token));
+      expect(await sentTo(phone)).toHaveLength(1);
+    }
+  });
+
+  it('sends siblings two messages without the locks (negative control)', async () => {
+    const phone = newPhone();
+    const shared = holdAnswers('link_sent_at = sibling.link_sent_at');
+    void shared.arrived(2).then(shared.open);
+    const own = context.deps.db;
+    context.deps.db = own.withPlugin(withoutFamilyLocks).withPlugin(shared.plugin);
+    await siblingsAtOnce(phone, async () => undefined);
     context.deps.db = own;
     expect(await sentTo(phone)).toHaveLength(2);
   });

@@ -8,11 +8,13 @@ import { AppError } from '../../http/errors.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
 import { queueMessage } from '../notices/index.ts';
+import { lockFamilies } from './family-queries.ts';
 import {
   type GuardianRow,
   holdLiving,
   insertLink,
   noteLinkMessage,
+  selectGuardian,
   shareSiblingsLink,
 } from './queries.ts';
 
@@ -50,29 +52,48 @@ export async function queueLink(
   return messageId;
 }
 
+/** The caller holds the family. Counted here, so that a message that is not sent takes no place. */
+async function countAndQueue(
+  trx: Trx,
+  deps: Deps,
+  guardian: GuardianRow,
+  student: string,
+): Promise<void> {
+  const counting = { ...deps, db: trx };
+  await countEvent(counting, 'guardianLinkInterval', [guardian.student_id, guardian.phone_number]);
+  await countEvent(counting, 'guardianLinksPerStudent', guardian.student_id);
+  await countEvent(counting, 'guardianLinksPerPhone', guardian.phone_number);
+  await queueLink(trx, deps, guardian, [student]);
+}
+
 /**
- * Counts and sends a link that the student asks for.
+ * Sends a link that the student asks for.
  * @throws AppError too_many_requests for student or phone; conflict when the guardian was replaced or
  *   the account deleted
  */
 export async function sendLink(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
-  await countEvent(deps, 'guardianLinkInterval', [guardian.student_id, guardian.phone_number]);
-  await countEvent(deps, 'guardianLinksPerStudent', guardian.student_id);
-  await countEvent(deps, 'guardianLinksPerPhone', guardian.phone_number);
-  await inTransaction(deps.db, (trx) => queueLink(trx, deps, guardian, [student]));
+  await inTransaction(deps.db, async (trx) => {
+    await lockFamilies(trx, [guardian.phone_number]);
+    await countAndQueue(trx, deps, guardian, student);
+  });
 }
 
 /**
- * Sends the first link after a sign-up; does nothing if a limit is reached. A family gets one
- * message: a sibling's link that was sent within a day and is not answered yet shows this child too.
+ * Sends a guardian the first link, unless this guardian or a sibling's was asked meanwhile: a family
+ * gets one message, also when its children sign up at once or the school asks all guardians beside
+ * them. A sibling's link that was sent within a day and is not answered yet shows this child too.
+ * @throws AppError too_many_requests, conflict, see sendLink
  */
 export async function sendFirstLink(
   deps: Deps,
   guardian: GuardianRow,
   student: string,
 ): Promise<void> {
-  if (await shareSiblingsLink(deps.db, guardian)) return;
-  await sendLink(deps, guardian, student).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
+  await inTransaction(deps.db, async (trx) => {
+    await lockFamilies(trx, [guardian.phone_number]);
+    const now = await selectGuardian(trx, guardian.student_id);
+    if (now?.id === guardian.id && now.link_sent_at) return;
+    if (await shareSiblingsLink(trx, guardian)) return;
+    await countAndQueue(trx, deps, guardian, student);
   });
 }

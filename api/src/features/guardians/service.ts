@@ -93,7 +93,11 @@ export async function sendGuardianRequest(
 ): Promise<void> {
   if (!guardianPolicyFor(await guardianRules(deps), student.birth_date)) return;
   const guardian = await selectGuardian(deps.db, student.id);
-  if (guardian) await sendFirstLink(deps, guardian, student.first_name);
+  if (!guardian) return;
+  await sendFirstLink(deps, guardian, student.first_name).catch((error: unknown) => {
+    // The student can ask again; the sign-up stands.
+    if (!(error instanceof AppError)) throw error;
+  });
 }
 
 /**

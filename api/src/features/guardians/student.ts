@@ -6,17 +6,15 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertWithinLimit } from '../../http/rate-limit.ts';
 import { asTaken } from '../accounts/index.ts';
-import { sendLink } from './links.ts';
+import { sendFirstLink, sendLink } from './links.ts';
 import { presentGuardian } from './present.ts';
 import {
-  type GuardianRow,
   handPhoneTo,
   insertGuardian,
   isStudentsPhone,
   lockStudent,
   renameGuardian,
   selectGuardian,
-  shareSiblingsLink,
 } from './queries.ts';
 import { endGuardians } from './replacing.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
@@ -55,20 +53,6 @@ async function replaceGuardian(
   return true;
 }
 
-/**
- * Sends a new guardian's link, unless a sibling's shows this child too, see sendFirstLink; ignores the
- * limit if a concurrent call has sent one already.
- */
-async function sendNewLink(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
-  if (await shareSiblingsLink(deps.db, guardian)) return;
-  try {
-    await sendLink(deps, guardian, student);
-  } catch (error) {
-    const now = await selectGuardian(deps.db, guardian.student_id);
-    if (!(error instanceof AppError) || now?.id !== guardian.id || !now.link_sent_at) throw error;
-  }
-}
-
 /** Stores the student's guardian and sends a link if the guardian is new. */
 export async function setOwnGuardian({
   deps,
@@ -88,7 +72,7 @@ export async function setOwnGuardian({
   });
   const guardian = await selectGuardian(deps.db, actor.id);
   if (!guardian) throw new AppError('conflict');
-  if (isNew) await sendNewLink(deps, guardian, student.first_name);
+  if (isNew) await sendFirstLink(deps, guardian, student.first_name);
   return { data: presentGuardian(await selectGuardian(deps.db, actor.id), policy) };
 }
 
