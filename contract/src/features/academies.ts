@@ -143,7 +143,7 @@ export const updateAcademyProfile = defineEndpoint({
   body: academyFields,
   reply: academy,
   message: 'profile_updated',
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'whatsapp_busy'],
 });
 
 export const confirmAcademyContactChange = defineEndpoint({

@@ -207,7 +207,7 @@ export const resendContactCode = {
   /** retry_after: seconds until another code may be requested. */
   reply: z.object({ otp_channel: otpChannel, retry_after: z.int() }),
   message: 'otp_resent',
-  errors: ['no_contact_change', 'too_many_requests'],
+  errors: ['no_contact_change', 'too_many_requests', 'whatsapp_busy'],
 } as const;
 
 export const withdrawContactChange = {

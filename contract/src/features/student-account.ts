@@ -230,7 +230,7 @@ export const updateStudentProfile = defineEndpoint({
   }),
   reply: studentProfile,
   message: 'own_profile_updated',
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'whatsapp_busy'],
 });
 
 export const confirmStudentContactChange = defineEndpoint({

@@ -22,7 +22,7 @@ import {
   forgetCodes,
   issueCode,
 } from '../codes/index.ts';
-import { firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
+import { assertWhatsappFree, firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
 import {
   type ContactsRow,
   confirmEmail,
@@ -96,6 +96,14 @@ async function countCode(deps: Deps, contact: Contact, value: string): Promise<v
   else await countEvent(deps, 'contactCodePerEmail', value);
 }
 
+/**
+ * A phone is proved by WhatsApp wherever there is one. The answer is the same for every phone.
+ * @throws AppError whatsapp_busy
+ */
+async function assertCanGo(deps: Deps): Promise<void> {
+  if (firstChannel(deps.config) === 'whatsapp') await assertWhatsappFree(deps);
+}
+
 /** Contacts in the profile form that are neither current nor already pending. */
 function newContactChanges(
   account: ContactsRow,
@@ -113,7 +121,7 @@ function newContactChanges(
  * contact that is pending already is left alone. Without SMTP an email could never be confirmed, so
  * it is refused.
  * @throws AppError validation_failed (email_not_sent, email_first, already_taken,
- *   phone_of_other_family), too_many_requests
+ *   phone_of_other_family), too_many_requests, whatsapp_busy
  */
 export async function saveWithContactChanges<T>(
   deps: Deps,
@@ -132,6 +140,7 @@ export async function saveWithContactChanges<T>(
   if (needsEmail && wishes.some(({ contact }) => contact === 'phone_number')) {
     throw fieldError('phone_number', 'email_first');
   }
+  if (wishes.some(({ contact }) => contact === 'phone_number')) await assertCanGo(deps);
   // Count before the check, because its result reveals whether somebody else has this contact.
   for (const _ of wishes) await countChange(deps, actor);
   if (wishes.length > 0) {
@@ -156,7 +165,7 @@ export async function saveWithContactChanges<T>(
 
 /**
  * Sends the code of a pending contact again.
- * @throws AppError no_contact_change, too_many_requests
+ * @throws AppError no_contact_change, too_many_requests, whatsapp_busy
  */
 export async function resendContactCode(
   deps: Deps,
@@ -167,6 +176,7 @@ export async function resendContactCode(
   const account = await contactsOf(deps.db, actor);
   const value = pendingValueOf(account, contact);
   if (value === null) throw new AppError('no_contact_change');
+  if (contact === 'phone_number') await assertCanGo(deps);
   await countEvent(deps, 'codeSendInterval', ['contact', actor.role, actor.id, value]);
   await countChange(deps, actor);
   await countCode(deps, contact, value);

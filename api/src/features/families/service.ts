@@ -21,7 +21,7 @@ import { removePicture } from '../../http/stored-pictures.ts';
 import { certificateFile, certificatesOf } from '../certificates/index.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
 import { findByLink } from '../guardians/index.ts';
-import { assertGuardianReachable } from '../notices/index.ts';
+import { assertWhatsappFree } from '../notices/index.ts';
 import { saveFields } from '../student-account/index.ts';
 import { eraseStudent, lockForErasure, studentFile } from '../student-data/index.ts';
 import { insertGrant, selectChildren, selectGrantedPhone } from './queries.ts';
@@ -41,7 +41,7 @@ export async function sendCode({
 }: Call<typeof sendFamilyCode>): Promise<Reply<typeof sendFamilyCode>> {
   const guardian = await findByLink(deps, body, address);
   const { phone_number } = guardian;
-  await assertGuardianReachable(deps, phone_number);
+  await assertWhatsappFree(deps, phone_number);
   await countEvent(deps, 'codeSendInterval', `family:${guardian.id}`);
   await countSending(deps, 'guardian_data', phone_number);
   const about = { wording: 'code_family' as const, params: {} };

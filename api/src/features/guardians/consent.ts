@@ -25,7 +25,7 @@ import { hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { maskedPhone } from '../../masking.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
-import { addNotice, assertGuardianReachable } from '../notices/index.ts';
+import { addNotice, assertWhatsappFree } from '../notices/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { presentConsents, stateOf } from './present.ts';
@@ -135,7 +135,7 @@ export async function sendCode({
   language,
 }: Call<typeof sendConsentCode>): Promise<Reply<typeof sendConsentCode>> {
   const guardian = await findByLink(deps, body, address);
-  await assertGuardianReachable(deps, guardian.phone_number);
+  await assertWhatsappFree(deps, guardian.phone_number);
   await countEvent(deps, 'codeSendInterval', `guardian:${guardian.id}`);
   await countSending(deps, 'guardian_consent', guardian.phone_number);
   const reader = {

@@ -5,8 +5,8 @@ export {
 } from './queries.ts';
 export {
   addNotice,
-  assertGuardianReachable,
   assertPolicyPossible,
+  assertWhatsappFree,
   codeChannel,
   dropMessagesAbout,
   firstChannel,

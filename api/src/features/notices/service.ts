@@ -47,10 +47,12 @@ export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<Ot
 }
 
 /**
- * For a code to a guardian, who is reached by WhatsApp alone. Call it before the code is counted.
+ * For a code that only WhatsApp can bring: to a guardian, or to prove a phone. Call it before the
+ * code is counted.
+ * @param phone see whatsappFreeAt; only of a person who may know whether we have written to it
  * @throws AppError whatsapp_busy while WhatsApp could not take the code soon
  */
-export async function assertGuardianReachable(deps: Deps, phone: string): Promise<void> {
+export async function assertWhatsappFree(deps: Deps, phone?: string): Promise<void> {
   const at = hasWhatsapp(deps.config) ? await whatsappFreeAt(deps, phone) : null;
   if (!at) return;
   const retryAfter = Math.max(1, Math.ceil((at.getTime() - Date.now()) / 1000));

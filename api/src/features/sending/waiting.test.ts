@@ -1,9 +1,16 @@
-import { sendConsentCode, sendFamilyCode } from '@midan/contract';
+import {
+  RATE_LIMITS,
+  resendAcademyContactCode,
+  sendConsentCode,
+  sendFamilyCode,
+  updateAcademyProfile,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { signUp } from '../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
+import { signInAcademy } from '../../../test/fixtures.ts';
 import { rowsRead } from '../../../test/rows-read.ts';
 import { whatsappServer } from '../../../test/whatsapp.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -271,5 +278,27 @@ describe('with the job queue', () => {
     await expect.poll(() => wakeWaiting(context.deps), { timeout: 5_000 }).toBe(1);
     await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(0);
     expect(meta.requests).toHaveLength(3);
+  });
+});
+
+describe('a new phone while WhatsApp takes no code', () => {
+  it('is refused before anything counts, also for a phone we wrote to; an email is not', async () => {
+    const { token, academy } = await signInAcademy(context.db);
+    const known = newPhone();
+    await deliver(await queue('guardian_link', known));
+    await queueAndDeliver(1);
+    const change = (wanted: object) =>
+      send(context, updateAcademyProfile, { token, body: { ...academy, ...wanted } as never });
+    for (let n = 0; n <= RATE_LIMITS.contactChangesPerAccount.max; n += 1) {
+      const { status, body } = await change({ phone_number: n ? newPhone() : known });
+      expect([status, body.code]).toEqual([503, 'whatsapp_busy']);
+    }
+    const email = `new-${academy.email}`;
+    expect((await change({ email })).body.data).toMatchObject({ pending_email: email });
+    setQuota(3);
+    expect((await change({ phone_number: newPhone() })).status).toBe(200);
+    setQuota(2);
+    const again = { token, body: { contact: 'phone_number' as const } };
+    expect((await send(context, resendAcademyContactCode, again)).body.code).toBe('whatsapp_busy');
   });
 });
