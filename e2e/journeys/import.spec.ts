@@ -90,7 +90,10 @@ test('a class goes from its file into teams, without one code sent', async ({ pa
   await page.reload();
   await expect(page.getByText(/C32/)).toBeVisible();
   await show('twin', 1);
-  await page.getByRole('checkbox', { name: fill(texts.rows.otherFor, { line: '33' }) }).check();
+  const other = page.getByRole('checkbox', { name: fill(texts.rows.otherFor, { line: '33' }) });
+  await other.check();
+  await page.reload();
+  await expect(other).toBeChecked();
   await expectAccessible(page, 'preview of an import');
 
   await page.getByRole('button', { name: texts.commit.submit }).click();

@@ -10,6 +10,7 @@ import { CommitImport } from '../../features/imports/commit-import.tsx';
 import { ImportBadge } from '../../features/imports/import-list.tsx';
 import { PLACE } from '../../features/imports/import-reads.ts';
 import { ImportResult } from '../../features/imports/import-result.tsx';
+import { useOtherLines } from '../../features/imports/other-lines.ts';
 import { RowList } from '../../features/imports/row-list.tsx';
 import { isAbsent } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
@@ -27,11 +28,12 @@ function Preview({ list }: { list: ClassImportDetails }) {
   const { t } = useTranslation('imports');
   const { isInactive } = useActivation();
   const [isChoosing, setChoosing] = useState(false);
-  const [others, setOthers] = useState<ReadonlySet<number>>(new Set());
+  const { others, choose, clear } = useOtherLines(list.id);
   if (!list.columns || isChoosing) {
     const leave = () => {
       setChoosing(false);
-      setOthers(new Set());
+      // Other columns make other lines.
+      clear();
     };
     return (
       <ColumnChoice
@@ -42,12 +44,6 @@ function Preview({ list }: { list: ClassImportDetails }) {
       />
     );
   }
-  const choose = (line: number, isOther: boolean) => {
-    const next = new Set(others);
-    if (isOther) next.add(line);
-    else next.delete(line);
-    setOthers(next);
-  };
   return (
     <Stack gap="lg">
       <CommitImport list={list} others={others} isInactive={isInactive} />
