@@ -4,7 +4,8 @@ import type { Messages } from '../types.ts';
 export default {
   login: {
     title: 'Student login',
-    description: 'Log in to follow your school, your requests and your team.',
+    description:
+      'Log in to follow your school, your requests and your team. With a card from your school and no email, write the code of your card in place of the email.',
     register: 'No account yet? Register now',
     academy: 'School login',
   },
