@@ -1,5 +1,5 @@
 import type { getTransactionTotals, Piastres, Query, TransactionType } from '@midan/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { foundAtDesk, withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
@@ -37,11 +37,35 @@ const entries = sql`wallet_transactions entry
   left join team_purchases purchase on purchase.id =
     case entry.type when 'purchase' then entry.cause_id else refund.purchase_id end`;
 
-/** Entries found by words of the academy, or by coupon, receipt, reference number or note. */
-const found = (search: string) => sql`(entry.academy_id in (
-    select id from academies where ${foundAtDesk('desk_search_text', search)})
-  or strpos(lower(concat_ws(' ', purchase.coupon_code, purchase.receipt_number,
-    refund.credit_note_number, transfer.reference_number, payout.bank_reference, entry.note)), lower(${search})) > 0)`;
+/**
+ * Entries found by words of the academy, or by coupon, receipt, reference number or note. Each part
+ * begins with the small table that holds the words: the ledger itself is never read through.
+ */
+function found(search: string) {
+  const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`;
+  const entriesOf = (types: TransactionType[], causes: RawBuilder<unknown>) =>
+    sql`select id from wallet_transactions where type in (${sql.join(types)})
+      and cause_id in (${causes})`;
+  const purchases = sql`select id from team_purchases
+    where ${holds(sql`concat_ws(' ', coupon_code, receipt_number)`)}`;
+  const parts = [
+    sql`select id from wallet_transactions where academy_id in (
+      select id from academies where ${foundAtDesk('desk_search_text', search)})`,
+    entriesOf(['purchase'], purchases),
+    entriesOf(
+      ['refund'],
+      sql`select id from refunds
+        where purchase_id in (${purchases}) or ${holds(sql`credit_note_number`)}`,
+    ),
+    entriesOf(
+      ['deposit', 'reversal'],
+      sql`select id from bank_transfers where ${holds(sql`reference_number`)}`,
+    ),
+    entriesOf(['payout'], sql`select id from payouts where ${holds(sql`bank_reference`)}`),
+    sql`select id from wallet_transactions where note is not null and ${holds(sql`note`)}`,
+  ];
+  return sql`entry.id in (${sql.join(parts, sql` union all `)})`;
+}
 
 const matching = ({ type, academy_id, search, from, to }: Filter) =>
   sql.join(
