@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 
 /** Result of this process's last nightly verification. */
 export const brokenWallets = new Gauge({
@@ -35,3 +35,11 @@ export const filesAvailable = new Gauge({
   registers: [],
 });
 filesAvailable.set(1);
+
+/** Callbacks of payment gateways by what became of them; the last three need a person. */
+export const paymentCallbacks = new Counter({
+  name: 'midan_payment_callbacks_total',
+  help: 'Callbacks of payment gateways by gateway and outcome: forged, mismatch and unknown_order need a person',
+  labelNames: ['gateway', 'outcome'],
+  registers: [],
+});
