@@ -205,7 +205,7 @@ export const ANNOUNCING = {
 
 /** Payment gateways. */
 export const GATEWAYS = {
-  /** Payments of one academy that are not decided yet. */
+  /** Payments of one academy by one method that are not decided yet. */
   openPaymentsMax: 10,
   /** How long a page of a card or mobile wallet can be paid. */
   pageSeconds: 3600,
@@ -224,8 +224,13 @@ export const GATEWAYS = {
   maxAskSeconds: 3600,
   /** After its expiry an order is asked about once more this much later: money may be on its way. */
   lastAskSeconds: 600,
-  /** Orders that one run of the job asks about. */
+  /** So long the gateway is asked about a callback that it did not confirm. */
+  unconfirmedSeconds: 3 * 24 * 3600,
+  /** Orders that one run of the job asks about, and how many of them at the same time. */
   asksPerRun: 200,
+  asksAtOnce: 3,
+  /** Largest callback. */
+  bodyMaxBytes: 64 * 1024,
 } as const;
 
 /** Webhooks of channels. Meta repeats what is not answered. */

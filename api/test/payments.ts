@@ -35,13 +35,27 @@ export const depositsOf = (db: Db, paymentId: string) =>
     .where('type', '=', 'deposit')
     .execute();
 
-/** Lets a payment's time pass. */
-export const expire = (db: Db, id: string) =>
+/** Lets a payment's time pass. @param seconds how long ago it was over, and one more */
+export const expire = (db: Db, id: string, seconds = 0) =>
   db
     .updateTable('payments')
-    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .set({ expires_at: sql<Date>`now() - make_interval(secs => ${seconds + 1})` })
     .where('id', '=', id)
     .execute();
+
+export const paymentOf = (db: Db, id: string) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What became of a payment's news, in the order in which it came. */
+export const outcomesOf = async (db: Db, paymentId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('payment_events')
+      .select('outcome')
+      .where('payment_id', '=', paymentId)
+      .orderBy('received_at')
+      .execute()
+  ).map(({ outcome }) => outcome);
 
 /** Makes the job ask about a payment now. */
 export const due = (db: Db, id: string) =>

@@ -27,6 +27,8 @@ import { addImport, pasted } from './imports.ts';
 import { paymentReference } from './payments.ts';
 
 const PASSWORD = 'Old-Password-1';
+/** In the address of a gateway's page, where whoever has it may pay. */
+export const SECRET_TO_PAY = 'egy_csk_of_the_world';
 let passwordHash: Promise<string> | undefined;
 function hashOfPassword(): Promise<string> {
   passwordHash ??= hashPassword(PASSWORD);
@@ -120,6 +122,7 @@ export async function furnishedAcademy(db: Db) {
       amount: asPiastres(450_000),
       fee: asPiastres(0),
       status: 'pending',
+      action: JSON.stringify({ redirect: `https://gateway.test/?clientSecret=${SECRET_TO_PAY}` }),
       expires_at: new Date(Date.now() + 3_600_000),
     })
     .returning('id')

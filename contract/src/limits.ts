@@ -265,6 +265,8 @@ export const RATE_LIMITS = {
   uploadsPerAcademy: { max: 60, windowSeconds: 3600 },
   uploadsPerStudent: { max: 20, windowSeconds: 3600 },
   paymentsPerAcademy: { max: 30, windowSeconds: 3600 },
+  /** Callbacks of payment gateways with a wrong signature from one address. */
+  forgedCallbacksPerAddress: { max: 100, windowSeconds: 3600 },
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
   /**
    * Unknown and closed join codes from one address. A whole school sits behind one: a pupil who types

@@ -34,8 +34,8 @@ export const OPEN_TO_VIEWS: ReadonlyMap<string, Blanks> = new Map([
   open(listBankTransfers),
   open(getBankTransfer),
   open(getPaymentOptions),
-  open(listPayments),
   // The pages and codes are the school's own to pay with.
+  open(listPayments, { pay_url: null, fawry_code: null }),
   open(getPayment, { pay_url: null, fawry_code: null }),
   open(getPurchase),
   open(calculateTeamPurchase),

@@ -606,9 +606,11 @@ export interface Payments {
   id: Generated<string>;
   method: import('@midan/contract').PaymentMethod;
   paid_at: Timestamp | null;
+  paid_by: string | null;
   paid_late: Generated<boolean>;
   reference: string;
   starting_at: Timestamp | null;
+  starts: Generated<number>;
   status: ColumnType<import('@midan/contract').PaymentStatus, import('@midan/contract').PaymentStatus | undefined, import('@midan/contract').PaymentStatus>;
 }
 

@@ -7,6 +7,7 @@ import {
   GatewayError,
   type OrderState,
   type PaymentGateway,
+  UNKNOWN_ORDER,
 } from './payment-gateway.ts';
 import { isSameText } from './secrets.ts';
 
@@ -57,12 +58,18 @@ export const fawrySignature = (
   );
 
 /** `paymentAmount` may hold Fawry's fee; the order's own amount is what counts. */
-function stateOf({ orderStatus, orderAmount }: { orderStatus: string; orderAmount: Egp }) {
+function stateOf({
+  orderStatus,
+  orderAmount,
+  paymentRefrenceNumber,
+}: Pick<FawryNotification, 'orderStatus' | 'orderAmount' | 'paymentRefrenceNumber'>): OrderState {
   const known = STATES.find((state) => state === orderStatus);
   const states = { NEW: 'open', UNPAID: 'open', PAID: 'paid', EXPIRED: 'open' } as const;
   const state: OrderState['state'] =
     known === 'FAILED' || known === 'CANCELED' ? 'declined' : known ? states[known] : 'other';
-  return { state, amount: toPiastres(Math.round(orderAmount * 100) / 100), currency: 'EGP' };
+  const piastres = toPiastres(Math.round(orderAmount * 100) / 100);
+  const transaction = paymentRefrenceNumber || null;
+  return { state, amount: piastres, currency: 'EGP', transaction };
 }
 
 const charge = z.object({
@@ -72,8 +79,10 @@ const charge = z.object({
 });
 const status = z.object({
   merchantRefNumber: z.union([z.string(), z.number()]).transform(String),
+  fawryRefNumber: z.union([z.string(), z.number()]).transform(String).nullish(),
   orderAmount: amount,
   orderStatus: z.string(),
+  paymentRefrenceNumber: z.union([z.string(), z.number()]).transform(String).nullish(),
 });
 /** Fawry's code of an unknown order. */
 const unknownOrder = z.object({ statusCode: z.coerce.number().refine((code) => code === 9938) });
@@ -82,6 +91,21 @@ const unknownOrder = z.object({ statusCode: z.coerce.number().refine((code) => c
 export function fawry(settings: FawrySettings): PaymentGateway {
   const { FAWRY_URL, FAWRY_MERCHANT_CODE: merchant, FAWRY_SECURE_KEY: key } = settings;
   const base = `${FAWRY_URL}/ECommerceWeb/Fawry/payments`;
+
+  /** Fawry's own words about an order; null if it does not know it. @throws GatewayError */
+  async function statusOf(reference: string, timeoutMs: number = GATEWAYS.askTimeoutMs) {
+    const query = new URLSearchParams({
+      merchantCode: merchant,
+      merchantRefNumber: reference,
+      signature: sha256(merchant, reference, key),
+    });
+    const answer = await askGateway(`${base}/status/v2?${query}`, { timeoutMs });
+    if (unknownOrder.safeParse(answer).success) return null;
+    const { data } = status.safeParse(answer);
+    if (!data || data.merchantRefNumber !== reference) throw new GatewayError('unreadable');
+    return data;
+  }
+
   return {
     feeHundredths: settings.FAWRY_FEE_PERCENT,
     methods: ['fawry'],
@@ -119,8 +143,15 @@ export function fawry(settings: FawrySettings): PaymentGateway {
         timeoutMs: GATEWAYS.startTimeoutMs,
       });
       const { data } = charge.safeParse(answer);
-      if (!data || data.merchantRefNumber !== order.reference) throw new GatewayError('refused');
-      return { order: order.reference, action: { code: data.referenceNumber } };
+      if (data?.merchantRefNumber === order.reference) {
+        return { order: order.reference, action: { code: data.referenceNumber } };
+      }
+      // Fawry takes each reference once. It is known when an earlier answer was lost.
+      const known = order.attempt > 1 ? await statusOf(order.reference) : null;
+      if (!known?.fawryRefNumber || stateOf(known).amount !== order.total) {
+        throw new GatewayError('refused');
+      }
+      return { order: order.reference, action: { code: known.fawryRefNumber } };
     },
     read(body) {
       let content: unknown;
@@ -141,6 +172,7 @@ export function fawry(settings: FawrySettings): PaymentGateway {
           data.paymentRefrenceNumber ?? '',
         ].join('|'),
         order: data.merchantRefNumber,
+        reference: data.merchantRefNumber,
         facts: {
           fawry_reference: data.fawryRefNumber,
           status: data.orderStatus,
@@ -151,18 +183,8 @@ export function fawry(settings: FawrySettings): PaymentGateway {
       };
     },
     async ask({ reference }, timeoutMs) {
-      const query = new URLSearchParams({
-        merchantCode: merchant,
-        merchantRefNumber: reference,
-        signature: sha256(merchant, reference, key),
-      });
-      const answer = await askGateway(`${base}/status/v2?${query}`, { timeoutMs });
-      if (unknownOrder.safeParse(answer).success) {
-        return { state: 'open', amount: toPiastres(0), currency: 'EGP' };
-      }
-      const { data } = status.safeParse(answer);
-      if (!data || data.merchantRefNumber !== reference) throw new GatewayError('unreadable');
-      return stateOf(data);
+      const found = await statusOf(reference, timeoutMs);
+      return found === null ? UNKNOWN_ORDER : stateOf(found);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   GatewayError,
   type GatewayEvent,
   type PaymentGateway,
+  UNKNOWN_ORDER,
 } from './payment-gateway.ts';
 import { isSameText } from './secrets.ts';
 
@@ -88,6 +89,7 @@ function stateOf(each: Transaction): GatewayEvent['state'] {
 }
 
 const presented = (each: Transaction) => ({
+  transaction: String(each.id),
   state: stateOf(each),
   amount: each.amount_cents,
   currency: each.currency,
@@ -130,7 +132,9 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
           payment_methods: [integrations[order.method as 'card' | 'mobile_wallet']],
           items: [{ name, amount: order.total, quantity: 1 }],
           billing_data: { ...payer, country: 'EG' },
-          special_reference: order.reference,
+          // Paymob takes each once. It is not signed: the order's number tells whose a callback is.
+          special_reference:
+            order.attempt === 1 ? order.reference : `${order.reference}-${order.attempt}`,
           expiration: order.lifetimeSeconds,
           notification_url: order.callbackUrl,
           redirection_url: order.returnUrl,
@@ -155,6 +159,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
         ...presented(each),
         key: [each.id, ...state].join('|'),
         order: String(each.order.id),
+        reference: null,
         facts: {
           transaction: each.id,
           success: each.success,
@@ -185,7 +190,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
         if (error instanceof GatewayError && error.message === 'http_404') return null;
         throw error;
       });
-      if (answer === null) return { state: 'open', amount: asPiastres(0), currency: 'EGP' };
+      if (answer === null) return UNKNOWN_ORDER;
       const found = parsed(transaction, answer);
       if (gateway_order !== null && String(found.order.id) !== gateway_order) {
         throw new GatewayError('other_order');

@@ -14,7 +14,11 @@ export function testBank(db: Db, methods: PaymentGateway['methods']): PaymentGat
     feeHundredths: 0,
     methods,
     async start({ reference, method, total }) {
-      await db.insertInto('test_bank_orders').values({ reference, total }).execute();
+      await db
+        .insertInto('test_bank_orders')
+        .values({ reference, total })
+        .onConflict((known) => known.doNothing())
+        .execute();
       const action =
         method === 'fawry'
           ? { code: reference.slice(-9) }
@@ -28,7 +32,9 @@ export function testBank(db: Db, methods: PaymentGateway['methods']): PaymentGat
         .select(['total', 'state'])
         .where('reference', '=', reference)
         .executeTakeFirst();
-      return { state: order?.state ?? 'open', amount: order?.total ?? NO_MONEY, currency: 'EGP' };
+      const amount = order?.total ?? NO_MONEY;
+      const transaction = order ? reference : null;
+      return { state: order?.state ?? 'open', amount, currency: 'EGP', transaction };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod, Piastres } from '@midan/contract';
+import { NO_MONEY, type PaymentMethod, type Piastres } from '@midan/contract';
 import type { Language } from '../i18n.ts';
 
 /** What a gateway says of an order. `open`: nothing paid yet, or not known there. */
@@ -8,14 +8,27 @@ export interface OrderState {
   amount: Piastres;
   /** ISO 4217. */
   currency: string;
+  /** The gateway's number of this payment: a second one for the same order has another. */
+  transaction: string | null;
 }
+
+/** What is said of an order that nobody has paid, or that is not known. */
+export const UNKNOWN_ORDER: OrderState = {
+  state: 'open',
+  amount: NO_MONEY,
+  currency: 'EGP',
+  transaction: null,
+};
 
 export interface NewOrder {
   /** 14 digits, never used before. */
   reference: string;
+  /** 1 for the first call; more when an answer was lost or refused. */
+  attempt: number;
   method: PaymentMethod;
   total: Piastres;
   payer: { id: string; name: string; email: string; phone_number: string };
+  /** What is left of the time to pay. */
   lifetimeSeconds: number;
   expiresAt: Date;
   language: Language;
@@ -39,6 +52,8 @@ export interface GatewayEvent extends OrderState {
   /** One for each state of a transaction, so that a repetition is known. */
   key: string;
   order: string;
+  /** Our own number of it; null where the gateway does not sign it. */
+  reference: string | null;
   /** Named fields of the body for the desk: no card, no person. */
   facts: Record<string, string | number | boolean | null>;
 }

@@ -23,6 +23,9 @@ export interface DoubleOrder {
   reference: string;
   /** Piastres. */
   total: number;
+  currency: string;
+  /** Seconds for which the gateway was told to take money; Paymob's alone. */
+  lifetime: number | null;
   state: 'open' | 'paid' | 'declined';
   /** The current transaction; a further try is another one. */
   transaction: number;
@@ -39,10 +42,13 @@ export class GatewayDouble {
   readonly orders = new Map<string, DoubleOrder>();
   /** Calls that answer 500 before the double works again. */
   failures = 0;
-  /** Milliseconds before each answer. */
-  delay = 0;
+  /** Orders that are taken, but whose answer is lost. */
+  lostAnswers = 0;
+  /** Holds every answer back until it resolves. */
+  held: Promise<void> | null = null;
   /** Calls by path. */
   readonly calls: string[] = [];
+  readonly #taken = new Set<string>();
   #app = Fastify({ forceCloseConnections: true });
   url = '';
 
@@ -50,22 +56,28 @@ export class GatewayDouble {
     const app = this.#app;
     app.addHook('onRequest', async (request, reply) => {
       this.calls.push(request.url.split('?')[0] ?? '');
-      if (this.delay > 0) await new Promise((done) => setTimeout(done, this.delay));
+      await this.held;
       if (this.failures > 0) {
         this.failures -= 1;
         return reply.status(500).send({ detail: 'try again' });
       }
     });
-    app.post<{ Body: { amount: number; special_reference: string; items: { amount: number }[] } }>(
-      '/v1/intention/',
-      async ({ body, headers }, reply) => {
-        if (headers.authorization !== `Token ${SECRET_KEY}`) return reply.status(401).send({});
-        const items = body.items.reduce((sum, { amount }) => sum + amount, 0);
-        if (items !== body.amount) return reply.status(400).send({ items: 'sum' });
-        const { order } = this.#add('paymob', body.special_reference, body.amount);
-        return { client_secret: `egy_csk_test_${order}`, intention_order_id: order };
-      },
-    );
+    app.post<{
+      Body: {
+        amount: number;
+        special_reference: string;
+        expiration: number;
+        items: { amount: number }[];
+      };
+    }>('/v1/intention/', async ({ body, headers }, reply) => {
+      if (headers.authorization !== `Token ${SECRET_KEY}`) return reply.status(401).send({});
+      const items = body.items.reduce((sum, { amount }) => sum + amount, 0);
+      if (items !== body.amount) return reply.status(400).send({ items: 'sum' });
+      const added = this.#add('paymob', body.special_reference, body.amount, body.expiration);
+      if (!added) return reply.status(400).send({ special_reference: 'duplicate' });
+      if (this.#isLost()) return reply.status(502).send({});
+      return { client_secret: `egy_csk_test_${added.order}`, intention_order_id: added.order };
+    });
     app.post<{ Body: { api_key: string } }>('/api/auth/tokens', async ({ body }, reply) =>
       body.api_key === API_KEY ? { token: 'auth-token' } : reply.status(403).send({}),
     );
@@ -88,14 +100,16 @@ export class GatewayDouble {
       > & {
         amount: number;
       };
-    }>('/ECommerceWeb/Fawry/payments/charge', async ({ body }) => {
+    }>('/ECommerceWeb/Fawry/payments/charge', async ({ body }, reply) => {
       const { merchantCode, merchantRefNum, customerProfileId, amount, signature } = body;
       const parts = [merchantCode, merchantRefNum, customerProfileId, 'PAYATFAWRY'];
       if (signature !== signed(...parts, amount.toFixed(2), FAWRY_KEY)) {
         return { type: 'ChargeResponse', statusCode: 9946, statusDescription: 'Wrong Signature' };
       }
-      const { order } = this.#add('fawry', merchantRefNum, Math.round(amount * 100));
-      const answer = { referenceNumber: String(order), merchantRefNumber: merchantRefNum };
+      const added = this.#add('fawry', merchantRefNum, Math.round(amount * 100));
+      if (!added) return { type: 'ChargeResponse', statusCode: 9901, statusDescription: 'Known' };
+      if (this.#isLost()) return reply.status(502).send({});
+      const answer = { referenceNumber: String(added.order), merchantRefNumber: merchantRefNum };
       return { type: 'ChargeResponse', statusCode: 200, ...answer };
     });
     app.get<{ Querystring: Record<string, string> }>(
@@ -129,12 +143,26 @@ export class GatewayDouble {
     FAWRY_FEE_PERCENT: '1.5',
   });
 
-  #add(gateway: DoubleOrder['gateway'], reference: string, total: number): DoubleOrder {
+  #isLost(): boolean {
+    this.lostAnswers -= 1;
+    return this.lostAnswers >= 0;
+  }
+
+  /** Undefined for a reference that is known. A further try of Paymob's has a suffix. */
+  #add(
+    gateway: DoubleOrder['gateway'],
+    taken: string,
+    total: number,
+    lifetime: number | null = null,
+  ): DoubleOrder | undefined {
+    if (this.#taken.has(taken)) return undefined;
+    this.#taken.add(taken);
+    const reference = taken.slice(0, 14);
     const order = randomInt(100_000_000, 999_999_999);
     const transaction = randomInt(1, 1_000_000_000);
-    const added = { gateway, order, reference, total, state: 'open', transaction } as const;
-    this.orders.set(reference, { ...added });
-    return added;
+    const numbers = { order, reference, total, currency: 'EGP', lifetime, transaction };
+    this.orders.set(reference, { gateway, state: 'open', ...numbers });
+    return this.orders.get(reference);
   }
 
   orderOf(reference: string): DoubleOrder {
@@ -153,10 +181,9 @@ export class GatewayDouble {
   /** The callback about an order as it is now, with changes that stay signed, or forged. */
   callback(
     reference: string,
-    { wrongAmount, forged = false }: { wrongAmount?: number; forged?: boolean } = {},
+    { forged = false, ...wrong }: { total?: number; currency?: string; forged?: boolean } = {},
   ): SentCallback {
-    const order = { ...this.orderOf(reference) };
-    if (wrongAmount !== undefined) order.total = wrongAmount;
+    const order = { ...this.orderOf(reference), ...wrong };
     // A forger knows everything but the secret.
     const secret = (real: string) => (forged ? `${real}-guessed` : real);
     if (order.gateway === 'fawry') {
@@ -171,12 +198,12 @@ export class GatewayDouble {
 }
 
 function paymobTransaction(order: DoubleOrder): PaymobTransaction & Record<string, unknown> {
-  const { transaction: id, order: number, total, state, reference } = order;
+  const { transaction: id, order: number, total, currency, state, reference } = order;
   return {
     id,
     amount_cents: total,
     created_at: '2026-11-20T10:00:00.000000',
-    currency: 'EGP',
+    currency,
     error_occured: false,
     has_parent_transaction: false,
     integration_id: 101,

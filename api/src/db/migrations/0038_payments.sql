@@ -13,14 +13,18 @@ create table payments (
   fee bigint not null check (fee >= 0),
   status text not null default 'created'
     check (status in ('created', 'pending', 'paid', 'failed', 'expired')),
-  -- Where the payer goes: {"redirect": …} or {"code": …}; null until the gateway has answered.
-  action jsonb,
-  -- When an instance began to ask the gateway for the order.
+  -- Where the payer goes: {"redirect": …} or {"code": …}, a secret of the gateway. Null until the
+  -- gateway has answered, and once the payment is paid or over.
+  action jsonb check (action is null or status not in ('paid', 'expired')),
+  -- When an instance began to ask the gateway for the order, and how often one did.
   starting_at timestamptz,
+  starts integer not null default 0 check (starts >= 0),
   expires_at timestamptz not null,
   paid_at timestamptz,
-  -- Paid after it had expired.
+  -- Paid after it had expired, and after the last question about it.
   paid_late boolean not null default false,
+  -- The gateway's number of the transaction that was credited; null if it told none.
+  paid_by text,
   -- When the gateway is asked next; null when nothing is left to learn.
   ask_at timestamptz,
   asked integer not null default 0 check (asked >= 0),
@@ -46,7 +50,8 @@ create trigger payments_paid before update or delete on payments
 -- What gateways have told, each once. Only named fields are kept: no card, no person.
 create table payment_events (
   gateway text not null check (gateway in ('paymob', 'fawry')),
-  -- The transaction and the state that it was told to be in.
+  -- The transaction and the state that it was told to be in. One that the gateway did not confirm
+  -- has a key of its own, so that the same news later is none that is known.
   event_key text not null,
   -- Null for an order that nobody here has started.
   payment_id uuid references payments (id),

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import { paymentCallbacks } from '../../http/metrics.ts';
+import { paymentNews } from '../../http/metrics.ts';
+import { countEvent } from '../../http/rate-limit.ts';
 import { GATEWAYS, HOOKS } from '../../limits.ts';
 import { within } from '../../ports/deadline.ts';
 import {
@@ -13,8 +13,9 @@ import {
   type OrderState,
   type PaymentGateway,
 } from '../../ports/payment-gateway.ts';
+import { isEventKnown, selectByOrder } from './event-queries.ts';
+import { type EventOutcome, keepEvent, report } from './events.ts';
 import { type GatewayName, gatewaysOf } from './gateways.ts';
-import { insertEvent, isEventKnown, selectByOrder } from './queries.ts';
 import { settle } from './settlement.ts';
 
 /** The gateway's own word about an order; null if it does not answer now. */
@@ -39,15 +40,6 @@ interface Callback {
   requestId: string;
 }
 
-/** Counts what became of a callback, and calls for a person where one is needed. */
-function report({ log }: Deps, gateway: GatewayName, outcome: string): void {
-  paymentCallbacks.inc({ gateway, outcome });
-  if (outcome !== 'mismatch' && outcome !== 'unknown_order' && outcome !== 'forged') return;
-  const line = { gateway, outcome };
-  if (outcome === 'forged') log.warn(line, 'a callback with a wrong signature was refused');
-  else log.warn(line, 'a payment needs a person; see the callbacks kept in payment_events');
-}
-
 /**
  * Takes a callback whose signature is right: keeps it and its effect in one transaction, each once.
  * The gateway is asked before, outside the transaction.
@@ -55,24 +47,37 @@ function report({ log }: Deps, gateway: GatewayName, outcome: string): void {
 export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
   const { name, gateway, event, body, requestId } = callback;
   if (await isEventKnown(deps.db, name, event.key)) return;
-  const payment = await selectByOrder(deps.db, name, event.order);
+  const payment = await selectByOrder(deps.db, name, event);
   const isNews = payment !== undefined && payment.status !== 'paid' && event.state === 'paid';
   const confirmed = isNews ? await confirmation(gateway, payment) : null;
   const outcome = await inTransaction(deps.db, async (trx) => {
-    const became = payment
+    const became: EventOutcome = payment
       ? await settle(trx, deps, { id: payment.id, told: event, confirmed, requestId })
       : 'unknown_order';
-    const isFirst = await insertEvent(trx, {
+    const { key, facts } = event;
+    const paymentId = payment?.id ?? null;
+    const isNew = await keepEvent(trx, {
       gateway: name,
-      event_key: event.key,
-      payment_id: payment?.id ?? null,
+      key,
+      paymentId,
       outcome: became,
-      body_sha256: createHash('sha256').update(body).digest(),
-      facts: JSON.stringify(event.facts),
+      body,
+      facts,
     });
-    return isFirst ? became : null;
+    return isNew ? became : null;
   });
   if (outcome) report(deps, name, outcome);
+}
+
+/**
+ * Refuses a callback with a wrong signature. Each is counted; the log names the first ones of an
+ * address. @throws AppError forbidden, too_many_requests
+ */
+async function refuseForged(deps: Deps, gateway: GatewayName, address: string): Promise<never> {
+  paymentNews.inc({ gateway, outcome: 'forged' });
+  await countEvent(deps, 'forgedCallbacksPerAddress', address);
+  deps.log.warn({ gateway }, 'a callback with a wrong signature was refused');
+  throw new AppError('forbidden');
 }
 
 /**
@@ -87,13 +92,11 @@ export async function paymentHooks(app: FastifyInstance, { deps }: { deps: Deps 
     if (!gateway) continue;
     app.post<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>(
       `/hooks/${name}`,
-      async ({ body = Buffer.alloc(0), query, id }) => {
+      { bodyLimit: GATEWAYS.bodyMaxBytes },
+      async ({ body = Buffer.alloc(0), query, id, ip }) => {
         const event = gateway.read(body, query);
         if (event === null) throw new AppError('malformed_request');
-        if (event === 'forged') {
-          report(deps, name, 'forged');
-          throw new AppError('forbidden');
-        }
+        if (event === 'forged') return refuseForged(deps, name, ip);
         const late = () => new AppError('overloaded', { retryAfter: 5 });
         const taken = takeEvent(deps, { name, gateway, event, body, requestId: id });
         await within(HOOKS.answerTimeoutMs, taken, late);

@@ -11,7 +11,14 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInStaff } from '../../../test/fixtures.ts';
 import { GatewayDouble, SECRETS } from '../../../test/gateways/double.ts';
-import { callBack, depositsOf, due, expire, started } from '../../../test/payments.ts';
+import {
+  callBack,
+  depositsOf,
+  due,
+  expire,
+  outcomesOf as keptOutcomes,
+  started,
+} from '../../../test/payments.ts';
 import { PRODUCTION } from '../../../test/production.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { findUnprovedRecords } from '../wallet/index.ts';
@@ -21,7 +28,7 @@ const double = await new GatewayDouble().listen();
 const context = testApp(double.env());
 afterEach(() => {
   double.failures = 0;
-  double.delay = 0;
+  double.lostAnswers = 0;
 });
 afterAll(() => double.close());
 
@@ -36,15 +43,7 @@ const balanceOf = async (id: string) =>
     .executeTakeFirstOrThrow()) as { balance: number; status: string };
 const noticesOf = async (token: string) =>
   (await send(context, listNotices, { token })).body.data.map(({ kind }: { kind: string }) => kind);
-const outcomesOf = async (paymentId: string) =>
-  (
-    await context.db
-      .selectFrom('payment_events')
-      .select('outcome')
-      .where('payment_id', '=', paymentId)
-      .orderBy('received_at')
-      .execute()
-  ).map(({ outcome }) => outcome);
+const outcomesOf = (id: string) => keptOutcomes(context.db, id);
 const ask = () => askAboutPayments(context.deps);
 
 describe('the ways to pay', () => {
@@ -222,7 +221,7 @@ describe('a callback', () => {
     const { token } = await newSchool();
     const { id, reference } = await started(context, token);
     double.decide(reference, 'paid');
-    await callBack(context, double.callback(reference, { wrongAmount: 1 }));
+    await callBack(context, double.callback(reference, { total: 1 }));
     expect([await outcomesOf(id), await depositsOf(context.db, id)]).toEqual([['mismatch'], []]);
   });
 
@@ -242,16 +241,19 @@ describe('a callback', () => {
     expect((await context.app.inject('/metrics')).body).toContain('outcome="unknown_order"');
   });
 
-  it('is answered within 2 s when the gateway hangs; the job credits later', async () => {
+  it('is answered while the gateway is silent; the job credits later', async () => {
     const { token } = await newSchool();
     const { id, reference } = await started(context, token);
     double.decide(reference, 'paid');
-    double.delay = 3000;
-    const before = Date.now();
-    expect((await callBack(context, double.callback(reference))).statusCode).toBe(200);
-    expect(Date.now() - before).toBeLessThan(2000);
+    const gate = Promise.withResolvers<void>();
+    double.held = gate.promise;
+    try {
+      expect((await callBack(context, double.callback(reference))).statusCode).toBe(200);
+    } finally {
+      double.held = null;
+      gate.resolve();
+    }
     expect(await outcomesOf(id)).toEqual(['unconfirmed']);
-    double.delay = 0;
     await ask();
     expect(await depositsOf(context.db, id)).toHaveLength(1);
   });
@@ -316,7 +318,7 @@ describe('the job', () => {
   it('ends a payment after its time; money that comes later counts once, with a notice', async () => {
     const { token } = await newSchool();
     const { id, reference } = await started(context, token, 'fawry');
-    await expire(context.db, id);
+    await expire(context.db, id, GATEWAYS.lastAskSeconds);
     await due(context.db, id);
     await ask();
     expect(await show(token, id)).toMatchObject({ status: 'expired', fawry_code: null });

@@ -1,19 +1,14 @@
-import {
-  PAYMENT_TRANSITIONS,
-  type PaymentMethod,
-  type PaymentStatus,
-  type Piastres,
-  sourcesOf,
-} from '@midan/contract';
-import { type Insertable, sql } from 'kysely';
+import type { PaymentMethod, PaymentStatus, Piastres } from '@midan/contract';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
-import type { PaymentEvents } from '../../db/types.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
 import type { PayerAction, StartedOrder } from '../../ports/payment-gateway.ts';
 import type { GatewayName } from './gateways.ts';
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+const secondsLeft = sql<number>`ceil(extract(epoch from expires_at - now()))::int`;
 
 export interface NewPayment {
   academy_id: string;
@@ -35,20 +30,26 @@ export const insertPayment = (trx: Trx, payment: NewPayment, lifetimeSeconds: nu
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** True for the caller that shall start the order: one at a time. */
-export async function claimStart(db: Db, id: string): Promise<boolean> {
-  const claimed = await db
+/**
+ * How often the order was started and how many seconds it can still be paid, for the caller that
+ * shall start it: one at a time. The job asks about it soon, since the gateway's answer may be lost.
+ */
+export const claimStart = (db: Db, id: string) =>
+  db
     .updateTable('payments')
-    .set({ starting_at: sql<Date>`now()` })
+    .set({
+      starting_at: sql<Date>`now()`,
+      starts: sql<number>`starts + 1`,
+      ask_at: sql<Date>`least(expires_at, ${inSeconds(GATEWAYS.firstAskSeconds)})`,
+    })
     .where('id', '=', id)
     .where('status', '=', 'created')
+    .where('expires_at', '>', sql<Date>`now()`)
     .where(
       sql<boolean>`(starting_at is null or starting_at < now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds}))`,
     )
-    .returning('id')
+    .returning(['starts', secondsLeft.as('seconds_left')])
     .executeTakeFirst();
-  return claimed !== undefined;
-}
 
 /** Lets the next call start the order. */
 export const giveStartBack = (db: Db, id: string) =>
@@ -65,7 +66,8 @@ export const markStarted = (db: Db, id: string, { order, action }: StartedOrder)
     .updateTable('payments')
     .set({
       gateway_order: order,
-      action: JSON.stringify(action),
+      action: sql<string | null>`case when status in ('paid', 'expired') then null
+        else ${JSON.stringify(action)}::jsonb end`,
       status: sql<PaymentStatus>`case status when 'created' then 'pending' else status end`,
       ask_at: sql<Date | null>`case when status = 'created'
         then now() + make_interval(secs => ${GATEWAYS.firstAskSeconds}) else ask_at end`,
@@ -121,16 +123,34 @@ export const selectPayments = (
 export async function countPayments(
   db: Db,
   academyId: string,
-  statuses?: readonly PaymentStatus[],
+  status?: PaymentStatus,
 ): Promise<number> {
   const { total } = await db
     .selectFrom('payments')
     .select(sql<number>`count(*)`.as('total'))
     .where('academy_id', '=', academyId)
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as PaymentStatus))
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/**
+ * Payments by a method that can still be paid, and the seconds until the first of them cannot. One
+ * that the gateway did not take counts only while it is being started.
+ */
+export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =>
+  trx
+    .selectFrom('payments')
+    .select(sql<number>`count(*)`.as('total'))
+    .select(sql<number | null>`min(${secondsLeft})`.as('seconds_left'))
+    .where('academy_id', '=', academyId)
+    .where('method', '=', method)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`(status in ('pending', 'failed') or (status = 'created'
+        and created_at > now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds})))`,
+    )
+    .executeTakeFirstOrThrow();
 
 export const selectPayment = (db: Db, academyId: string, id: string) =>
   ofAcademy(db, academyId).where('payment.id', '=', id).executeTakeFirst();
@@ -159,114 +179,6 @@ export const selectByOrder = (db: Db, gateway: GatewayName, order: string) =>
     .where('gateway', '=', gateway)
     .where('gateway_order', '=', order)
     .executeTakeFirst();
-
-export const lockPayment = (trx: Trx, id: string) =>
-  trx
-    .selectFrom('payments')
-    .select(['id', 'academy_id', 'status', 'amount', 'fee', 'reference'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-
-export async function isEventKnown(db: Db, gateway: GatewayName, key: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('payment_events')
-    .select('event_key')
-    .where('gateway', '=', gateway)
-    .where('event_key', '=', key)
-    .executeTakeFirst();
-  return known !== undefined;
-}
-
-/** False if the event has been told before. */
-export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('payment_events')
-    .values(event)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_key')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** Undefined if it is paid already. */
-export const markPaid = (trx: Trx, id: string) =>
-  trx
-    .updateTable('payments')
-    .set({
-      status: 'paid',
-      paid_at: sql<Date>`now()`,
-      paid_late: sql<boolean>`(expires_at <= now())`,
-      ask_at: null,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', sourcesOf(PAYMENT_TRANSITIONS, 'paid'))
-    .returning('paid_late')
-    .executeTakeFirst();
-
-/** Undefined if it is paid, expired or failed already. The payer may try again. */
-export const markFailed = (trx: Trx, id: string) =>
-  trx
-    .updateTable('payments')
-    .set({ status: 'failed' })
-    .where('id', '=', id)
-    .where('status', 'in', sourcesOf(PAYMENT_TRANSITIONS, 'failed'))
-    .returning('id')
-    .executeTakeFirst();
-
-/** Lets the job ask about it in its next run. */
-export const askSoon = (trx: Trx, id: string) =>
-  trx
-    .updateTable('payments')
-    .set({ ask_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('status', '<>', 'paid')
-    .execute();
-
-/**
- * Takes the payments whose time to be asked about has come, and puts that time off: doubled pauses
- * until the expiry, then once more. Several instances take different ones.
- */
-export async function takeAsked(db: Db) {
-  const { rows } = await sql<{
-    id: string;
-    gateway: GatewayName;
-    reference: string;
-    gateway_order: string | null;
-    is_last: boolean;
-  }>`
-    update payments set asked = payments.asked + 1,
-      ask_at = case when now() >= expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})
-        then now() + make_interval(secs => ${GATEWAYS.maxAskSeconds})
-        when now() >= expires_at
-        then expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})
-        else least(expires_at, now() + make_interval(secs => least(${GATEWAYS.maxAskSeconds}::float8,
-          ${GATEWAYS.firstAskSeconds} * power(2, least(payments.asked, 20))))) end
-    from (
-      select id from payments where ask_at <= now() order by ask_at
-      limit ${GATEWAYS.asksPerRun} for update skip locked
-    ) due
-    where payments.id = due.id
-    returning payments.id, gateway, reference, gateway_order,
-      now() >= expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds}) as is_last`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Shows a payment as expired while the last question about it is still due. */
-export const markOver = (db: Db) =>
-  db
-    .updateTable('payments')
-    .set({ status: 'expired' })
-    .where('status', 'in', sourcesOf(PAYMENT_TRANSITIONS, 'expired'))
-    .where('ask_at', 'is not', null)
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute();
-
-/** Nothing is left to learn about it. */
-export const endAsking = (db: Db, id: string) =>
-  db.updateTable('payments').set({ ask_at: null }).where('id', '=', id).execute();
 
 /** Decides a demo's order; one that is paid stays paid. */
 export const decideOrder = (db: Db, reference: string, state: 'paid' | 'declined') =>

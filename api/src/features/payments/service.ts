@@ -32,6 +32,7 @@ import {
   insertPayment,
   markStarted,
   type PaymentRow,
+  selectOpen,
   selectPayer,
   selectPayment,
   selectPayments,
@@ -78,11 +79,15 @@ export async function options({
 }
 
 /** @throws AppError too_many_requests */
-async function assertOpenLimit(trx: Trx, academyId: string): Promise<void> {
+async function assertOpenLimit(
+  trx: Trx,
+  academyId: string,
+  method: PaymentRow['method'],
+): Promise<void> {
   await lockWallet(trx, academyId);
-  const max = GATEWAYS.openPaymentsMax;
-  if ((await countPayments(trx, academyId, ['created', 'pending', 'failed'])) < max) return;
-  throw new AppError('too_many_requests', { retryAfter: GATEWAYS.pageSeconds });
+  const { total, seconds_left } = await selectOpen(trx, academyId, method);
+  if (total < GATEWAYS.openPaymentsMax) return;
+  throw new AppError('too_many_requests', { retryAfter: Math.max(1, seconds_left ?? 1) });
 }
 
 /** The site's own address, for what a gateway opens or calls. */
@@ -95,16 +100,15 @@ const lifetimeOf = (method: PaymentRow['method']): number =>
 async function orderOf(
   { db, config }: Deps,
   payment: PaymentRow,
-  language: NewOrder['language'],
+  claim: Pick<NewOrder, 'attempt' | 'lifetimeSeconds' | 'language'>,
 ): Promise<NewOrder> {
   return {
+    ...claim,
     reference: payment.reference,
     method: payment.method,
     total: asPiastres(payment.amount + payment.fee),
     payer: await selectPayer(db, payment.academy_id),
-    lifetimeSeconds: lifetimeOf(payment.method),
     expiresAt: payment.expires_at,
-    language,
     returnUrl: `${siteOf(config)}/academy/payments/${payment.id}`,
     callbackUrl: `${siteOf(config)}/api/hooks/${payment.gateway}`,
   };
@@ -116,9 +120,11 @@ async function orderOf(
  */
 async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrder['language']) {
   const chosen = gatewayFor(deps, payment.method);
-  if (!chosen || !(await claimStart(deps.db, payment.id))) return;
+  const claim = chosen && (await claimStart(deps.db, payment.id));
+  if (!chosen || !claim) return;
   try {
-    const order = await orderOf(deps, payment, language);
+    const { starts: attempt, seconds_left: lifetimeSeconds } = claim;
+    const order = await orderOf(deps, payment, { attempt, lifetimeSeconds, language });
     await markStarted(deps.db, payment.id, await chosen.gateway.start(order));
   } catch (error) {
     await giveStartBack(deps.db, payment.id);
@@ -140,8 +146,8 @@ export async function start(call: Call<typeof startPayment>): Promise<Reply<type
   if (body.amount < smallest) throw fieldError('amount', 'too_small', { min: smallest });
   const amount = toPiastres(body.amount);
   const { data: kept } = await once(async (trx) => {
-    await assertOpenLimit(trx, actor.id);
-    await countEvent(deps, 'paymentsPerAcademy', actor.id);
+    await assertOpenLimit(trx, actor.id, body.method);
+    await countEvent({ ...deps, db: trx }, 'paymentsPerAcademy', actor.id);
     const { id } = await insertPayment(
       trx,
       {
@@ -183,7 +189,7 @@ export async function list({
 }: Call<typeof listPayments>): Promise<Reply<typeof listPayments>> {
   const [rows, total] = await Promise.all([
     selectPayments(deps.db, actor.id, query),
-    countPayments(deps.db, actor.id, query.status && [query.status]),
+    countPayments(deps.db, actor.id, query.status),
   ]);
   return { data: rows.map(presentPayment), meta: metaOf(query, total) };
 }

@@ -5,11 +5,23 @@ import { activateWhenFunded } from '../academies/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
 import { heldSettings, type Settings } from '../settings/index.ts';
 import { creditWallet, notifyTaken } from '../wallet/index.ts';
-import { askSoon, lockPayment, markFailed, markPaid } from './queries.ts';
+import { askSoon, lockPayment, markFailed, markPaid, namePaidBy } from './event-queries.ts';
 
-/** `mismatch`: other money than was asked for, or a refund that was not made here. */
+/** `mismatch`: other money than was asked for, money twice, or a refund that was not made here. */
 export type Outcome = 'credited' | 'declined' | 'noted' | 'unconfirmed' | 'mismatch';
 type Payment = Awaited<ReturnType<typeof lockPayment>>;
+
+/** A transaction that is told of after the payment was credited. Another one is money twice. */
+async function compareWithCredited(
+  trx: Trx,
+  payment: Payment,
+  { transaction }: OrderState,
+): Promise<Outcome> {
+  if (transaction === null || payment.paid_by === transaction) return 'noted';
+  if (payment.paid_by !== null) return 'mismatch';
+  await namePaidBy(trx, payment.id, transaction);
+  return 'noted';
+}
 
 interface Told {
   id: string;
@@ -23,14 +35,21 @@ interface Told {
 const isSameMoney = ({ amount, currency }: OrderState, payment: Payment): boolean =>
   currency === 'EGP' && amount === payment.amount + payment.fee;
 
+interface Credit {
+  payment: Payment;
+  settings: Settings;
+  requestId: string;
+  transaction: string | null;
+}
+
 /** Credits the wallet, tells the school, and activates it if the deposit is reached. */
 async function credit(
   trx: Trx,
   deps: Deps,
-  { payment, settings, requestId }: { payment: Payment; settings: Settings; requestId: string },
+  { payment, settings, requestId, transaction }: Credit,
 ): Promise<Outcome> {
   const { id, academy_id: academyId, amount, reference } = payment;
-  const paid = await markPaid(trx, id);
+  const paid = await markPaid(trx, id, transaction);
   if (!paid) return 'noted';
   const credited = await creditWallet(trx, { academyId, type: 'deposit', amount, causeId: id });
   await notifyAcademy(trx, deps, {
@@ -61,11 +80,12 @@ export async function settle(
     return (await markFailed(trx, id)) ? 'declined' : 'noted';
   }
   if (!isSameMoney(told, payment)) return 'mismatch';
-  if (payment.status === 'paid') return 'noted';
+  if (payment.status === 'paid') return compareWithCredited(trx, payment, told);
   if (confirmed?.state !== 'paid') {
     await askSoon(trx, id);
     return 'unconfirmed';
   }
   if (!isSameMoney(confirmed, payment)) return 'mismatch';
-  return credit(trx, deps, { payment, settings, requestId });
+  const transaction = told.transaction ?? confirmed.transaction;
+  return credit(trx, deps, { payment, settings, requestId, transaction });
 }

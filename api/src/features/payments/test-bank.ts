@@ -39,6 +39,8 @@ export async function decide({
   const event = {
     key: `${reference}|${body.outcome}`,
     order: reference,
+    reference,
+    transaction: reference,
     state: body.outcome,
     amount,
     currency: 'EGP',
