@@ -64,8 +64,8 @@ export default {
       'The last try was declined, and nothing was charged. You can try again or choose another way to pay.',
     expired:
       'The time to pay is over. If you paid before, the money comes to your wallet by itself.',
-    paid: 'The money has arrived and is in your wallet.',
-    paidLate: 'The money came after its time. It is in your wallet now.',
+    paid: 'We received the money and added it to your wallet.',
+    paidLate: 'We received the money after its time and added it to your wallet.',
     code: 'Fawry payment code',
     copyCode: 'Copy the code',
     codeSteps:
