@@ -172,14 +172,6 @@ export const selectWallet = (db: Db, academyId: string) =>
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 
-export const selectByOrder = (db: Db, gateway: GatewayName, order: string) =>
-  db
-    .selectFrom('payments')
-    .select(['id', 'status', 'reference', 'gateway_order'])
-    .where('gateway', '=', gateway)
-    .where('gateway_order', '=', order)
-    .executeTakeFirst();
-
 /** Decides a demo's order; one that is paid stays paid. */
 export const decideOrder = (db: Db, reference: string, state: 'paid' | 'declined') =>
   db
