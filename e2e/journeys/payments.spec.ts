@@ -1,3 +1,4 @@
+import { getPaymentOptions } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
@@ -72,3 +73,23 @@ for (const { language, width, height } of RUNS) {
     });
   });
 }
+
+test('without a gateway the wallet does not mention paying online', async ({ page, request }) => {
+  const texts = await textsOf('payments', 'ar');
+  const wallet = await textsOf('wallet', 'ar');
+  await page.route(`**/api${getPaymentOptions.path}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.methods = [];
+    await route.fulfill({ response, json: body });
+  });
+  const school = await ownSchool(request, 'مدرسة تحوّل من البنك');
+  const offered = page.waitForResponse(`**/api${getPaymentOptions.path}`);
+  await openAs(page, school, 'ar', '/academy/wallet');
+  await (await offered).finished();
+  await expect(page.getByText(wallet.log.emptyTitle)).toBeVisible();
+  await expect(page.getByRole('link', { name: wallet.payOnline })).toHaveCount(0);
+  await page.goto('/academy/wallet/pay');
+  await expect(page.getByText(texts.none)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.form.submit })).toHaveCount(0);
+});

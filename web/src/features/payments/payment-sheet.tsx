@@ -45,8 +45,9 @@ function Next({ payment }: { payment: Payment }) {
     );
   }
   if (status === 'expired') return <Alert color="yellow">{t('page.expired')}</Alert>;
-  const text =
-    status === 'failed' ? 'page.failed' : url || payment.fawry_code ? null : 'page.preparing';
+  // Support's views see neither page nor code, of which nothing is being prepared.
+  const texts = { failed: 'page.failed', created: 'page.preparing', pending: null } as const;
+  const text = texts[status];
   if (!text && !url) return null;
   return (
     <Stack gap="md" data-unprinted>
