@@ -2,6 +2,7 @@ import {
   getAcademyProfile,
   getPayment,
   getPaymentOptions,
+  getTransactionsReport,
   listNotices,
   listPayments,
   listWalletTransactions,
@@ -10,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { academyWith, signInStaff } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin, signInStaff } from '../../../test/fixtures.ts';
 import { GatewayDouble, SECRETS } from '../../../test/gateways/double.ts';
 import {
   callBack,
@@ -186,6 +187,19 @@ describe('a callback', () => {
     expect(ledger.body.data[0].description).toContain(payment.reference);
     const profile = await send(context, getAcademyProfile, { token });
     expect(profile.body.data.status).toBe('active');
+  });
+
+  it('is found in the ledger’s report by the reference of its payment', async () => {
+    const { token } = await newSchool();
+    const { reference } = await started(context, token);
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference));
+    const finance = await signInAdmin(context.db, { role: 'finance' });
+    const { body } = await send(context, getTransactionsReport, {
+      token: finance.token,
+      query: { search: reference },
+    });
+    expect(body.data).toMatchObject([{ type: 'deposit', reference_number: reference }]);
   });
 
   it('counts once, however often it comes', async () => {
