@@ -58,7 +58,7 @@ function found(search: string) {
     entriesOf(
       ['refund'],
       sql`select id from refunds
-        where purchase_id in (${purchases}) or ${holds(sql`credit_note_number`)}`,
+        where (purchase_id in (${purchases}) or ${holds(sql`credit_note_number`)})`,
     ),
     entriesOf(
       ['deposit', 'reversal'],
