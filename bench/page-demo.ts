@@ -17,6 +17,7 @@ import {
   loginAdmin,
   loginStudent,
   type Role,
+  startPayment,
   uploadImport,
 } from '@midan/contract';
 import { DEMO_ACCOUNTS } from '../api/src/seed/accounts.ts';
@@ -35,6 +36,7 @@ export const DEMO_IDS = [
   'rowId',
   'linkId',
   'importId',
+  'paymentId',
   'code',
   'slug',
   'editionId',
@@ -133,7 +135,12 @@ export async function openDemo(base: string): Promise<Demo> {
     token: admin.token,
     body: { title: both, body: both, audience: {} },
   });
+  const payment = await call<{ id: string }>(base, startPayment, {
+    token: school.token,
+    body: { method: 'fawry', amount: 100 },
+  });
   const ids: Demo['ids'] = {
+    paymentId: payment.id,
     announcementId: announcement.id,
     academyId: academy.id,
     studentId: pupil.id,

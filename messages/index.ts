@@ -20,6 +20,7 @@ export const catalogues = {
     ar: () => import('./ar/academies-administration.ts'),
     en: () => import('./en/academies-administration.ts'),
   },
+  payments: { ar: () => import('./ar/payments.ts'), en: () => import('./en/payments.ts') },
   codes: { ar: () => import('./ar/codes.ts'), en: () => import('./en/codes.ts') },
   staff: { ar: () => import('./ar/staff.ts'), en: () => import('./en/staff.ts') },
   'saved-views': {

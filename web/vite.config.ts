@@ -129,7 +129,7 @@ const groups = [
   {
     name: 'academy-pages',
     test: own(
-      'areas/academy/(?!certificates|import|join-(links|poster)|profile|student-cards|students?\\.)',
+      'areas/academy/(?!certificates|import|join-(links|poster)|pay(ment)?\\.|profile|student-cards|students?\\.)',
     ),
   },
   { name: 'academy-profile', test: own('areas/academy/profile') },
@@ -150,6 +150,10 @@ const groups = [
   { name: 'join', test: own('areas/join/') },
   { name: 'card', test: own('areas/card/') },
   { name: 'join-links', test: own('areas/academy/join-(links|poster)') },
+  {
+    name: 'payments',
+    test: own('(areas/(academy/pay(ment)?\\.|dev/test-bank)|features/payments/(?!pay-button))'),
+  },
   { name: 'imports', test: own('areas/academy/import') },
   { name: 'school-students', test: own('areas/academy/students?\\.') },
 
@@ -160,6 +164,7 @@ const groups = [
     { name: `imports-${language}`, test: texts(language, 'imports') },
     { name: `join-${language}`, test: texts(language, 'join-links|joining') },
     { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
+    { name: `payments-${language}`, test: texts(language, 'payments') },
     { name: `sending-${language}`, test: texts(language, 'sending') },
     { name: `announcements-${language}`, test: texts(language, 'announcements') },
     { name: `certificates-${language}`, test: texts(language, 'certificates') },

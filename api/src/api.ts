@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { ENDPOINTS, type Endpoint, listDemoMessages } from '@midan/contract';
+import { ENDPOINTS, type Endpoint, listDemoMessages, TEST_BANK_ENDPOINTS } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { paymentHooks } from './features/payments/index.ts';
 import { FEATURES } from './features/routes.ts';
 import { whatsappHook } from './features/sending/index.ts';
 import { AppError } from './http/errors.ts';
@@ -16,6 +17,8 @@ import { registerSaturationGuard } from './http/saturation.ts';
  * webhooks of channels.
  */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files|hooks)(\/|$)/;
+
+const DEMO_ENDPOINTS: readonly string[] = [listDemoMessages.name, ...TEST_BANK_ENDPOINTS];
 
 /**
  * Content-Security-Policy of Swagger UI: no external resources; inline styles are Swagger's own.
@@ -77,7 +80,7 @@ export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promi
   assertRoutesDeclared(app);
   registerSaturationGuard(app, deps);
   const served = ENDPOINTS.filter(
-    (endpoint) => endpoint !== listDemoMessages || deps.config.mode === 'demo',
+    ({ name }) => !DEMO_ENDPOINTS.includes(name) || deps.config.mode === 'demo',
   );
   const methodsOf = methodsByPath(served);
   app.setNotFoundHandler((request, reply) => {
@@ -98,6 +101,7 @@ export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promi
   app.get('/openapi.json', async () => document);
   await app.register(fileRoutes, { deps });
   await app.register(whatsappHook, { deps });
+  await app.register(paymentHooks, { deps });
 
   const implemented = new Set<string>();
   const implementOnce: Implement = (endpoint, handler) => {

@@ -66,6 +66,31 @@ const webAddress = optional.refine(
   { error: 'needs an address that begins with https://' },
 );
 
+/** Number of a Paymob integration. */
+const integration = optional
+  .transform((value) => (value === undefined ? undefined : Number(value)))
+  .refine((value) => value === undefined || (Number.isSafeInteger(value) && value > 0), {
+    error: 'needs the number of the integration',
+  });
+
+/** A percentage with at most two decimals, as hundredths of a percent. */
+const feePercent = withDefault('0')
+  .refine((value) => /^\d(\.\d{1,2})?$/.test(value), {
+    error: 'needs a percentage from 0 to 9.99',
+  })
+  .transform((value) => Math.round(Number(value) * 100));
+
+/** A site's address; secrets go there, so only this machine is asked without https. */
+const gatewayAddress = z.string().refine(
+  (value) => {
+    const url = URL.parse(value);
+    return (
+      url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1')
+    );
+  },
+  { error: 'needs an https address' },
+);
+
 const environment = z.object({
   NODE_ENV: withDefault('development').pipe(z.enum(['development', 'production', 'test'])),
   /** 1 allows a demo, whose passwords are published, to use DATABASE_URL or to listen publicly. */
@@ -118,6 +143,21 @@ const environment = z.object({
   WHATSAPP_CODE_TEMPLATE: withDefault('midan_code'),
   WHATSAPP_NOTICE_TEMPLATE: withDefault('midan_notice'),
   WHATSAPP_LANGUAGE: withDefault('ar'),
+  /** Keys of payment gateways; without all of one gateway's, its ways to pay are not offered. */
+  PAYMOB_SECRET_KEY: optional,
+  PAYMOB_PUBLIC_KEY: optional,
+  PAYMOB_HMAC_SECRET: optional,
+  /** Asks Paymob about an order. */
+  PAYMOB_API_KEY: optional,
+  PAYMOB_CARD_INTEGRATION: integration,
+  PAYMOB_WALLET_INTEGRATION: integration,
+  /** What schools pay besides, in percent with two decimals; nothing unless set. */
+  PAYMOB_FEE_PERCENT: feePercent,
+  PAYMOB_URL: withDefault('https://accept.paymob.com').pipe(gatewayAddress),
+  FAWRY_MERCHANT_CODE: optional,
+  FAWRY_SECURE_KEY: optional,
+  FAWRY_FEE_PERCENT: feePercent,
+  FAWRY_URL: withDefault('https://www.atfawry.com').pipe(gatewayAddress),
   SMTP_URL: optional,
   MAIL_FROM: optional,
   S3_BUCKET: optional,

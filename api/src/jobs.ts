@@ -8,6 +8,7 @@ import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
+import { askAboutPayments } from './features/payments/index.ts';
 import { wakeWaiting } from './features/sending/index.ts';
 import { tellOfDeadlines } from './features/student-notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
@@ -33,6 +34,11 @@ export const jobHandlers = (
       run: async (jobs) => {
         await wakeWaiting({ ...deps, db: longDb, jobs });
       },
+    },
+    {
+      name: 'ask-about-payments',
+      cron: '* * * * *',
+      run: (jobs) => askAboutPayments({ ...deps, readDb: deps.db, jobs }),
     },
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
     { name: 'prove-records', cron: '17 1 * * *', run: () => watchRecords({ ...deps, db: longDb }) },

@@ -203,6 +203,36 @@ export const ANNOUNCING = {
   expireInSeconds: 90,
 } as const;
 
+/** Payment gateways. */
+export const GATEWAYS = {
+  /** Payments of one academy by one method that are not decided yet. */
+  openPaymentsMax: 10,
+  /** How long a page of a card or mobile wallet can be paid. */
+  pageSeconds: 3600,
+  /** How long a Fawry code can be paid. */
+  fawryCodeSeconds: 48 * 3600,
+  /** Starting an order, while a school waits. */
+  startTimeoutMs: 8_000,
+  /** Asking about an order in the job. */
+  askTimeoutMs: 5_000,
+  /** Asking within a callback, which has to be answered within 2 s. */
+  askInCallbackTimeoutMs: 800,
+  /** An instance that began to start an order and did not end is given up after this. */
+  startGivenUpSeconds: 20,
+  /** First pause between two questions about an order; doubled each time. */
+  firstAskSeconds: 60,
+  maxAskSeconds: 3600,
+  /** After its expiry an order is asked about once more this much later: money may be on its way. */
+  lastAskSeconds: 600,
+  /** So long the gateway is asked about a callback that it did not confirm. */
+  unconfirmedSeconds: 3 * 24 * 3600,
+  /** Orders that one run of the job asks about, and how many of them at the same time. */
+  asksPerRun: 200,
+  asksAtOnce: 3,
+  /** Largest callback. */
+  bodyMaxBytes: 64 * 1024,
+} as const;
+
 /** Webhooks of channels. Meta repeats what is not answered. */
 export const HOOKS = {
   answerTimeoutMs: 1_500,

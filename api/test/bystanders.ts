@@ -29,6 +29,7 @@ import {
 } from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
 import { addImport } from './imports.ts';
+import { paymentReference } from './payments.ts';
 
 /** Prefix of every bystander's email, code and key. */
 export const BYSTANDER = 'bystander';
@@ -194,6 +195,7 @@ async function addMoney(
   await book('purchase', 0, purchase.id);
   await book('refund', 0, await addRefund(db, academyId, purchase.id, administratorId));
   await book('payout', -200, await addPayout(db, academyId, administratorId));
+  await book('deposit', 300, await addPayments(db, academyId));
   await book('adjustment', -100, crypto.randomUUID());
   return db
     .insertInto('teams')
@@ -246,6 +248,47 @@ async function addPayout(db: Db, academyId: string, administratorId: string): Pr
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Inserts a payment that waits and one that is paid, with what the gateway told. */
+async function addPayments(db: Db, academyId: string): Promise<string> {
+  const payment = {
+    academy_id: academyId,
+    gateway: 'fawry',
+    method: 'fawry',
+    amount: asPiastres(300),
+    fee: asPiastres(0),
+    expires_at: NEXT_YEAR,
+    created_at: before,
+  } as const;
+  const references = [paymentReference(), paymentReference()] as const;
+  const [waiting, paid] = await db
+    .insertInto('payments')
+    .values([
+      { ...payment, reference: references[0], gateway_order: references[0], status: 'pending' },
+      {
+        ...payment,
+        reference: references[1],
+        gateway_order: references[1],
+        status: 'paid',
+        paid_at: before,
+      },
+    ])
+    .returning('id')
+    .execute();
+  const event = { gateway: 'fawry', body_sha256: randomBytes(32), facts: '{}' } as const;
+  await db
+    .insertInto('payment_events')
+    .values([
+      { ...event, event_key: references[0], payment_id: waiting?.id ?? null, outcome: 'noted' },
+      { ...event, event_key: references[1], payment_id: paid?.id ?? null, outcome: 'credited' },
+    ])
+    .execute();
+  await db
+    .insertInto('test_bank_orders')
+    .values(references.map((reference) => ({ reference, total: asPiastres(300) })))
+    .execute();
+  return paid?.id ?? '';
 }
 
 /** Inserts an academy that has spent a part of a reversed transfer, and owes it. */

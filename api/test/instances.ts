@@ -24,6 +24,8 @@ import { memoryFiles } from './memory-files.ts';
 export interface Instances {
   db: Db;
   urls: string[];
+  /** What the first instance runs on, for its jobs. */
+  deps: Deps;
 }
 
 const INSTANCES = 2;
@@ -53,6 +55,7 @@ export function testInstances(
       const jobs = { ...idleJobs };
       const papers = createPapers();
       const deps: Deps = { config, db, readDb: db, files, jobs, papers, log };
+      context.deps ??= deps;
       const app = await buildApp(deps, log);
       apps.push(app);
       context.urls.push(await app.listen({ host: '127.0.0.1', port: 0 }));

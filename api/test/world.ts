@@ -24,8 +24,11 @@ import {
   signUpFields,
 } from './fixtures.ts';
 import { addImport, pasted } from './imports.ts';
+import { paymentReference } from './payments.ts';
 
 const PASSWORD = 'Old-Password-1';
+/** In the address of a gateway's page, where whoever has it may pay. */
+export const SECRET_TO_PAY = 'egy_csk_of_the_world';
 let passwordHash: Promise<string> | undefined;
 function hashOfPassword(): Promise<string> {
   passwordHash ??= hashPassword(PASSWORD);
@@ -107,6 +110,27 @@ export async function furnishedAcademy(db: Db) {
   const vouched = await addVouched(db, academy.id);
   const staff = await signInStaff(db, academy.id, ['teams'], { last_sign_in_at: null });
   const student = await furnishedStudent(db, academy.id);
+  const reference = paymentReference();
+  const payment = await db
+    .insertInto('payments')
+    .values({
+      ...owner,
+      gateway: 'paymob',
+      method: 'card',
+      reference,
+      gateway_order: reference,
+      amount: asPiastres(450_000),
+      fee: asPiastres(0),
+      status: 'pending',
+      action: JSON.stringify({ redirect: `https://gateway.test/?clientSecret=${SECRET_TO_PAY}` }),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('test_bank_orders')
+    .values({ reference, total: asPiastres(450_000) })
+    .execute();
   const notice = await db
     .insertInto('notices')
     .values({ ...owner, kind: 'join_request', entity_id: join.id, facts: '{"student":"سلمى"}' })
@@ -129,6 +153,8 @@ export async function furnishedAcademy(db: Db) {
       join: join.id,
       application: application.id,
       notice: notice.id,
+      payment: payment.id,
+      paymentReference: reference,
       staff: staff.id,
       import: classImport,
       doneImport,
@@ -378,6 +404,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/statements\//, (_, { statement }) => statement.id],
   [/\/bank-transfers\/\{id\}\/reverse$/, ({ ids }) => ids.approved],
   [/\/bank-transfers\//, ({ ids }) => ids.transfer],
+  [/^\/academy\/payments\//, ({ ids }) => ids.payment],
   [/(approve|reject)-student\//, ({ ids }) => ids.join],
   [/reply-application\//, ({ ids }) => ids.application],
   [/^\/academy\/students\/\{id\}(\/card)?$/, ({ ids }) => ids.vouched],
@@ -404,6 +431,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     }
     if (name === 'code') {
       params.code = academy.ids.joinCode;
+      continue;
+    }
+    if (name === 'reference') {
+      params.reference = academy.ids.paymentReference;
       continue;
     }
     if (name === 'month') {
@@ -510,6 +541,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   verifyAcademyPhone: () => ({ phone_number: '+201099999999', otp_code: '123456' }),
   refundPurchase: ({ ids }) => ({ team_ids: [ids.emptyTeam], reason: 'اشترت المدرسة مرتين' }),
   reverseBankTransfer: () => ({ reason: 'لم يصل المبلغ' }),
+  startPayment: () => ({ method: 'card', amount: 100 }),
+  decideTestOrder: () => ({ outcome: 'declined' }),
   payOut: () => ({
     amount: 10,
     bank_reference: `OUT-${crypto.randomUUID()}`,

@@ -26,6 +26,7 @@ import * as moneyBack from './features/money-back.ts';
 import * as notices from './features/notices.ts';
 import * as papers from './features/papers.ts';
 import * as participation from './features/participation.ts';
+import * as payments from './features/payments.ts';
 import * as reports from './features/reports.ts';
 import * as savedViews from './features/saved-views.ts';
 import * as sending from './features/sending.ts';
@@ -80,6 +81,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notices,
   papers,
   participation,
+  payments,
   reports,
   savedViews,
   sending,

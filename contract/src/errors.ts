@@ -109,6 +109,7 @@ export const ERRORS = {
   overloaded: 503,
   whatsapp_busy: 503,
   files_unavailable: 503,
+  payments_unavailable: 503,
   student_portal_closed: 503,
 } as const;
 export type ErrorCode = keyof typeof ERRORS;

@@ -30,6 +30,7 @@ export * from './features/money-back.ts';
 export * from './features/notices.ts';
 export * from './features/papers.ts';
 export * from './features/participation.ts';
+export * from './features/payments.ts';
 export * from './features/reports.ts';
 export * from './features/saved-views.ts';
 export * from './features/sending.ts';

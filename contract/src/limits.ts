@@ -11,6 +11,8 @@ export const LIMITS = {
   activationDepositPiastres: asPiastres(400_000),
   /** Part 2 §5: smallest bank transfer, 100 EGP. */
   minTransferPiastres: asPiastres(10_000),
+  /** Largest payment online, 200,000 EGP: above it a transfer is cheaper for everybody. */
+  onlinePaymentMaxPiastres: asPiastres(20_000_000),
   /** 100 million EGP, which keeps every sum far below the largest safe integer. */
   maxAmountPiastres: asPiastres(10_000_000_000),
 
@@ -262,6 +264,9 @@ export const RATE_LIMITS = {
   papersPerAccount: { max: 200, windowSeconds: 3600 },
   uploadsPerAcademy: { max: 60, windowSeconds: 3600 },
   uploadsPerStudent: { max: 20, windowSeconds: 3600 },
+  paymentsPerAcademy: { max: 30, windowSeconds: 3600 },
+  /** Callbacks of payment gateways with a wrong signature from one address. */
+  forgedCallbacksPerAddress: { max: 100, windowSeconds: 3600 },
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
   /**
    * Unknown and closed join codes from one address. A whole school sits behind one: a pupil who types

@@ -6,6 +6,7 @@ import { getAcademyDashboard } from './features/dashboard.ts';
 import { countRequests, listApplicationRequests, listJoinRequests } from './features/enrolment.ts';
 import { countUnreadNotices, listNotices } from './features/notices.ts';
 import { getAcademyEdition } from './features/participation.ts';
+import { getPayment, getPaymentOptions, listPayments } from './features/payments.ts';
 import { logoutAcademy } from './features/sessions.ts';
 import { getStudent, getStudentStatistics, listStudents } from './features/students.ts';
 import { calculateTeamPurchase, getPurchase } from './features/team-purchase.ts';
@@ -32,6 +33,10 @@ export const OPEN_TO_VIEWS: ReadonlyMap<string, Blanks> = new Map([
   open(listWalletTransactions),
   open(listBankTransfers),
   open(getBankTransfer),
+  open(getPaymentOptions),
+  // The pages and codes are the school's own to pay with.
+  open(listPayments, { pay_url: null, fawry_code: null }),
+  open(getPayment, { pay_url: null, fawry_code: null }),
   open(getPurchase),
   open(calculateTeamPurchase),
   open(validateCoupon),

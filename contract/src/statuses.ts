@@ -43,6 +43,22 @@ export const BANK_TRANSFER_TRANSITIONS: Transitions<BankTransferStatus> = {
   withdrawn: [],
   reversed: [],
 };
+export const PAYMENT_METHODS = ['card', 'mobile_wallet', 'fawry'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_STATUSES = ['created', 'pending', 'paid', 'failed', 'expired'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+/**
+ * created → pending when the gateway has the order. A declined payment (`failed`) may be tried again
+ * until it expires. Money that comes after that counts too.
+ */
+export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
+  created: ['pending', 'failed', 'paid', 'expired'],
+  pending: ['paid', 'failed', 'expired'],
+  failed: ['paid', 'expired'],
+  expired: ['paid'],
+  paid: [],
+};
 /**
  * Statuses that administrators count and filter by (part 2 §2); withdrawn transfers are not shown.
  */

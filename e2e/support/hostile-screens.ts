@@ -152,6 +152,10 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: [HOSTILE_TEXTS[10]],
     },
   ],
+  '/academy/wallet/pay': [{ at: () => `/academy/wallet/pay${IN_ADDRESS}`, as: 'school' }],
+  '/academy/payments/:paymentId': [
+    { at: ({ payment }) => `/academy/payments/${payment.id}`, as: 'school', texts: [SCHOOL_NAME] },
+  ],
   '/academy/wallet/statement': [
     { at: () => '/academy/wallet/statement', as: 'school', texts: [SCHOOL_NAME] },
   ],
@@ -425,6 +429,11 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: [HOSTILE_TEXTS[1]],
       open: (page, { guardianPhone }) => page.getByRole('textbox').fill(guardianPhone),
     },
+  ],
+
+  '/dev/test-bank/:reference': [
+    { at: ({ payment }) => `/dev/test-bank/${payment.reference}` },
+    { at: () => `/dev/test-bank/${encodeURIComponent(HOSTILE_TEXTS[1])}` },
   ],
 
   // The header of public pages names who is signed in.

@@ -17,12 +17,14 @@ import {
   joinAcademy,
   LIMITS,
   listStatementRows,
+  type Payment,
   printStudentCards,
   purchaseTeams,
   refundPurchase,
   rejectBankTransfer,
   setGuardian,
   setTeamLeader,
+  startPayment,
   updateAcademyProfile,
   updateEditionDates,
   updateEditionTracks,
@@ -117,6 +119,7 @@ export interface HostileWorld {
   purchaseId: string;
   creditNoteId: string;
   transferId: string;
+  payment: Pick<Payment, 'id' | 'reference'>;
   couponId: string;
   couponCode: string;
   statementId: string;
@@ -274,6 +277,10 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     data: { rejection_reason: hostileText(9, LIMITS.rejectionReasonMax) },
   });
   const { id: transferId } = await transfer(request, school, 8);
+  const payment = await call<Payment>(request, startPayment, {
+    token: school.token,
+    data: { method: 'fawry', amount: 150 },
+  });
   const notes = [
     [addAcademyNote, academy.id],
     [addTransferNote, transferId],
@@ -326,6 +333,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     purchaseId: purchase.id,
     creditNoteId: await creditNote(request, admin.token, purchase.id, bought.at(-1)?.id ?? ''),
     transferId,
+    payment,
     couponId: coupon.id,
     couponCode,
     statementId: statement.id,

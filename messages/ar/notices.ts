@@ -79,6 +79,14 @@ export default {
     text_owed:
       'أُلغي قبول تحويل بقيمة {{amount}} ({{academy}})، وخُصم {{taken}} من المحفظة. السبب: {{reason}}. الرصيد الآن {{balance}}. بقي على {{academy}} {{owed}}: تُخصم من أول مبلغ يصل، وبعدها يمكن شراء الفرق.',
   },
+  payment_received: {
+    subject: 'وصل المبلغ المدفوع',
+    text: 'وصل مبلغ {{amount}} الذي دفعته {{academy}} إلكترونيًا. المرجع: {{reference}}. الرصيد الآن {{balance}}.',
+  },
+  payment_late: {
+    subject: 'وصل مبلغ مدفوع متأخر',
+    text: 'وصل مبلغ {{amount}} الذي دفعته {{academy}} بعد انتهاء مهلته، وأضيف مرة واحدة. المرجع: {{reference}}. الرصيد الآن {{balance}}.',
+  },
   payout_sent: {
     subject: 'صرف مبلغ إلى حسابكم البنكي',
     text: 'حُوّل {{amount}} من محفظة {{academy}} إلى حسابها البنكي. مرجع البنك: {{reference}}. السبب: {{reason}}. الرصيد الآن {{balance}}.',
@@ -142,6 +150,10 @@ export default {
       'أُلغي قبول تحويل بقيمة {{amount}}، وخُصم {{taken}} من محفظتك. السبب: {{reason}}. الرصيد الآن {{balance}}.',
     transfer_reversed_owed:
       'أُلغي قبول تحويل بقيمة {{amount}}، وخُصم {{taken}} من محفظتك. السبب: {{reason}}. بقي على مدرستك {{owed}}: تُخصم من أول مبلغ يصل.',
+    payment_received:
+      'وصل المبلغ الذي دفعته: {{amount}}. المرجع: {{reference}}. الرصيد الآن {{balance}}.',
+    payment_late:
+      'وصل المبلغ الذي دفعته، وهو {{amount}}، بعد انتهاء مهلته، وأضيف مرة واحدة. المرجع: {{reference}}. الرصيد الآن {{balance}}.',
     payout_sent:
       'حُوّل {{amount}} من محفظتك إلى حسابك البنكي. مرجع البنك: {{reference}}. السبب: {{reason}}. الرصيد الآن {{balance}}.',
     owed_taken: 'خُصم {{amount}} من محفظتك عن التحويل الذي أُلغي قبوله، ولم يبق على مدرستك شيء.',
@@ -307,6 +319,7 @@ export default {
   },
   ledger: {
     deposit: 'إيداع عبر {{bank}}',
+    paid_online: 'دفع إلكتروني، مرجع {{reference}}',
     purchase: 'شراء فرق: {{count}}',
     refund: 'استرداد',
     refunded: 'رد فرق، إشعار دائن {{credit_note}}',

@@ -9,6 +9,7 @@ export default {
   phone_verified: 'تم التحقق بنجاح!',
   credentials_saved: 'تم حفظ بياناتك',
   password_changed: 'تم تغيير كلمة المرور بنجاح',
+  payment_started: 'عملية الدفع جاهزة',
   transfer_uploaded: 'تم رفع إثبات التحويل بنجاح',
   transfer_withdrawn: 'تم سحب التحويل',
   transfer_approved: 'تم قبول التحويل بنجاح',

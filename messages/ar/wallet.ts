@@ -1,6 +1,7 @@
 export default {
   title: 'المحفظة',
   description: 'رصيد مدرستك وتحويلاتها وكل ما خُصم منه.',
+  payOnline: 'ادفع إلكترونيًا',
   loadFailed: 'حدث خطأ أثناء جلب بيانات المحفظة',
   tiles: {
     label: 'ملخص المحفظة',

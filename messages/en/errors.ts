@@ -128,6 +128,7 @@ export default {
     overloaded: 'The service is busy. Try again in a moment',
     paper_too_long: 'This document is too long to be made in one piece',
     whatsapp_busy: 'We cannot send a code by WhatsApp right now. Try again in {{wait}}',
+    payments_unavailable: 'Paying online does not work at the moment. Try again later',
     files_unavailable:
       'Pictures cannot be saved or shown at the moment. Everything else works. Try again in a few minutes',
     account_closed: 'This account is closed. Ask your school or contact support',

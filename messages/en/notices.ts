@@ -79,6 +79,14 @@ export default {
     text_owed:
       'The approval of a transfer of {{amount}} for {{academy}} was reversed, and {{taken}} was taken from the wallet. Reason: {{reason}}. The balance is now {{balance}}. {{academy}} owes {{owed}}: the next money that comes in is taken for it, and teams can be bought again afterwards.',
   },
+  payment_received: {
+    subject: 'Payment received',
+    text: 'The payment of {{amount}} for {{academy}} has arrived. Reference: {{reference}}. The balance is now {{balance}}.',
+  },
+  payment_late: {
+    subject: 'Late payment received',
+    text: 'The payment of {{amount}} for {{academy}} came after its time and was added once. Reference: {{reference}}. The balance is now {{balance}}.',
+  },
   payout_sent: {
     subject: 'Money sent back by bank',
     text: '{{amount}} was sent from the wallet of {{academy}} to its bank account. Bank reference: {{reference}}. Reason: {{reason}}. The balance is now {{balance}}.',
@@ -141,6 +149,10 @@ export default {
       'The approval of a transfer of {{amount}} was reversed, and {{taken}} was taken from your wallet. Reason: {{reason}}. The balance is now {{balance}}.',
     transfer_reversed_owed:
       'The approval of a transfer of {{amount}} was reversed, and {{taken}} was taken from your wallet. Reason: {{reason}}. You owe {{owed}}: the next money that comes in is taken for it.',
+    payment_received:
+      'Your payment of {{amount}} has arrived. Reference: {{reference}}. The balance is now {{balance}}.',
+    payment_late:
+      'Your payment of {{amount}} came after its time and was added once. Reference: {{reference}}. The balance is now {{balance}}.',
     payout_sent:
       '{{amount}} was sent from your wallet to your bank account. Bank reference: {{reference}}. Reason: {{reason}}. The balance is now {{balance}}.',
     owed_taken:
@@ -302,6 +314,7 @@ export default {
   },
   ledger: {
     deposit: 'Deposit through {{bank}}',
+    paid_online: 'Paid online, reference {{reference}}',
     purchase: 'Teams bought: {{count}}',
     refund: 'Refund',
     refunded: 'Teams given back, credit note {{credit_note}}',

@@ -11,6 +11,7 @@ export default {
   phone_verified: 'Verified!',
   credentials_saved: 'Saved',
   password_changed: 'Your password was changed',
+  payment_started: 'Your payment is ready',
   transfer_uploaded: 'The transfer proof has been uploaded',
   transfer_withdrawn: 'The transfer has been withdrawn',
   transfer_approved: 'The transfer was approved',

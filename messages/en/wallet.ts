@@ -4,6 +4,7 @@ import type { Messages } from '../types.ts';
 export default {
   title: 'Wallet',
   description: 'Your school’s balance, its transfers and everything paid from it.',
+  payOnline: 'Pay online',
   loadFailed: 'The wallet could not be loaded',
   tiles: {
     label: 'Wallet summary',

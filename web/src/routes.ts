@@ -50,6 +50,8 @@ export default [
         index('areas/academy/index.tsx'),
         route('dashboard', 'areas/academy/dashboard.tsx'),
         route('wallet', 'areas/academy/wallet.tsx'),
+        route('wallet/pay', 'areas/academy/pay.tsx'),
+        route('payments/:paymentId', 'areas/academy/payment.tsx'),
         route('wallet/statement', 'areas/academy/wallet-statement.tsx'),
         route('students', 'areas/academy/students.tsx'),
         route('student-cards', 'areas/academy/student-cards.tsx'),
@@ -107,6 +109,7 @@ export default [
       route('*', 'areas/account-not-found.tsx', { id: 'admin-not-found' }),
     ]),
     route('dev/messages', 'areas/dev/messages.tsx'),
+    route('dev/test-bank/:reference', 'areas/dev/test-bank.tsx'),
   ]),
 
   route('sitemap.xml', 'areas/public/sitemap.ts'),

@@ -582,6 +582,38 @@ export interface OutboxMessages {
   to_phone: string | null;
 }
 
+export interface PaymentEvents {
+  body_sha256: Buffer;
+  event_key: string;
+  facts: Json;
+  gateway: 'fawry' | 'paymob';
+  outcome: string;
+  payment_id: string | null;
+  received_at: Generated<Timestamp>;
+}
+
+export interface Payments {
+  academy_id: string;
+  action: Json | null;
+  amount: import('@midan/contract').Piastres;
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  fee: import('@midan/contract').Piastres;
+  gateway: 'fawry' | 'paymob';
+  gateway_order: string | null;
+  id: Generated<string>;
+  method: import('@midan/contract').PaymentMethod;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  paid_late: Generated<boolean>;
+  reference: string;
+  starting_at: Timestamp | null;
+  starts: Generated<number>;
+  status: ColumnType<import('@midan/contract').PaymentStatus, import('@midan/contract').PaymentStatus | undefined, import('@midan/contract').PaymentStatus>;
+}
+
 export interface Payouts {
   academy_id: string;
   administrator_id: string;
@@ -821,6 +853,12 @@ export interface Teams {
   track_id: string | null;
 }
 
+export interface TestBankOrders {
+  reference: string;
+  state: ColumnType<'declined' | 'open' | 'paid', undefined, 'declined' | 'paid'>;
+  total: import('@midan/contract').Piastres;
+}
+
 export interface Tracks {
   capacity: number | null;
   description_ar: string;
@@ -902,6 +940,8 @@ export interface DB {
   notices: Notices;
   open_application_rejections: OpenApplicationRejections;
   outbox_messages: OutboxMessages;
+  payment_events: PaymentEvents;
+  payments: Payments;
   payouts: Payouts;
   phone_verifications: PhoneVerifications;
   price_steps: PriceSteps;
@@ -922,6 +962,7 @@ export interface DB {
   team_members: TeamMembers;
   team_purchases: TeamPurchases;
   teams: Teams;
+  test_bank_orders: TestBankOrders;
   tracks: Tracks;
   wallet_proofs: WalletProofs;
   wallet_transactions: WalletTransactions;

@@ -21,6 +21,7 @@ import { joinLinkRoutes } from './join-links/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { sendingRoutes } from './sending/routes.ts';
@@ -64,6 +65,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   noticeRoutes,
   paperRoutes,
   participationRoutes,
+  paymentRoutes,
   reportRoutes,
   savedViewRoutes,
   sendingRoutes,

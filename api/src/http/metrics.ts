@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 
 /** Result of this process's last nightly verification. */
 export const brokenWallets = new Gauge({
@@ -35,3 +35,17 @@ export const filesAvailable = new Gauge({
   registers: [],
 });
 filesAvailable.set(1);
+
+/** What payment gateways told, in callbacks and when they were asked, by what became of it. */
+export const paymentNews = new Counter({
+  name: 'midan_payment_callbacks_total',
+  help: 'News of payment gateways, called back or asked for, by gateway and outcome: mismatch and unknown_order need a person',
+  labelNames: ['gateway', 'outcome'],
+  registers: [],
+});
+// An alert sees a counter grow only from a value that was there before.
+for (const gateway of ['paymob', 'fawry']) {
+  for (const outcome of ['mismatch', 'unknown_order', 'forged', 'unconfirmed', 'credited']) {
+    paymentNews.inc({ gateway, outcome }, 0);
+  }
+}

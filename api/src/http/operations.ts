@@ -12,6 +12,7 @@ import {
   brokenWallets,
   filesAvailable,
   miscountedCoupons,
+  paymentNews,
   unprovedRecords,
 } from './metrics.ts';
 
@@ -88,6 +89,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   registry.registerMetric(brokenWallets);
   registry.registerMetric(unprovedRecords);
   registry.registerMetric(brokenMonths);
+  registry.registerMetric(paymentNews);
   registry.registerMetric(miscountedCoupons);
   registry.registerMetric(filesAvailable);
   app.decorate('stopping', false);

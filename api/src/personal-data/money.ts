@@ -79,6 +79,14 @@ export const MONEY = {
     personal: { reason: 'free text', bank_reference: 'free text' },
     plain: 'id academy_id administrator_id amount paid_on created_at',
   },
+  payments: {
+    plain: `id academy_id gateway method reference gateway_order amount fee status action starting_at starts
+      expires_at paid_at paid_late paid_by ask_at asked created_at`,
+  },
+  payment_events: {
+    plain: 'gateway event_key payment_id outcome body_sha256 facts received_at',
+  },
+  test_bank_orders: { plain: 'reference total state' },
   wallet_transactions: {
     about: ['school contact'],
     purpose: 'Ledger of a wallet',

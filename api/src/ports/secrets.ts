@@ -34,6 +34,12 @@ const RECOVERY_CODE_LENGTH = 10;
 const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
 
+/** Compares in constant time, as a signature has to be. */
+export function isSameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
 /**
  * Encrypts with AES-256-GCM under a key derived from APP_SECRET. Returns iv, tag and cipher text.
  */

@@ -35,6 +35,8 @@ export const NOTICE_KINDS = [
   'wallet_debited',
   'purchase_refunded',
   'transfer_reversed',
+  'payment_received',
+  'payment_late',
   'payout_sent',
   'owed_taken',
   'join_request',

@@ -10,10 +10,13 @@ import {
   listApplicationRequests,
   listBankTransfers,
   listJoinRequests,
+  listPayments,
   listTeams,
+  type Payment,
   purchaseTeams,
   type StudentGuardian,
   setGuardian,
+  startPayment,
   type Team,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -209,6 +212,29 @@ export const SCHOOL: Rows<Stage> = {
       button: page.getByRole('button', { name: texts.withdraw.action }),
       asks: true,
       count: () => read(stage, `${listBankTransfers.path}?status=withdrawn`),
+    };
+  },
+  startPayment: async (stage) => {
+    const { page } = stage;
+    const { form } = await textsOf('payments', 'ar');
+    await page.goto('/academy/wallet/pay?amount=300');
+    return {
+      button: page.getByRole('button', { name: form.submit }),
+      toasts: 0,
+      count: () => read(stage, listPayments.path),
+    };
+  },
+  decideTestOrder: async (stage) => {
+    const { page, request, school } = stage;
+    const { bank } = await textsOf('payments', 'ar');
+    const data = { method: 'card', amount: 250 };
+    const path = startPayment.path;
+    const order = await callAs<Payment>(request, school.token, 'POST', path, data);
+    await page.goto(`/dev/test-bank/${order.reference}`);
+    return {
+      button: page.getByRole('button', { name: bank.pay, exact: true }),
+      toasts: 0,
+      count: () => read(stage, `${listPayments.path}?status=paid`),
     };
   },
   purchaseTeams: async (stage) => {

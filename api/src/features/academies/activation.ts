@@ -9,7 +9,8 @@ interface Funding {
   deps: Deps;
   /** Activation deposit and team price in force. */
   settings: Pick<Settings, 'activation_deposit' | 'team_price'>;
-  administratorId: string;
+  /** Null if no administrator acted: the school paid online. */
+  administratorId: string | null;
   requestId: string;
 }
 
@@ -38,15 +39,17 @@ async function activateFunded(
   academyId: string | null,
 ): Promise<void> {
   for (const academy of await activate(trx, settings.activation_deposit, academyId)) {
-    await writeAudit(trx, {
-      administratorId,
-      action: 'academy.activate',
-      entityType: 'academy',
-      entityId: academy.id,
-      before: { status: academy.status_before },
-      after: { status: 'active' },
-      requestId,
-    });
+    if (administratorId !== null) {
+      await writeAudit(trx, {
+        administratorId,
+        action: 'academy.activate',
+        entityType: 'academy',
+        entityId: academy.id,
+        before: { status: academy.status_before },
+        after: { status: 'active' },
+        requestId,
+      });
+    }
     const price = settings.team_price;
     const missing = asPiastres(price - academy.balance);
     await notifyAcademy(trx, deps, {

@@ -28,7 +28,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { checksums } from '../../../test/checksum.ts';
 import { academyWith, aPicture, multipart, signInAdmin } from '../../../test/fixtures.ts';
-import { bodyOf, furnishedWorld, pathOf, rolesOf, type World } from '../../../test/world.ts';
+import {
+  bodyOf,
+  furnishedWorld,
+  pathOf,
+  rolesOf,
+  SECRET_TO_PAY,
+  type World,
+} from '../../../test/world.ts';
 import { assertFileOpenToViewer } from '../../http/academy-views.ts';
 
 const context = testApp();
@@ -153,6 +160,7 @@ describe('every endpoint of a school’s area', () => {
         ? own.body.data.map((row: object) => ({ ...row, ...blanks }))
         : { ...own.body.data, ...blanks };
       expect([endpoint.name, seen.body.data]).toEqual([endpoint.name, shown]);
+      expect(JSON.stringify(seen.body), endpoint.name).not.toContain(SECRET_TO_PAY);
     }
     expect(await checksums(context.db)).toEqual(before);
   });

@@ -26,7 +26,11 @@ const describe = ({ type, ...row }: PostingRow, language: Language): string =>
 
 /** The reference of what caused the posting. */
 const referenceOf = (row: PostingRow): string | null =>
-  row.credit_note_number ?? row.receipt_number ?? row.bank_reference ?? row.transfer_reference;
+  row.credit_note_number ??
+  row.receipt_number ??
+  row.bank_reference ??
+  row.online_reference ??
+  row.transfer_reference;
 
 const present = (row: PostingRow, language: Language): JournalRow => ({
   id: row.id,

@@ -166,6 +166,7 @@ describe('delivery by the job queue', () => {
       await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(context.db);
     expect(rows).toEqual([
       { name: 'apply-retention', cron: '30 1 * * *', timezone: 'UTC' },
+      { name: 'ask-about-payments', cron: '* * * * *', timezone: 'UTC' },
       { name: 'clean-up', cron: '*/10 * * * *', timezone: 'UTC' },
       { name: 'desk-digest', cron: '*/15 8-11 * * *', timezone: 'Africa/Cairo' },
       { name: 'erase-imports', cron: '35 1 * * *', timezone: 'UTC' },

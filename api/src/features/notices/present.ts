@@ -68,6 +68,8 @@ const NAMING_THE_ACADEMY = [
   'wallet_debited',
   'purchase_refunded',
   'transfer_reversed',
+  'payment_received',
+  'payment_late',
   'payout_sent',
   'owed_taken',
   'join_request',

@@ -24,6 +24,8 @@ export interface EntryRow {
   coupon_code: string | null;
   discount_amount: Piastres | null;
   bank_reference: string | null;
+  /** Of a payment online. */
+  online_reference: string | null;
   receipt_number: string | null;
   credit_note_number: string | null;
   purchase_id: string | null;
@@ -34,6 +36,7 @@ const entries = sql`wallet_transactions entry
     and entry.type in ('deposit', 'reversal')
   left join refunds refund on refund.id = entry.cause_id and entry.type = 'refund'
   left join payouts payout on payout.id = entry.cause_id and entry.type = 'payout'
+  left join payments payment on payment.id = entry.cause_id and entry.type = 'deposit'
   left join team_purchases purchase on purchase.id =
     case entry.type when 'purchase' then entry.cause_id else refund.purchase_id end`;
 
@@ -55,12 +58,13 @@ function found(search: string) {
     entriesOf(
       ['refund'],
       sql`select id from refunds
-        where purchase_id in (${purchases}) or ${holds(sql`credit_note_number`)}`,
+        where (purchase_id in (${purchases}) or ${holds(sql`credit_note_number`)})`,
     ),
     entriesOf(
       ['deposit', 'reversal'],
       sql`select id from bank_transfers where ${holds(sql`reference_number`)}`,
     ),
+    entriesOf(['deposit'], sql`select id from payments where ${holds(sql`reference`)}`),
     entriesOf(['payout'], sql`select id from payouts where ${holds(sql`bank_reference`)}`),
     sql`select id from wallet_transactions where note is not null and ${holds(sql`note`)}`,
   ];
@@ -83,8 +87,9 @@ async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Pro
     select entry.id, entry.academy_id, academy.name as academy_name, academy.payment_reference,
       entry.type, entry.amount, entry.balance_after, entry.note, entry.created_at,
       transfer.bank_name, purchase.team_count, purchase.id as purchase_id,
-      coalesce(transfer.reference_number, payout.bank_reference) as reference_number,
-      payout.bank_reference, purchase.receipt_number, refund.credit_note_number,
+      coalesce(transfer.reference_number, payout.bank_reference, payment.reference)
+        as reference_number,
+      payout.bank_reference, payment.reference as online_reference, purchase.receipt_number, refund.credit_note_number,
       case entry.type when 'purchase' then purchase.coupon_code end as coupon_code,
       case entry.type when 'purchase' then purchase.discount_amount end as discount_amount
     from ${entries} join academies academy on academy.id = entry.academy_id

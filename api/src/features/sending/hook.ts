@@ -1,11 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { HOOKS } from '../../limits.ts';
 import { within } from '../../ports/deadline.ts';
-import { hashProviderId } from '../../ports/secrets.ts';
+import { hashProviderId, isSameText } from '../../ports/secrets.ts';
 import { type Receipt, takeReceipts } from './receipts.ts';
 
 /** Meta's `statuses`, in the fields that are used; others (`played`, messages) are left out. */
@@ -20,14 +20,9 @@ const notification = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ value })) })),
 });
 
-const isEqual = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
 /** True if Meta signed this body with the app's secret. */
 const isSigned = (secret: string, body: Buffer, header: unknown): boolean =>
-  isEqual(
+  isSameText(
     String(header ?? ''),
     `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
   );
@@ -73,7 +68,7 @@ export async function whatsappHook(app: FastifyInstance, { deps }: { deps: Deps 
       const isKnown =
         WHATSAPP_VERIFY_TOKEN &&
         query['hub.mode'] === 'subscribe' &&
-        isEqual(String(query['hub.verify_token']), WHATSAPP_VERIFY_TOKEN);
+        isSameText(String(query['hub.verify_token']), WHATSAPP_VERIFY_TOKEN);
       if (!isKnown || !/^[\w-]{1,200}$/.test(String(challenge))) throw new AppError('not_found');
       return reply.type('text/plain').send(challenge);
     },

@@ -57,14 +57,21 @@ export function presentWallet(
 
 type DescribedEntry = Pick<
   Entry,
-  'type' | 'bank_name' | 'team_count' | 'credit_note_number' | 'bank_reference' | 'note'
+  | 'type'
+  | 'bank_name'
+  | 'team_count'
+  | 'credit_note_number'
+  | 'bank_reference'
+  | 'online_reference'
+  | 'note'
 >;
 
 /**
  * Key of an entry's sentence. A reversal without a transfer is money taken from a later credit; a
  * refund without a credit note is older than those.
  */
-function wordingOf({ type, bank_name, credit_note_number }: DescribedEntry) {
+function wordingOf({ type, bank_name, credit_note_number, online_reference }: DescribedEntry) {
+  if (online_reference !== null) return 'paid_online';
   if (type === 'reversal' && bank_name === null) return 'owed_taken';
   return type === 'refund' && credit_note_number !== null ? 'refunded' : type;
 }
@@ -75,7 +82,7 @@ export function describeEntry(entry: DescribedEntry, language: Language): string
     bank: entry.bank_name ?? '',
     count: entry.team_count ?? 0,
     credit_note: entry.credit_note_number ?? '',
-    reference: entry.bank_reference ?? '',
+    reference: entry.bank_reference ?? entry.online_reference ?? '',
   });
   return entry.note ? `${words}: ${entry.note}` : words;
 }

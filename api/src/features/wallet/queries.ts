@@ -65,6 +65,9 @@ function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
       .leftJoin('payouts as payout', (join) =>
         join.onRef('payout.id', '=', 'entry.cause_id').on('entry.type', '=', 'payout'),
       )
+      .leftJoin('payments as payment', (join) =>
+        join.onRef('payment.id', '=', 'entry.cause_id').on('entry.type', '=', 'deposit'),
+      )
       .leftJoin('team_purchases as purchase', (join) =>
         join.on((eb) =>
           eb(
@@ -91,6 +94,7 @@ function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
         'purchase.team_count',
         'refund.credit_note_number',
         'payout.bank_reference',
+        'payment.reference as online_reference',
       ])
       // A refund's discount and coupon are the purchase's own and stand there.
       .select((eb) => [

@@ -17,7 +17,7 @@ export interface UnprovedRecord {
 const READ_MAX = 1000;
 
 /**
- * Finds approved transfers, purchases, refunds and payouts without their ledger entry or with
+ * Finds approved transfers, paid payments, purchases, refunds and payouts without their ledger entry or with
  * another amount; entries of these kinds without their record; credit notes that differ from their
  * teams; transfers and bank entries that differ from their ties. Returns the first ones and how many
  * there are.
@@ -29,6 +29,8 @@ export async function findUnprovedRecords(
     with records as (
       select 'bank_transfers' as record, id, 'deposit' as type, academy_id, amount from bank_transfers
         where status in ('approved', 'reversed')
+      union all select 'payments', id, 'deposit', academy_id, amount from payments
+        where status = 'paid'
       union all select 'team_purchases', id, 'purchase', academy_id, -final_amount
         from team_purchases
       union all select 'refunds', id, 'refund', academy_id, amount from refunds

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Group, Tabs } from '@mantine/core';
 import { getWallet, LIMITS, toEgp } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { TransferList } from '../../features/bank-transfers/transfer-list.tsx';
 import { TransferUpload } from '../../features/bank-transfers/transfer-upload.tsx';
 import { useTransferUpload } from '../../features/bank-transfers/use-transfer-upload.ts';
 import { CouponField } from '../../features/coupons/coupon-field.tsx';
+import { PayButton } from '../../features/payments/pay-button.tsx';
 import { useCost } from '../../features/team-purchase/use-cost.ts';
 import { Balances, type Wallet } from '../../features/wallet/balances.tsx';
 import { DepositProgress } from '../../features/wallet/deposit-progress.tsx';
@@ -86,7 +87,14 @@ export default function WalletPage() {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        action={uploadButton(t('bank-transfers:upload'))}
+        action={
+          mayPay && (
+            <Group gap="sm">
+              <PayButton label={t('payOnline')} amount={amount} />
+              {uploadButton(t('bank-transfers:upload'))}
+            </Group>
+          )
+        }
       />
       <InOrder>
         <DataState query={wallet} failure={t('loadFailed')} skeleton={<Balances />}>

@@ -31,6 +31,7 @@ interface Look extends Pick<NoticeLook, 'icon' | 'tone'> {
 }
 
 const toTransfer = (id: string) => `/academy/wallet?tab=transfers&transfer=${id}`;
+const toPayment = (id: string) => `/academy/payments/${id}`;
 const toStudent = (id: string) => `/academy/students/${id}`;
 
 const LOOKS: Record<NoticeKind, Look> = {
@@ -52,6 +53,8 @@ const LOOKS: Record<NoticeKind, Look> = {
     to: (id) => `/academy/purchases/${id}`,
   },
   transfer_reversed: { icon: IconArrowBackUp, tone: 'bad', to: toTransfer },
+  payment_received: { icon: IconWallet, tone: 'good', to: toPayment },
+  payment_late: { icon: IconWallet, tone: 'good', to: toPayment },
   payout_sent: { icon: IconBuildingBank, tone: 'news', to: () => '/academy/wallet' },
   owed_taken: { icon: IconWallet, tone: 'news', to: () => '/academy/wallet' },
   join_request: { icon: IconUserPlus, tone: 'news', to: () => '/academy/join-requests' },

@@ -1,0 +1,79 @@
+import { PAYMENT_TRANSITIONS, type PaymentStatus, sourcesOf } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { GATEWAYS } from '../../limits.ts';
+import type { GatewayName } from './gateways.ts';
+
+/** A payment that one run of the job asks about. */
+export interface Asked {
+  id: string;
+  gateway: GatewayName;
+  reference: string;
+  gateway_order: string | null;
+  /** When it is asked about next, with microseconds: nobody asked for an earlier time since. */
+  ask_at: string;
+  /** True if its time is over, also for money that was on its way. */
+  is_last: boolean;
+}
+
+/**
+ * Takes the payments whose time to be asked about has come, and puts that time off by doubled
+ * pauses, with one question at the expiry and one some minutes later. Several instances take
+ * different ones.
+ */
+export async function takeAsked(db: Db): Promise<Asked[]> {
+  const last = sql`expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})`;
+  const later = sql`now() + make_interval(secs => least(${GATEWAYS.maxAskSeconds}::float8,
+    ${GATEWAYS.firstAskSeconds} * power(2, least(payments.asked, 20))))`;
+  const { rows } = await sql<Asked>`
+    update payments set asked = payments.asked + 1,
+      ask_at = case when now() >= ${last} then ${later}
+        when now() >= expires_at then least(${last}, ${later})
+        else least(expires_at, ${later}) end
+    from (
+      select id from payments where ask_at <= now() order by ask_at
+      limit ${GATEWAYS.asksPerRun} for update skip locked
+    ) due
+    where payments.id = due.id
+    returning payments.id, gateway, reference, gateway_order, ask_at::text, now() >= ${last} as is_last`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Ends payments whose time is over; the last question about them is still due. */
+export const markOver = (db: Db) =>
+  db
+    .updateTable('payments')
+    .set({ status: 'expired', action: null })
+    .where('status', 'in', sourcesOf(PAYMENT_TRANSITIONS, 'expired'))
+    .where('ask_at', 'is not', null)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
+
+/** True while a callback about it, which the gateway did not confirm, is young enough to ask again. */
+const hasFreshClaim = sql<boolean>`exists (select from payment_events event
+  where event.payment_id = payments.id and event.outcome = 'unconfirmed'
+    and event.received_at > now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))`;
+
+/**
+ * Nothing is left to learn about a payment whose time is over. One that a callback calls paid goes
+ * on being asked about, and so does one that a callback came for after it was taken.
+ */
+export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) =>
+  db
+    .updateTable('payments')
+    .set({
+      ask_at: null,
+      action: null,
+      // The job may have slept through the expiry.
+      status: sql<PaymentStatus>`case status when 'paid' then status else 'expired' end`,
+    })
+    .where('id', '=', id)
+    .where('ask_at', '=', sql<Date>`${ask_at}::timestamptz`)
+    .where(sql<boolean>`(not ${hasFreshClaim})`)
+    .returning(
+      sql<boolean>`(status <> 'paid' and exists (select from payment_events event
+        where event.payment_id = payments.id and event.outcome = 'unconfirmed'))`.as('was_claimed'),
+    )
+    .executeTakeFirst();

@@ -1,0 +1,77 @@
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { GATEWAYS } from '../../limits.ts';
+import { GatewayError, type OrderState } from '../../ports/payment-gateway.ts';
+import { type Asked, endAsking, markOver, takeAsked } from './asking-queries.ts';
+import { keepEvent, report } from './events.ts';
+import { gatewaysOf } from './gateways.ts';
+import { type Outcome, settle } from './settlement.ts';
+
+/** Applies an answer, and keeps it if it changed something or needs a person. */
+async function apply(deps: Deps, payment: Asked, state: OrderState): Promise<Outcome | null> {
+  const { id, gateway, reference } = payment;
+  const facts = { asked: true, ...state };
+  return inTransaction(deps.db, async (trx) => {
+    const requestId = `ask-${id}`;
+    const outcome = await settle(trx, deps, { id, told: state, confirmed: state, requestId });
+    if (outcome === 'noted') return null;
+    const body = JSON.stringify(facts);
+    const key = ['asked', reference, ...Object.values(state)].join('|');
+    return (await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts }))
+      ? outcome
+      : null;
+  });
+}
+
+/** Ends the questions about a payment. A callback that was never confirmed calls for a person. */
+async function end(deps: Deps, payment: Asked): Promise<Outcome | null> {
+  const { id, gateway, reference } = payment;
+  return inTransaction(deps.db, async (trx) => {
+    const ended = await endAsking(trx, payment);
+    if (!ended?.was_claimed) return null;
+    const facts = { asked: true, state: 'never_confirmed' };
+    const key = `asked|${reference}|never_confirmed`;
+    const outcome = 'mismatch';
+    const body = JSON.stringify(facts);
+    return (await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts }))
+      ? outcome
+      : null;
+  });
+}
+
+/** Asks about one payment and applies the answer. False if the gateway did not answer. */
+async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
+  const gateway = gatewaysOf(deps)[payment.gateway];
+  if (!gateway) return false;
+  const state = await gateway.ask(payment, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
+    if (error instanceof GatewayError) return null;
+    throw error;
+  });
+  if (!state) return false;
+  const outcomes = [await apply(deps, payment, state)];
+  if (payment.is_last) outcomes.push(await end(deps, payment));
+  for (const outcome of outcomes) if (outcome) report(deps, payment.gateway, outcome);
+  return true;
+}
+
+/**
+ * Asks the gateways about payments whose callback has not come, since a pending or abandoned one is
+ * silent, and ends those whose time is over. What goes wrong with one payment leaves the others be.
+ */
+export async function askAboutPayments(deps: Deps): Promise<void> {
+  const due = await takeAsked(deps.db);
+  const queue = due.values();
+  let silent = 0;
+  const work = async () => {
+    for (const payment of queue) {
+      try {
+        if (!(await askAbout(deps, payment))) silent += 1;
+      } catch (error) {
+        deps.log.error({ err: error, payment: payment.id }, 'a payment could not be settled');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: GATEWAYS.asksAtOnce }, work));
+  await markOver(deps.db);
+  if (silent > 0) deps.log.warn({ silent, asked: due.length }, 'payment gateways did not answer');
+}

@@ -1,0 +1,97 @@
+import { PAYMENT_TRANSITIONS, sourcesOf } from '@midan/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import type { PaymentEvents } from '../../db/types.ts';
+import { GATEWAYS } from '../../limits.ts';
+import type { GatewayEvent } from '../../ports/payment-gateway.ts';
+import type { GatewayName } from './gateways.ts';
+
+/**
+ * The payment of an order. One whose start was answered by nobody is found by our own reference,
+ * where the gateway signs it.
+ */
+export const selectByOrder = (
+  db: Db,
+  gateway: GatewayName,
+  { order, reference }: Pick<GatewayEvent, 'order' | 'reference'>,
+) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'status', 'reference', 'gateway_order'])
+    .where('gateway', '=', gateway)
+    .where((eb) => eb.or([eb('gateway_order', '=', order), eb('reference', '=', reference)]))
+    .executeTakeFirst();
+
+export const lockPayment = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('payments')
+    .select(['id', 'academy_id', 'status', 'amount', 'fee', 'reference', 'paid_by'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export async function isEventKnown(db: Db, gateway: GatewayName, key: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('payment_events')
+    .select('event_key')
+    .where('gateway', '=', gateway)
+    .where('event_key', '=', key)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** False if the event has been told before. */
+export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Undefined if it is paid already. @param transaction the gateway's number of it, if it told one */
+export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
+  trx
+    .updateTable('payments')
+    .set({
+      status: 'paid',
+      paid_at: sql<Date>`now()`,
+      paid_late: sql<boolean>`(expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds}) <= now())`,
+      paid_by: transaction,
+      ask_at: null,
+      action: null,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', sourcesOf(PAYMENT_TRANSITIONS, 'paid'))
+    .returning('paid_late')
+    .executeTakeFirst();
+
+/** Names the transaction of a payment that was credited without one. */
+export const namePaidBy = (trx: Trx, id: string, transaction: string) =>
+  trx
+    .updateTable('payments')
+    .set({ paid_by: transaction })
+    .where('id', '=', id)
+    .where('paid_by', 'is', null)
+    .execute();
+
+/** Undefined if it is paid, expired or failed already. The payer may try again. */
+export const markFailed = (trx: Trx, id: string) =>
+  trx
+    .updateTable('payments')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', 'in', sourcesOf(PAYMENT_TRANSITIONS, 'failed'))
+    .returning('id')
+    .executeTakeFirst();
+
+/** Lets the job ask about it in its next run, and again after short pauses. */
+export const askSoon = (trx: Trx, id: string) =>
+  trx
+    .updateTable('payments')
+    .set({ ask_at: sql<Date>`now()`, asked: 0 })
+    .where('id', '=', id)
+    .where('status', '<>', 'paid')
+    .execute();

@@ -1,0 +1,2 @@
+export { askAboutPayments } from './asking.ts';
+export { paymentHooks } from './callbacks.ts';

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { academyWith } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { depositsOf, due, outcomesOf, paymentOf, started } from '../../../test/payments.ts';
+import { GATEWAYS } from '../../limits.ts';
+import { askAboutPayments } from './asking.ts';
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+afterAll(() => double.close());
+
+const paid = async (method: 'card' | 'fawry' = 'card') => {
+  const { token } = await academyWith(context.db, { balance: 0 });
+  const payment = await started(context, token, method);
+  double.decide(payment.reference, 'paid');
+  await due(context.db, payment.id);
+  return payment;
+};
+const ask = () => askAboutPayments(context.deps);
+
+it('one payment that cannot be settled does not stop the others', async () => {
+  const { db, logged } = context;
+  const payments = [await paid(), await paid(), await paid('fawry'), await paid(), await paid()];
+  const [bad, ...good] = payments.map(({ id }) => id) as [string, ...string[]];
+  await sql`create function refuse_bad() returns trigger language plpgsql as
+    $$ begin raise exception 'bad'; end $$`.execute(db);
+  await sql`create trigger refuse_bad before insert on wallet_transactions for each row
+    when (new.cause_id = ${sql.lit(bad)}) execute function refuse_bad()`.execute(db);
+  const before = logged.length;
+  try {
+    await ask();
+    expect(logged.slice(before).join('')).toContain('could not be settled');
+    // Expected here; an error in the log fails the test otherwise.
+    logged.length = before;
+  } finally {
+    await sql`drop trigger refuse_bad on wallet_transactions`.execute(db);
+    await sql`drop function refuse_bad`.execute(db);
+  }
+  for (const id of good) expect(await depositsOf(db, id)).toHaveLength(1);
+  expect(await paymentOf(db, bad)).toMatchObject({ status: 'pending' });
+  await due(db, bad);
+  await ask();
+  expect(await depositsOf(db, bad)).toHaveLength(1);
+});
+
+it('asks about a few payments at the same time', async () => {
+  for (let n = 0; n < GATEWAYS.asksAtOnce + 2; n += 1) await paid('fawry');
+  const gate = Promise.withResolvers<void>();
+  const before = double.calls.length;
+  double.held = gate.promise;
+  const run = ask();
+  const held = () => double.calls.length - before;
+  try {
+    await expect.poll(held).toBe(GATEWAYS.asksAtOnce);
+  } finally {
+    double.held = null;
+    gate.resolve();
+    await run;
+  }
+  expect(held()).toBe(GATEWAYS.asksAtOnce + 2);
+});
+
+it('keeps, counts and names what the gateway has instead of the money', async () => {
+  const { db, logged, app } = context;
+  const { id, reference } = await paid('fawry');
+  double.orderOf(reference).total += 500;
+  const count = async () => {
+    const { body } = await app.inject('/metrics');
+    return Number(/\{gateway="fawry",outcome="mismatch"\} (\d+)/.exec(body)?.[1]);
+  };
+  const [lines, counted] = [logged.length, await count()];
+  await ask();
+  await due(db, id);
+  await ask();
+  expect(await outcomesOf(db, id)).toEqual(['mismatch']);
+  expect(await depositsOf(db, id)).toEqual([]);
+  expect(await count()).toBe(counted + 1);
+  expect(logged.slice(lines).join('')).toContain('needs a person');
+});

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { academyWith } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import {
+  callBack,
+  depositsOf,
+  due,
+  expire,
+  outcomesOf,
+  paymentOf,
+  started,
+} from '../../../test/payments.ts';
+import { GATEWAYS } from '../../limits.ts';
+import { askAboutPayments } from './asking.ts';
+import { endAsking, takeAsked } from './asking-queries.ts';
+import { askSoon } from './event-queries.ts';
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+afterEach(() => {
+  double.failures = 0;
+});
+afterAll(() => double.close());
+
+const begun = async (method: 'card' | 'fawry' = 'card') => {
+  const { token, id: academyId } = await academyWith(context.db, {
+    status: 'suspended',
+    balance: 0,
+  });
+  return { ...(await started(context, token, method)), token, academyId };
+};
+const ask = () => askAboutPayments(context.deps);
+const deposits = (id: string) => depositsOf(context.db, id);
+/** Its expiry was long ago, and nobody is asked about it any more. */
+async function longOver(id: string): Promise<void> {
+  await context.db
+    .updateTable('payments')
+    .set({
+      expires_at: sql<Date>`now() - interval '1 day'`,
+      status: 'expired',
+      action: null,
+      ask_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+describe('a callback that the gateway did not confirm', () => {
+  it('counts when it comes again and the gateway answers', async () => {
+    const { id, reference } = await begun();
+    double.decide(reference, 'paid');
+    const told = double.callback(reference);
+    double.failures = 1;
+    await callBack(context, told);
+    expect([await outcomesOf(context.db, id), await deposits(id)]).toEqual([['unconfirmed'], []]);
+    await callBack(context, told);
+    await callBack(context, told);
+    expect(await outcomesOf(context.db, id)).toEqual(['unconfirmed', 'credited']);
+    expect(await deposits(id)).toHaveLength(1);
+  });
+
+  it('is asked about from the first pause on, however often the payment was asked about', async () => {
+    const { id, reference } = await begun('fawry');
+    await context.db.updateTable('payments').set({ asked: 12 }).where('id', '=', id).execute();
+    double.decide(reference, 'paid');
+    double.failures = 1;
+    await callBack(context, double.callback(reference));
+    expect(await paymentOf(context.db, id)).toMatchObject({ asked: 0 });
+    await ask();
+    expect(await deposits(id)).toHaveLength(1);
+  });
+
+  it('is asked about after the last question too, until the gateway confirms it', async () => {
+    const { id, reference } = await begun('fawry');
+    await longOver(id);
+    double.decide(reference, 'paid');
+    const told = double.callback(reference);
+    // The gateway's books are behind its own callback.
+    double.orderOf(reference).state = 'open';
+    await callBack(context, told);
+    await ask();
+    expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
+    expect(await deposits(id)).toEqual([]);
+    double.orderOf(reference).state = 'paid';
+    await due(context.db, id);
+    await ask();
+    expect(await deposits(id)).toHaveLength(1);
+    expect(await paymentOf(context.db, id)).toMatchObject({ status: 'paid', ask_at: null });
+  });
+
+  it('calls for a person when it is days old; then the questions end', async () => {
+    const { id, reference } = await begun('fawry');
+    await longOver(id);
+    await context.db
+      .insertInto('payment_events')
+      .values({
+        gateway: 'fawry',
+        event_key: `${reference}|unconfirmed`,
+        payment_id: id,
+        outcome: 'unconfirmed',
+        body_sha256: createHash('sha256').digest(),
+        facts: '{}',
+        received_at: sql<Date>`now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds + 60})`,
+      })
+      .execute();
+    await due(context.db, id);
+    await ask();
+    expect(await outcomesOf(context.db, id)).toEqual(['unconfirmed', 'mismatch']);
+    expect((await paymentOf(context.db, id)).ask_at).toBeNull();
+  });
+
+  it('that comes while the job asks for the last time is asked about again', async () => {
+    const { id } = await begun('fawry');
+    await longOver(id);
+    await due(context.db, id);
+    const taken = (await takeAsked(context.db)).find((each) => each.id === id);
+    if (!taken) throw new Error('not taken');
+    expect(taken.is_last).toBe(true);
+    await context.db.transaction().execute((trx) => askSoon(trx, id));
+    await endAsking(context.db, taken);
+    expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
+  });
+});
+
+describe('money that is not what was asked for', () => {
+  it('in another currency credits nothing, whoever says so', async () => {
+    const { id, reference } = await begun();
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference, { currency: 'USD' }));
+    expect([await outcomesOf(context.db, id), await deposits(id)]).toEqual([['mismatch'], []]);
+    const other = await begun();
+    double.decide(other.reference, 'paid');
+    const told = double.callback(other.reference);
+    double.orderOf(other.reference).currency = 'USD';
+    await callBack(context, told);
+    expect([await outcomesOf(context.db, other.id), await deposits(other.id)]).toEqual([
+      ['mismatch'],
+      [],
+    ]);
+  });
+
+  it.each(['card', 'fawry'] as const)(
+    'in the gateway’s own books credits nothing, though the callback of %s is right',
+    async (method) => {
+      const { id, reference } = await begun(method);
+      double.decide(reference, 'paid');
+      const told = double.callback(reference);
+      double.orderOf(reference).total -= 100;
+      await callBack(context, told);
+      expect([await outcomesOf(context.db, id), await deposits(id)]).toEqual([['mismatch'], []]);
+    },
+  );
+});
+
+describe('money that comes twice for one order', () => {
+  it('is credited once, kept, counted and named in the log', async () => {
+    const { id, reference, academyId } = await begun();
+    double.decide(reference, 'paid');
+    const first = double.callback(reference);
+    await callBack(context, first);
+    double.decide(reference, 'paid');
+    const second = double.callback(reference);
+    const before = context.logged.length;
+    await callBack(context, second);
+    await callBack(context, second);
+    await callBack(context, first);
+    expect(await outcomesOf(context.db, id)).toEqual(['credited', 'mismatch']);
+    expect(await deposits(id)).toMatchObject([{ amount: 400_000, academy_id: academyId }]);
+    expect(context.logged.slice(before).join('')).toContain('needs a person');
+    expect((await context.app.inject('/metrics')).body).toMatch(
+      /midan_payment_callbacks_total\{gateway="paymob",outcome="mismatch"\} [1-9]/,
+    );
+  });
+
+  it('is known too when the job credited the first one', async () => {
+    const { id, reference } = await begun();
+    double.decide(reference, 'paid');
+    const first = double.callback(reference);
+    await due(context.db, id);
+    await ask();
+    await callBack(context, first);
+    expect(await outcomesOf(context.db, id)).toEqual(['credited', 'noted']);
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference));
+    expect(await outcomesOf(context.db, id)).toEqual(['credited', 'noted', 'mismatch']);
+    expect(await deposits(id)).toHaveLength(1);
+  });
+});
+
+it('money is late only after the last question', async () => {
+  const soon = await begun('fawry');
+  await expire(context.db, soon.id);
+  double.decide(soon.reference, 'paid');
+  await callBack(context, double.callback(soon.reference));
+  expect(await paymentOf(context.db, soon.id)).toMatchObject({ status: 'paid', paid_late: false });
+  const late = await begun('fawry');
+  await expire(context.db, late.id, GATEWAYS.lastAskSeconds);
+  double.decide(late.reference, 'paid');
+  await callBack(context, double.callback(late.reference));
+  expect(await paymentOf(context.db, late.id)).toMatchObject({ status: 'paid', paid_late: true });
+});

@@ -1,0 +1,28 @@
+import { asPiastres, type Payment, toEgp } from '@midan/contract';
+import type { PaymentRow } from './queries.ts';
+
+/** A payment that can still be paid leads to the gateway; others do not. */
+const isPayable = ({ status, is_over }: PaymentRow): boolean =>
+  !is_over && (status === 'created' || status === 'pending' || status === 'failed');
+
+export function presentPayment(row: PaymentRow): Payment {
+  const action = isPayable(row) ? row.action : null;
+  // The job says so a little later.
+  const isExpired = row.is_over && row.status !== 'paid';
+  return {
+    id: row.id,
+    method: row.method,
+    status: isExpired ? 'expired' : row.status,
+    amount: toEgp(row.amount),
+    fee: toEgp(row.fee),
+    total: toEgp(asPiastres(row.amount + row.fee)),
+    reference: row.reference,
+    pay_url: action && 'redirect' in action ? action.redirect : null,
+    fawry_code: action && 'code' in action ? action.code : null,
+    expires_at: row.expires_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    paid_late: row.paid_late,
+    created_at: row.created_at.toISOString(),
+    academy: { name: row.academy_name, payment_reference: row.payment_reference },
+  };
+}

@@ -1,0 +1,182 @@
+import type { PaymentMethod, PaymentStatus, Piastres } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
+import { GATEWAYS } from '../../limits.ts';
+import type { PayerAction, StartedOrder } from '../../ports/payment-gateway.ts';
+import type { GatewayName } from './gateways.ts';
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+const secondsLeft = sql<number>`ceil(extract(epoch from expires_at - now()))::int`;
+
+export interface NewPayment {
+  academy_id: string;
+  gateway: GatewayName;
+  method: PaymentMethod;
+  reference: string;
+  amount: Piastres;
+  fee: Piastres;
+}
+
+export const insertPayment = (trx: Trx, payment: NewPayment, lifetimeSeconds: number) =>
+  trx
+    .insertInto('payments')
+    .values({
+      ...payment,
+      expires_at: inSeconds(lifetimeSeconds),
+      ask_at: inSeconds(lifetimeSeconds),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/**
+ * How often the order was started and how many seconds it can still be paid, for the caller that
+ * shall start it: one at a time. The job asks about it soon, since the gateway's answer may be lost.
+ */
+export const claimStart = (db: Db, id: string) =>
+  db
+    .updateTable('payments')
+    .set({
+      starting_at: sql<Date>`now()`,
+      starts: sql<number>`starts + 1`,
+      ask_at: sql<Date>`least(expires_at, ${inSeconds(GATEWAYS.firstAskSeconds)})`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`(starting_at is null or starting_at < now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds}))`,
+    )
+    .returning(['starts', secondsLeft.as('seconds_left')])
+    .executeTakeFirst();
+
+/** Lets the next call start the order. */
+export const giveStartBack = (db: Db, id: string) =>
+  db
+    .updateTable('payments')
+    .set({ starting_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute();
+
+/** Keeps the gateway's answer. A payment that is decided already keeps its status. */
+export const markStarted = (db: Db, id: string, { order, action }: StartedOrder) =>
+  db
+    .updateTable('payments')
+    .set({
+      gateway_order: order,
+      action: sql<string | null>`case when status in ('paid', 'expired') then null
+        else ${JSON.stringify(action)}::jsonb end`,
+      status: sql<PaymentStatus>`case status when 'created' then 'pending' else status end`,
+      ask_at: sql<Date | null>`case when status = 'created'
+        then now() + make_interval(secs => ${GATEWAYS.firstAskSeconds}) else ask_at end`,
+    })
+    .where('id', '=', id)
+    .where('gateway_order', 'is', null)
+    .execute();
+
+const payments = (db: Db) =>
+  db
+    .selectFrom('payments as payment')
+    .innerJoin('academies as academy', 'academy.id', 'payment.academy_id')
+    .select([
+      'payment.id',
+      'payment.academy_id',
+      'payment.gateway',
+      'payment.method',
+      'payment.status',
+      'payment.amount',
+      'payment.fee',
+      'payment.reference',
+      'payment.gateway_order',
+      'payment.expires_at',
+      'payment.paid_at',
+      'payment.paid_late',
+      'payment.created_at',
+      'academy.name as academy_name',
+      'academy.payment_reference',
+    ])
+    .select((eb) => eb.ref('payment.action').$castTo<PayerAction | null>().as('action'))
+    .select(sql<boolean>`payment.expires_at <= now()`.as('is_over'));
+export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
+
+const ofAcademy = (db: Db, academyId: string, status?: PaymentStatus) =>
+  payments(db)
+    .where('payment.academy_id', '=', academyId)
+    .$if(status !== undefined, (query) =>
+      query.where('payment.status', '=', status as PaymentStatus),
+    );
+
+/** One page of an academy's payments, newest first. */
+export const selectPayments = (
+  db: Db,
+  academyId: string,
+  query: Paging & { status?: PaymentStatus | undefined },
+) =>
+  ofAcademy(db, academyId, query.status)
+    .orderBy('payment.id', 'desc')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute();
+
+export async function countPayments(
+  db: Db,
+  academyId: string,
+  status?: PaymentStatus,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('payments')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('academy_id', '=', academyId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status as PaymentStatus))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * Payments by a method that can still be paid, and the seconds until the first of them cannot. One
+ * that the gateway did not take counts only while it is being started.
+ */
+export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =>
+  trx
+    .selectFrom('payments')
+    .select(sql<number>`count(*)`.as('total'))
+    .select(sql<number | null>`min(${secondsLeft})`.as('seconds_left'))
+    .where('academy_id', '=', academyId)
+    .where('method', '=', method)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`(status in ('pending', 'failed') or (status = 'created'
+        and created_at > now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds})))`,
+    )
+    .executeTakeFirstOrThrow();
+
+export const selectPayment = (db: Db, academyId: string, id: string) =>
+  ofAcademy(db, academyId).where('payment.id', '=', id).executeTakeFirst();
+
+export const selectByReference = (db: Db, reference: string) =>
+  payments(db).where('payment.reference', '=', reference).executeTakeFirst();
+
+export const selectPayer = (db: Db, academyId: string) =>
+  db
+    .selectFrom('academies')
+    .select(['id', 'name', 'email', 'phone_number'])
+    .where('id', '=', academyId)
+    .executeTakeFirstOrThrow();
+
+export const selectWallet = (db: Db, academyId: string) =>
+  db
+    .selectFrom('academies')
+    .select(['balance', 'owed', 'status'])
+    .where('id', '=', academyId)
+    .executeTakeFirstOrThrow();
+
+/** Decides a demo's order; one that is paid stays paid. */
+export const decideOrder = (db: Db, reference: string, state: 'paid' | 'declined') =>
+  db
+    .updateTable('test_bank_orders')
+    .set({ state })
+    .where('reference', '=', reference)
+    .where('state', '<>', 'paid')
+    .execute();

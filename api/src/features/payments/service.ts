@@ -1,0 +1,195 @@
+import { randomInt } from 'node:crypto';
+import {
+  asPiastres,
+  type getPayment,
+  type getPaymentOptions,
+  LIMITS,
+  type listPayments,
+  NO_MONEY,
+  percentageOf,
+  type startPayment,
+  toEgp,
+  toPiastres,
+  topUp,
+} from '@midan/contract';
+import type { Config } from '../../config.ts';
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { countEvent } from '../../http/rate-limit.ts';
+import { GATEWAYS } from '../../limits.ts';
+import { GatewayError, type NewOrder } from '../../ports/payment-gateway.ts';
+import { currentSettings } from '../settings/index.ts';
+import { lockWallet } from '../wallet/index.ts';
+import { gatewayFor, gatewaysOf } from './gateways.ts';
+import { presentPayment } from './present.ts';
+import {
+  claimStart,
+  countPayments,
+  giveStartBack,
+  insertPayment,
+  markStarted,
+  type PaymentRow,
+  selectOpen,
+  selectPayer,
+  selectPayment,
+  selectPayments,
+  selectWallet,
+} from './queries.ts';
+
+/** 14 digits, because Fawry takes no letters. */
+const newReference = (): string =>
+  `${randomInt(1_000_000, 10_000_000)}${randomInt(1_000_000, 10_000_000)}`;
+
+export async function options({
+  deps,
+  actor,
+}: Call<typeof getPaymentOptions>): Promise<Reply<typeof getPaymentOptions>> {
+  const settings = await currentSettings(deps);
+  const wallet = await selectWallet(deps.db, actor.id);
+  const isActive = wallet.status === 'active';
+  const missing = (cost: number) =>
+    toEgp(
+      topUp({
+        ...wallet,
+        cost: asPiastres(cost),
+        deposit: isActive ? NO_MONEY : settings.activation_deposit,
+        under_review: NO_MONEY,
+        min_transfer: settings.min_transfer,
+      }).transfer,
+    );
+  return {
+    data: {
+      methods: Object.values(gatewaysOf(deps)).flatMap((gateway) =>
+        (gateway?.methods ?? []).map((method) => ({
+          method,
+          fee_hundredths: gateway?.feeHundredths ?? 0,
+        })),
+      ),
+      min: toEgp(settings.min_transfer),
+      max: toEgp(LIMITS.onlinePaymentMaxPiastres),
+      missing: {
+        deposit: isActive ? 0 : missing(0),
+        three_teams: missing(3 * settings.team_price),
+      },
+    },
+  };
+}
+
+/** @throws AppError too_many_requests */
+async function assertOpenLimit(
+  trx: Trx,
+  academyId: string,
+  method: PaymentRow['method'],
+): Promise<void> {
+  await lockWallet(trx, academyId);
+  const { total, seconds_left } = await selectOpen(trx, academyId, method);
+  if (total < GATEWAYS.openPaymentsMax) return;
+  throw new AppError('too_many_requests', { retryAfter: Math.max(1, seconds_left ?? 1) });
+}
+
+/** The site's own address, for what a gateway opens or calls. */
+const siteOf = ({ PUBLIC_URL, PORT }: Config): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+
+const lifetimeOf = (method: PaymentRow['method']): number =>
+  method === 'fawry' ? GATEWAYS.fawryCodeSeconds : GATEWAYS.pageSeconds;
+
+async function orderOf(
+  { db, config }: Deps,
+  payment: PaymentRow,
+  claim: Pick<NewOrder, 'attempt' | 'lifetimeSeconds' | 'language'>,
+): Promise<NewOrder> {
+  return {
+    ...claim,
+    reference: payment.reference,
+    method: payment.method,
+    total: asPiastres(payment.amount + payment.fee),
+    payer: await selectPayer(db, payment.academy_id),
+    expiresAt: payment.expires_at,
+    returnUrl: `${siteOf(config)}/academy/payments/${payment.id}`,
+    callbackUrl: `${siteOf(config)}/api/hooks/${payment.gateway}`,
+  };
+}
+
+/**
+ * Asks the gateway for the order, outside a transaction. One call does so at a time; the next one may
+ * after a failure. @throws AppError payments_unavailable
+ */
+async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrder['language']) {
+  const chosen = gatewayFor(deps, payment.method);
+  const claim = chosen && (await claimStart(deps.db, payment.id));
+  if (!chosen || !claim) return;
+  try {
+    const { starts: attempt, seconds_left: lifetimeSeconds } = claim;
+    const order = await orderOf(deps, payment, { attempt, lifetimeSeconds, language });
+    await markStarted(deps.db, payment.id, await chosen.gateway.start(order));
+  } catch (error) {
+    await giveStartBack(deps.db, payment.id);
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn({ gateway: chosen.name, reason: error.message }, 'a payment was not started');
+    throw new AppError('payments_unavailable', { retryAfter: 5 });
+  }
+}
+
+/**
+ * Starts a payment: the row first, so that nothing paid can be unknown, then the order at the gateway.
+ * @throws AppError payments_unavailable, too_many_requests
+ */
+export async function start(call: Call<typeof startPayment>): Promise<Reply<typeof startPayment>> {
+  const { deps, actor, body, language, once } = call;
+  const chosen = gatewayFor(deps, body.method);
+  if (!chosen) throw new AppError('payments_unavailable');
+  const smallest = toEgp((await currentSettings(deps)).min_transfer);
+  if (body.amount < smallest) throw fieldError('amount', 'too_small', { min: smallest });
+  const amount = toPiastres(body.amount);
+  const { data: kept } = await once(async (trx) => {
+    await assertOpenLimit(trx, actor.id, body.method);
+    await countEvent({ ...deps, db: trx }, 'paymentsPerAcademy', actor.id);
+    const { id } = await insertPayment(
+      trx,
+      {
+        academy_id: actor.id,
+        gateway: chosen.name,
+        method: body.method,
+        reference: newReference(),
+        amount,
+        fee: percentageOf(amount, chosen.gateway.feeHundredths),
+      },
+      lifetimeOf(body.method),
+    );
+    return { data: presentPayment(await ownPayment(trx, actor.id, id)) };
+  });
+  const payment = await ownPayment(deps.db, actor.id, kept.id);
+  if (payment.status === 'created') await startAtGateway(deps, payment, language);
+  return { data: presentPayment(await ownPayment(deps.db, actor.id, kept.id)) };
+}
+
+/** @throws AppError not_found */
+async function ownPayment(db: Deps['db'], academyId: string, id: string): Promise<PaymentRow> {
+  const payment = await selectPayment(db, academyId, id);
+  if (!payment) throw new AppError('not_found');
+  return payment;
+}
+
+export const get = async ({
+  deps,
+  actor,
+  params,
+}: Call<typeof getPayment>): Promise<Reply<typeof getPayment>> => ({
+  data: presentPayment(await ownPayment(deps.db, actor.id, params.id)),
+});
+
+export async function list({
+  deps,
+  actor,
+  query,
+}: Call<typeof listPayments>): Promise<Reply<typeof listPayments>> {
+  const [rows, total] = await Promise.all([
+    selectPayments(deps.db, actor.id, query),
+    countPayments(deps.db, actor.id, query.status),
+  ]);
+  return { data: rows.map(presentPayment), meta: metaOf(query, total) };
+}

@@ -1,0 +1,91 @@
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import type { OrderState } from '../../ports/payment-gateway.ts';
+import { activateWhenFunded } from '../academies/index.ts';
+import { notifyAcademy } from '../notices/index.ts';
+import { heldSettings, type Settings } from '../settings/index.ts';
+import { creditWallet, notifyTaken } from '../wallet/index.ts';
+import { askSoon, lockPayment, markFailed, markPaid, namePaidBy } from './event-queries.ts';
+
+/** `mismatch`: other money than was asked for, money twice, or a refund that was not made here. */
+export type Outcome = 'credited' | 'declined' | 'noted' | 'unconfirmed' | 'mismatch';
+type Payment = Awaited<ReturnType<typeof lockPayment>>;
+
+/** A transaction that is told of after the payment was credited. Another one is money twice. */
+async function compareWithCredited(
+  trx: Trx,
+  payment: Payment,
+  { transaction }: OrderState,
+): Promise<Outcome> {
+  if (transaction === null || payment.paid_by === transaction) return 'noted';
+  if (payment.paid_by !== null) return 'mismatch';
+  await namePaidBy(trx, payment.id, transaction);
+  return 'noted';
+}
+
+interface Told {
+  id: string;
+  told: OrderState;
+  /** What the gateway answered when it was asked; null if it did not answer. */
+  confirmed: OrderState | null;
+  requestId: string;
+}
+
+/** True if currency and sum are those of the payment. */
+const isSameMoney = ({ amount, currency }: OrderState, payment: Payment): boolean =>
+  currency === 'EGP' && amount === payment.amount + payment.fee;
+
+interface Credit {
+  payment: Payment;
+  settings: Settings;
+  requestId: string;
+  transaction: string | null;
+}
+
+/** Credits the wallet, tells the school, and activates it if the deposit is reached. */
+async function credit(
+  trx: Trx,
+  deps: Deps,
+  { payment, settings, requestId, transaction }: Credit,
+): Promise<Outcome> {
+  const { id, academy_id: academyId, amount, reference } = payment;
+  const paid = await markPaid(trx, id, transaction);
+  if (!paid) return 'noted';
+  const credited = await creditWallet(trx, { academyId, type: 'deposit', amount, causeId: id });
+  await notifyAcademy(trx, deps, {
+    kind: paid.paid_late ? 'payment_late' : 'payment_received',
+    academy: credited.wallet,
+    entityId: id,
+    facts: { amount, reference, balance: credited.wallet.balance },
+  });
+  await notifyTaken(trx, deps, credited);
+  await activateWhenFunded(trx, { deps, academyId, settings, administratorId: null, requestId });
+  return 'credited';
+}
+
+/**
+ * Applies what a gateway says of a payment: however often it says so, the wallet is credited once.
+ * Money counts when the gateway was asked and says the same: a stolen secret alone makes none.
+ */
+export async function settle(
+  trx: Trx,
+  deps: Deps,
+  { id, told, confirmed, requestId }: Told,
+): Promise<Outcome> {
+  if (told.state === 'open') return 'noted';
+  if (told.state === 'other') return 'mismatch';
+  const settings = await heldSettings(deps.config, trx);
+  const payment = await lockPayment(trx, id);
+  if (told.state === 'declined') {
+    return (await markFailed(trx, id)) ? 'declined' : 'noted';
+  }
+  if (!isSameMoney(told, payment)) return 'mismatch';
+  if (payment.status === 'paid') return compareWithCredited(trx, payment, told);
+  if (confirmed?.state !== 'paid') {
+    await askSoon(trx, id);
+    return 'unconfirmed';
+  }
+  if (!isSameMoney(confirmed, payment)) return 'mismatch';
+  const transaction = told.transaction ?? confirmed.transaction;
+  return credit(trx, deps, { payment, settings, requestId, transaction });
+}

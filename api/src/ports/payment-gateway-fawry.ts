@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { type Egp, toEgp, toPiastres } from '@midan/contract';
+import { z } from 'zod';
+import { GATEWAYS } from '../limits.ts';
+import {
+  askGateway,
+  GatewayError,
+  type OrderState,
+  type PaymentGateway,
+  UNKNOWN_ORDER,
+} from './payment-gateway.ts';
+import { isSameText } from './secrets.ts';
+
+export interface FawrySettings {
+  FAWRY_URL: string;
+  FAWRY_MERCHANT_CODE: string;
+  FAWRY_SECURE_KEY: string;
+  FAWRY_FEE_PERCENT: number;
+}
+
+const sha256 = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('')).digest('hex');
+
+/** An amount in EGP as Fawry signs it. */
+const twoDecimals = (amount: Egp): string => amount.toFixed(2);
+
+const amount = z.number().min(0).max(1e9);
+const STATES = ['NEW', 'UNPAID', 'PAID', 'CANCELED', 'EXPIRED', 'FAILED'] as const;
+
+const notification = z.object({
+  fawryRefNumber: z.string().max(50),
+  merchantRefNumber: z.string().max(50),
+  paymentAmount: amount,
+  orderAmount: amount,
+  fawryFees: amount.nullish(),
+  orderStatus: z.string().max(40),
+  paymentMethod: z.string().max(40),
+  // Spelled so by Fawry.
+  paymentRefrenceNumber: z.string().max(50).nullish(),
+  messageSignature: z.string().max(200),
+});
+export type FawryNotification = z.input<typeof notification>;
+
+/** Signature of notification V2: SHA-256 over the values and the key, no HMAC. */
+export const fawrySignature = (
+  key: string,
+  each: Omit<FawryNotification, 'messageSignature'>,
+): string =>
+  sha256(
+    each.fawryRefNumber,
+    each.merchantRefNumber,
+    twoDecimals(each.paymentAmount),
+    twoDecimals(each.orderAmount),
+    each.orderStatus,
+    each.paymentMethod,
+    each.paymentRefrenceNumber ?? '',
+    key,
+  );
+
+/** `paymentAmount` may hold Fawry's fee; the order's own amount is what counts. */
+function stateOf({
+  orderStatus,
+  orderAmount,
+  paymentRefrenceNumber,
+}: Pick<FawryNotification, 'orderStatus' | 'orderAmount' | 'paymentRefrenceNumber'>): OrderState {
+  const known = STATES.find((state) => state === orderStatus);
+  const states = { NEW: 'open', UNPAID: 'open', PAID: 'paid', EXPIRED: 'open' } as const;
+  const state: OrderState['state'] =
+    known === 'FAILED' || known === 'CANCELED' ? 'declined' : known ? states[known] : 'other';
+  const piastres = toPiastres(Math.round(orderAmount * 100) / 100);
+  const transaction = paymentRefrenceNumber || null;
+  return { state, amount: piastres, currency: 'EGP', transaction };
+}
+
+const charge = z.object({
+  statusCode: z.literal(200),
+  referenceNumber: z.union([z.string(), z.number()]).transform(String),
+  merchantRefNumber: z.union([z.string(), z.number()]).transform(String),
+});
+const status = z.object({
+  merchantRefNumber: z.union([z.string(), z.number()]).transform(String),
+  fawryRefNumber: z.union([z.string(), z.number()]).transform(String).nullish(),
+  orderAmount: amount,
+  orderStatus: z.string(),
+  paymentRefrenceNumber: z.union([z.string(), z.number()]).transform(String).nullish(),
+});
+/** Fawry's code of an unknown order. */
+const unknownOrder = z.object({ statusCode: z.coerce.number().refine((code) => code === 9938) });
+
+/** Fawry: a code that is paid in cash at a shop or in the app. */
+export function fawry(settings: FawrySettings): PaymentGateway {
+  const { FAWRY_URL, FAWRY_MERCHANT_CODE: merchant, FAWRY_SECURE_KEY: key } = settings;
+  const base = `${FAWRY_URL}/ECommerceWeb/Fawry/payments`;
+
+  /** Fawry's own words about an order; null if it does not know it. @throws GatewayError */
+  async function statusOf(reference: string, timeoutMs: number = GATEWAYS.askTimeoutMs) {
+    const query = new URLSearchParams({
+      merchantCode: merchant,
+      merchantRefNumber: reference,
+      signature: sha256(merchant, reference, key),
+    });
+    const answer = await askGateway(`${base}/status/v2?${query}`, { timeoutMs });
+    if (unknownOrder.safeParse(answer).success) return null;
+    const { data } = status.safeParse(answer);
+    if (!data || data.merchantRefNumber !== reference) throw new GatewayError('unreadable');
+    return data;
+  }
+
+  return {
+    feeHundredths: settings.FAWRY_FEE_PERCENT,
+    methods: ['fawry'],
+    async start(order) {
+      const total = toEgp(order.total);
+      const profile = order.payer.id;
+      const signature = sha256(
+        merchant,
+        order.reference,
+        profile,
+        'PAYATFAWRY',
+        twoDecimals(total),
+        key,
+      );
+      const answer = await askGateway(`${base}/charge`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          merchantCode: merchant,
+          merchantRefNum: order.reference,
+          customerProfileId: profile,
+          customerName: order.payer.name,
+          customerMobile: order.payer.phone_number.replace(/^\+2/, ''),
+          customerEmail: order.payer.email,
+          paymentMethod: 'PAYATFAWRY',
+          amount: total,
+          currencyCode: 'EGP',
+          language: order.language === 'ar' ? 'ar-eg' : 'en-gb',
+          description: order.language === 'ar' ? 'شحن المحفظة' : 'Wallet top-up',
+          paymentExpiry: order.expiresAt.getTime(),
+          chargeItems: [{ itemId: 'wallet', price: total, quantity: 1 }],
+          orderWebHookUrl: order.callbackUrl,
+          signature,
+        }),
+        timeoutMs: GATEWAYS.startTimeoutMs,
+      });
+      const { data } = charge.safeParse(answer);
+      if (data?.merchantRefNumber === order.reference) {
+        return { order: order.reference, action: { code: data.referenceNumber } };
+      }
+      // Fawry takes each reference once. It is known when an earlier answer was lost.
+      const known = order.attempt > 1 ? await statusOf(order.reference) : null;
+      if (!known?.fawryRefNumber || stateOf(known).amount !== order.total) {
+        throw new GatewayError('refused');
+      }
+      return { order: order.reference, action: { code: known.fawryRefNumber } };
+    },
+    read(body) {
+      let content: unknown;
+      try {
+        content = JSON.parse(body.toString());
+      } catch {
+        return null;
+      }
+      const { data } = notification.safeParse(content);
+      if (!data) return null;
+      if (!isSameText(data.messageSignature, fawrySignature(key, data))) return 'forged';
+      return {
+        ...stateOf(data),
+        key: [
+          data.fawryRefNumber,
+          data.merchantRefNumber,
+          data.orderStatus,
+          data.paymentRefrenceNumber ?? '',
+        ].join('|'),
+        order: data.merchantRefNumber,
+        reference: data.merchantRefNumber,
+        facts: {
+          fawry_reference: data.fawryRefNumber,
+          status: data.orderStatus,
+          order_amount: data.orderAmount,
+          payment_amount: data.paymentAmount,
+          fawry_fees: data.fawryFees ?? null,
+        },
+      };
+    },
+    async ask({ reference }, timeoutMs) {
+      const found = await statusOf(reference, timeoutMs);
+      return found === null ? UNKNOWN_ORDER : stateOf(found);
+    },
+  };
+}

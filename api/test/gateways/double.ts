@@ -1,0 +1,245 @@
+/**
+ * A double of Paymob and Fawry. It answers like them, calls back with real signatures, keeps books of
+ * its own, and misbehaves on command.
+ */
+import { createHash, randomInt } from 'node:crypto';
+import Fastify from 'fastify';
+import { fawrySignature } from '../../src/ports/payment-gateway-fawry.ts';
+import { type PaymobTransaction, paymobHmac } from '../../src/ports/payment-gateway-paymob.ts';
+
+const HMAC_SECRET = 'paymob-hmac-secret';
+const FAWRY_KEY = 'fawry-secure-key';
+const MERCHANT = 'midan-merchant';
+const SECRET_KEY = 'paymob-secret-key';
+const API_KEY = 'paymob-api-key';
+export const SECRETS = [HMAC_SECRET, FAWRY_KEY, SECRET_KEY, API_KEY];
+/** The signature that Fawry asks for in requests. */
+const signed = (...parts: string[]) => createHash('sha256').update(parts.join('')).digest('hex');
+
+export interface DoubleOrder {
+  gateway: 'paymob' | 'fawry';
+  /** The gateway's number. */
+  order: number;
+  reference: string;
+  /** Piastres. */
+  total: number;
+  currency: string;
+  /** Seconds for which the gateway was told to take money; Paymob's alone. */
+  lifetime: number | null;
+  state: 'open' | 'paid' | 'declined';
+  /** The current transaction; a further try is another one. */
+  transaction: number;
+}
+
+/** A callback as it goes over the wire. */
+export interface SentCallback {
+  url: string;
+  body: string;
+  isForged: boolean;
+}
+
+export class GatewayDouble {
+  readonly orders = new Map<string, DoubleOrder>();
+  /** Calls that answer 500 before the double works again. */
+  failures = 0;
+  /** Orders that are taken, but whose answer is lost. */
+  lostAnswers = 0;
+  /** Holds every answer back until it resolves. */
+  held: Promise<void> | null = null;
+  /** Calls by path. */
+  readonly calls: string[] = [];
+  readonly #taken = new Set<string>();
+  #app = Fastify({ forceCloseConnections: true });
+  url = '';
+
+  async listen(): Promise<this> {
+    const app = this.#app;
+    app.addHook('onRequest', async (request, reply) => {
+      this.calls.push(request.url.split('?')[0] ?? '');
+      await this.held;
+      if (this.failures > 0) {
+        this.failures -= 1;
+        return reply.status(500).send({ detail: 'try again' });
+      }
+    });
+    app.post<{
+      Body: {
+        amount: number;
+        special_reference: string;
+        expiration: number;
+        items: { amount: number }[];
+      };
+    }>('/v1/intention/', async ({ body, headers }, reply) => {
+      if (headers.authorization !== `Token ${SECRET_KEY}`) return reply.status(401).send({});
+      const items = body.items.reduce((sum, { amount }) => sum + amount, 0);
+      if (items !== body.amount) return reply.status(400).send({ items: 'sum' });
+      const added = this.#add('paymob', body.special_reference, body.amount, body.expiration);
+      if (!added) return reply.status(400).send({ special_reference: 'duplicate' });
+      if (this.#isLost()) return reply.status(502).send({});
+      return { client_secret: `egy_csk_test_${added.order}`, intention_order_id: added.order };
+    });
+    app.post<{ Body: { api_key: string } }>('/api/auth/tokens', async ({ body }, reply) =>
+      body.api_key === API_KEY ? { token: 'auth-token' } : reply.status(403).send({}),
+    );
+    app.post<{ Body: { auth_token: string; order_id?: string; merchant_order_id?: string } }>(
+      '/api/ecommerce/orders/transaction_inquiry',
+      async ({ body }, reply) => {
+        if (body.auth_token !== 'auth-token') return reply.status(401).send({});
+        const found = [...this.orders.values()].find(
+          ({ order, reference }) =>
+            String(order) === body.order_id || reference === body.merchant_order_id,
+        );
+        if (!found || found.state === 'open') return reply.status(404).send({ detail: 'none' });
+        return paymobTransaction(found);
+      },
+    );
+    app.post<{
+      Body: Record<
+        'merchantCode' | 'merchantRefNum' | 'customerProfileId' | 'signature',
+        string
+      > & {
+        amount: number;
+      };
+    }>('/ECommerceWeb/Fawry/payments/charge', async ({ body }, reply) => {
+      const { merchantCode, merchantRefNum, customerProfileId, amount, signature } = body;
+      const parts = [merchantCode, merchantRefNum, customerProfileId, 'PAYATFAWRY'];
+      if (signature !== signed(...parts, amount.toFixed(2), FAWRY_KEY)) {
+        return { type: 'ChargeResponse', statusCode: 9946, statusDescription: 'Wrong Signature' };
+      }
+      const added = this.#add('fawry', merchantRefNum, Math.round(amount * 100));
+      if (!added) return { type: 'ChargeResponse', statusCode: 9901, statusDescription: 'Known' };
+      if (this.#isLost()) return reply.status(502).send({});
+      const answer = { referenceNumber: String(added.order), merchantRefNumber: merchantRefNum };
+      return { type: 'ChargeResponse', statusCode: 200, ...answer };
+    });
+    app.get<{ Querystring: Record<string, string> }>(
+      '/ECommerceWeb/Fawry/payments/status/v2',
+      async ({ query }) => {
+        const found = this.orders.get(query.merchantRefNumber ?? '');
+        if (query.signature !== signed(MERCHANT, query.merchantRefNumber ?? '', FAWRY_KEY)) {
+          return { statusCode: 9946 };
+        }
+        return found ? fawryNotification(found) : { statusCode: '9938' };
+      },
+    );
+    this.url = await app.listen({ host: '127.0.0.1', port: 0 });
+    return this;
+  }
+
+  close = () => this.#app.close();
+
+  /** The environment with which a server uses this double. */
+  env = (): Record<string, string> => ({
+    PAYMOB_SECRET_KEY: SECRET_KEY,
+    PAYMOB_PUBLIC_KEY: 'paymob-public-key',
+    PAYMOB_HMAC_SECRET: HMAC_SECRET,
+    PAYMOB_API_KEY: API_KEY,
+    PAYMOB_CARD_INTEGRATION: '101',
+    PAYMOB_WALLET_INTEGRATION: '102',
+    PAYMOB_URL: this.url,
+    FAWRY_MERCHANT_CODE: MERCHANT,
+    FAWRY_SECURE_KEY: FAWRY_KEY,
+    FAWRY_URL: this.url,
+    FAWRY_FEE_PERCENT: '1.5',
+  });
+
+  #isLost(): boolean {
+    this.lostAnswers -= 1;
+    return this.lostAnswers >= 0;
+  }
+
+  /** Undefined for a reference that is known. A further try of Paymob's has a suffix. */
+  #add(
+    gateway: DoubleOrder['gateway'],
+    taken: string,
+    total: number,
+    lifetime: number | null = null,
+  ): DoubleOrder | undefined {
+    if (this.#taken.has(taken)) return undefined;
+    this.#taken.add(taken);
+    const reference = taken.slice(0, 14);
+    const order = randomInt(100_000_000, 999_999_999);
+    const transaction = randomInt(1, 1_000_000_000);
+    const numbers = { order, reference, total, currency: 'EGP', lifetime, transaction };
+    this.orders.set(reference, { gateway, state: 'open', ...numbers });
+    return this.orders.get(reference);
+  }
+
+  orderOf(reference: string): DoubleOrder {
+    const order = this.orders.get(reference);
+    if (!order) throw new Error('the double does not know this order');
+    return order;
+  }
+
+  /** The payer pays, or is declined. Nothing is sent. */
+  decide(reference: string, state: 'paid' | 'declined'): void {
+    const order = this.orderOf(reference);
+    order.state = state;
+    order.transaction += 1;
+  }
+
+  /** The callback about an order as it is now, with changes that stay signed, or forged. */
+  callback(
+    reference: string,
+    { forged = false, ...wrong }: { total?: number; currency?: string; forged?: boolean } = {},
+  ): SentCallback {
+    const order = { ...this.orderOf(reference), ...wrong };
+    // A forger knows everything but the secret.
+    const secret = (real: string) => (forged ? `${real}-guessed` : real);
+    if (order.gateway === 'fawry') {
+      const body = JSON.stringify(fawryNotification(order, secret(FAWRY_KEY)));
+      return { url: '/api/hooks/fawry', body, isForged: forged };
+    }
+    const obj = paymobTransaction(order);
+    const hmac = paymobHmac(secret(HMAC_SECRET), obj);
+    const body = JSON.stringify({ type: 'TRANSACTION', obj });
+    return { url: `/api/hooks/paymob?hmac=${hmac}`, body, isForged: forged };
+  }
+}
+
+function paymobTransaction(order: DoubleOrder): PaymobTransaction & Record<string, unknown> {
+  const { transaction: id, order: number, total, currency, state, reference } = order;
+  return {
+    id,
+    amount_cents: total,
+    created_at: '2026-11-20T10:00:00.000000',
+    currency,
+    error_occured: false,
+    has_parent_transaction: false,
+    integration_id: 101,
+    is_3d_secure: true,
+    is_auth: false,
+    is_capture: false,
+    is_refunded: false,
+    is_standalone_payment: true,
+    is_voided: false,
+    order: { id: number, merchant_order_id: reference } as { id: number },
+    owner: 302852,
+    pending: false,
+    source_data: { pan: '2346', sub_type: 'MasterCard', type: 'card' },
+    success: state === 'paid',
+    refunded_amount_cents: 0,
+    // What must not be kept.
+    billing_data: { first_name: 'CARDHOLDER', phone_number: '+201234567890' },
+    data: { card_num: '512345xxxxxx2346' },
+  };
+}
+
+const FAWRY_STATES = { open: 'NEW', paid: 'PAID', declined: 'FAILED' } as const;
+
+function fawryNotification(order: DoubleOrder, key = FAWRY_KEY) {
+  const each = {
+    fawryRefNumber: String(order.order),
+    merchantRefNumber: order.reference,
+    // Fawry's own fee is in it.
+    paymentAmount: order.total / 100 + 1.5,
+    orderAmount: order.total / 100,
+    fawryFees: 1.5,
+    orderStatus: FAWRY_STATES[order.state],
+    paymentMethod: 'PayAtFawry',
+    paymentRefrenceNumber: String(order.transaction),
+    customerMobile: '01234567890',
+    customerName: 'CARDHOLDER',
+  };
+  return { ...each, messageSignature: fawrySignature(key, each) };
+}

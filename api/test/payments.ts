@@ -1,0 +1,62 @@
+/** Helpers of tests about paying online. */
+import { randomInt } from 'node:crypto';
+import { type PaymentMethod, startPayment } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import { send, type TestApp } from './app.ts';
+import type { SentCallback } from './gateways/double.ts';
+
+/** A reference that no other payment has. */
+export const paymentReference = (): string =>
+  `${randomInt(1_000_000, 10_000_000)}${randomInt(1_000_000, 10_000_000)}`;
+
+/** Starts a payment. @param amount EGP */
+export async function started(
+  context: TestApp,
+  token: string,
+  method: PaymentMethod = 'card',
+  amount = 4000,
+) {
+  const { status, body } = await send(context, startPayment, { token, body: { method, amount } });
+  if (status !== 201) throw new Error(`not started: ${status} ${body?.code}`);
+  return body.data as { id: string; reference: string; status: string };
+}
+
+/** Sends a callback as a gateway does. */
+export const callBack = ({ app }: TestApp, { url, body }: SentCallback) =>
+  app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
+
+/** Deposits of the ledger that a payment caused. */
+export const depositsOf = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('wallet_transactions')
+    .select(['amount', 'academy_id'])
+    .where('cause_id', '=', paymentId)
+    .where('type', '=', 'deposit')
+    .execute();
+
+/** Lets a payment's time pass. @param seconds how long ago it was over, and one more */
+export const expire = (db: Db, id: string, seconds = 0) =>
+  db
+    .updateTable('payments')
+    .set({ expires_at: sql<Date>`now() - make_interval(secs => ${seconds + 1})` })
+    .where('id', '=', id)
+    .execute();
+
+export const paymentOf = (db: Db, id: string) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What became of a payment's news, in the order in which it came. */
+export const outcomesOf = async (db: Db, paymentId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('payment_events')
+      .select('outcome')
+      .where('payment_id', '=', paymentId)
+      .orderBy('received_at')
+      .execute()
+  ).map(({ outcome }) => outcome);
+
+/** Makes the job ask about a payment now. */
+export const due = (db: Db, id: string) =>
+  db.updateTable('payments').set({ ask_at: sql<Date>`now()` }).where('id', '=', id).execute();

@@ -1,0 +1,135 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { egp, id, instant, money, paging } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../statuses.ts';
+
+/** A payment on the internet or with a Fawry code. Money in EGP. */
+export const payment = z.object({
+  id: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  status: z.enum(PAYMENT_STATUSES),
+  /** What the wallet gets. */
+  amount: money,
+  /** What the school pays besides. */
+  fee: money,
+  /** amount + fee. */
+  total: money,
+  /** Our number of it at the gateway: 14 digits. */
+  reference: z.string(),
+  /** The gateway's page; null for a Fawry code, and when nothing can be paid there any more. */
+  pay_url: z.nullable(z.string()),
+  /** The code to pay with at Fawry; null for others, and when it has ended. */
+  fawry_code: z.nullable(z.string()),
+  expires_at: instant,
+  paid_at: z.nullable(instant),
+  /** True if the money came after `expires_at`. */
+  paid_late: z.boolean(),
+  created_at: instant,
+  /** The school as it is named on the receipt. */
+  academy: z.object({ name: z.string(), payment_reference: z.string() }),
+});
+export type Payment = z.output<typeof payment>;
+
+export const getPaymentOptions = defineEndpoint({
+  name: 'getPaymentOptions',
+  summary:
+    'Return the ways to pay online, none if no gateway is set up, with bounds and suggested amounts',
+  method: 'GET',
+  path: '/academy/payments/options',
+  access: ['academy'],
+  academyPermission: 'view',
+  reply: z.object({
+    methods: z.array(
+      z.object({
+        method: z.enum(PAYMENT_METHODS),
+        /** The school's fee in hundredths of a percent: 275 is 2.75%. */
+        fee_hundredths: z.int(),
+      }),
+    ),
+    min: money,
+    max: money,
+    /** What is missing for each; 0 if nothing is. */
+    missing: z.object({ deposit: money, three_teams: money }),
+  }),
+});
+
+export const startPayment = defineEndpoint({
+  name: 'startPayment',
+  summary: 'Start a payment: the reply has the gateway’s page or the Fawry code',
+  method: 'POST',
+  path: '/academy/payments',
+  access: ['academy'],
+  academyPermission: 'money',
+  status: 201,
+  idempotent: true,
+  body: z.object({
+    method: z.enum(PAYMENT_METHODS),
+    amount: egp({
+      min: LIMITS.minTransferPiastres / 100,
+      max: LIMITS.onlinePaymentMaxPiastres / 100,
+    }),
+  }),
+  reply: payment,
+  message: 'payment_started',
+  errors: ['payments_unavailable', 'too_many_requests'],
+});
+
+export const listPayments = defineEndpoint({
+  name: 'listPayments',
+  summary: "List the academy's online payments, newest first",
+  method: 'GET',
+  path: '/academy/payments',
+  access: ['academy'],
+  academyPermission: 'view',
+  query: z.object({ status: z.optional(z.enum(PAYMENT_STATUSES)), ...paging }),
+  reply: payment,
+  list: true,
+});
+
+export const getPayment = defineEndpoint({
+  name: 'getPayment',
+  summary: "Return one of the academy's online payments; a paid one is its receipt",
+  method: 'GET',
+  path: '/academy/payments/{id}',
+  access: ['academy'],
+  academyPermission: 'view',
+  params: z.object({ id }),
+  reply: payment,
+});
+
+const testOrder = z.object({
+  reference: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  total: money,
+  status: z.enum(PAYMENT_STATUSES),
+  payment_id: z.string(),
+});
+const byReference = z.object({ reference: z.string().check(z.regex(/^\d{14}$/)) });
+
+/** Demo mode only. */
+export const getTestOrder = defineEndpoint({
+  name: 'getTestOrder',
+  summary: 'Return an order of the test bank (demo mode only)',
+  method: 'GET',
+  path: '/dev/test-bank/{reference}',
+  access: 'public',
+  params: byReference,
+  reply: testOrder,
+});
+
+/** Demo mode only: what a payer does at the gateway. The test bank then calls the server back. */
+export const decideTestOrder = defineEndpoint({
+  name: 'decideTestOrder',
+  summary: 'Pay or decline an order of the test bank (demo mode only)',
+  method: 'POST',
+  path: '/dev/test-bank/{reference}',
+  access: 'public',
+  params: byReference,
+  repeatable: true,
+  body: z.object({ outcome: z.enum(['paid', 'declined']) }),
+  reply: testOrder,
+});
+
+/** Endpoints that only a demo serves. */
+export const TEST_BANK_ENDPOINTS = ['getTestOrder', 'decideTestOrder'] as const;

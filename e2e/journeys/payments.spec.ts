@@ -1,0 +1,95 @@
+import { getPaymentOptions } from '@midan/contract';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openAs, ownSchool } from '../support/own-school.ts';
+import { textsOf } from '../support/texts.ts';
+
+const RUNS = [
+  { language: 'ar', width: 390, height: 844 },
+  { language: 'en', width: 1280, height: 860 },
+] as const;
+
+for (const { language, width, height } of RUNS) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a school pays by card with the tab closed in the middle, and is active', async ({
+      page,
+      request,
+      context,
+    }) => {
+      const texts = await textsOf('payments', language);
+      const wallet = await textsOf('wallet', language);
+      const school = await ownSchool(request, 'مدرسة تدفع من الهاتف');
+      await openAs(page, school, language, '/academy/wallet');
+      await page.getByRole('link', { name: wallet.payOnline }).click();
+      await page.getByRole('button', { name: /4,000/ }).click();
+      await expectAccessible(page, 'paying online');
+      await page.getByRole('button', { name: texts.form.submit }).click();
+      await expect(page).toHaveURL(/\/academy\/payments\//);
+      const address = page.url();
+      const go = page.getByRole('link', { name: texts.page.go });
+      await expectAccessible(page, 'a payment');
+
+      // The bank’s page in a tab of its own; the school’s tab is gone meanwhile.
+      const bank = await context.newPage();
+      await bank.goto(new URL((await go.getAttribute('href')) ?? '', address).href);
+      await page.close();
+      await expect(bank.getByText(texts.bank.demo)).toBeVisible();
+      await expectAccessible(bank, 'the test bank');
+      await bank.getByRole('button', { name: texts.bank.decline }).click();
+      await expect(bank.getByText(texts.page.failed)).toBeVisible();
+      await bank.getByRole('link', { name: texts.page.goAgain }).click();
+      await bank.getByRole('button', { name: texts.bank.pay, exact: true }).click();
+      await expect(bank.getByRole('article', { name: texts.page.receipt })).toBeVisible();
+
+      await bank.goto('/academy/wallet/pay');
+      await expect(bank.getByText(texts.status.paid)).toBeVisible();
+      await bank.goto('/academy/team-purchase');
+      await expect(bank.getByRole('button').first()).toBeVisible();
+      await bank.goto('/academy/wallet');
+      await expect(bank.getByText(/4,000/).first()).toBeVisible();
+    });
+
+    test('a page with a Fawry code knows by itself that it was paid', async ({
+      page,
+      request,
+      context,
+    }) => {
+      const texts = await textsOf('payments', language);
+      const school = await ownSchool(request, 'مدرسة تدفع بفوري');
+      await openAs(page, school, language, '/academy/wallet/pay?amount=1500');
+      await page.getByRole('radio', { name: texts.methods.fawry }).check();
+      await page.getByRole('button', { name: texts.form.submit }).click();
+      await expect(page.getByText(texts.page.codeSteps)).toBeVisible();
+      await expectAccessible(page, 'a Fawry code');
+      const link = page.getByRole('link', { name: texts.bank.open });
+      const shop = await context.newPage();
+      await shop.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
+      await shop.getByRole('button', { name: texts.bank.pay, exact: true }).click();
+      await expect(shop).toHaveURL(/payments/);
+      await shop.close();
+      await expect(page.getByText(texts.page.paid)).toBeVisible({ timeout: 15_000 });
+    });
+  });
+}
+
+test('without a gateway the wallet does not mention paying online', async ({ page, request }) => {
+  const texts = await textsOf('payments', 'ar');
+  const wallet = await textsOf('wallet', 'ar');
+  await page.route(`**/api${getPaymentOptions.path}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.methods = [];
+    await route.fulfill({ response, json: body });
+  });
+  const school = await ownSchool(request, 'مدرسة تحوّل من البنك');
+  const offered = page.waitForResponse(`**/api${getPaymentOptions.path}`);
+  await openAs(page, school, 'ar', '/academy/wallet');
+  await (await offered).finished();
+  await expect(page.getByText(wallet.log.emptyTitle)).toBeVisible();
+  await expect(page.getByRole('link', { name: wallet.payOnline })).toHaveCount(0);
+  await page.goto('/academy/wallet/pay');
+  await expect(page.getByText(texts.none)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.form.submit })).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core';
+import { listPayments, type Payment } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAddress } from '../../lib/address.ts';
+import { readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { DateText, Money } from '../../ui/text.tsx';
+import { PaymentStatus } from './payment-status.tsx';
+
+/** The school's payments, newest first, each with its page. */
+export function PaymentList() {
+  const { t } = useTranslation('payments');
+  const address = useAddress();
+  const navigate = useNavigate();
+  const payments = useQuery({
+    ...readPage(listPayments, { query: { page: address.page } }),
+    staleTime: 0,
+  });
+  return (
+    <DataState
+      query={payments}
+      failure={t('list.failed')}
+      empty={<EmptyNotice title={t('list.empty')} text={t('list.emptyText')} />}
+    >
+      {({ data, meta }) => (
+        <>
+          <RecordTable
+            label={t('list.title')}
+            rows={data}
+            onRow={({ id }) => void navigate(`/academy/payments/${id}`)}
+            columns={[
+              {
+                label: t('list.date'),
+                card: { line: 2, side: 'start' },
+                cell: ({ id, reference, created_at }: Payment) => (
+                  <Anchor
+                    component={Link}
+                    to={`/academy/payments/${id}`}
+                    aria-label={t('list.openOf', { reference })}
+                  >
+                    <DateText value={created_at} style="time" />
+                  </Anchor>
+                ),
+              },
+              {
+                label: t('list.method'),
+                card: { line: 1, side: 'end' },
+                cell: ({ method }: Payment) => t(`methods.${method}`),
+              },
+              {
+                label: t('list.amount'),
+                figure: true,
+                card: { line: 1, side: 'start' },
+                cell: ({ amount }: Payment) => <Money value={amount} />,
+              },
+              {
+                label: t('list.status'),
+                card: { line: 2, side: 'end' },
+                cell: ({ status }: Payment) => <PaymentStatus status={status} />,
+              },
+            ]}
+          />
+          <Pager meta={meta} onChange={(page) => address.change({ page })} />
+        </>
+      )}
+    </DataState>
+  );
+}
