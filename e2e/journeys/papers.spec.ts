@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import {
+  addTeamMember,
   createJoinLink,
   downloadConsentList,
   downloadStudentCards,
   downloadStudentRoster,
+  downloadTeamBadges,
   downloadTeamRoster,
   type Endpoint,
   getJoinLink,
   getPurchase,
   getWalletStatement,
   type JoinLink,
+  listTeams,
   purchaseTeams,
+  type Student,
+  type Team,
   vouchStudent,
 } from '@midan/contract';
 import { expect, type Locator, type Page, test } from '@playwright/test';
@@ -40,13 +45,16 @@ test.beforeAll(async ({ request }) => {
     class_name: '3ب',
     at_once: false,
   });
-  await callAs(request, token, 'POST', vouchStudent.path, {
+  const child = await callAs<Student>(request, token, 'POST', vouchStudent.path, {
     first_name: 'ليان',
     last_name: 'منصور',
     birth_date: '2017-04-02',
     gender: 'female',
     class_name: '3ب',
   });
+  const [team] = await callAs<Team[]>(request, token, 'GET', listTeams.path);
+  const place = addTeamMember.path.replace('{id}', team?.id ?? '').replace('{studentId}', child.id);
+  await callAs(request, token, 'POST', place);
 });
 
 /** Calls for a screen's data have the same path as those for its paper. */
@@ -146,6 +154,12 @@ test('a school saves its lists of students and teams', async ({ page }) => {
     endpoint: downloadTeamRoster,
     button: labelled(teams.paper.roster),
     name: /filename="teams_\d+_[\d-]+\.pdf"/,
+  });
+  await expectSaved({
+    ...listed,
+    endpoint: downloadTeamBadges,
+    button: labelled(teams.paper.badges),
+    name: /filename="badges_\d+_[\d-]+\.pdf"/,
   });
 });
 
