@@ -76,6 +76,7 @@ export const ERRORS = {
   upload_stalled: 408,
   payload_too_large: 413,
   paper_too_long: 413,
+  no_badges: 409,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   validation_failed: 422,

@@ -6,6 +6,7 @@ export default {
   joinRequests: 'طلبات الانضمام',
   paper: {
     roster: 'قائمة الفرق PDF',
+    badges: 'بطاقات الفرق PDF',
     done: 'تم إعداد المستند',
     failed: 'تعذر إعداد المستند',
   },

@@ -126,6 +126,7 @@ export default {
     too_many_requests: 'Too many requests. Try again in {{wait}}',
     internal_error: 'Something went wrong on our side. Try again later',
     overloaded: 'The service is busy. Try again in a moment',
+    no_badges: 'There are no badges yet: add members to your teams first',
     paper_too_long: 'This document is too long to be made in one piece',
     whatsapp_busy: 'We cannot send a code by WhatsApp right now. Try again in {{wait}}',
     payments_unavailable: 'Paying online does not work at the moment. Try again later',

@@ -30,6 +30,13 @@ export default {
     role: 'Role',
     consent: 'Guardian consent',
   },
+  badges: {
+    title: 'Team badges',
+    leader: 'Team leader',
+    member: 'Team member',
+    mentor: 'Mentor',
+    pass: 'Pass of team {{number}}',
+  },
   consents: {
     title: 'Guardian consents',
     none: 'No student needs a guardian’s consent.',

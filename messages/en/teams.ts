@@ -9,6 +9,7 @@ export default {
   joinRequests: 'Join requests',
   paper: {
     roster: 'Team list PDF',
+    badges: 'Team badges PDF',
     done: 'The document was saved',
     failed: 'The document could not be made',
   },

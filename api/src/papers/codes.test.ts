@@ -1,6 +1,8 @@
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { teamPass } from '../ports/secrets.ts';
+import { type BadgePaper, badgePaper } from './badge-paper.ts';
 import { type CardPaper, cardPaper } from './card-paper.ts';
 import { posterPaper } from './poster-paper.ts';
 import { createPapers } from './press.ts';
@@ -54,6 +56,37 @@ it('every card of a page has its own code, which a scan at 150 dpi reads', async
     cards.map((_, n) => readCode(page, n % 2 ? 10 : 105, 10 + Math.floor(n / 2) * 54, 95, 54)),
   );
   expect(read).toEqual(cards.map((_, n) => addressOf(n)));
+});
+
+it('every badge has its team’s pass, which a scan at 150 dpi reads', async () => {
+  const passes = ['a', 'b'].map((id) => teamPass('secret', id));
+  const badge = {
+    first: 'عبدُالرحمٰن محمّد عبد المنعم',
+    last: 'Von Hohenzollern-Sigmaringen the Third of Alexandria',
+    role: 'عضو الفريق',
+    isMentor: false,
+  };
+  const data: BadgePaper = {
+    title: 'بطاقات',
+    brand: 'ميدان',
+    edition: 'الدورة السابعة',
+    school: 'مدرسة الشهيد العقيد أركان حرب أحمد منسي الرسمية المتميزة للغات',
+    teams: passes.map((pass) => ({
+      name: 'فريق Robo-Lions «الأسود» للروبوت',
+      track: 'تحدي الذكاء الاصطناعي والروبوت: موجة العافية',
+      typed: '7-0421K',
+      qr: qrOf(pass, { border: 2 }),
+      alt: 'رمز',
+      badges: [badge, { ...badge, isMentor: true }, badge, badge],
+    })),
+  };
+  const page = await papers.picture(badgePaper, data, options);
+  const read = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      readCode(page, n % 2 ? 10 : 105, 10 + Math.floor(n / 2) * 69, 95, 69),
+    ),
+  );
+  expect(read).toEqual(Array.from({ length: 8 }, (_, n) => passes[n < 4 ? 0 : 1]));
 });
 
 it('a poster has one code, which a scan at 150 dpi reads', async () => {

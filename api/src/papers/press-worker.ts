@@ -40,7 +40,7 @@ function reply(order: PressOrder): PressReply {
     return { failed: String(error) };
   } finally {
     // What Typst remembers of a paper is of no use to the next one, which has other data.
-    compiler.evictCache(1);
+    compiler.evictCache(0);
   }
 }
 parentPort?.on('message', (order: PressOrder) => parentPort?.postMessage(reply(order)));

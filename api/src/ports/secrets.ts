@@ -20,7 +20,8 @@ export type SecretPurpose =
   | 'reset-token'
   | 'recipient'
   | 'provider-message'
-  | 'card';
+  | 'card'
+  | 'pass';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -124,6 +125,20 @@ export const randomCode = (): string =>
 /** Keyed hash by which a card is found, so that a stolen database does not reveal codes. */
 export const hashCard = (appSecret: string, code: string): Buffer =>
   createHmac('sha256', keyFor(appSecret, 'card')).update(code).digest();
+
+/** Signs of a pass after its mark (RFC 4648), 5 bits each: 130 bits in all. */
+const PASS_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const PASS_LENGTH = 26;
+
+/**
+ * The pass of a team: `MDN1:` and 26 signs without any of its data. It is derived instead of kept, so
+ * that printing again gives the same one and a stolen database gives none.
+ */
+export function teamPass(appSecret: string, teamId: string): string {
+  const digest = createHmac('sha256', keyFor(appSecret, 'pass')).update(teamId).digest();
+  const signs = [...digest.subarray(0, PASS_LENGTH)].map((byte) => PASS_SIGNS[byte % 32]);
+  return `MDN1:${signs.join('')}`;
+}
 
 const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

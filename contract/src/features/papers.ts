@@ -27,6 +27,16 @@ export const downloadTeamRoster = defineEndpoint({
   query: z.object(ofEdition),
 });
 
+export const downloadTeamBadges = defineEndpoint({
+  ...ofTeams,
+  name: 'downloadTeamBadges',
+  summary:
+    "Return badges with the team's pass for everybody in an active academy's teams of an edition that is open or running, as PDF",
+  path: '/academy/papers/badges',
+  query: z.object(ofEdition),
+  errors: [...ofTeams.errors, 'academy_not_active', 'edition_not_open', 'no_badges'],
+});
+
 export const downloadConsentList = defineEndpoint({
   ...ofTeams,
   name: 'downloadConsentList',

@@ -1,7 +1,7 @@
 import type { Language } from '@midan/messages';
 import { areas, field, pathOf, routes } from '../../src/content/arena-plan.ts';
 import { arena, arenaOutlines } from '../../src/content/climate-rules.ts';
-import { rich, table } from './blocks.ts';
+import { drawings, heading, p, table } from './blocks.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Millimetres on paper for one centimetre of the field: 1 : 10. */
@@ -29,7 +29,7 @@ const en = {
   bar: '1 m of the field',
   inch: 'in',
   cm: 'cm',
-  direction: 'ltr',
+  mark: '',
 };
 const ar: typeof en = {
   title: 'ساحة التحدي',
@@ -50,7 +50,8 @@ const ar: typeof en = {
   bar: 'متر من الملعب',
   inch: 'بوصة',
   cm: 'سم',
-  direction: 'rtl',
+  // The drawing of letters takes a line's direction from its first letter.
+  mark: '\u200f',
 };
 
 const COLORS = { start: '#17181c', 'pick-up': '#d92d3a', drop: '#1e9e4a' } as const;
@@ -80,8 +81,8 @@ function drawing(words: typeof en): string {
       <text x="${x - corner + 1.6}" y="${y - corner + 4.4}" direction="ltr" font-weight="700" fill="${COLORS[kind]}">${id}</text>`;
   });
   const inches = (value: number, cm: number) =>
-    `${value} ${words.inch} · ${cm.toFixed(1)} ${words.cm}`;
-  return `<svg class="drawing" viewBox="0 0 ${PAPER.width} ${PAPER.height}" direction="${words.direction}" font-family="Readex Pro Variable" font-size="3.2" fill="#101631" role="img" aria-label="${words.drawing}">
+    `${words.mark}${value} ${words.inch} · ${cm.toFixed(1)} ${words.cm}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAPER.width} ${PAPER.height}" font-family="Readex Pro" font-size="3.2" fill="#101631">
     <defs><marker id="arrow" viewBox="0 0 6 4" refX="6" refY="2" markerWidth="9" markerHeight="6" orient="auto-start-reverse"><path d="M0 0L6 2L0 4z" fill="#101631"/></marker></defs>
     <g transform="translate(${PAPER.x} ${PAPER.y})">
       <path d="M0 -11V-2M${width} -11V-2M-11 0H-2M-11 ${depth}H-2" stroke="#101631" stroke-width=".2"/>
@@ -117,10 +118,23 @@ export function climateArena(language: Language): Sheet {
     subtitle: words.subtitle,
     chapters: [],
     sheets: [
-      `<section class="page wide"><div class="body"><h2>${rich(words.drawing)}</h2>${drawing(words)}
-        <p>${rich(outlines)}. ${rich(words.scaleNote)} ${rich(words.fullSize)}</p></div></section>`,
-      `<section class="page wide"><div class="body"><h2>${rich(words.positions)}</h2><p>${rich(words.positionsText)}</p>
-        ${table(words.head, rows)}<h3>${rich(words.lines)}</h3>${table(words.linesHead, stretches)}<p>${rich(words.turn)}</p></div></section>`,
+      {
+        title: words.drawing,
+        blocks: [
+          drawings(PAPER.width, [{ svg: drawing(words), name: words.drawing }]),
+          p(`${outlines}. ${words.scaleNote} ${words.fullSize}`),
+        ],
+      },
+      {
+        title: words.positions,
+        blocks: [
+          p(words.positionsText),
+          table(words.head, rows),
+          heading(words.lines),
+          table(words.linesHead, stretches),
+          p(words.turn),
+        ],
+      },
     ],
   };
 }

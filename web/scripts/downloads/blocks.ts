@@ -1,68 +1,71 @@
-/** The building blocks of the documents, as HTML. Texts may set **bold**; nothing else is markup. */
+/** The building blocks of the documents. Texts may set **bold**; nothing else is markup. */
+
+/** What sheet.typ draws; each stays together on one page. */
+export type Block =
+  | { kind: 'paragraph' | 'lead' | 'note' | 'heading'; text: string }
+  | { kind: 'list' | 'steps' | 'checks'; items: readonly string[] }
+  | {
+      kind: 'table';
+      head: readonly string[];
+      rows: readonly (readonly string[])[];
+      /** Number from 0 of the column of figures. */
+      figures: number | null;
+      /** Empty rows, to fill in by hand. */
+      byHand: boolean;
+    }
+  | { kind: 'tiles'; tiles: readonly { title: string; text: string; color: string }[] }
+  | { kind: 'fields'; fields: readonly { label: string; height: number }[] }
+  /** Drawings as SVG, `width` in millimetres; all of them stand side by side, two in a row. */
+  | { kind: 'drawings'; width: number; drawings: readonly { svg: string; name: string }[] };
 
 export interface Chapter {
   title: string;
-  /** Each stays together on one page. */
-  blocks: string[];
+  blocks: Block[];
   /** Begins on a new page: a worksheet to copy. */
   ownPage?: boolean;
 }
 
-/** Escapes a text and sets its **bold** parts. */
-export function rich(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
-}
+export const p = (text: string): Block => ({ kind: 'paragraph', text });
+export const lead = (text: string): Block => ({ kind: 'lead', text });
+export const note = (text: string): Block => ({ kind: 'note', text });
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const list = (items: readonly string[]): Block => ({ kind: 'list', items });
+export const steps = (items: readonly string[]): Block => ({ kind: 'steps', items });
+export const checks = (items: readonly string[]): Block => ({ kind: 'checks', items });
 
-/** Codes and figures keep their order between Arabic words. */
-const isolated = (text: string) =>
-  /\p{Script=Arabic}/u.test(text) ? rich(text) : `<bdi dir="ltr">${rich(text)}</bdi>`;
-
-const items = (texts: readonly string[]) => texts.map((text) => `<li>${rich(text)}</li>`).join('');
-
-export const p = (text: string) => `<p>${rich(text)}</p>`;
-export const lead = (text: string) => `<p class="lead">${rich(text)}</p>`;
-export const list = (texts: readonly string[]) => `<ul>${items(texts)}</ul>`;
-export const steps = (texts: readonly string[]) => `<ol>${items(texts)}</ol>`;
-export const checks = (texts: readonly string[]) => `<ul class="checks">${items(texts)}</ul>`;
-export const note = (text: string) => `<p class="note">${rich(text)}</p>`;
-
-/** `first` row is the head; a column of figures is set off by `figures` (its number from 0). */
-export function table(
+/** A column of figures is set off by `figures` (its number from 0). */
+export const table = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
   figures?: number,
-) {
-  const cell = (tag: string) => (text: string, column: number) =>
-    `<${tag}${column === figures ? ' class="figure"' : ''}>${isolated(text)}</${tag}>`;
-  const body = rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>`).join('');
-  return `<table><thead><tr>${head.map(cell('th')).join('')}</tr></thead><tbody>${body}</tbody></table>`;
-}
-
-/** Coloured tiles side by side. */
-export function tiles(tiles: readonly { title: string; text: string; color?: string }[]): string {
-  const one = ({ title, text, color }: (typeof tiles)[number]) =>
-    `<div style="background:${color ?? 'var(--arena)'}"><strong>${rich(title)}</strong><span>${rich(text)}</span></div>`;
-  return `<div class="tiles" style="--count:${Math.min(tiles.length, 3)}">${tiles.map(one).join('')}</div>`;
-}
-
-/** A worksheet: labelled boxes to write in, with their height in millimetres. */
-export function worksheet(fields: readonly (readonly [label: string, height: number])[]): string {
-  return fields
-    .map(
-      ([label, height]) =>
-        `<div class="field" style="min-block-size:${height}mm"><span>${rich(label)}</span></div>`,
-    )
-    .join('');
-}
+): Block => ({ kind: 'table', head, rows, figures: figures ?? null, byHand: false });
 
 /** An empty table to fill in by hand. */
-export function grid(head: readonly string[], rows: number): string {
-  return table(
-    head,
-    Array.from({ length: rows }, () => head.map(() => ' ')),
-  ).replace('<table>', '<table class="grid">');
-}
+export const grid = (head: readonly string[], rows: number): Block => ({
+  kind: 'table',
+  head,
+  rows: Array.from({ length: rows }, () => head.map(() => '')),
+  figures: null,
+  byHand: true,
+});
+
+/** Coloured tiles side by side; `color` is one of the site's, as `var(--name)`. */
+export const tiles = (all: readonly { title: string; text: string; color?: string }[]): Block => ({
+  kind: 'tiles',
+  tiles: all.map(({ color = 'var(--arena)', ...tile }) => ({
+    ...tile,
+    color: color.replace(/^var\(--(.+)\)$/, '$1'),
+  })),
+});
+
+/** A worksheet: labelled boxes to write in, with their height in millimetres. */
+export const worksheet = (
+  fields: readonly (readonly [label: string, height: number])[],
+): Block => ({ kind: 'fields', fields: fields.map(([label, height]) => ({ label, height })) });
+
+/** Drawings two in a row, with their names below. */
+export const drawings = (width: number, all: readonly { svg: string; name: string }[]): Block => ({
+  kind: 'drawings',
+  width,
+  drawings: all,
+});

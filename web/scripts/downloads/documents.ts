@@ -1,9 +1,7 @@
 import type { Language } from '@midan/messages';
-import type { Browser } from '@playwright/test';
 import { climateArena } from './arena-drawing.ts';
 import { presentation } from './presentation.ts';
-import { printPdf } from './print.ts';
-import { type DocumentEdition, type Sheet, sheetHtml } from './sheet.ts';
+import { type DocumentEdition, type Sheet, sheetPdf } from './sheet.ts';
 import { climatePrintDetails } from './texts/climate-print-details.ts';
 import { climateResources } from './texts/climate-resources.ts';
 import { climateRulebook } from './texts/climate-rulebook.ts';
@@ -16,7 +14,7 @@ import { wellnessRulebook } from './texts/wellness-rulebook.ts';
 export interface DownloadDocument {
   /** Below web/public/downloads. */
   file: string;
-  make: (browser: Browser) => Promise<Buffer>;
+  make: () => Buffer | Promise<Buffer>;
 }
 
 type Make = (language: Language) => Sheet;
@@ -43,8 +41,7 @@ const SHEETS: Record<DocumentEdition, Record<string, Make>> = {
 const sheetsIn = (language: Language, edition: DocumentEdition): DownloadDocument[] =>
   Object.entries(SHEETS[edition]).map(([name, sheet]) => ({
     file: `${name}-${language}.pdf`,
-    make: async (browser: Browser) =>
-      printPdf(browser, await sheetHtml(language, sheet(language), edition)),
+    make: () => sheetPdf(language, sheet(language), edition),
   }));
 
 export const documents: readonly DownloadDocument[] = (['en', 'ar'] as const).flatMap(

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The documents' folder, committed: a machine that installs the site has no Chromium. */
+/** The documents' folder, committed: an installation serves them as they are. */
 export const FOLDER = new URL('../../public/downloads/', import.meta.url);
 const WEB = new URL('../../', import.meta.url);
 const RECORD = new URL('made.json', import.meta.url);
 const INPUTS = [
-  'scripts/downloads/**/*.{ts,css}',
+  'scripts/downloads/**/*.{ts,typ}',
   'src/content/{document-edition,rules,climate-rules,innovation-rules,wellness-rules,soccer-rules,arena,arena-plan}.ts',
-  'src/styles/{tokens,fonts}.css',
+  'src/styles/tokens.css',
 ];
 
 interface MadeRecord {

@@ -113,6 +113,22 @@ describe('the lists', () => {
     expect(lead).toHaveLength(2);
   });
 
+  it('leave out a column in which nothing stands, but not the one to write in', async () => {
+    const { token, id } = await academyWith(context.db);
+    await addVouched(context.db, id, { first_name: 'ليان', class_name: null });
+    const titles = async (endpoint: Endpoint) => {
+      const make = vi.spyOn(context.deps.papers, 'make');
+      await fetchPaper(endpoint, token, 'en');
+      const [, paper] = make.mock.calls.at(-1) ?? [];
+      const { columns, groups } = paper as TablePaper;
+      for (const row of groups.flatMap(({ rows }) => rows))
+        expect(row).toHaveLength(columns.length);
+      return columns.map(({ title }) => title);
+    };
+    expect(await titles(downloadStudentRoster)).toEqual(['No.', 'Name', 'Status']);
+    expect(await titles(downloadConsentList)).toEqual(['No.', 'Name', 'Notes']);
+  });
+
   it('are limited per account', async () => {
     const { id, token } = await academyWith(context.db);
     for (let n = 0; n < RATE_LIMITS.papersPerAccount.max; n += 1) {

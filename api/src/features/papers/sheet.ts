@@ -2,17 +2,34 @@ import { cairoDate } from '@midan/contract';
 import { siteName } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { type Language, say, sayInFigures } from '../../i18n.ts';
-import type { TableColumn, TablePaper } from '../../papers/table-paper.ts';
+import { own } from '../../papers/own.ts';
+import type { TableColumn, TableGroup, TablePaper } from '../../papers/table-paper.ts';
 import { academyById } from '../academies/index.ts';
-
-/** A text whose direction is its own, inside a line of the other direction. */
-export const own = (text: string): string => `\u2068${text}\u2069`;
 
 export const column = (title: string, share: number, figures = false): TableColumn => ({
   title,
   share,
   figures,
 });
+
+/** The columns that are there to be filled in by hand, and those in which anything stands. */
+export function filledColumns(
+  columns: readonly TableColumn[],
+  groups: readonly TableGroup[],
+  byHand?: TableColumn,
+): Pick<TablePaper, 'columns' | 'groups'> {
+  const kept = columns.map(
+    (each, n) => each === byHand || groups.some(({ rows }) => rows.some((row) => row[n] !== '')),
+  );
+  const isKept = (_: unknown, n: number) => kept[n];
+  return {
+    columns: columns.filter(isKept),
+    groups: groups.map((group) => ({
+      ...group,
+      rows: group.rows.map((row) => row.filter(isKept)),
+    })),
+  };
+}
 
 const collators = {
   ar: new Intl.Collator('ar', { numeric: true }),

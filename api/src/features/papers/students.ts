@@ -7,11 +7,12 @@ import {
 import type { Call, Download } from '../../http/implement.ts';
 import { paperFile } from '../../http/paper-file.ts';
 import { type Language, say } from '../../i18n.ts';
+import { own } from '../../papers/own.ts';
 import type { TableGroup } from '../../papers/table-paper.ts';
 import { tablePaper } from '../../papers/table-paper.ts';
 import { guardianRules, shownConsent } from '../guardians/index.ts';
 import { walkStudents } from '../students/index.ts';
-import { column, compareIn, frameOf } from './sheet.ts';
+import { column, compareIn, filledColumns, frameOf } from './sheet.ts';
 
 type Student = ReturnType<typeof walkStudents> extends AsyncGenerator<infer Row> ? Row : never;
 
@@ -43,7 +44,12 @@ function rosterGroups(students: Student[], language: Language): TableGroup[] {
   const classes = classesOf(students, language);
   return classes.map(([name, members]) => ({
     // One heading for all would say nothing.
-    title: name ?? (classes.length > 1 ? say(language, 'papers:students.withoutClass') : ''),
+    title:
+      name !== null
+        ? own(name)
+        : classes.length > 1
+          ? say(language, 'papers:students.withoutClass')
+          : '',
     note:
       classes.length > 1 ? say(language, 'papers:students.count', { count: members.length }) : '',
     rows: members.map((student, index) => [
@@ -74,7 +80,7 @@ export async function studentRoster(call: Call<typeof downloadStudentRoster>): P
       column(words('status'), 2.5),
     ];
     const groups = rosterGroups(students, language);
-    const data = frame.paper(title, [frame.of, count], { columns, groups });
+    const data = frame.paper(title, [frame.of, count], filledColumns(columns, groups));
     return deps.papers.make(tablePaper, data, { language });
   });
 }
@@ -119,14 +125,15 @@ export async function consentList(call: Call<typeof downloadConsentList>): Promi
       students.length === 0
         ? say(language, 'papers:consents.none')
         : say(language, 'papers:consents.given', { given, all: students.length });
+    const notes = column(words('notes'), 4);
     const columns = [
       column(words('number'), 1, true),
       column(words('name'), 5),
       column(words('class'), 2),
       column(words('team'), 3),
-      column(words('notes'), 4),
+      notes,
     ];
-    const data = frame.paper(title, [frame.of, summary], { columns, groups });
+    const data = frame.paper(title, [frame.of, summary], filledColumns(columns, groups, notes));
     return deps.papers.make(tablePaper, data, { language });
   });
 }

@@ -3,10 +3,11 @@ import type { Deps } from '../../deps.ts';
 import type { Call, Download } from '../../http/implement.ts';
 import { paperFile } from '../../http/paper-file.ts';
 import { type Language, say } from '../../i18n.ts';
+import { own } from '../../papers/own.ts';
 import { type TableGroup, tablePaper } from '../../papers/table-paper.ts';
 import { editionOf } from '../editions/index.ts';
 import { teamsOf } from '../teams/index.ts';
-import { column, frameOf, own } from './sheet.ts';
+import { column, frameOf } from './sheet.ts';
 
 /** All teams of an academy in one edition, by their numbers. */
 export async function allTeamsOf(

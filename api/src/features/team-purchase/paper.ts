@@ -15,6 +15,7 @@ import { paperFile } from '../../http/paper-file.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Language, say, sayGovernorate, sayInFigures } from '../../i18n.ts';
 import { type AccountPaper, accountPaper, type Labelled } from '../../papers/account-paper.ts';
+import { own } from '../../papers/own.ts';
 
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
@@ -35,7 +36,9 @@ const schoolOf = ({ academy }: Receipt, language: Language): Labelled[] => [
   [say(language, 'receipts:reference'), academy.payment_reference],
   [
     say(language, 'receipts:address'),
-    [academy.address, academy.area, sayGovernorate(language, academy.governorate)].join(' · '),
+    [academy.address, academy.area, sayGovernorate(language, academy.governorate)]
+      .map(own)
+      .join(' · '),
   ],
 ];
 

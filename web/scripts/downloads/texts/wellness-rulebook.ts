@@ -1,7 +1,7 @@
 import type { Language } from '@midan/messages';
 import { arenaFigures } from '../../../src/content/climate-rules.ts';
 import { wellnessPoints } from '../../../src/content/wellness-rules.ts';
-import { lead, list, note, p, steps, table } from '../blocks.ts';
+import { type Block, drawings, lead, list, note, p, steps, table } from '../blocks.ts';
 import type { Sheet } from '../sheet.ts';
 import {
   competitionDay,
@@ -134,11 +134,14 @@ const DRAWINGS = [
 ];
 
 /** The signs at the size of a drop area, 8 × 8 cm, two in a row. */
-function signs(names: readonly string[]): string {
-  const one = (name: string, index: number) =>
-    `<figure style="margin:0;inline-size:80mm"><svg viewBox="0 0 80 80" width="80mm" height="80mm" role="img" aria-label="${name}" style="display:block;border:0.3mm solid #999">${DRAWINGS[index]}</svg><figcaption>${name}</figcaption></figure>`;
-  return `<div style="display:grid;grid-template-columns:repeat(2,80mm);gap:6mm">${names.map(one).join('')}</div>`;
-}
+const signs = (names: readonly string[]): Block =>
+  drawings(
+    80,
+    names.map((name, index) => ({
+      name,
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${DRAWINGS[index]}</svg>`,
+    })),
+  );
 
 export function wellnessRulebook(language: Language): Sheet {
   const own = { en, ar }[language];

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
-import { downloadTeamRoster, isLiving } from '@midan/contract';
+import { downloadTeamBadges, downloadTeamRoster, isLiving } from '@midan/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -87,6 +87,14 @@ export default function Teams() {
                 done={t('paper.done')}
                 failed={t('paper.failed')}
                 save={() => download(downloadTeamRoster, { query: { edition } })}
+              />
+            )}
+            {mayManage && isLivingHere && (
+              <DownloadButton
+                label={t('paper.badges')}
+                done={t('paper.done')}
+                failed={t('paper.failed')}
+                save={() => download(downloadTeamBadges, { query: { edition } })}
               />
             )}
             {isLivingHere && buy(t('buy'))}

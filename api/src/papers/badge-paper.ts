@@ -1,0 +1,23 @@
+import { paperTemplate } from './template.ts';
+
+export interface BadgePaper {
+  title: string;
+  /** Organiser and edition, at the head of each badge. */
+  brand: string;
+  edition: string;
+  school: string;
+  teams: {
+    name: string;
+    /** Track, or empty. */
+    track: string;
+    /** What is typed if a camera cannot read the code, e.g. 7-0421K. */
+    typed: string;
+    /** The team's pass as SVG, and what it is for who cannot see it. */
+    qr: string;
+    alt: string;
+    badges: { first: string; last: string; role: string; isMentor: boolean }[];
+  }[];
+}
+
+/** Eight badges on an A4 page. */
+export const badgePaper = paperTemplate<BadgePaper>('badges');

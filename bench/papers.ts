@@ -1,0 +1,133 @@
+/**
+ * `npm run bench:papers`: makes 10,000 different certificates in Arabic and English, as schools and
+ * students ask for them, and compares 20 hard lines of Arabic with Chromium's drawing. Time is the
+ * processor's, so that a busy machine measures the same. Exits with 1 if a mark is missed
+ * (docs/performance.md).
+ */
+import {
+  type CertificatePage,
+  type CertificatePaper,
+  dayOf,
+} from '../api/src/features/certificates/paper.ts';
+import { createPapers, type Papers } from '../api/src/papers/press.ts';
+import { qrOf } from '../api/src/papers/qr.ts';
+import { paperTemplate } from '../api/src/papers/template.ts';
+import { differences } from './arabic-lines.ts';
+import { type Line, printTable } from './table.ts';
+
+const CERTIFICATES = 10_000;
+/** Certificates in a school's file; the other half is made one by one. */
+const SCHOOL = 84;
+const MARK_SECONDS = 180;
+const MARK_MEGABYTES = 400;
+/** Share of a line's ink that may be drawn otherwise. */
+const MARK_DIFFERENCE = 0.02;
+
+const FIRST = ['عبدُالرحمٰن', 'آية', 'محمّد', 'هبةُ الله', 'يوسف', 'Maximiliano', 'مريم', 'لاشين'];
+const LAST = ['الشّافعي', 'علي', 'عبد المنعم السيد أحمد', 'Hohenzollern', 'جرجس', 'الطوخي', 'رزق'];
+const pick = (list: readonly string[], number: number) => list[number % list.length] ?? '';
+
+/** A certificate of its own: no other has its name, code, address and QR code. */
+function pageOf(number: number): CertificatePage {
+  const arabic = `${pick(FIRST, number)} ${pick(LAST, number >> 3)} ${number}`;
+  const english = `Student Number ${number.toString(36)} El-Shafei`;
+  const code = `BENC-HMRK-${String(number)
+    .padStart(8, '0')
+    .replace(/(?=.{4}$)/, '-')}`;
+  const address = `https://competition.example.org/verify/${code}`;
+  const day = new Date(Date.UTC(2027, 3, 1 + (number % 28)));
+  const sideOf = (language: 'ar' | 'en', name: string) => ({
+    title: language === 'ar' ? 'شهادة مشاركة' : 'Certificate of participation',
+    lead: language === 'ar' ? 'تُمنح هذه الشهادة إلى' : 'This certificate is proudly presented to',
+    body:
+      language === 'ar'
+        ? `تقديرًا للمشاركة في الدورة السابعة ضمن فريق «\u2068Robo-Lions ${number}\u2069» من مدرسة النور`
+        : `for taking part in the Seventh edition with the team “\u2068أسود ${number}\u2069”`,
+    name,
+    track: language === 'ar' ? 'الابتكار وريادة الأعمال' : 'Innovation and Entrepreneurship',
+    site: language === 'ar' ? 'مسابقة ميدان' : 'Midan Competition',
+    date: dayOf(day, language),
+  });
+  return {
+    ar: sideOf('ar', arabic),
+    en: sideOf('en', english),
+    one_name: false,
+    code,
+    address: address.replace('https://', ''),
+    qr: qrOf(address, { border: 0 }),
+  };
+}
+
+const certificate = paperTemplate<CertificatePaper>('certificate');
+
+/** Makes files of so many certificates each; answers their bytes. */
+async function makeFiles(papers: Papers, from: number, to: number, each: number): Promise<number> {
+  let bytes = 0;
+  for (let number = from; number < to; number += each) {
+    const count = Math.min(each, to - number);
+    const pages = Array.from({ length: count }, (_, index) => pageOf(number + index));
+    const data = { title: `شهادات ${number}`, pages };
+    bytes += (await papers.make(certificate, data, { language: 'ar' })).length;
+  }
+  return bytes;
+}
+
+/** Seconds of processor time of all threads since `before`. */
+const secondsSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
+
+async function certificates(): Promise<Line[]> {
+  const papers = createPapers();
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 50);
+  const before = process.cpuUsage();
+  const half = CERTIFICATES / 2;
+  const single = await makeFiles(papers, 0, half, 1);
+  const seconds = secondsSince(before);
+  const school = await makeFiles(papers, half, CERTIFICATES, SCHOOL);
+  const all = secondsSince(before);
+  clearInterval(watch);
+  await papers.close();
+  const megabytes = peak / 2 ** 20;
+  console.log(
+    `one by one: ${((seconds * 1000) / half).toFixed(1)} ms, ${Math.round(single / half / 1024)} KB each; ` +
+      `in files of ${SCHOOL}: ${(((all - seconds) * 1000) / half).toFixed(1)} ms, ${Math.round(school / half / 1024)} KB each`,
+  );
+  return [
+    {
+      what: `${CERTIFICATES} different certificates, processor time`,
+      measured: `${all.toFixed(0)} s`,
+      peer: '–',
+      mark: `${MARK_SECONDS} s`,
+      reached: all <= MARK_SECONDS,
+    },
+    {
+      what: 'memory of the process meanwhile, at most',
+      measured: `${megabytes.toFixed(0)} MB`,
+      peer: '–',
+      mark: `${MARK_MEGABYTES} MB`,
+      reached: megabytes <= MARK_MEGABYTES,
+    },
+  ];
+}
+
+async function arabic(): Promise<Line> {
+  const shares = await differences();
+  const worst = Math.max(...shares);
+  const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+  return {
+    what: `${shares.length} hard lines of Arabic, worst difference of ink`,
+    measured: percent(worst),
+    peer: 'Chromium',
+    mark: percent(MARK_DIFFERENCE),
+    reached: worst <= MARK_DIFFERENCE,
+  };
+}
+
+const lines = [...(await certificates()), await arabic()];
+printTable(lines);
+if (lines.some(({ reached }) => !reached)) process.exitCode = 1;
