@@ -46,6 +46,8 @@ export default {
     ar: 'In Arabic',
     en: 'In Latin letters',
     confirm: 'Confirm the names on this page',
+    unprintable:
+      'The name of the team or the school holds the sign “{{sign}}”, which cannot be printed. No certificate is issued before it is changed.',
     confirmFailed: 'The names could not be saved',
   },
   own: {
@@ -78,6 +80,8 @@ export default {
     closed: 'Drafts and archived editions issue no certificates.',
     ofTeam: 'Awards and places are given on the page of a team.',
     running: 'Being issued: {{count}} so far',
+    leftOut:
+      'Left out last time: {{count}}, because a sign in the name, the team or the school cannot be printed. The school corrects it on its page.',
     failed: 'The certificates could not be loaded',
     empty: 'No certificates yet',
     noMatch: 'No certificate matches',

@@ -207,6 +207,7 @@ export interface CertificateBatches {
   id: Generated<string>;
   issued: Generated<number>;
   kind: string;
+  left_out: Generated<number>;
   takes_unconfirmed: boolean;
   text_id: string;
 }

@@ -57,6 +57,8 @@ const batch = z.object({
   kind: z.enum(CERTIFICATE_KINDS),
   award: z.nullable(localized),
   issued: z.int(),
+  /** Without one, because a letter of the name, the team or the school cannot be printed. */
+  left_out: z.int(),
   created_at: instant,
   done_at: z.nullable(instant),
 });
@@ -146,7 +148,7 @@ export const reissueCertificate = defineEndpoint({
   idempotent: true,
   reply: certificate,
   message: 'certificate_reissued',
-  errors: ['certificate_ended', 'certificate_unchanged'],
+  errors: ['certificate_ended', 'certificate_unchanged', 'certificate_unprintable'],
 });
 
 export const downloadCertificate = defineEndpoint({
@@ -181,6 +183,8 @@ export const certificateName = z.object({
   name_ar: z.string(),
   name_en: z.string(),
   is_confirmed: z.boolean(),
+  /** A letter of the team's or the school's name that no certificate can be issued with. */
+  unprintable: z.nullable(z.string()),
 });
 export type CertificateName = z.output<typeof certificateName>;
 
