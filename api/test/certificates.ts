@@ -9,6 +9,15 @@ import { DEFAULT_TEXTS } from '../src/features/certificates/default-texts.ts';
 export const aCode = (): string =>
   Array.from({ length: 16 }, () => CERTIFICATE_SIGNS[randomInt(CERTIFICATE_SIGNS.length)]).join('');
 
+export const CERTIFICATE_WORDS = {
+  title_ar: 'شهادة شكر',
+  title_en: 'Certificate of Thanks',
+  lead_ar: 'إلى',
+  lead_en: 'to',
+  body_ar: 'على المشاركة في {edition}',
+  body_en: 'for taking part in the {edition}',
+};
+
 /** The id of an edition's first texts of a kind, inserted if they are not there. */
 export async function addTexts(db: Db, edition_id: string): Promise<string> {
   const texts = JSON.stringify(DEFAULT_TEXTS.participation);

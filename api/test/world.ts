@@ -5,7 +5,7 @@ import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { calendarKey } from '../src/ports/secrets.ts';
 import { addAnnouncement } from './announcements.ts';
-import { addCertificate } from './certificates.ts';
+import { addCertificate, CERTIFICATE_WORDS } from './certificates.ts';
 import {
   addEdition,
   addTracks,
@@ -509,6 +509,12 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     academy_id: null,
     team_id: null,
     takes_unconfirmed: true,
+  }),
+  updateCertificateTexts: () => ({ ...CERTIFICATE_WORDS, kind: 'participation', version: 0 }),
+  previewCertificateTexts: () => ({
+    ...CERTIFICATE_WORDS,
+    kind: 'participation',
+    sample: 'shortest',
   }),
   revokeCertificate: () => ({ reason: 'خطأ في الاسم' }),
   confirmCertificateNames: ({ ids }) => ({

@@ -138,6 +138,7 @@ export const FIELD_ERRORS = [
   'name_holds_contact',
   'latin_letters',
   'not_printable',
+  'unknown_placeholder',
   'otp_six_digits',
   'password_too_short',
   'admin_password_too_short',

@@ -35,6 +35,10 @@ export const LIMITS = {
   certificateNameMax: 60,
   certificateAwardMax: 80,
   certificateReasonMax: 300,
+  /** What a certificate says around the name; the longest words still fit above the foot. */
+  certificateTitleMax: 50,
+  certificateLeadMax: 80,
+  certificateBodyMax: 200,
   emailMax: 254,
   /** A typed phone, including separators. */
   phoneTypedMax: 40,

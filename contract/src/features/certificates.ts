@@ -160,6 +160,75 @@ export const downloadCertificate = defineEndpoint({
   path: '/admin/certificates/{id}/file',
 });
 
+/** What papers say around the name, with the placeholders of their kind. */
+const words = {
+  title_ar: line(LIMITS.certificateTitleMax),
+  title_en: line(LIMITS.certificateTitleMax),
+  lead_ar: line(LIMITS.certificateLeadMax),
+  lead_en: line(LIMITS.certificateLeadMax),
+  body_ar: line(LIMITS.certificateBodyMax),
+  body_en: line(LIMITS.certificateBodyMax),
+};
+export type CertificateWords = Record<keyof typeof words, string>;
+
+/** What may stand in braces in the body of each kind: `{team}`. */
+export const CERTIFICATE_PLACEHOLDERS = {
+  participation: ['edition', 'team', 'school', 'track'],
+  place: ['edition', 'team', 'school', 'track', 'award'],
+  award: ['edition', 'team', 'school', 'track', 'award'],
+  mentor: ['edition', 'team', 'school', 'track'],
+  school: ['edition', 'school'],
+} as const satisfies Record<(typeof CERTIFICATE_KINDS)[number], readonly string[]>;
+
+const certificateTexts = z.object({
+  ...words,
+  kind: z.enum(CERTIFICATE_KINDS),
+  /** 0 while the project's own texts were never used. */
+  version: z.int(),
+  edition: z.object({ number: z.int(), name: localized, is_archived: z.boolean() }),
+});
+export type CertificateTexts = z.output<typeof certificateTexts>;
+const ofKind = { ...ofEdition, kind: z.enum(CERTIFICATE_KINDS) };
+
+export const getCertificateTexts = defineEndpoint({
+  ...toView,
+  name: 'getCertificateTexts',
+  summary: 'Return what certificates of a kind say in an edition',
+  path: '/admin/certificates/texts',
+  query: z.object(ofKind),
+  reply: certificateTexts,
+});
+
+export const updateCertificateTexts = defineEndpoint({
+  access: ['admin'],
+  permission: 'editions',
+  name: 'updateCertificateTexts',
+  summary:
+    'Publish the next version of what certificates of a kind say; issued ones keep their words until they are issued again',
+  method: 'PUT',
+  path: '/admin/certificates/texts',
+  body: z.object({ ...ofKind, ...words, version: z.int() }),
+  reply: certificateTexts,
+  message: 'certificate_texts_saved',
+  errors: ['edited_meanwhile', 'edition_archived'],
+});
+
+/** Names that a certificate has to have room for. */
+export const CERTIFICATE_SAMPLES = ['shortest', 'longest', 'vocalised', 'latin'] as const;
+
+export const previewCertificateTexts = defineEndpoint({
+  ...toView,
+  name: 'previewCertificateTexts',
+  summary: 'Draw a certificate with these texts for an invented holder; changes nothing',
+  method: 'POST',
+  path: '/admin/certificates/texts/preview',
+  repeatable: true,
+  body: z.object({ ...ofKind, ...words, sample: z.enum(CERTIFICATE_SAMPLES) }),
+  /** A PNG as an address of its own: `data:image/png;base64,…`. */
+  reply: z.object({ picture: z.string() }),
+  errors: ['overloaded'],
+});
+
 const ofSchool = { access: ['academy'], academyPermission: 'teams' } as const;
 
 export const listOwnCertificates = defineEndpoint({

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import {
   type CertificateName,
+  type CertificateTexts,
+  getCertificateTexts,
   listCertificateNames,
   listCertificates,
   listTeams,
@@ -75,6 +77,20 @@ export const CERTIFICATES: Rows<Desk> = {
       again: 'complains',
       count: () => awards(stage),
       adds: team.members.length,
+    };
+  },
+  updateCertificateTexts: async ({ page, request, token }) => {
+    const { texts } = await textsOf('certificates', 'ar');
+    await page.goto('/admin/certificates/texts?kind=school');
+    const field = page.getByRole('group', { name: texts.ar }).getByLabel(texts.title);
+    await field.fill(`شهادة ${randomInt(1e6)}`);
+    return {
+      button: page.getByRole('button', { name: texts.save }),
+      again: 'same',
+      count: async () => {
+        const address = `${getCertificateTexts.path}?kind=school`;
+        return (await callAs<CertificateTexts>(request, token, 'GET', address)).version;
+      },
     };
   },
   reissueCertificate: async (stage) => {

@@ -174,7 +174,7 @@ export const issue = (
   });
 
 /** Names of children stay out of the audit log, and reasons, which are erased with the name. */
-const audit = (
+export const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
   { verb, id, after }: { verb: string; id: string; after: AuditFacts },

@@ -5,13 +5,16 @@ import {
   downloadOwnCertificates,
   downloadStudentCertificate,
   getCertificateOverview,
+  getCertificateTexts,
   issueCertificates,
   listCertificateNames,
   listCertificates,
   listOwnCertificates,
   listStudentCertificates,
+  previewCertificateTexts,
   reissueCertificate,
   revokeCertificate,
+  updateCertificateTexts,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { issue, list, overview, reissue, revoke } from './administration.ts';
@@ -24,6 +27,7 @@ import {
   listOfAcademy,
   listOfStudent,
 } from './own.ts';
+import { getTexts, previewTexts, updateTexts } from './texts.ts';
 
 export const certificateRoutes = (implement: Implement): void => {
   implement(listCertificates, list);
@@ -31,6 +35,9 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(issueCertificates, issue);
   implement(revokeCertificate, revoke);
   implement(reissueCertificate, reissue);
+  implement(getCertificateTexts, getTexts);
+  implement(updateCertificateTexts, updateTexts);
+  implement(previewCertificateTexts, previewTexts);
   implement(downloadCertificate, download);
   implement(listOwnCertificates, listOfAcademy);
   implement(listCertificateNames, listNames);
