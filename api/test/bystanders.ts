@@ -750,6 +750,18 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
       .insertInto('certificate_names')
       .values({ student_id: studentId, ...name })
       .execute();
+    await db
+      .insertInto('certificate_sets')
+      .values({
+        academy_id: academyId,
+        edition_id: edition.id,
+        language: 'ar',
+        pages: 1,
+        done_at: new Date(),
+        certificate_ids: [],
+        content: Buffer.from(BYSTANDER),
+      })
+      .execute();
   }
 }
 

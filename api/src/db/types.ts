@@ -242,6 +242,20 @@ export interface Certificates {
   text_id: string;
 }
 
+export interface CertificateSets {
+  academy_id: string;
+  certificate_ids: string[] | null;
+  content: Buffer | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  edition_id: string;
+  id: Generated<string>;
+  language: string;
+  pages: number;
+  taken_until: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface CertificateTexts {
   edition_id: string;
   id: Generated<string>;
@@ -908,6 +922,7 @@ export interface DB {
   bank_transfers: BankTransfers;
   certificate_batches: CertificateBatches;
   certificate_names: CertificateNames;
+  certificate_sets: CertificateSets;
   certificate_texts: CertificateTexts;
   certificates: Certificates;
   codes: Codes;

@@ -73,6 +73,15 @@ export const COMPETITION = {
     plain: `id edition_id kind text_id batch_id holder_id student_id team_id academy_id award
       issued_at revoked_at replaced_at replaced_by replaces`,
   },
+  certificate_sets: {
+    about: ['student', 'mentor'],
+    purpose: 'Hand a school its certificates as one file',
+    basis: 'participation',
+    kept: `${LIMITS.certificateSetKeptSeconds / 3600} hours; deleted at once when one of its students is erased`,
+    personal: { content: 'file' },
+    plain: `id academy_id edition_id language pages created_at taken_until tries done_at
+      certificate_ids`,
+  },
   student_counts: { plain: 'academy_id active inactive pending suspended verified' },
   editions: {
     plain: `id number slug name_ar name_en status is_current age_reference_date deposit_policy

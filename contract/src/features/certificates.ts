@@ -303,15 +303,47 @@ export const downloadOwnCertificate = defineEndpoint({
   path: '/academy/certificates/{id}/file',
 });
 
+/** The academy's certificates of an edition as one PDF, which a job makes. */
+const certificateSet = z.object({
+  /** `outdated`: other certificates count by now, so it has to be made anew. */
+  state: z.enum(['waiting', 'making', 'ready', 'failed', 'outdated']),
+  pages: z.int(),
+  expires_at: instant,
+});
+export type CertificateSet = z.output<typeof certificateSet>;
+
+export const prepareCertificateSet = defineEndpoint({
+  ...ofSchool,
+  name: 'prepareCertificateSet',
+  summary:
+    "Make one PDF of the academy's certificates of an edition that count, a page each; what is ready or under way stays",
+  method: 'POST',
+  path: '/academy/certificates/set',
+  repeatable: true,
+  body: z.object(ofEdition),
+  reply: certificateSet,
+  errors: ['paper_too_long', 'too_many_requests', 'academy_not_active'],
+});
+
+export const getCertificateSet = defineEndpoint({
+  ...ofSchool,
+  name: 'getCertificateSet',
+  summary: "Return how far the academy's PDF is; null before it was asked for",
+  method: 'GET',
+  path: '/academy/certificates/set',
+  query: z.object(ofEdition),
+  reply: z.nullable(certificateSet),
+});
+
 export const downloadOwnCertificates = defineEndpoint({
   ...ofSchool,
   ...paper,
   name: 'downloadOwnCertificates',
-  summary: "Download the academy's certificates of an edition that count as one PDF, a page each",
+  summary: "Download the academy's prepared PDF while it holds what counts",
   method: 'GET',
-  path: '/academy/certificates/file',
+  path: '/academy/certificates/set/file',
   query: z.object(ofEdition),
-  errors: ['paper_too_long'],
+  errors: ['academy_not_active'],
 });
 
 const ofStudent = { method: 'GET', access: ['student'] } as const;

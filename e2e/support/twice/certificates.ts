@@ -3,10 +3,12 @@ import {
   type CertificateName,
   type CertificateTexts,
   getCertificateTexts,
+  issueCertificates,
   listCertificateNames,
   listCertificates,
   listTeams,
   loginAcademy,
+  loginAdmin,
   type Team,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -116,12 +118,35 @@ export const CERTIFICATES: Rows<Desk> = {
   },
 };
 
+/** Gives a team of the school an award, so that it has certificates. */
+async function issueTo(request: APIRequestContext, school: OwnSchool) {
+  const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
+  const own = { email: ACCOUNTS.admin, password: PASSWORD };
+  const { token } = await callAs<{ token: string }>(request, '', 'POST', loginAdmin.path, own);
+  await callAs(request, token, 'POST', issueCertificates.path, {
+    kind: 'award',
+    team_id: teams.find(({ members }) => members.length > 0)?.id,
+    award: { ar: AWARD, en: AWARD },
+    takes_unconfirmed: true,
+  });
+}
+
 /** A school confirms the names of its team. */
 export const CERTIFICATE_NAMES: Rows<{
   page: Page;
   request: APIRequestContext;
   school: OwnSchool;
 }> = {
+  prepareCertificateSet: async ({ page, request, school }) => {
+    const { set } = await textsOf('certificates', 'ar');
+    await issueTo(request, school);
+    await page.goto('/academy/certificates');
+    return {
+      button: page.getByRole('button', { name: set.prepare }),
+      again: 'gone',
+      toasts: 0,
+    };
+  },
   confirmCertificateNames: async ({ page, request, school }) => {
     const { names } = await textsOf('certificates', 'ar');
     await page.goto('/academy/certificates');

@@ -6,4 +6,5 @@ export {
   selectKeptOf as selectKeptCertificates,
   selectNameOf as selectCertificateName,
 } from './queries.ts';
+export { makeSets } from './sets.ts';
 export { verification } from './verify.ts';

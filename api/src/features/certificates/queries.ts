@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cairoToday, spelledIn } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { BothTexts } from './default-texts.ts';
+import { dropSetsOf } from './set-queries.ts';
 
 /** What a certificate says, as of its issue. */
 export interface CertificateFacts {
@@ -216,12 +217,13 @@ export const selectNameOf = (db: Db, studentId: string) =>
 
 /**
  * Takes a student's name from the certificates, which stay valid, with the words that were written
- * about them, the stored replies that show them, and the spellings.
+ * about them, the stored replies and prepared files that show them, and the spellings.
  */
 export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
   await sql`delete from idempotency_keys using certificates certificate
     where certificate.student_id = ${studentId}
       and strpos(response::text, certificate.id::text) > 0`.execute(trx);
+  await dropSetsOf(trx, studentId);
   await sql`update certificates set ${nameless} where student_id = ${studentId}`.execute(trx);
   await trx.deleteFrom('certificate_names').where('student_id', '=', studentId).execute();
 }

@@ -5,12 +5,14 @@ import {
   downloadOwnCertificates,
   downloadStudentCertificate,
   getCertificateOverview,
+  getCertificateSet,
   getCertificateTexts,
   issueCertificates,
   listCertificateNames,
   listCertificates,
   listOwnCertificates,
   listStudentCertificates,
+  prepareCertificateSet,
   previewCertificateTexts,
   reissueCertificate,
   revokeCertificate,
@@ -23,10 +25,10 @@ import {
   download,
   downloadOfAcademy,
   downloadOfStudent,
-  downloadSet,
   listOfAcademy,
   listOfStudent,
 } from './own.ts';
+import { downloadSet, getSet, prepare } from './sets.ts';
 import { getTexts, previewTexts, updateTexts } from './texts.ts';
 
 export const certificateRoutes = (implement: Implement): void => {
@@ -43,6 +45,8 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(listCertificateNames, listNames);
   implement(confirmCertificateNames, confirmNames);
   implement(downloadOwnCertificate, downloadOfAcademy);
+  implement(prepareCertificateSet, prepare);
+  implement(getCertificateSet, getSet);
   implement(downloadOwnCertificates, downloadSet);
   implement(listStudentCertificates, listOfStudent);
   implement(downloadStudentCertificate, downloadOfStudent);
