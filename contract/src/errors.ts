@@ -62,6 +62,7 @@ export const ERRORS = {
   certificate_ended: 409,
   certificate_unchanged: 409,
   certificate_unprintable: 409,
+  certificate_not_shareable: 409,
   edition_archived: 409,
   edition_current: 409,
   edition_incomplete: 409,

@@ -73,6 +73,7 @@ export default {
     team_full: 'اكتمل عدد أعضاء هذا الفريق ({{max}})',
     certificate_ended: 'سبق إلغاء هذه الشهادة أو استبدالها',
     certificate_unchanged: 'الاسم في هذه الشهادة مطابق للاسم الحالي',
+    certificate_not_shareable: 'لا يمكن مشاركة هذه الصورة: لم يوافق ولي الأمر على نشر الصور',
     certificate_unprintable: 'في هذه الشهادة العلامة «{{sign}}»، ولا يمكن طباعتها',
     edition_archived: 'هذه الدورة مؤرشفة ولا يمكن تغييرها',
     edition_current: 'لا يمكن أرشفة الدورة الحالية. اجعل دورة أخرى هي الحالية أولاً',

@@ -86,6 +86,16 @@ export default {
       latin: 'A Latin name in both places',
     },
   },
+  share: {
+    open: 'Share a picture',
+    on: 'Shared picture',
+    openFor: 'Share a picture of the certificate of {{name}}',
+    text: 'Whoever has this address sees the certificate with the name. It stops working when you end it, when the guardian takes back the agreement to photos, or when the certificate is revoked.',
+    copy: 'Copy the address',
+    see: 'See the picture',
+    end: 'Stop sharing',
+    failed: 'That did not work',
+  },
   own: {
     title: 'My certificates',
     text: 'Print your certificate or share it. The code on it opens a page that proves it is genuine.',

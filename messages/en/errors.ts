@@ -83,6 +83,8 @@ export default {
     team_full: 'This team is full ({{max}})',
     certificate_ended: 'This certificate was already revoked or replaced',
     certificate_unchanged: 'This certificate already has the name as it is now',
+    certificate_not_shareable:
+      'This picture cannot be shared: the guardian has not agreed that photos are published',
     certificate_unprintable:
       'This certificate would hold the sign “{{sign}}”, which cannot be printed',
     edition_archived: 'This edition is archived and does not change any more',

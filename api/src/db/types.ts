@@ -256,6 +256,12 @@ export interface CertificateSets {
   tries: Generated<number>;
 }
 
+export interface CertificateShares {
+  certificate_id: string;
+  created_at: Generated<Timestamp>;
+  secret: string;
+}
+
 export interface CertificateTexts {
   edition_id: string;
   id: Generated<string>;
@@ -923,6 +929,7 @@ export interface DB {
   certificate_batches: CertificateBatches;
   certificate_names: CertificateNames;
   certificate_sets: CertificateSets;
+  certificate_shares: CertificateShares;
   certificate_texts: CertificateTexts;
   certificates: Certificates;
   codes: Codes;

@@ -82,6 +82,14 @@ export const COMPETITION = {
     plain: `id academy_id edition_id language pages created_at taken_until tries done_at
       certificate_ids`,
   },
+  certificate_shares: {
+    about: ['student'],
+    purpose: 'Show the picture of a certificate to whoever has its address',
+    basis: 'consent',
+    kept: 'Until the school ends it or the student is erased; it shows nothing once the consent is taken back',
+    personal: { secret: 'credential' },
+    plain: 'certificate_id created_at',
+  },
   student_counts: { plain: 'academy_id active inactive pending suspended verified' },
   editions: {
     plain: `id number slug name_ar name_en status is_current age_reference_date deposit_policy

@@ -25,6 +25,8 @@ export const certificate = z.object({
   edition: localized,
   issued_at: instant,
   revoked_reason: z.nullable(z.string()),
+  /** In the academy's list alone: whether its picture may be shared, or is. */
+  share: z.optional(z.enum(['possible', 'on'])),
 });
 export type Certificate = z.output<typeof certificate>;
 
@@ -193,9 +195,10 @@ const ofKind = { ...ofEdition, kind: z.enum(CERTIFICATE_KINDS) };
 export const getCertificateTexts = defineEndpoint({
   ...toView,
   name: 'getCertificateTexts',
-  summary: 'Return what certificates of a kind say in an edition',
+  summary:
+    'Return what certificates of a kind say in an edition, those of participation unless told',
   path: '/admin/certificates/texts',
-  query: z.object(ofKind),
+  query: z.object({ ...ofEdition, kind: z.optional(z.enum(CERTIFICATE_KINDS)) }),
   reply: certificateTexts,
 });
 
@@ -217,10 +220,9 @@ export const updateCertificateTexts = defineEndpoint({
 export const CERTIFICATE_SAMPLES = ['shortest', 'longest', 'vocalised', 'latin'] as const;
 
 export const previewCertificateTexts = defineEndpoint({
-  ...toView,
+  ...toIssue,
   name: 'previewCertificateTexts',
   summary: 'Draw a certificate with these texts for an invented holder; changes nothing',
-  method: 'POST',
   path: '/admin/certificates/texts/preview',
   repeatable: true,
   body: z.object({ ...ofKind, ...words, sample: z.enum(CERTIFICATE_SAMPLES) }),
@@ -344,6 +346,33 @@ export const downloadOwnCertificates = defineEndpoint({
   path: '/academy/certificates/set/file',
   query: z.object(ofEdition),
   errors: ['academy_not_active'],
+});
+
+export const shareOwnCertificate = defineEndpoint({
+  ...ofSchool,
+  ...byId,
+  name: 'shareOwnCertificate',
+  summary:
+    "Return the address of a certificate's picture, which anybody may see while a guardian agrees to photos being published",
+  method: 'POST',
+  path: '/academy/certificates/{id}/share',
+  repeatable: true,
+  reply: z.object({
+    /** On this site: `/share/…`. */
+    path: z.string(),
+  }),
+  errors: ['certificate_not_shareable'],
+});
+
+export const unshareOwnCertificate = defineEndpoint({
+  ...ofSchool,
+  ...byId,
+  name: 'unshareOwnCertificate',
+  summary: "End the address of a certificate's picture; another one is never the same",
+  method: 'DELETE',
+  path: '/academy/certificates/{id}/share',
+  reply: z.null(),
+  message: 'certificate_unshared',
 });
 
 const ofStudent = { method: 'GET', access: ['student'] } as const;

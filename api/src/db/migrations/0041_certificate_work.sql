@@ -23,3 +23,12 @@ create table certificate_sets (
 );
 create index certificate_sets_open on certificate_sets (id) where done_at is null;
 create index certificate_sets_old on certificate_sets (created_at);
+
+-- Certificates that anybody with the address may see as a picture, while a guardian agrees to it.
+create table certificate_shares (
+  certificate_id uuid primary key references certificates (id) on delete cascade,
+  -- 128 random bits in base64url.
+  secret text not null constraint certificate_shares_secret unique
+    check (secret ~ '^[0-9A-Za-z_-]{22}$'),
+  created_at timestamptz not null default now()
+);

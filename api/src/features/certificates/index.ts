@@ -7,4 +7,5 @@ export {
   selectNameOf as selectCertificateName,
 } from './queries.ts';
 export { makeSets } from './sets.ts';
+export { sharing } from './share.ts';
 export { verification } from './verify.ts';

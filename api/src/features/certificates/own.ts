@@ -21,6 +21,7 @@ import {
   selectCertificates,
   selectTextsById,
 } from './queries.ts';
+import { selectShares } from './share-queries.ts';
 
 /** More than a child gets in all its years at school. */
 const OF_ONE_STUDENT = 100;
@@ -37,7 +38,12 @@ export async function listOfAcademy({
     selectCertificates(deps.db, filter, page),
     countCertificates(deps.db, filter),
   ]);
-  return { data: rows.map(presentCertificate), meta: metaOf(query, total) };
+  const shares = await selectShares(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  const data = rows.map((row) => ({ ...presentCertificate(row), share: shares.get(row.id) }));
+  return { data, meta: metaOf(query, total) };
 }
 
 /** A student's certificates that count. */

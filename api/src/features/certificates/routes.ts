@@ -16,6 +16,8 @@ import {
   previewCertificateTexts,
   reissueCertificate,
   revokeCertificate,
+  shareOwnCertificate,
+  unshareOwnCertificate,
   updateCertificateTexts,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
@@ -29,6 +31,7 @@ import {
   listOfStudent,
 } from './own.ts';
 import { downloadSet, getSet, prepare } from './sets.ts';
+import { share, unshare } from './share.ts';
 import { getTexts, previewTexts, updateTexts } from './texts.ts';
 
 export const certificateRoutes = (implement: Implement): void => {
@@ -48,6 +51,8 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(prepareCertificateSet, prepare);
   implement(getCertificateSet, getSet);
   implement(downloadOwnCertificates, downloadSet);
+  implement(shareOwnCertificate, share);
+  implement(unshareOwnCertificate, unshare);
   implement(listStudentCertificates, listOfStudent);
   implement(downloadStudentCertificate, downloadOfStudent);
 };

@@ -55,7 +55,8 @@ export async function getTexts({
   deps,
   query,
 }: Call<typeof getCertificateTexts>): Promise<Reply<typeof getCertificateTexts>> {
-  return { data: await current(deps.db, await editionOf(deps, query.edition), query.kind) };
+  const { edition, kind = 'participation' } = query;
+  return { data: await current(deps.db, await editionOf(deps, edition), kind) };
 }
 
 /** @throws AppError validation_failed for braces that nothing replaces */

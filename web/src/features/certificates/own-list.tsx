@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { downloadOwnCertificate, LIMITS, listOwnCertificates } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { useCertificateColumns } from './columns.tsx';
 import { FileButton } from './file-button.tsx';
+import { ShareButton } from './share-button.tsx';
 
 /** The certificates of the school and its students, newest first. */
 export function OwnList() {
@@ -21,10 +23,13 @@ export function OwnList() {
       cell: (certificate) =>
         certificate.state === 'valid' &&
         certificate.name && (
-          <FileButton
-            certificate={certificate}
-            save={() => download(downloadOwnCertificate, { params: { id: certificate.id } })}
-          />
+          <Group gap="xs" justify="end">
+            <FileButton
+              certificate={certificate}
+              save={() => download(downloadOwnCertificate, { params: { id: certificate.id } })}
+            />
+            {certificate.share && <ShareButton certificate={certificate} />}
+          </Group>
         ),
     },
   });

@@ -23,7 +23,7 @@ const isUnderWay = (set: CertificateSet | null | undefined) =>
 /** All certificates of the school in one file: asked for, made by the server, then downloaded. */
 export function OwnSet() {
   const { t } = useTranslation('certificates');
-  const { time } = useFormats();
+  const { figureDate } = useFormats();
   const progress = useQuery({
     ...read(getCertificateSet),
     staleTime: 0,
@@ -59,7 +59,7 @@ export function OwnSet() {
         {isUnderWay(set) && <Loader size="sm" aria-hidden />}
         <Text size="sm" c="dimmed">
           {set
-            ? t(`set.${set.state}`, { count: set.pages, time: time(set.expires_at) })
+            ? t(`set.${set.state}`, { count: set.pages, time: figureDate(set.expires_at, 'time') })
             : t('set.text')}
         </Text>
       </Group>

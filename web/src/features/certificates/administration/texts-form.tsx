@@ -92,9 +92,11 @@ export function TextsForm({ texts, mayEdit }: { texts: CertificateTexts; mayEdit
           )}
         </Stack>
       </form>
-      <Section id="preview" title={t('texts.preview')} text={t('texts.previewText')}>
-        <TextsPreview texts={texts} words={values} />
-      </Section>
+      {mayEdit && (
+        <Section id="preview" title={t('texts.preview')} text={t('texts.previewText')}>
+          <TextsPreview texts={texts} words={values} />
+        </Section>
+      )}
     </Stack>
   );
 }
