@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import {
+  type Certificate,
   type CertificateName,
   type CertificateTexts,
   getCertificateTexts,
   issueCertificates,
   listCertificateNames,
   listCertificates,
+  listOwnCertificates,
   listTeams,
   loginAcademy,
   loginAdmin,
@@ -131,6 +133,22 @@ async function issueTo(request: APIRequestContext, school: OwnSchool) {
   });
 }
 
+/** Opens the school's certificates as if guardians had agreed to photos. */
+async function openShareable(page: Page) {
+  await page.route(`**/api${listOwnCertificates.path}?*`, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: Certificate[] };
+    const data = body.data.map((each) => ({ ...each, share: 'possible' }));
+    await route.fulfill({ response: reply, json: { ...body, data } });
+  });
+  await page.goto('/academy/certificates');
+  const { share } = await textsOf('certificates', 'ar');
+  return {
+    share,
+    button: page.getByText(share.open, { exact: true }).filter({ visible: true }).first(),
+  };
+}
+
 /** A school confirms the names of its team. */
 export const CERTIFICATE_NAMES: Rows<{
   page: Page;
@@ -146,6 +164,23 @@ export const CERTIFICATE_NAMES: Rows<{
       again: 'gone',
       toasts: 0,
     };
+  },
+  shareOwnCertificate: async ({ page }) => {
+    const { share } = await openShareable(page);
+    const name = new RegExp(`^${share.openFor.split('{{name}}')[0]}`);
+    const button = page.getByRole('button', { name }).filter({ visible: true }).first();
+    // No guardian has agreed: the server refuses.
+    return { button, isRefused: true, again: 'refused' };
+  },
+  unshareOwnCertificate: async ({ page }) => {
+    await page.route('**/api/academy/certificates/*/share', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { success: true, message: null, data: { path: '/share/none' } } })
+        : route.fallback(),
+    );
+    const { share, button } = await openShareable(page);
+    await button.click();
+    return { button: page.getByRole('dialog').getByRole('button', { name: share.end }) };
   },
   confirmCertificateNames: async ({ page, request, school }) => {
     const { names } = await textsOf('certificates', 'ar');
