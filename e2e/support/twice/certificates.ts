@@ -90,7 +90,6 @@ export const CERTIFICATES: Rows<Desk> = {
     await field.fill(`شهادة ${randomInt(1e6)}`);
     return {
       button: page.getByRole('button', { name: texts.save }),
-      again: 'same',
       count: async () => {
         const address = `${getCertificateTexts.path}?kind=school`;
         return (await callAs<CertificateTexts>(request, token, 'GET', address)).version;

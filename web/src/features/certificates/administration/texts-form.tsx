@@ -81,12 +81,7 @@ export function TextsForm({ texts, mayEdit }: { texts: CertificateTexts; mayEdit
           </Text>
           {texts.edition.is_archived && <Text>{t('texts.archived')}</Text>}
           {mayEdit && !texts.edition.is_archived && (
-            <Button
-              type="submit"
-              w="fit-content"
-              variant={isChanged ? 'filled' : 'default'}
-              loading={busy}
-            >
+            <Button type="submit" w="fit-content" disabled={!isChanged} loading={busy}>
               {t('texts.save')}
             </Button>
           )}
