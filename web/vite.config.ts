@@ -137,7 +137,7 @@ const groups = [
   {
     name: 'admin-pages',
     test: own(
-      'areas/admin/(?!account|announcement|certificates|edition|messages|teams?\\.|students\\.)',
+      'areas/admin/(?!account|announcement|certificate|edition|messages|teams?\\.|students\\.)',
     ),
   },
   { name: 'announcements', test: own('areas/admin/announcement') },

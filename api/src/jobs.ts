@@ -3,7 +3,7 @@ import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
 import { watchMonths } from './features/accounting/index.ts';
 import { sendAnnouncements } from './features/announcements/index.ts';
-import { continueBatches } from './features/certificates/index.ts';
+import { continueBatches, makeSets } from './features/certificates/index.ts';
 import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
@@ -74,6 +74,11 @@ export const jobHandlers = (
       name: 'issue-certificates',
       cron: '* * * * *',
       run: (jobs) => continueBatches({ ...deps, db: longDb, readDb: longDb, jobs }),
+    },
+    {
+      name: 'make-certificate-sets',
+      cron: '* * * * *',
+      run: (jobs) => makeSets({ ...deps, db: longDb, readDb: longDb, jobs }),
     },
     { name: 'erase-imports', cron: '35 1 * * *', run: () => eraseImportRows(longDb) },
     {

@@ -36,6 +36,8 @@ const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u
 /** POST calls that only read, or have nothing to do in a fresh world. */
 const IDLE = [
   'countAudience',
+  'previewCertificateTexts',
+  'prepareCertificateSet',
   'validateCoupon',
   'calculateTeamPurchase',
   'downloadStudentCards',
@@ -49,7 +51,7 @@ const IDLE = [
 ];
 /**
  * Permitted, but fail for lack of a second factor, card or pending email, because the academy is
- * verified, or for the wrong fingerprint of an announcement.
+ * verified, no guardian agrees to photos, or for the wrong fingerprint of an announcement.
  */
 const STATE_REFUSES = [
   'sendAnnouncement',
@@ -62,6 +64,7 @@ const STATE_REFUSES = [
   'resendAcademyCode',
   'correctAcademyContact',
   'downloadStudentCards',
+  'shareOwnCertificate',
 ];
 
 let world: World;

@@ -18,6 +18,7 @@ import type { Db } from '../src/db/pool.ts';
 import { addDevice } from '../src/http/devices.ts';
 import { openSession } from '../src/http/session.ts';
 import { addAnnouncement } from './announcements.ts';
+import { addSet } from './certificates.ts';
 import { addEdition, furnishEdition } from './editions.ts';
 import {
   addCard,
@@ -750,6 +751,7 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
       .insertInto('certificate_names')
       .values({ student_id: studentId, ...name })
       .execute();
+    await addSet(db, { academy_id: academyId, edition_id: edition.id });
   }
 }
 

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { CERTIFICATE_SIGNS } from '@midan/contract';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { Certificates } from '../src/db/types.ts';
 import { DEFAULT_TEXTS } from '../src/features/certificates/default-texts.ts';
@@ -8,6 +8,33 @@ import { DEFAULT_TEXTS } from '../src/features/certificates/default-texts.ts';
 /** A code that a certificate may have. */
 export const aCode = (): string =>
   Array.from({ length: 16 }, () => CERTIFICATE_SIGNS[randomInt(CERTIFICATE_SIGNS.length)]).join('');
+
+export const CERTIFICATE_WORDS = {
+  title_ar: 'شهادة شكر',
+  title_en: 'Certificate of Thanks',
+  lead_ar: 'إلى',
+  lead_en: 'to',
+  body_ar: 'على المشاركة في {edition}',
+  body_en: 'for taking part in the {edition}',
+};
+
+/** A finished file with the academy's certificates. */
+export const addSet = (
+  db: Db,
+  { academy_id, edition_id }: { academy_id: string; edition_id: string },
+) =>
+  sql`insert into certificate_sets (academy_id, edition_id, language, pages, done_at,
+      certificate_ids, content)
+    select ${academy_id}, ${edition_id}, 'ar', greatest(count(*), 1), now(),
+      coalesce(array_agg(id order by id), '{}'), '%PDF-1.7'
+    from certificates where academy_id = ${academy_id} and edition_id = ${edition_id}`.execute(db);
+
+/** Shares a certificate's picture. */
+export async function addShare(db: Db, certificate_id: string): Promise<string> {
+  const secret = randomBytes(16).toString('base64url');
+  await db.insertInto('certificate_shares').values({ certificate_id, secret }).execute();
+  return secret;
+}
 
 /** The id of an edition's first texts of a kind, inserted if they are not there. */
 export async function addTexts(db: Db, edition_id: string): Promise<string> {

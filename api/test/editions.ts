@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { Editions } from '../src/db/types.ts';
-import { addCertificate, addTexts } from './certificates.ts';
+import { addCertificate, addShare, addTexts } from './certificates.ts';
 
 let count = 20;
 /** A number that no other edition of the tests has. */
@@ -118,6 +118,7 @@ export async function furnishEdition(
     })
     .execute();
   const holder = { edition_id, academy_id, student_id: studentId };
-  await addCertificate(db, { ...holder, team_id: team.id });
+  const certificate = await addCertificate(db, { ...holder, team_id: team.id });
+  await addShare(db, certificate.id);
   return { teamId: team.id, exceptionId: exception.id };
 }

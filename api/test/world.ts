@@ -5,7 +5,7 @@ import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { calendarKey } from '../src/ports/secrets.ts';
 import { addAnnouncement } from './announcements.ts';
-import { addCertificate } from './certificates.ts';
+import { addCertificate, addSet, addShare, CERTIFICATE_WORDS } from './certificates.ts';
 import {
   addEdition,
   addTracks,
@@ -131,6 +131,8 @@ export async function furnishedAcademy(db: Db) {
     .insertInto('test_bank_orders')
     .values({ reference, total: asPiastres(450_000) })
     .execute();
+  await addShare(db, certificate.id);
+  await addSet(db, { ...owner, edition_id: holder.edition_id });
   const notice = await db
     .insertInto('notices')
     .values({ ...owner, kind: 'join_request', entity_id: join.id, facts: '{"student":"سلمى"}' })
@@ -510,6 +512,13 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     team_id: null,
     takes_unconfirmed: true,
   }),
+  updateCertificateTexts: () => ({ ...CERTIFICATE_WORDS, kind: 'participation', version: 1 }),
+  previewCertificateTexts: () => ({
+    ...CERTIFICATE_WORDS,
+    kind: 'participation',
+    sample: 'shortest',
+  }),
+  prepareCertificateSet: () => ({}),
   revokeCertificate: () => ({ reason: 'خطأ في الاسم' }),
   confirmCertificateNames: ({ ids }) => ({
     names: [{ student_id: ids.member, name_ar: 'سلمى عادل', name_en: 'Salma Adel' }],

@@ -34,7 +34,13 @@ export const LIMITS = {
   /** A name on a certificate, which fits on one line of A4. */
   certificateNameMax: 60,
   certificateAwardMax: 80,
+  /** A school's prepared file with all certificates. */
+  certificateSetKeptSeconds: 2 * 3600,
   certificateReasonMax: 300,
+  /** What a certificate says around the name; the longest words still fit above the foot. */
+  certificateTitleMax: 50,
+  certificateLeadMax: 80,
+  certificateBodyMax: 200,
   emailMax: 254,
   /** A typed phone, including separators. */
   phoneTypedMax: 40,

@@ -92,6 +92,7 @@ export default {
       issue: 'إصدار شهادات',
       revoke: 'إلغاء شهادة',
       reissue: 'إصدار شهادة مصححة',
+      texts: 'تغيير نصوص الشهادات',
     },
     coupon: {
       create: 'إنشاء كوبون',

@@ -96,6 +96,8 @@ export default {
   student_updated: 'تم حفظ بيانات الطالب',
   student_removed: 'تم حذف الطالب',
   certificates_issued: 'يجري إصدار الشهادات',
+  certificate_texts_saved: 'حُفظت النصوص، وتظهر في ما يصدر من الشهادات بعد الآن',
+  certificate_unshared: 'لم تعد الصورة متاحة',
   certificate_revoked: 'أُلغيت الشهادة',
   certificate_reissued: 'الشهادة الجديدة جاهزة',
   certificate_names_confirmed: 'تم تأكيد الأسماء',

@@ -95,6 +95,7 @@ export default {
       issue: 'Certificates issued',
       revoke: 'Certificate revoked',
       reissue: 'Certificate issued again',
+      texts: 'Texts of certificates changed',
     },
     coupon: {
       create: 'Coupon created',

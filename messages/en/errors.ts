@@ -83,6 +83,10 @@ export default {
     team_full: 'This team is full ({{max}})',
     certificate_ended: 'This certificate was already revoked or replaced',
     certificate_unchanged: 'This certificate already has the name as it is now',
+    certificate_not_shareable:
+      'This picture cannot be shared: the guardian has not agreed that photos are published',
+    certificate_unprintable:
+      'This certificate would hold the sign “{{sign}}”, which cannot be printed',
     edition_archived: 'This edition is archived and does not change any more',
     edition_current: 'The current edition cannot be archived. Make another one current first',
     edition_incomplete: 'Add at least one track before you open the edition',
@@ -166,6 +170,8 @@ export default {
     invalid_date: 'This date is not valid',
     date_in_future: 'The date cannot be in the future',
     latin_letters: 'Write this name in Latin letters',
+    not_printable: 'The sign “{{sign}}” cannot be printed. Write this without it',
+    unknown_placeholder: 'There is nothing to put in place of {{name}}. You can use: {{known}}',
     name_holds_contact: 'Enter only the name, without links or phone numbers',
     unsafe_text: 'The text contains hidden characters that are not allowed',
     otp_six_digits: 'Please enter the 6-digit verification code',

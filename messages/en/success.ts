@@ -98,6 +98,8 @@ export default {
   student_updated: 'The student was saved',
   student_removed: 'The student was removed',
   certificates_issued: 'The certificates are being issued',
+  certificate_texts_saved: 'The texts are saved. Certificates issued from now on have them',
+  certificate_unshared: 'The picture is no longer shared',
   certificate_revoked: 'The certificate was revoked',
   certificate_reissued: 'The new certificate is ready',
   certificate_names_confirmed: 'The names are confirmed',

@@ -94,6 +94,7 @@ export default [
         route('announcements/new', 'areas/admin/announcement-new.tsx'),
         route('announcements/:announcementId', 'areas/admin/announcement.tsx'),
         route('certificates', 'areas/admin/certificates.tsx'),
+        route('certificates/texts', 'areas/admin/certificate-texts.tsx'),
         route('settings', 'areas/admin/settings.tsx'),
         route('account', 'areas/admin/account.tsx'),
         route('administrators', 'areas/admin/administrators.tsx'),

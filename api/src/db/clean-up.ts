@@ -10,13 +10,17 @@ const UNDELIVERED_KEPT_SECONDS = 24 * 3600;
 const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 /**
- * Deletes expired data: sessions, unused devices, codes, unverified sign-ups, rate limit windows,
+ * Deletes expired data: sessions, prepared certificates, unused devices, codes, unverified sign-ups, rate limit windows,
  * idempotency keys, holds of transfers, finished messages, receipts, counted people, old notices. Also fails messages that
  * stayed undelivered and erases their content.
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('academy_views').where('expires_at', '<', past(0)).execute();
   await db.deleteFrom('family_grants').where('expires_at', '<', past(0)).execute();
+  await db
+    .deleteFrom('certificate_sets')
+    .where('created_at', '<', past(LIMITS.certificateSetKeptSeconds))
+    .execute();
   await db.deleteFrom('sessions').where('expires_at', '<', past(0)).execute();
   await db.deleteFrom('devices').where('last_used_at', '<', past(DEVICE_KEPT_SECONDS)).execute();
   await db.deleteFrom('codes').where('expires_at', '<', past(DEAD_CODE_KEPT_SECONDS)).execute();

@@ -207,6 +207,7 @@ export interface CertificateBatches {
   id: Generated<string>;
   issued: Generated<number>;
   kind: string;
+  left_out: Generated<number>;
   takes_unconfirmed: boolean;
   text_id: string;
 }
@@ -239,6 +240,26 @@ export interface Certificates {
   student_id: string | null;
   team_id: string | null;
   text_id: string;
+}
+
+export interface CertificateSets {
+  academy_id: string;
+  certificate_ids: string[] | null;
+  content: Buffer | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  edition_id: string;
+  id: Generated<string>;
+  language: string;
+  pages: number;
+  taken_until: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface CertificateShares {
+  certificate_id: string;
+  created_at: Generated<Timestamp>;
+  secret: string;
 }
 
 export interface CertificateTexts {
@@ -907,6 +928,8 @@ export interface DB {
   bank_transfers: BankTransfers;
   certificate_batches: CertificateBatches;
   certificate_names: CertificateNames;
+  certificate_sets: CertificateSets;
+  certificate_shares: CertificateShares;
   certificate_texts: CertificateTexts;
   certificates: Certificates;
   codes: Codes;

@@ -21,6 +21,10 @@ function drawableLetters(): Set<number> {
   return drawable;
 }
 
+/** Nobody misses these on a paper: what only orders, joins or colours other signs. */
+const isSilent = (letter: string): boolean =>
+  SILENT.test(letter) || CONTROL.test(letter) || /[\u{fe00}-\u{fe0f}]/u.test(letter);
+
 /** A letter as the fonts can draw it: itself, its plain form (ﷺ), nothing, or a question mark. */
 function drawn(letter: string): string {
   const glyphs = drawableLetters();
@@ -40,6 +44,25 @@ function drawn(letter: string): string {
  */
 export const drawableText = (text: string): string =>
   [...text.toWellFormed().normalize('NFC')].map(drawn).join('').replaceAll(/ {2,}/g, ' ').trim();
+
+const drawnAs = (text: string): [letter: string, drawn: string][] =>
+  [...text.toWellFormed().normalize('NFC')].map((letter) => [letter, drawn(letter)]);
+
+/** As a person reads it in a sentence: a mark needs something to stand on. */
+const shown = (letter: string | undefined) =>
+  letter && /\p{M}/u.test(letter) ? `\u25cc${letter}` : letter;
+
+/** The first letter of a text that would be printed as "?". */
+export const unknownSign = (text: string): string | undefined =>
+  shown(drawnAs(text).find(([letter, as]) => as === UNKNOWN && letter !== UNKNOWN)?.[0]);
+
+/** The first sign of a text that would be missing on a paper: a letter, a mark or a picture. */
+export const missingSign = (text: string): string | undefined =>
+  shown(
+    drawnAs(text).find(
+      ([letter, as]) => (as === UNKNOWN && letter !== UNKNOWN) || (as === '' && !isSilent(letter)),
+    )?.[0],
+  );
 
 /**
  * Data of a paper with `drawableText` in place of every text; keys stay. A `qr` stays as it is: it is

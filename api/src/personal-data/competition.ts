@@ -61,8 +61,8 @@ export const COMPETITION = {
   },
   certificate_texts: { plain: 'id edition_id kind version texts published_by published_at' },
   certificate_batches: {
-    plain: `id edition_id text_id kind audience award takes_unconfirmed after_id issued created_by
-      created_at done_at`,
+    plain: `id edition_id text_id kind audience award takes_unconfirmed after_id issued left_out
+      created_by created_at done_at`,
   },
   certificates: {
     about: ['student', 'mentor', 'school contact'],
@@ -72,6 +72,23 @@ export const COMPETITION = {
     personal: { facts: 'name', code: 'credential', revoked_reason: 'free text' },
     plain: `id edition_id kind text_id batch_id holder_id student_id team_id academy_id award
       issued_at revoked_at replaced_at replaced_by replaces`,
+  },
+  certificate_sets: {
+    about: ['student', 'mentor'],
+    purpose: 'Hand a school its certificates as one file',
+    basis: 'participation',
+    kept: `${LIMITS.certificateSetKeptSeconds / 3600} hours; deleted at once when one of its students is erased`,
+    personal: { content: 'file' },
+    plain: `id academy_id edition_id language pages created_at taken_until tries done_at
+      certificate_ids`,
+  },
+  certificate_shares: {
+    about: ['student'],
+    purpose: 'Show the picture of a certificate to whoever has its address',
+    basis: 'consent',
+    kept: 'Until the school ends it or the student is erased; it shows nothing once the consent is taken back',
+    personal: { secret: 'credential' },
+    plain: 'certificate_id created_at',
   },
   student_counts: { plain: 'academy_id active inactive pending suspended verified' },
   editions: {

@@ -25,6 +25,8 @@ export const certificate = z.object({
   edition: localized,
   issued_at: instant,
   revoked_reason: z.nullable(z.string()),
+  /** In the academy's list alone: whether its picture may be shared, or is. */
+  share: z.optional(z.enum(['possible', 'on'])),
 });
 export type Certificate = z.output<typeof certificate>;
 
@@ -57,6 +59,8 @@ const batch = z.object({
   kind: z.enum(CERTIFICATE_KINDS),
   award: z.nullable(localized),
   issued: z.int(),
+  /** Without one, because a letter of the name, the team or the school cannot be printed. */
+  left_out: z.int(),
   created_at: instant,
   done_at: z.nullable(instant),
 });
@@ -146,7 +150,7 @@ export const reissueCertificate = defineEndpoint({
   idempotent: true,
   reply: certificate,
   message: 'certificate_reissued',
-  errors: ['certificate_ended', 'certificate_unchanged'],
+  errors: ['certificate_ended', 'certificate_unchanged', 'certificate_unprintable'],
 });
 
 export const downloadCertificate = defineEndpoint({
@@ -156,6 +160,75 @@ export const downloadCertificate = defineEndpoint({
   name: 'downloadCertificate',
   summary: 'Download a certificate as PDF',
   path: '/admin/certificates/{id}/file',
+});
+
+/** What papers say around the name, with the placeholders of their kind. */
+const words = {
+  title_ar: line(LIMITS.certificateTitleMax),
+  title_en: line(LIMITS.certificateTitleMax),
+  lead_ar: line(LIMITS.certificateLeadMax),
+  lead_en: line(LIMITS.certificateLeadMax),
+  body_ar: line(LIMITS.certificateBodyMax),
+  body_en: line(LIMITS.certificateBodyMax),
+};
+export type CertificateWords = Record<keyof typeof words, string>;
+
+/** What may stand in braces in the body of each kind: `{team}`. */
+export const CERTIFICATE_PLACEHOLDERS = {
+  participation: ['edition', 'team', 'school', 'track'],
+  place: ['edition', 'team', 'school', 'track', 'award'],
+  award: ['edition', 'team', 'school', 'track', 'award'],
+  mentor: ['edition', 'team', 'school', 'track'],
+  school: ['edition', 'school'],
+} as const satisfies Record<(typeof CERTIFICATE_KINDS)[number], readonly string[]>;
+
+const certificateTexts = z.object({
+  ...words,
+  kind: z.enum(CERTIFICATE_KINDS),
+  /** 0 while the project's own texts were never used. */
+  version: z.int(),
+  edition: z.object({ number: z.int(), name: localized, is_archived: z.boolean() }),
+});
+export type CertificateTexts = z.output<typeof certificateTexts>;
+const ofKind = { ...ofEdition, kind: z.enum(CERTIFICATE_KINDS) };
+
+export const getCertificateTexts = defineEndpoint({
+  ...toView,
+  name: 'getCertificateTexts',
+  summary:
+    'Return what certificates of a kind say in an edition, those of participation unless told',
+  path: '/admin/certificates/texts',
+  query: z.object({ ...ofEdition, kind: z.optional(z.enum(CERTIFICATE_KINDS)) }),
+  reply: certificateTexts,
+});
+
+export const updateCertificateTexts = defineEndpoint({
+  access: ['admin'],
+  permission: 'editions',
+  name: 'updateCertificateTexts',
+  summary:
+    'Publish the next version of what certificates of a kind say; issued ones keep their words until they are issued again',
+  method: 'PUT',
+  path: '/admin/certificates/texts',
+  body: z.object({ ...ofKind, ...words, version: z.int() }),
+  reply: certificateTexts,
+  message: 'certificate_texts_saved',
+  errors: ['edited_meanwhile', 'edition_archived'],
+});
+
+/** Names that a certificate has to have room for. */
+export const CERTIFICATE_SAMPLES = ['shortest', 'longest', 'vocalised', 'latin'] as const;
+
+export const previewCertificateTexts = defineEndpoint({
+  ...toIssue,
+  name: 'previewCertificateTexts',
+  summary: 'Draw a certificate with these texts for an invented holder; changes nothing',
+  path: '/admin/certificates/texts/preview',
+  repeatable: true,
+  body: z.object({ ...ofKind, ...words, sample: z.enum(CERTIFICATE_SAMPLES) }),
+  /** A PNG as an address of its own: `data:image/png;base64,…`. */
+  reply: z.object({ picture: z.string() }),
+  errors: ['overloaded'],
 });
 
 const ofSchool = { access: ['academy'], academyPermission: 'teams' } as const;
@@ -181,6 +254,8 @@ export const certificateName = z.object({
   name_ar: z.string(),
   name_en: z.string(),
   is_confirmed: z.boolean(),
+  /** A letter of the team's or the school's name that no certificate can be issued with. */
+  unprintable: z.nullable(z.string()),
 });
 export type CertificateName = z.output<typeof certificateName>;
 
@@ -230,15 +305,74 @@ export const downloadOwnCertificate = defineEndpoint({
   path: '/academy/certificates/{id}/file',
 });
 
+/** The academy's certificates of an edition as one PDF, which a job makes. */
+const certificateSet = z.object({
+  /** `outdated`: other certificates count by now, so it has to be made anew. */
+  state: z.enum(['waiting', 'making', 'ready', 'failed', 'outdated']),
+  pages: z.int(),
+  expires_at: instant,
+});
+export type CertificateSet = z.output<typeof certificateSet>;
+
+export const prepareCertificateSet = defineEndpoint({
+  ...ofSchool,
+  name: 'prepareCertificateSet',
+  summary:
+    "Make one PDF of the academy's certificates of an edition that count, a page each; what is ready or under way stays",
+  method: 'POST',
+  path: '/academy/certificates/set',
+  repeatable: true,
+  body: z.object(ofEdition),
+  reply: certificateSet,
+  errors: ['paper_too_long', 'too_many_requests', 'academy_not_active'],
+});
+
+export const getCertificateSet = defineEndpoint({
+  ...ofSchool,
+  name: 'getCertificateSet',
+  summary: "Return how far the academy's PDF is; null before it was asked for",
+  method: 'GET',
+  path: '/academy/certificates/set',
+  query: z.object(ofEdition),
+  reply: z.nullable(certificateSet),
+});
+
 export const downloadOwnCertificates = defineEndpoint({
   ...ofSchool,
   ...paper,
   name: 'downloadOwnCertificates',
-  summary: "Download the academy's certificates of an edition that count as one PDF, a page each",
+  summary: "Download the academy's prepared PDF while it holds what counts",
   method: 'GET',
-  path: '/academy/certificates/file',
+  path: '/academy/certificates/set/file',
   query: z.object(ofEdition),
-  errors: ['paper_too_long'],
+  errors: ['academy_not_active'],
+});
+
+export const shareOwnCertificate = defineEndpoint({
+  ...ofSchool,
+  ...byId,
+  name: 'shareOwnCertificate',
+  summary:
+    "Return the address of a certificate's picture, which anybody may see while a guardian agrees to photos being published",
+  method: 'POST',
+  path: '/academy/certificates/{id}/share',
+  repeatable: true,
+  reply: z.object({
+    /** On this site: `/share/…`. */
+    path: z.string(),
+  }),
+  errors: ['certificate_not_shareable'],
+});
+
+export const unshareOwnCertificate = defineEndpoint({
+  ...ofSchool,
+  ...byId,
+  name: 'unshareOwnCertificate',
+  summary: "End the address of a certificate's picture; another one is never the same",
+  method: 'DELETE',
+  path: '/academy/certificates/{id}/share',
+  reply: z.null(),
+  message: 'certificate_unshared',
 });
 
 const ofStudent = { method: 'GET', access: ['student'] } as const;

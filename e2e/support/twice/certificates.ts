@@ -1,10 +1,16 @@
 import { randomInt } from 'node:crypto';
 import {
+  type Certificate,
   type CertificateName,
+  type CertificateTexts,
+  getCertificateTexts,
+  issueCertificates,
   listCertificateNames,
   listCertificates,
+  listOwnCertificates,
   listTeams,
   loginAcademy,
+  loginAdmin,
   type Team,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -77,6 +83,19 @@ export const CERTIFICATES: Rows<Desk> = {
       adds: team.members.length,
     };
   },
+  updateCertificateTexts: async ({ page, request, token }) => {
+    const { texts } = await textsOf('certificates', 'ar');
+    await page.goto('/admin/certificates/texts?kind=school');
+    const field = page.getByRole('group', { name: texts.ar }).getByLabel(texts.title);
+    await field.fill(`شهادة ${randomInt(1e6)}`);
+    return {
+      button: page.getByRole('button', { name: texts.save }),
+      count: async () => {
+        const address = `${getCertificateTexts.path}?kind=school`;
+        return (await callAs<CertificateTexts>(request, token, 'GET', address)).version;
+      },
+    };
+  },
   reissueCertificate: async (stage) => {
     await spellAnew(stage);
     const { admin } = await textsOf('certificates', 'ar');
@@ -100,12 +119,68 @@ export const CERTIFICATES: Rows<Desk> = {
   },
 };
 
+/** Gives a team of the school an award, so that it has certificates. */
+async function issueTo(request: APIRequestContext, school: OwnSchool) {
+  const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
+  const own = { email: ACCOUNTS.admin, password: PASSWORD };
+  const { token } = await callAs<{ token: string }>(request, '', 'POST', loginAdmin.path, own);
+  await callAs(request, token, 'POST', issueCertificates.path, {
+    kind: 'award',
+    team_id: teams.find(({ members }) => members.length > 0)?.id,
+    award: { ar: AWARD, en: AWARD },
+    takes_unconfirmed: true,
+  });
+}
+
+/** Opens the school's certificates as if guardians had agreed to photos. */
+async function openShareable(page: Page) {
+  await page.route(`**/api${listOwnCertificates.path}?*`, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: Certificate[] };
+    const data = body.data.map((each) => ({ ...each, share: 'possible' }));
+    await route.fulfill({ response: reply, json: { ...body, data } });
+  });
+  await page.goto('/academy/certificates');
+  const { share } = await textsOf('certificates', 'ar');
+  return {
+    share,
+    button: page.getByText(share.open, { exact: true }).filter({ visible: true }).first(),
+  };
+}
+
 /** A school confirms the names of its team. */
 export const CERTIFICATE_NAMES: Rows<{
   page: Page;
   request: APIRequestContext;
   school: OwnSchool;
 }> = {
+  prepareCertificateSet: async ({ page, request, school }) => {
+    const { set } = await textsOf('certificates', 'ar');
+    await issueTo(request, school);
+    await page.goto('/academy/certificates');
+    return {
+      button: page.getByRole('button', { name: set.prepare }),
+      again: 'gone',
+      toasts: 0,
+    };
+  },
+  shareOwnCertificate: async ({ page }) => {
+    const { share } = await openShareable(page);
+    const name = new RegExp(`^${share.openFor.split('{{name}}')[0]}`);
+    const button = page.getByRole('button', { name }).filter({ visible: true }).first();
+    // No guardian has agreed: the server refuses.
+    return { button, isRefused: true, again: 'refused' };
+  },
+  unshareOwnCertificate: async ({ page }) => {
+    await page.route('**/api/academy/certificates/*/share', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { success: true, message: null, data: { path: '/share/none' } } })
+        : route.fallback(),
+    );
+    const { share, button } = await openShareable(page);
+    await button.click();
+    return { button: page.getByRole('dialog').getByRole('button', { name: share.end }) };
+  },
   confirmCertificateNames: async ({ page, request, school }) => {
     const { names } = await textsOf('certificates', 'ar');
     await page.goto('/academy/certificates');

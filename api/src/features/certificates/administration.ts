@@ -20,8 +20,9 @@ import { editionOf } from '../editions/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { countHolders, selectPrintedName } from './holders.ts';
-import { issuePortion, lockStudents, newCode } from './issue.ts';
+import { issuePortion, lockStudents, newCode, signOf } from './issue.ts';
 import { presentCertificate } from './present.ts';
+import { assertPrintable } from './printable.ts';
 import {
   type CertificateFacts,
   type CertificateRow,
@@ -59,7 +60,7 @@ const selectBatches = (db: Db, where: { edition_id: string } | { id: string }) =
   const [column, value] = 'id' in where ? ['id', where.id] : ['edition_id', where.edition_id];
   return db
     .selectFrom('certificate_batches')
-    .select(['id', 'kind', 'award', 'issued', 'created_at', 'done_at'])
+    .select(['id', 'kind', 'award', 'issued', 'left_out', 'created_at', 'done_at'])
     .where(sql.ref(column as string), '=', value as string)
     .orderBy('id', 'desc')
     .limit(RECENT_BATCHES)
@@ -72,6 +73,7 @@ const presentBatch = (row: BatchRow): Reply<typeof issueCertificates>['data'] =>
   kind: row.kind as (typeof CERTIFICATE_KINDS)[number],
   award: row.award as Localized | null,
   issued: row.issued,
+  left_out: row.left_out,
   created_at: row.created_at.toISOString(),
   done_at: row.done_at?.toISOString() ?? null,
 });
@@ -145,6 +147,7 @@ export const issue = (
     const audience = { academy_id, team_id };
     await assertAudience(trx, edition_id, audience);
     const award = call.body.award ?? null;
+    assertPrintable({ 'award.ar': award?.ar, 'award.en': award?.en });
     const text_id = await ensureTexts(trx, { editionId: edition_id, kind }, DEFAULT_TEXTS[kind]);
     const { id } = await trx
       .insertInto('certificate_batches')
@@ -171,7 +174,7 @@ export const issue = (
   });
 
 /** Names of children stay out of the audit log, and reasons, which are erased with the name. */
-const audit = (
+export const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
   { verb, id, after }: { verb: string; id: string; after: AuditFacts },
@@ -227,7 +230,7 @@ async function freshFacts(trx: Trx, old: CertificateRow): Promise<CertificateFac
 
 /**
  * Issues a certificate again, in an archived edition too: a wrong name must stay correctable.
- * @throws AppError not_found, certificate_ended, certificate_unchanged
+ * @throws AppError not_found, certificate_ended, certificate_unchanged, certificate_unprintable
  */
 export const reissue = (
   call: Call<typeof reissueCertificate>,
@@ -239,6 +242,8 @@ export const reissue = (
     if (text_id === old.text_id && isDeepStrictEqual(facts, old.facts)) {
       throw new AppError('certificate_unchanged');
     }
+    const sign = signOf(facts);
+    if (sign) throw new AppError('certificate_unprintable', { params: { sign } });
     // Two that count at once are refused by the table.
     await markReplaced(trx, old.id, null);
     const { id, code } = await trx

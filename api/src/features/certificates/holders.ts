@@ -1,7 +1,7 @@
-import { type CertificateKind, type Localized, latinName } from '@midan/contract';
+import { type CertificateKind, isAwarded, type Localized, latinName } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { readyTeams } from '../teams/index.ts';
+import { readyAmong, readyTeams } from '../teams/index.ts';
 
 /** Whom a batch is for; null is everybody. */
 export interface Audience {
@@ -37,8 +37,8 @@ const ownName = sql`trim(student.first_name || ' ' || student.last_name)`;
 const track = sql`case when tracks.id is not null then
   jsonb_build_object('ar', tracks.sub_title_ar, 'en', tracks.sub_title_en) end as track`;
 
-/** Members of the edition's teams; of a participation, of complete ones: arrivals are not known. */
-const students = (edition: CertifiedEdition, isOfAll: boolean) => sql`
+/** Members of the edition's teams. */
+const students = (edition: CertifiedEdition) => sql`
   select student.id as holder_id, student.id as student_id, team.id as team_id, team.academy_id,
     ${ownName} as own_name, names.name_ar, names.name_en,
     names.student_id is not null as is_confirmed, team.name as team, academy.name as academy, ${track}
@@ -49,8 +49,7 @@ const students = (edition: CertifiedEdition, isOfAll: boolean) => sql`
   left join tracks on tracks.id = team.track_id
   left join certificate_names names on names.student_id = student.id
     and names.written_as = ${ownName}
-  where member.edition_id = ${edition.id}
-    ${isOfAll ? sql`and team.id in ${readyTeams(edition)}` : sql``}`;
+  where member.edition_id = ${edition.id}`;
 
 /** Mentors by their teams. The school itself has written the name. */
 const mentors = (edition: CertifiedEdition) => sql`
@@ -59,25 +58,27 @@ const mentors = (edition: CertifiedEdition) => sql`
     team.name as team, academy.name as academy, ${track}
   from teams team join academies academy on academy.id = team.academy_id
   left join tracks on tracks.id = team.track_id
-  where team.edition_id = ${edition.id} and trim(team.mentor_name) <> ''
-    and team.id in ${readyTeams(edition)}`;
+  where team.edition_id = ${edition.id} and trim(team.mentor_name) <> ''`;
 
-/** Schools with a complete team. */
+/** Schools with a team. */
 const schools = (edition: CertifiedEdition) => sql`
   select academy.id as holder_id, null::uuid as student_id, null::uuid as team_id,
     academy.id as academy_id, academy.name as own_name, null as name_ar, null as name_en,
     true as is_confirmed, null as team, academy.name as academy, null::jsonb as track
   from academies academy
   where exists (select from teams team where team.academy_id = academy.id
-    and team.edition_id = ${edition.id} and team.id in ${readyTeams(edition)})`;
+    and team.edition_id = ${edition.id})`;
 
-function holdersOf(edition: CertifiedEdition, kind: CertificateKind): RawBuilder<unknown> {
+/** Whom certificates of a kind could be issued to, once their teams are complete. */
+function candidates(edition: CertifiedEdition, kind: CertificateKind): RawBuilder<unknown> {
   if (kind === 'mentor') return mentors(edition);
-  if (kind === 'school') return schools(edition);
-  return students(edition, kind === 'participation');
+  return kind === 'school' ? schools(edition) : students(edition);
 }
 
-/** The next holders of a batch who have no such certificate yet, by id. */
+/** Places and awards are given by hand; for the others a team is complete: arrivals are not known. */
+const asksForComplete = (kind: CertificateKind): boolean => !isAwarded(kind);
+
+/** The next candidates of a batch who have no such certificate yet, by id. */
 export async function selectNextHolders(
   db: Db,
   batch: {
@@ -92,7 +93,7 @@ export async function selectNextHolders(
 ): Promise<HolderRow[]> {
   const { edition, kind, audience, award, takes_unconfirmed, after_id } = batch;
   const { rows } = await sql<HolderRow>`
-    select * from (${holdersOf(edition, kind)}) holder
+    select * from (${candidates(edition, kind)}) holder
     where (${after_id}::uuid is null or holder_id > ${after_id}::uuid)
       and (${audience.academy_id}::uuid is null or academy_id = ${audience.academy_id}::uuid)
       and (${audience.team_id}::uuid is null or team_id = ${audience.team_id}::uuid)
@@ -103,6 +104,29 @@ export async function selectNextHolders(
           and certificate.revoked_at is null and certificate.replaced_at is null)
     order by holder_id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Those of the candidates whose team is complete, or one of the school's; only theirs are read. */
+export async function onlyEntitled(
+  db: Db,
+  { edition, kind }: { edition: CertifiedEdition; kind: CertificateKind },
+  holders: readonly HolderRow[],
+): Promise<HolderRow[]> {
+  if (!asksForComplete(kind)) return [...holders];
+  const asked =
+    kind === 'school'
+      ? await selectTeamsOf(db, edition.id, holders)
+      : holders.flatMap(({ team_id }) => team_id ?? []);
+  const { rows } = await sql<{ id: string; academy_id: string }>`
+    select id, academy_id from teams where id in ${readyAmong(edition, asked)}`.execute(db);
+  const entitled = new Set(rows.flatMap(({ id, academy_id }) => [id, academy_id]));
+  return holders.filter(({ team_id, academy_id }) => entitled.has(team_id ?? academy_id));
+}
+
+async function selectTeamsOf(db: Db, editionId: string, holders: readonly HolderRow[]) {
+  const { rows } = await sql<{ id: string }>`select id from teams where edition_id = ${editionId}
+    and academy_id = any(${holders.map(({ academy_id }) => academy_id)}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 type Named = Pick<HolderRow, 'holder_id' | 'academy_id' | 'own_name' | 'name_ar' | 'name_en'>;
@@ -134,9 +158,13 @@ export async function selectPrintedName(
 
 /** How many may get a certificate of a kind, and how many of them with a confirmed name. */
 export async function countHolders(db: Db, edition: CertifiedEdition, kind: CertificateKind) {
+  const complete = sql`select team.id, team.academy_id from teams team
+    where team.id in ${readyTeams(edition)}`;
   const { rows } = await sql<{ holders: number; confirmed: number }>`
     select count(*) as holders, count(*) filter (where is_confirmed) as confirmed
-    from (${holdersOf(edition, kind)}) holder`.execute(db);
+    from (${candidates(edition, kind)}) holder
+    where coalesce(team_id, academy_id) in (
+      select unnest(array[id, academy_id]) from (${complete}) team)`.execute(db);
   return rows[0] ?? { holders: 0, confirmed: 0 };
 }
 
@@ -156,14 +184,14 @@ export async function selectNames(
   page: { limit: number; offset: number },
 ): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
-    select * from (${students(edition, false)}) holder where academy_id = ${academyId}
+    select * from (${students(edition)}) holder where academy_id = ${academyId}
     order by is_confirmed, team, holder_id limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
 export async function countNames(db: Db, edition: CertifiedEdition, academyId: string) {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${students(edition, false)}) holder
+    select count(*) as total from (${students(edition)}) holder
     where academy_id = ${academyId}`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -6,4 +6,6 @@ export {
   selectKeptOf as selectKeptCertificates,
   selectNameOf as selectCertificateName,
 } from './queries.ts';
+export { makeSets } from './sets.ts';
+export { sharing } from './share.ts';
 export { verification } from './verify.ts';

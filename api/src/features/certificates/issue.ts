@@ -9,11 +9,13 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { unknownSign } from '../../papers/letters.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import {
   type Audience,
   type CertifiedEdition,
   type HolderRow,
+  onlyEntitled,
   printedName,
   selectNextHolders,
 } from './holders.ts';
@@ -36,6 +38,14 @@ export const factsOf = (holder: HolderRow, award: Localized | null): Certificate
   track: holder.track,
   award,
 });
+
+/** The first letter of a certificate that would be printed as "?". */
+export const signOf = ({ name, team, academy, track, award }: CertificateFacts) =>
+  [name, track, award]
+    .flatMap((words) => (words ? [words.ar, words.en] : []))
+    .concat(team ?? '', academy)
+    .map(unknownSign)
+    .find((sign) => sign !== undefined);
 
 interface BatchRow {
   id: string;
@@ -127,12 +137,13 @@ export async function issuePortion(
   };
   const asked = { ...batch, edition, award: batch.award?.en ?? '' };
   const holders = await selectNextHolders(trx, asked, portion);
-  const living = await lockStudents(trx, holders);
-  const issued = await insertAll(
-    trx,
-    batch,
-    holders.filter(({ student_id }) => student_id === null || living.has(student_id)),
+  const entitled = await onlyEntitled(trx, asked, holders);
+  const living = await lockStudents(trx, entitled);
+  const present = entitled.filter(
+    ({ student_id }) => student_id === null || living.has(student_id),
   );
+  const printable = present.filter((holder) => !signOf(factsOf(holder, batch.award)));
+  const issued = await insertAll(trx, batch, printable);
   const students = issued.map(({ student_id }) => student_id).filter((id) => id !== null);
   await tellStudents(trx, deps, students, {
     kind: 'certificate_ready',
@@ -144,6 +155,7 @@ export async function issuePortion(
     .updateTable('certificate_batches')
     .set({
       issued: sql<number>`issued + ${issued.length}::int`,
+      left_out: sql<number>`left_out + ${present.length - printable.length}::int`,
       after_id: holders.at(-1)?.holder_id ?? batch.after_id,
       ...(isDone && { done_at: sql<Date>`now()` }),
     })

@@ -8,8 +8,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf } from '../../http/paging.ts';
+import { unknownSign } from '../../papers/letters.ts';
 import { editionOf } from '../editions/index.ts';
 import { countNames, type HolderRow, printedName, selectNames } from './holders.ts';
+import { assertPrintable } from './printable.ts';
 
 function presentName(row: HolderRow): CertificateName {
   const { ar, en } = printedName(row);
@@ -20,6 +22,7 @@ function presentName(row: HolderRow): CertificateName {
     name_ar: ar,
     name_en: en,
     is_confirmed: row.is_confirmed,
+    unprintable: unknownSign(`${row.team ?? ''} ${row.academy}`) ?? null,
   };
 }
 
@@ -37,9 +40,18 @@ export async function listNames({
   return { data: rows.map(presentName), meta: metaOf(query, total) };
 }
 
+const fieldsOf = (names: Call<typeof confirmCertificateNames>['body']['names']) =>
+  Object.fromEntries(
+    names.flatMap(({ name_ar, name_en }, n) => [
+      [`names.${n}.name_ar`, name_ar],
+      [`names.${n}.name_en`, name_en],
+    ]),
+  );
+
 /**
  * Keeps how names are printed. They hold for the name that the account has now.
- * @throws AppError not_found if one is not the academy's student
+ * @throws AppError validation_failed for a sign that cannot be printed, not_found if one is not the
+ *   academy's student
  */
 export const confirmNames = ({
   deps,
@@ -47,6 +59,7 @@ export const confirmNames = ({
   body,
 }: Call<typeof confirmCertificateNames>): Promise<Reply<typeof confirmCertificateNames>> =>
   inTransaction(deps.db, async (trx) => {
+    assertPrintable(fieldsOf(body.names));
     // In the order of ids, so that two calls do not wait for each other; a later line wins.
     const names = [...new Map(body.names.map((name) => [name.student_id, name])).values()];
     const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,6 @@ import type {
   Certificate,
   downloadCertificate,
   downloadOwnCertificate,
-  downloadOwnCertificates,
   downloadStudentCertificate,
   listOwnCertificates,
   listStudentCertificates,
@@ -12,9 +11,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf } from '../../http/paging.ts';
 import { paperFile } from '../../http/paper-file.ts';
-import { PAPERS } from '../../limits.ts';
 import { editionOf } from '../editions/index.ts';
-import { SET_TITLE } from './default-texts.ts';
 import { makeCertificates } from './paper.ts';
 import { presentCertificate } from './present.ts';
 import {
@@ -24,6 +21,7 @@ import {
   selectCertificates,
   selectTextsById,
 } from './queries.ts';
+import { selectShares } from './share-queries.ts';
 
 /** More than a child gets in all its years at school. */
 const OF_ONE_STUDENT = 100;
@@ -40,7 +38,12 @@ export async function listOfAcademy({
     selectCertificates(deps.db, filter, page),
     countCertificates(deps.db, filter),
   ]);
-  return { data: rows.map(presentCertificate), meta: metaOf(query, total) };
+  const shares = await selectShares(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  const data = rows.map((row) => ({ ...presentCertificate(row), share: shares.get(row.id) }));
+  return { data, meta: metaOf(query, total) };
 }
 
 /** A student's certificates that count. */
@@ -90,25 +93,3 @@ export const downloadOfAcademy = (call: Call<typeof downloadOwnCertificate>): Pr
 export const downloadOfStudent = (
   call: Call<typeof downloadStudentCertificate>,
 ): Promise<Download> => certificateFile(call, call.params.id, { student_id: call.actor.id });
-
-/**
- * The school's certificates that count, in the order of their teams, as one PDF.
- * @throws AppError not_found without any, paper_too_long, too_many_requests, overloaded
- */
-export async function downloadSet(call: Call<typeof downloadOwnCertificates>): Promise<Download> {
-  const { deps, actor, language } = call;
-  const edition = await editionOf(deps, call.query.edition);
-  const title = `${SET_TITLE[language]} ${edition[`name_${language}`]}`;
-  return paperFile(call, { name: `certificates-${edition.number}`, title }, async () => {
-    const filter = { edition_id: edition.id, academy_id: actor.id, state: 'valid' } as const;
-    const page = { limit: PAPERS.pagesMax + 1, offset: 0 };
-    const all = await selectCertificates(deps.db, filter, page);
-    const rows = all.filter(({ facts }) => facts.name);
-    if (rows.length === 0) throw new AppError('not_found');
-    if (rows.length > PAPERS.pagesMax) throw new AppError('paper_too_long');
-    const byTeam = rows.toSorted((a, b) =>
-      (a.facts.team ?? '').localeCompare(b.facts.team ?? '', 'ar', { numeric: true }),
-    );
-    return makeCertificates(deps, byTeam);
-  });
-}

@@ -90,6 +90,17 @@ function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
   };
 }
 
+/** A certificate with these texts as PNG. @throws AppError overloaded, paper_too_long */
+export function drawCertificate(
+  deps: Pick<Deps, 'config' | 'papers'>,
+  { row, texts }: { row: CertificateRow; texts: BothTexts },
+  widthPixels: number,
+): Promise<Buffer> {
+  const page = pageOf(deps, row, texts);
+  const data = { title: page.ar.title, pages: [page] };
+  return deps.papers.picture(certificatePaper, data, { language: 'ar', widthPixels });
+}
+
 /** Certificates as one PDF, a page each. @throws AppError overloaded, paper_too_long */
 export async function makeCertificates(
   deps: Pick<Deps, 'config' | 'db' | 'papers'>,

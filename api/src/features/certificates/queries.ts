@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cairoToday, spelledIn } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { BothTexts } from './default-texts.ts';
+import { dropSetsOf } from './set-queries.ts';
 
 /** What a certificate says, as of its issue. */
 export interface CertificateFacts {
@@ -38,16 +39,16 @@ export interface CertificateRow {
   replaced_at: Date | null;
 }
 
-const COLUMNS = sql`certificate.id, certificate.code, certificate.kind, certificate.edition_id,
+export const COLUMNS = sql`certificate.id, certificate.code, certificate.kind, certificate.edition_id,
   certificate.text_id, certificate.holder_id, certificate.student_id, certificate.team_id,
   certificate.academy_id, certificate.facts, certificate.award, certificate.issued_at,
   certificate.revoked_at, certificate.revoked_reason, certificate.replaced_at,
   jsonb_build_object('ar', edition.name_ar, 'en', edition.name_en) as edition`;
 
-const FROM = sql`from certificates certificate
+export const FROM = sql`from certificates certificate
   join editions edition on edition.id = certificate.edition_id`;
 
-const COUNTS = sql`certificate.revoked_at is null and certificate.replaced_at is null`;
+export const COUNTS = sql`certificate.revoked_at is null and certificate.replaced_at is null`;
 
 const STATES: Record<CertificateState, RawBuilder<unknown>> = {
   valid: COUNTS,
@@ -127,11 +128,11 @@ export interface VerifiedRow extends CertificateRow {
   is_nameless: boolean;
 }
 
-/** What any guardian decided last about participation: to name another one takes nothing back. */
-const lastDecision = sql`
+/** What any guardian of `student` decided last: to name another one takes nothing back. */
+export const lastDecision = (kind: 'participation' | 'photos') => sql`
   select consent.action from guardian_consents consent
   join guardians guardian on guardian.id = consent.guardian_id
-  where guardian.student_id = student.id and consent.kind = 'participation'
+  where guardian.student_id = student.id and consent.kind = ${kind}
   order by consent.id desc limit 1`;
 
 /** A certificate by its code, as anybody may see it. */
@@ -140,7 +141,7 @@ export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | 
     select ${COLUMNS}, (certificate.facts->'name' = 'null'::jsonb
       or coalesce(student.deleted_at is not null
         or (student.birth_date > (${cairoToday} - interval '18 years')::date
-          and (${lastDecision}) in ('withdrawn', 'declined')), false)) as is_nameless
+          and (${lastDecision('participation')}) in ('withdrawn', 'declined')), false)) as is_nameless
     ${FROM} left join students student on student.id = certificate.student_id
     where certificate.code = ${code}`.execute(db);
   return rows[0];
@@ -216,12 +217,15 @@ export const selectNameOf = (db: Db, studentId: string) =>
 
 /**
  * Takes a student's name from the certificates, which stay valid, with the words that were written
- * about them, the stored replies that show them, and the spellings.
+ * about them, the stored replies and prepared files that show them, and the spellings.
  */
 export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
   await sql`delete from idempotency_keys using certificates certificate
     where certificate.student_id = ${studentId}
       and strpos(response::text, certificate.id::text) > 0`.execute(trx);
+  await dropSetsOf(trx, studentId);
+  await sql`delete from certificate_shares using certificates certificate
+    where certificate.id = certificate_id and certificate.student_id = ${studentId}`.execute(trx);
   await sql`update certificates set ${nameless} where student_id = ${studentId}`.execute(trx);
   await trx.deleteFrom('certificate_names').where('student_id', '=', studentId).execute();
 }

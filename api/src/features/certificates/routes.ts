@@ -5,13 +5,20 @@ import {
   downloadOwnCertificates,
   downloadStudentCertificate,
   getCertificateOverview,
+  getCertificateSet,
+  getCertificateTexts,
   issueCertificates,
   listCertificateNames,
   listCertificates,
   listOwnCertificates,
   listStudentCertificates,
+  prepareCertificateSet,
+  previewCertificateTexts,
   reissueCertificate,
   revokeCertificate,
+  shareOwnCertificate,
+  unshareOwnCertificate,
+  updateCertificateTexts,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { issue, list, overview, reissue, revoke } from './administration.ts';
@@ -20,10 +27,12 @@ import {
   download,
   downloadOfAcademy,
   downloadOfStudent,
-  downloadSet,
   listOfAcademy,
   listOfStudent,
 } from './own.ts';
+import { downloadSet, getSet, prepare } from './sets.ts';
+import { share, unshare } from './share.ts';
+import { getTexts, previewTexts, updateTexts } from './texts.ts';
 
 export const certificateRoutes = (implement: Implement): void => {
   implement(listCertificates, list);
@@ -31,12 +40,19 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(issueCertificates, issue);
   implement(revokeCertificate, revoke);
   implement(reissueCertificate, reissue);
+  implement(getCertificateTexts, getTexts);
+  implement(updateCertificateTexts, updateTexts);
+  implement(previewCertificateTexts, previewTexts);
   implement(downloadCertificate, download);
   implement(listOwnCertificates, listOfAcademy);
   implement(listCertificateNames, listNames);
   implement(confirmCertificateNames, confirmNames);
   implement(downloadOwnCertificate, downloadOfAcademy);
+  implement(prepareCertificateSet, prepare);
+  implement(getCertificateSet, getSet);
   implement(downloadOwnCertificates, downloadSet);
+  implement(shareOwnCertificate, share);
+  implement(unshareOwnCertificate, unshare);
   implement(listStudentCertificates, listOfStudent);
   implement(downloadStudentCertificate, downloadOfStudent);
 };

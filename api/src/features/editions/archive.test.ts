@@ -29,8 +29,8 @@ async function published() {
   return { id: edition.id, academy, student, teamId, archive };
 }
 
-/** Tables that name an edition and are no part of it: what somebody was told about it. */
-const ABOUT_EDITIONS = ['student_notices'];
+/** Tables that name an edition and are no part of it: what was told about it, or printed. */
+const ABOUT_EDITIONS = ['student_notices', 'certificate_sets'];
 
 /** Every table that belongs to an edition. */
 async function tables(): Promise<string[]> {

@@ -81,6 +81,18 @@ export const readyTeams = (edition: { id: string; age_reference_date: string }) 
       on standing.team_id = teams.id
     where teams.edition_id = ${edition.id} and teams.status = 'active' and ${isReady})`;
 
+/** Like `readyTeams`, for a few teams: only their members are read. */
+export const readyAmong = (
+  edition: { id: string; age_reference_date: string },
+  teamIds: readonly string[],
+) =>
+  sql`(select teams.id from teams
+    join tracks on tracks.id = teams.track_id
+    cross join lateral
+      ${standings(edition.age_reference_date, sql`member.team_id = teams.id`)} standing
+    where teams.id = any(${[...teamIds]}::uuid[]) and teams.edition_id = ${edition.id}
+      and teams.status = 'active' and ${isReady})`;
+
 function standsAt({ readiness, age_group }: AdminTeamFilter) {
   const group = AGE_GROUPS.find(({ level }) => level === age_group);
   return [

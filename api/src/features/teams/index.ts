@@ -1,4 +1,4 @@
-export { readyTeams } from './admin-queries.ts';
+export { readyAmong, readyTeams } from './admin-queries.ts';
 export { joinTeam, leaveTeam, mayChangeMembers } from './members.ts';
 export type { NewTeamRow } from './present.ts';
 export { countUnfilled, newTeamReply, teamsOf } from './service.ts';

@@ -1,11 +1,9 @@
 import { Stack } from '@mantine/core';
-import { downloadOwnCertificates } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { NamesCheck } from '../../features/certificates/names-check.tsx';
 import { OwnList } from '../../features/certificates/own-list.tsx';
-import { download } from '../../lib/download.ts';
+import { OwnSet } from '../../features/certificates/own-set.tsx';
 import { useSchoolMay } from '../../lib/staff.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -16,23 +14,13 @@ export default function Certificates() {
   const mayManage = useSchoolMay('teams');
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        action={
-          mayManage && (
-            <DownloadButton
-              label={t('all')}
-              done={t('allDownloaded')}
-              failed={t('allFailed')}
-              save={() => download(downloadOwnCertificates)}
-            />
-          )
-        }
-      />
+      <PageHeader title={t('title')} description={t('description')} />
       {mayManage ? (
         <Stack gap="xl">
-          <OwnList />
+          <Stack gap="md">
+            <OwnSet />
+            <OwnList />
+          </Stack>
           <Section id="names" title={t('names.title')} text={t('names.text')}>
             <NamesCheck />
           </Section>

@@ -1,8 +1,9 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CertificateList } from '../../features/certificates/administration/certificate-list.tsx';
 import { IssueOverview } from '../../features/certificates/administration/issue-overview.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** Certificates of the current edition: who may get them, and which were issued. */
@@ -11,7 +12,15 @@ export default function Certificates() {
   const mayIssue = useMay('editions');
   return (
     <>
-      <PageHeader title={t('admin.title')} description={t('admin.description')} />
+      <PageHeader
+        title={t('admin.title')}
+        description={t('admin.description')}
+        action={
+          <Button component={Link} to="/admin/certificates/texts" variant="default">
+            {t('texts.open')}
+          </Button>
+        }
+      />
       <Stack gap="xl">
         <IssueOverview mayIssue={mayIssue} />
         <CertificateList mayIssue={mayIssue} />

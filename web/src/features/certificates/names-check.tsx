@@ -35,7 +35,7 @@ function NamesForm({ rows }: { rows: readonly CertificateName[] }) {
       onSubmit={submit((body) => confirm.mutate({ body }))}
     >
       <Stack gap="sm">
-        {rows.map(({ student_id, account_name, team, is_confirmed }, index) => (
+        {rows.map(({ student_id, account_name, team, is_confirmed, unprintable }, index) => (
           <Card key={student_id} component="article" aria-label={account_name} p="md">
             <Group justify="space-between" gap="xs" mb="xs">
               <Text size="sm" c="dimmed">
@@ -60,6 +60,11 @@ function NamesForm({ rows }: { rows: readonly CertificateName[] }) {
                 {...form.getInputProps(`names.${index}.name_en`)}
               />
             </SimpleGrid>
+            {unprintable && (
+              <Text size="sm" c="red" mt="xs">
+                {t('names.unprintable', { sign: unprintable })}
+              </Text>
+            )}
           </Card>
         ))}
         <Group>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { downloadOwnCertificate, LIMITS, listOwnCertificates } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +7,32 @@ import { download } from '../../lib/download.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DateText } from '../../ui/text.tsx';
+import { useCertificateColumns } from './columns.tsx';
 import { FileButton } from './file-button.tsx';
-import { HolderCell } from './holder-cell.tsx';
-import { STATES } from './labels.ts';
+import { ShareButton } from './share-button.tsx';
 
 /** The certificates of the school and its students, newest first. */
 export function OwnList() {
   const { t } = useTranslation('certificates');
   const { page, change } = useAddress();
   const query = { page, per_page: LIMITS.perPageDefault };
+  const columns = useCertificateColumns({
+    actions: {
+      short: true,
+      blank: ({ state, name }) => state !== 'valid' || name === null,
+      cell: (certificate) =>
+        certificate.state === 'valid' &&
+        certificate.name && (
+          <Group gap="xs" justify="end">
+            <FileButton
+              certificate={certificate}
+              save={() => download(downloadOwnCertificate, { params: { id: certificate.id } })}
+            />
+            {certificate.share && <ShareButton certificate={certificate} />}
+          </Group>
+        ),
+    },
+  });
   const list = useQuery({ ...readPage(listOwnCertificates, { query }), staleTime: 0 });
   return (
     <PagedTable
@@ -25,38 +41,7 @@ export function OwnList() {
       failure={t('failed')}
       empty={<EmptyNotice title={t('emptyTitle')} text={t('emptyText')} />}
       onPage={(next) => change({ page: next })}
-      columns={[
-        {
-          label: t('fields.name'),
-          card: { line: 1, side: 'start' },
-          cell: (certificate) => <HolderCell certificate={certificate} />,
-        },
-        { label: t('fields.kind'), short: true, cell: ({ kind }) => t(`kinds.${kind}`) },
-        {
-          label: t('fields.issued'),
-          short: true,
-          cell: ({ issued_at }) => <DateText value={issued_at} />,
-        },
-        {
-          label: t('fields.state'),
-          card: { line: 1, side: 'end' },
-          short: true,
-          cell: ({ state }) => <StatusBadge status={STATES[state]} label={t(`states.${state}`)} />,
-        },
-        {
-          label: t('fields.actions'),
-          short: true,
-          blank: ({ state, name }) => state !== 'valid' || name === null,
-          cell: (certificate) =>
-            certificate.state === 'valid' &&
-            certificate.name && (
-              <FileButton
-                certificate={certificate}
-                save={() => download(downloadOwnCertificate, { params: { id: certificate.id } })}
-              />
-            ),
-        },
-      ]}
+      columns={columns}
     />
   );
 }

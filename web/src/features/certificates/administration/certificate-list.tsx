@@ -20,13 +20,13 @@ import { EmptyNotice } from '../../../ui/data-state.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { DateText, Ltr } from '../../../ui/text.tsx';
+import { Ltr } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { useCertificateColumns } from '../columns.tsx';
 import { FileButton } from '../file-button.tsx';
-import { HolderCell, useHolderName } from '../holder-cell.tsx';
-import { STATES, verifyAddress } from '../labels.ts';
+import { useHolderName } from '../holder-cell.tsx';
+import { verifyAddress } from '../labels.ts';
 import { CHANGED_BY_ISSUING } from './issue-overview.tsx';
 import { RevokeForm } from './revoke-form.tsx';
 
@@ -106,6 +106,26 @@ export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
     change({ [name]: value, page: null }, { replace: name === 'search' });
   const query = { search: search || undefined, kind, state, page, per_page: LIMITS.perPageDefault };
   const list = useQuery({ ...readPage(listCertificates, { query }), staleTime: 0 });
+  const columns = useCertificateColumns({
+    kind: ({ kind: own, code }) => (
+      <>
+        <Text>{t(`kinds.${own}`)}</Text>
+        <a href={verifyAddress({ code })}>
+          <Ltr>{groupedCertificateCode(code)}</Ltr>
+        </a>
+      </>
+    ),
+    actions: {
+      blank: (each) => each.state === 'replaced',
+      cell: (certificate) => (
+        <Actions
+          certificate={certificate}
+          mayIssue={mayIssue}
+          onRevoke={() => setRevoked(certificate)}
+        />
+      ),
+    },
+  });
   const isNarrow = Boolean(search || kind || state);
   return (
     <Stack gap="md">
@@ -138,48 +158,7 @@ export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
         failure={t('admin.failed')}
         empty={<EmptyNotice title={isNarrow ? t('admin.noMatch') : t('admin.empty')} />}
         onPage={(next) => change({ page: next })}
-        columns={[
-          {
-            label: t('fields.name'),
-            card: { line: 1, side: 'start' },
-            cell: (certificate) => <HolderCell certificate={certificate} />,
-          },
-          {
-            label: t('fields.kind'),
-            cell: (certificate) => (
-              <>
-                <Text>{t(`kinds.${certificate.kind}`)}</Text>
-                <a href={verifyAddress(certificate)}>
-                  <Ltr>{groupedCertificateCode(certificate.code)}</Ltr>
-                </a>
-              </>
-            ),
-          },
-          {
-            label: t('fields.issued'),
-            short: true,
-            cell: ({ issued_at }) => <DateText value={issued_at} />,
-          },
-          {
-            label: t('fields.state'),
-            card: { line: 1, side: 'end' },
-            short: true,
-            cell: (each) => (
-              <StatusBadge status={STATES[each.state]} label={t(`states.${each.state}`)} />
-            ),
-          },
-          {
-            label: t('fields.actions'),
-            blank: (each) => each.state === 'replaced',
-            cell: (certificate) => (
-              <Actions
-                certificate={certificate}
-                mayIssue={mayIssue}
-                onRevoke={() => setRevoked(certificate)}
-              />
-            ),
-          },
-        ]}
+        columns={columns}
       />
       {revoked && <RevokeForm certificate={revoked} onClose={() => setRevoked(null)} />}
     </Stack>

@@ -54,6 +54,7 @@ function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue
   const [takesUnconfirmed, setTakesUnconfirmed] = useState(false);
   const { edition, kinds, batches } = overview;
   const running = batches.find(({ done_at }) => done_at === null);
+  const leftOut = batches[0]?.left_out ?? 0;
   return (
     <Stack gap="md">
       {running && (
@@ -61,6 +62,7 @@ function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue
           {t('admin.running', { count: running.issued })}
         </Text>
       )}
+      {leftOut > 0 && <Text>{t('admin.leftOut', { count: leftOut })}</Text>}
       <RecordTable
         label={t('admin.kindsTitle')}
         rows={kinds.map((each) => ({ ...each, id: each.kind }))}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import type { Language } from '../../i18n.ts';
+
+/** A set that cannot be made is given up after so many tries. */
+const TRIES_MAX = 3;
+/** Longer than a paper may take; afterwards its instance counts as dead. */
+const TAKEN_SECONDS = 120;
+
+export interface SetOwner {
+  academy_id: string;
+  edition_id: string;
+}
+
+export interface SetRow extends SetOwner {
+  id: string;
+  pages: number;
+  created_at: Date;
+  state: 'waiting' | 'making' | 'ready' | 'failed' | 'outdated';
+}
+
+/** Ids of the certificates that a set would hold now, ordered. */
+const countingIds = ({ academy_id, edition_id }: { academy_id: unknown; edition_id: unknown }) =>
+  sql`array(select id from certificates where academy_id = ${academy_id}
+    and edition_id = ${edition_id} and revoked_at is null and replaced_at is null
+    and facts->'name' <> 'null'::jsonb order by id)`;
+
+const ownIds = countingIds({
+  academy_id: sql`prepared.academy_id`,
+  edition_id: sql`prepared.edition_id`,
+});
+
+const state = sql`case
+  when done_at is not null and certificate_ids is distinct from ${ownIds} then 'outdated'
+  when done_at is not null then 'ready'
+  when taken_until > now() then 'making'
+  when tries >= ${TRIES_MAX}::int then 'failed'
+  else 'waiting' end`;
+
+const isKept = (keptSeconds: number) =>
+  sql`created_at > now() - make_interval(secs => ${keptSeconds})`;
+
+export async function selectSet(
+  db: Db,
+  { academy_id, edition_id }: SetOwner,
+  keptSeconds: number,
+): Promise<SetRow | undefined> {
+  const { rows } = await sql<SetRow>`
+    select id, academy_id, edition_id, pages, created_at, ${state} as state
+    from certificate_sets prepared
+    where academy_id = ${academy_id} and edition_id = ${edition_id}
+      and ${isKept(keptSeconds)}`.execute(db);
+  return rows[0];
+}
+
+/** The finished PDF, if the certificates in it are those that count. */
+export async function selectSetContent(
+  db: Db,
+  { academy_id, edition_id }: SetOwner,
+  keptSeconds: number,
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ content: Buffer }>`
+    select content from certificate_sets prepared
+    where academy_id = ${academy_id} and edition_id = ${edition_id}
+      and ${isKept(keptSeconds)} and ${state} = 'ready'`.execute(db);
+  return rows[0]?.content;
+}
+
+/**
+ * Begins a set, in the place of one that is of no use any more.
+ * @returns undefined if another call has begun one meanwhile
+ */
+export async function replaceSet(
+  trx: Trx,
+  { academy_id, edition_id }: SetOwner,
+  set: { language: Language; pages: number; keptSeconds: number },
+): Promise<string | undefined> {
+  await sql`delete from certificate_sets prepared
+    where academy_id = ${academy_id} and edition_id = ${edition_id}
+      and (${state} in ('outdated', 'failed') or not (${isKept(set.keptSeconds)}))`.execute(trx);
+  const begun = await trx
+    .insertInto('certificate_sets')
+    .values({ academy_id, edition_id, language: set.language, pages: set.pages })
+    .onConflict((conflict) => conflict.columns(['academy_id', 'edition_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return begun?.id;
+}
+
+/** Takes a set that waits, unless another instance makes it. */
+export async function takeSet(db: Db, id: string): Promise<SetOwner | undefined> {
+  const { rows } = await sql<SetOwner>`
+    update certificate_sets set tries = tries + 1,
+      taken_until = now() + make_interval(secs => ${TAKEN_SECONDS})
+    where id = ${id} and done_at is null and tries < ${TRIES_MAX}::int
+      and (taken_until is null or taken_until <= now())
+    returning academy_id, edition_id`.execute(db);
+  return rows[0];
+}
+
+/** Gives a set back. @param isTried false if the press had no time for it */
+export async function leaveSet(db: Db, id: string, isTried: boolean): Promise<void> {
+  await sql`update certificate_sets set taken_until = null,
+    tries = tries - ${isTried ? 0 : 1}::int where id = ${id} and done_at is null`.execute(db);
+}
+
+/**
+ * Keeps the PDF, if these certificates are still those that count. Whoever erases one of the
+ * students meanwhile has deleted the set, or finds the PDF.
+ */
+export async function keepSet(
+  trx: Trx,
+  id: string,
+  { content, ids }: { content: Buffer; ids: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update certificate_sets prepared set done_at = now(), taken_until = null, content = ${content},
+      certificate_ids = ${[...ids]}::uuid[], pages = ${ids.length}::int
+    where id = ${id} and done_at is null and ${ownIds} = ${[...ids]}::uuid[]
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function selectOpenSets(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from certificate_sets where done_at is null and tries < ${TRIES_MAX}::int
+      and (taken_until is null or taken_until <= now()) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the sets with a certificate of this student: they hold the name. */
+export const dropSetsOf = (trx: Trx, studentId: string) =>
+  sql`delete from certificate_sets prepared using certificates certificate
+    where certificate.student_id = ${studentId}
+      and certificate.academy_id = prepared.academy_id
+      and certificate.edition_id = prepared.edition_id`.execute(trx);

@@ -1,0 +1,194 @@
+import {
+  downloadOwnCertificates,
+  getCertificateSet,
+  LIMITS,
+  prepareCertificateSet,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { addCertificate } from '../../../test/certificates.ts';
+import { addEdition } from '../../../test/editions.ts';
+import { addStudent } from '../../../test/enrolment.ts';
+import { academyWith } from '../../../test/fixtures.ts';
+import { cleanUp } from '../../db/clean-up.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { eraseStudent } from '../student-data/index.ts';
+import { makeSets } from './index.ts';
+import { lockStudents } from './issue.ts';
+import { keepSet, leaveSet, replaceSet, takeSet } from './set-queries.ts';
+
+const context = testApp();
+
+/** A school with as many certificates, and what it may ask. */
+async function school(count = 2) {
+  const { db } = context;
+  const academy = await academyWith(db);
+  const edition = await addEdition(db);
+  const students = [];
+  const certificates = [];
+  for (let n = 0; n < count; n += 1) {
+    const student = await addStudent(db, { academy_id: academy.id });
+    const holder = { edition_id: edition.id, academy_id: academy.id, student_id: student.id };
+    certificates.push(await addCertificate(db, holder));
+    students.push(student);
+  }
+  const asks = (token = academy.token) => ({
+    prepare: () =>
+      send(context, prepareCertificateSet, { token, body: { edition: edition.number } }),
+    get: async () =>
+      (
+        await send(context, getCertificateSet, {
+          token,
+          query: { edition: String(edition.number) },
+        })
+      ).body.data,
+    download: () =>
+      send(context, downloadOwnCertificates, { token, query: { edition: String(edition.number) } }),
+  });
+  const owner = { academy_id: academy.id, edition_id: edition.id };
+  /** A set that nobody has begun to make, as after a restart. */
+  const begun = () =>
+    inTransaction(db, (trx) =>
+      replaceSet(trx, owner, { language: 'ar', pages: count, keptSeconds: 3600 }),
+    );
+  const stored = async () => {
+    const { rows } = await sql<{ id: string; content: Buffer | null }>`select id, content
+      from certificate_sets where academy_id = ${academy.id}`.execute(db);
+    return rows;
+  };
+  return { academy, edition, students, certificates, owner, asks, begun, stored, ...asks() };
+}
+
+const isReady = (get: () => Promise<{ state: string } | null>) =>
+  expect.poll(async () => (await get())?.state, { timeout: 20_000 }).toBe('ready');
+
+it('is asked for, watched and downloaded, a page for each that counts', async () => {
+  const { prepare, get, download, certificates } = await school(3);
+  await sql`update certificates set revoked_at = now(), revoked_reason = 'x'
+    where id = ${certificates[0]?.id}`.execute(context.db);
+  expect([await get(), (await download()).status]).toEqual([null, 404]);
+  const begun = await prepare();
+  expect([begun.status, begun.body.data.pages]).toEqual([200, 2]);
+  await isReady(get);
+  const { status, bytes, headers } = await download();
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(bytes.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2);
+});
+
+it('is made once however often it is pressed, and anew when other certificates count', async () => {
+  const { prepare, get, download, stored, certificates } = await school();
+  const replies = await Promise.all([prepare(), prepare(), prepare()]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await isReady(get);
+  const [first] = await stored();
+  await prepare();
+  expect((await stored()).map(({ id }) => id)).toEqual([first?.id]);
+  await sql`update certificates set revoked_at = now(), revoked_reason = 'x'
+    where id = ${certificates[0]?.id}`.execute(context.db);
+  expect([(await get())?.state, (await download()).status]).toEqual(['outdated', 404]);
+  expect((await prepare()).body.data.pages).toBe(1);
+  await isReady(get);
+  expect((await stored())[0]?.id).not.toBe(first?.id);
+});
+
+it('survives a restart: the job makes what nobody has begun or a dead instance has left', async () => {
+  const { begun, get } = await school();
+  const id = (await begun()) ?? '';
+  expect((await get())?.state).toBe('waiting');
+  await takeSet(context.db, id);
+  expect((await get())?.state).toBe('making');
+  // Another instance leaves it alone, as long as this one may live.
+  await makeSets(context.deps);
+  expect((await get())?.state).toBe('making');
+  await sql`update certificate_sets set taken_until = now() - interval '1 second'
+    where id = ${id}`.execute(context.db);
+  await makeSets(context.deps);
+  expect((await get())?.state).toBe('ready');
+});
+
+it('is given up after three failures, and begun anew when asked again', async () => {
+  const { begun, get, prepare } = await school();
+  const id = (await begun()) ?? '';
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(await takeSet(context.db, id)).toBeDefined();
+    await leaveSet(context.db, id, true);
+  }
+  expect([await takeSet(context.db, id), (await get())?.state]).toEqual([undefined, 'failed']);
+  await prepare();
+  await isReady(get);
+});
+
+it('is nobody else’s, and nothing without certificates', async () => {
+  const { prepare, get, asks } = await school();
+  await prepare();
+  await isReady(get);
+  const other = await academyWith(context.db);
+  const foreign = asks(other.token);
+  expect([await foreign.get(), (await foreign.download()).status]).toEqual([null, 404]);
+  expect((await foreign.prepare()).status).toBe(404);
+});
+
+it('is refused to a suspended school', async () => {
+  const { academy, prepare, get, download } = await school();
+  await prepare();
+  await isReady(get);
+  await sql`update academies set status = 'suspended' where id = ${academy.id}`.execute(context.db);
+  const refused = [await download(), await prepare()];
+  expect(refused.map(({ body }) => body.code)).toEqual([
+    'academy_not_active',
+    'academy_not_active',
+  ]);
+});
+
+it('is deleted after its time', async () => {
+  const { prepare, get, download, stored } = await school();
+  await prepare();
+  await isReady(get);
+  await sql`update certificate_sets
+    set created_at = now() - make_interval(secs => ${LIMITS.certificateSetKeptSeconds + 1})
+    where id = ${(await stored())[0]?.id}`.execute(context.db);
+  expect([await get(), (await download()).status]).toEqual([null, 404]);
+  await cleanUp(context.db);
+  expect(await stored()).toEqual([]);
+});
+
+it('an erasure deletes the file with the name', async () => {
+  const { prepare, get, download, stored, students } = await school();
+  await prepare();
+  await isReady(get);
+  await inTransaction(context.db, (trx) => eraseStudent(trx, students[0]?.id ?? ''));
+  expect([await stored(), (await download()).status]).toEqual([[], 404]);
+  expect((await prepare()).body.data.pages).toBe(1);
+});
+
+it('an erasure while the file is made leaves none, begun before or meanwhile', async () => {
+  const { begun, stored, students, certificates, owner } = await school();
+  const { db } = context;
+  const ids = certificates.map(({ id }) => id).sort();
+  const content = Buffer.from('a name');
+  const keep = (id: string) =>
+    inTransaction(db, async (trx) => {
+      await lockStudents(
+        trx,
+        students.map(({ id: student_id }) => ({ student_id })),
+      );
+      return keepSet(trx, id, { content, ids });
+    });
+  await begun();
+  let meanwhile: Promise<boolean> | undefined;
+  await inTransaction(db, async (trx) => {
+    await eraseStudent(trx, students[0]?.id ?? '');
+    // Another press, whose set the erasure does not see: its keeper waits for the student.
+    await sql`select`.execute(db);
+    const early = (await stored())[0]?.id ?? '';
+    meanwhile = keep(early);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  expect(await meanwhile).toBe(false);
+  const again = await inTransaction(db, (trx) =>
+    replaceSet(trx, owner, { language: 'ar', pages: 2, keptSeconds: 3600 }),
+  );
+  expect(await keep(again ?? '')).toBe(false);
+  expect((await stored()).every(({ content: kept }) => kept === null)).toBe(true);
+});

@@ -1,0 +1,156 @@
+import {
+  type downloadOwnCertificates,
+  type getCertificateSet,
+  LIMITS,
+  type prepareCertificateSet,
+} from '@midan/contract';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
+import { countEvent } from '../../http/rate-limit.ts';
+import { PAPERS } from '../../limits.ts';
+import { assertAcademyActive } from '../academies/index.ts';
+import { editionOf } from '../editions/index.ts';
+import { SET_TITLE } from './default-texts.ts';
+import { lockStudents } from './issue.ts';
+import { makeCertificates } from './paper.ts';
+import { type CertificateRow, selectCertificates } from './queries.ts';
+import {
+  keepSet,
+  leaveSet,
+  replaceSet,
+  type SetOwner,
+  type SetRow,
+  selectOpenSets,
+  selectSet,
+  selectSetContent,
+  takeSet,
+} from './set-queries.ts';
+
+const KEPT = LIMITS.certificateSetKeptSeconds;
+
+/** The school's certificates that count, in the order of their teams. */
+async function rowsOf(deps: Pick<Deps, 'db'>, owner: SetOwner): Promise<CertificateRow[]> {
+  const filter = { ...owner, state: 'valid' } as const;
+  const page = { limit: PAPERS.pagesMax + 1, offset: 0 };
+  const all = await selectCertificates(deps.db, filter, page);
+  return all
+    .filter(({ facts }) => facts.name)
+    .toSorted((a, b) =>
+      (a.facts.team ?? '').localeCompare(b.facts.team ?? '', 'ar', { numeric: true }),
+    );
+}
+
+const presentSet = ({ state, pages, created_at }: SetRow) => ({
+  state,
+  pages,
+  expires_at: new Date(created_at.getTime() + KEPT * 1_000).toISOString(),
+});
+
+/** Makes one set. A failure is tried again by the job; without room at the press it waits. */
+async function makeSet(deps: Deps, id: string): Promise<void> {
+  const owner = await takeSet(deps.db, id);
+  if (!owner) return;
+  try {
+    const rows = await rowsOf(deps, owner);
+    if (rows.length === 0 || rows.length > PAPERS.pagesMax)
+      return await leaveSet(deps.db, id, true);
+    const content = await makeCertificates(deps, rows);
+    const ids = rows.map((row) => row.id).sort();
+    const isKept = await inTransaction(deps.db, async (trx) => {
+      await lockStudents(trx, rows);
+      return keepSet(trx, id, { content, ids });
+    });
+    // Other certificates count by now: anew.
+    if (!isKept) await leaveSet(deps.db, id, true);
+  } catch (error) {
+    const isBusy = error instanceof AppError && error.code === 'overloaded';
+    await leaveSet(deps.db, id, !isBusy);
+    if (!isBusy) deps.log.error({ err: error, set: id }, 'a set of certificates was not made');
+  }
+}
+
+/** Makes the sets that wait, e.g. because their instance was stopped. */
+export async function makeSets(deps: Deps): Promise<void> {
+  for (const id of await selectOpenSets(deps.db)) await makeSet(deps, id);
+}
+
+/** @throws AppError academy_not_active */
+const assertActiveSchool = ({
+  deps,
+  actor,
+  language,
+}: Pick<Call, 'deps' | 'language'> & { actor: { id: string } }) =>
+  inTransaction(deps.db, (trx) => assertAcademyActive(trx, deps, actor.id, language));
+
+async function ownerOf({
+  deps,
+  actor,
+  edition,
+}: Pick<Call, 'deps'> & { actor: { id: string }; edition: number | undefined }) {
+  const found = await editionOf(deps, edition);
+  return { edition: found, owner: { academy_id: actor.id, edition_id: found.id } };
+}
+
+/**
+ * Begins to make the school's set, unless it is there or under way.
+ * @throws AppError academy_not_active, not_found without certificates, paper_too_long,
+ *   too_many_requests
+ */
+export async function prepare({
+  deps,
+  actor,
+  body,
+  language,
+}: Call<typeof prepareCertificateSet>): Promise<Reply<typeof prepareCertificateSet>> {
+  await assertActiveSchool({ deps, actor, language });
+  const { owner } = await ownerOf({ deps, actor, edition: body.edition });
+  const known = await selectSet(deps.db, owner, KEPT);
+  if (known && !['outdated', 'failed'].includes(known.state)) return { data: presentSet(known) };
+  await countEvent(deps, 'papersPerAccount', `academy:${actor.id}`);
+  const pages = (await rowsOf(deps, owner)).length;
+  if (pages === 0) throw new AppError('not_found');
+  if (pages > PAPERS.pagesMax) throw new AppError('paper_too_long');
+  const set = { language, pages, keptSeconds: KEPT };
+  const id = await inTransaction(deps.db, (trx) => replaceSet(trx, owner, set));
+  // The job makes it too, should this process stop.
+  if (id) {
+    void makeSet(deps, id).catch((error) =>
+      deps.log.error({ err: error, set: id }, 'a set of certificates was not made'),
+    );
+  }
+  const begun = await selectSet(deps.db, owner, KEPT);
+  if (!begun) throw new AppError('not_found');
+  return { data: presentSet(begun) };
+}
+
+export async function getSet({
+  deps,
+  actor,
+  query,
+}: Call<typeof getCertificateSet>): Promise<Reply<typeof getCertificateSet>> {
+  const { owner } = await ownerOf({ deps, actor, edition: query.edition });
+  const known = await selectSet(deps.db, owner, KEPT);
+  return { data: known ? presentSet(known) : null };
+}
+
+async function* whole(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}
+
+/** @throws AppError academy_not_active, not_found unless the set is ready and holds what counts */
+export async function downloadSet({
+  deps,
+  actor,
+  query,
+  language,
+}: Call<typeof downloadOwnCertificates>): Promise<Download> {
+  await assertActiveSchool({ deps, actor, language });
+  const { edition, owner } = await ownerOf({ deps, actor, edition: query.edition });
+  const content = await selectSetContent(deps.db, owner, KEPT);
+  if (!content) throw new AppError('not_found');
+  const title = `${SET_TITLE[language]} ${edition[`name_${language}`]}`;
+  const name = `certificates-${edition.number}`;
+  return { download: { name, title, format: 'pdf', content: whole(content) } };
+}

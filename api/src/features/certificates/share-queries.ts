@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { type CertificateRow, COLUMNS, COUNTS, FROM, lastDecision } from './queries.ts';
+
+/** It counts, bears a name, and a guardian agreed last to photos being published. */
+const mayBeSeen = sql`(${COUNTS} and certificate.facts->'name' <> 'null'::jsonb
+  and student.deleted_at is null and (${lastDecision('photos')}) = 'given')`;
+
+const WITH_STUDENT = sql`${FROM} join students student on student.id = certificate.student_id`;
+
+/** A certificate whose picture is shared by this secret, as long as it may be seen. */
+export async function selectShared(db: Db, secret: string): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`select ${COLUMNS} ${WITH_STUDENT}
+    join certificate_shares share on share.certificate_id = certificate.id
+    where share.secret = ${secret} and ${mayBeSeen}`.execute(db);
+  return rows[0];
+}
+
+/** Which of the certificates may be shared, and whether they are. */
+export async function selectShares(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, 'possible' | 'on'>> {
+  const { rows } = await sql<{ id: string; share: 'possible' | 'on' }>`
+    select certificate.id, case when share.secret is null then 'possible' else 'on' end as share
+    ${WITH_STUDENT} left join certificate_shares share on share.certificate_id = certificate.id
+    where certificate.id = any(${[...ids]}::uuid[]) and ${mayBeSeen}`.execute(db);
+  return new Map(rows.map(({ id, share }) => [id, share]));
+}
+
+/** The certificate's secret: its own, or this one from now on. */
+export async function keepSecret(trx: Trx, id: string, secret: string): Promise<string> {
+  await trx
+    .insertInto('certificate_shares')
+    .values({ certificate_id: id, secret })
+    .onConflict((conflict) => conflict.column('certificate_id').doNothing())
+    .execute();
+  const kept = await trx
+    .selectFrom('certificate_shares')
+    .select('secret')
+    .where('certificate_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return kept.secret;
+}
+
+export const dropSecret = (db: Db, id: string) =>
+  db.deleteFrom('certificate_shares').where('certificate_id', '=', id).execute();

@@ -1,0 +1,129 @@
+import {
+  CERTIFICATE_PLACEHOLDERS,
+  type CertificateKind,
+  type CertificateTexts,
+  type CertificateWords,
+  type getCertificateTexts,
+  type previewCertificateTexts,
+  type updateCertificateTexts,
+} from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { editionOf } from '../editions/index.ts';
+import { audit } from './administration.ts';
+import { type BothTexts, DEFAULT_TEXTS } from './default-texts.ts';
+import { drawCertificate } from './paper.ts';
+import { assertPrintable } from './printable.ts';
+import { selectTexts } from './queries.ts';
+import { sampleCertificate } from './samples.ts';
+
+/** Width of a preview: sharp on a phone's screen and half a desktop's. */
+const PREVIEW_WIDTH_PIXELS = 1_000;
+
+type Edition = Awaited<ReturnType<typeof editionOf>>;
+
+const wordsOf = ({ ar, en }: BothTexts): CertificateWords => ({
+  title_ar: ar.title,
+  title_en: en.title,
+  lead_ar: ar.lead,
+  lead_en: en.lead,
+  body_ar: ar.body,
+  body_en: en.body,
+});
+
+const textsOf = (words: CertificateWords): BothTexts => ({
+  ar: { title: words.title_ar, lead: words.lead_ar, body: words.body_ar },
+  en: { title: words.title_en, lead: words.lead_en, body: words.body_en },
+});
+
+/** What certificates of a kind say now; version 0 are the project's own, before the first issue. */
+async function current(db: Db, edition: Edition, kind: CertificateKind): Promise<CertificateTexts> {
+  const newest = await selectTexts(db, edition.id, kind);
+  const texts = (newest?.texts as unknown as BothTexts | undefined) ?? DEFAULT_TEXTS[kind];
+  const { number, name_ar, name_en, status } = edition;
+  return {
+    ...wordsOf(texts),
+    kind,
+    version: newest?.version ?? 0,
+    edition: { number, name: { ar: name_ar, en: name_en }, is_archived: status === 'archived' },
+  };
+}
+
+export async function getTexts({
+  deps,
+  query,
+}: Call<typeof getCertificateTexts>): Promise<Reply<typeof getCertificateTexts>> {
+  const { edition, kind = 'participation' } = query;
+  return { data: await current(deps.db, await editionOf(deps, edition), kind) };
+}
+
+/** @throws AppError validation_failed for braces that nothing replaces */
+function assertPlaceholders(kind: CertificateKind, { body_ar, body_en }: CertificateWords): void {
+  const known: readonly string[] = CERTIFICATE_PLACEHOLDERS[kind];
+  for (const [field, text] of Object.entries({ body_ar, body_en })) {
+    const name = [...text.matchAll(/\{(\w+)\}/g)].find(
+      ([, each]) => !known.includes(each ?? ''),
+    )?.[0];
+    const all = known.map((each) => `{${each}}`).join(' ');
+    if (name) throw fieldError(field, 'unknown_placeholder', { name, known: all });
+  }
+}
+
+const isSame = (a: CertificateWords, b: CertificateWords): boolean =>
+  Object.keys(wordsOf(textsOf(a))).every(
+    (name) => a[name as keyof CertificateWords] === b[name as keyof CertificateWords],
+  );
+
+/**
+ * Publishes the next version; texts that are no other than now make none.
+ * @throws AppError validation_failed, edited_meanwhile, edition_archived
+ */
+export const updateTexts = (
+  call: Call<typeof updateCertificateTexts>,
+): Promise<Reply<typeof updateCertificateTexts>> =>
+  inTransaction(call.deps.db, async (trx) => {
+    const { deps, actor, body } = call;
+    const { kind, version } = body;
+    const words = wordsOf(textsOf(body));
+    assertPrintable({ ...words });
+    assertPlaceholders(kind, words);
+    const edition = await editionOf({ ...deps, db: trx }, body.edition);
+    if (edition.status === 'archived') throw new AppError('edition_archived');
+    const before = await current(trx, edition, kind);
+    if (isSame(words, before)) return { data: before };
+    if (before.version !== version) throw new AppError('edited_meanwhile');
+    const added = await trx
+      .insertInto('certificate_texts')
+      .values({
+        edition_id: edition.id,
+        kind,
+        version: version + 1,
+        texts: JSON.stringify(textsOf(words)),
+        published_by: actor.id,
+      })
+      .onConflict((conflict) => conflict.columns(['edition_id', 'kind', 'version']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new AppError('edited_meanwhile');
+    await audit(trx, call, {
+      verb: 'texts',
+      id: added.id,
+      after: { edition: edition.number, kind, version: version + 1, ...words },
+    });
+    return { data: await current(trx, edition, kind) };
+  });
+
+export async function previewTexts({
+  deps,
+  body,
+}: Call<typeof previewCertificateTexts>): Promise<Reply<typeof previewCertificateTexts>> {
+  const { id, name_ar, name_en } = await editionOf(deps, body.edition);
+  const row = sampleCertificate(body.sample, body.kind, {
+    id,
+    name: { ar: name_ar, en: name_en },
+  });
+  const drawn = await drawCertificate(deps, { row, texts: textsOf(body) }, PREVIEW_WIDTH_PIXELS);
+  return { data: { picture: `data:image/png;base64,${drawn.toString('base64')}` } };
+}

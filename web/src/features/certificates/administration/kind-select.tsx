@@ -1,0 +1,19 @@
+import { NativeSelect } from '@mantine/core';
+import { CERTIFICATE_KINDS } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+
+type Kind = (typeof CERTIFICATE_KINDS)[number];
+
+/** Which certificates the texts are of. */
+export function KindSelect({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+  const { t } = useTranslation('certificates');
+  return (
+    <NativeSelect
+      label={t('fields.kind')}
+      maw="20rem"
+      data={CERTIFICATE_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Kind)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Certificate } from '@midan/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../ui/record-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DateText } from '../../ui/text.tsx';
+import { HolderCell } from './holder-cell.tsx';
+import { STATES } from './labels.ts';
+
+interface Own {
+  /** What stands in the column of the kind; its name unless told. */
+  kind?: (certificate: Certificate) => ReactNode;
+  actions: Pick<Column<Certificate>, 'short' | 'blank' | 'cell'>;
+}
+
+/** The columns of a list of certificates, for schools and administrators. */
+export function useCertificateColumns({ kind, actions }: Own): readonly Column<Certificate>[] {
+  const { t } = useTranslation('certificates');
+  return [
+    {
+      label: t('fields.name'),
+      card: { line: 1, side: 'start' },
+      cell: (certificate) => <HolderCell certificate={certificate} />,
+    },
+    {
+      label: t('fields.kind'),
+      short: !kind,
+      cell: (certificate) => kind?.(certificate) ?? t(`kinds.${certificate.kind}`),
+    },
+    {
+      label: t('fields.issued'),
+      short: true,
+      cell: ({ issued_at }) => <DateText value={issued_at} />,
+    },
+    {
+      label: t('fields.state'),
+      card: { line: 1, side: 'end' },
+      short: true,
+      cell: ({ state }) => <StatusBadge status={STATES[state]} label={t(`states.${state}`)} />,
+    },
+    { label: t('fields.actions'), ...actions },
+  ];
+}
