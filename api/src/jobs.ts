@@ -12,7 +12,7 @@ import { askAboutPayments } from './features/payments/index.ts';
 import { wakeWaiting } from './features/sending/index.ts';
 import { tellOfDeadlines } from './features/student-notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
-import { ANNOUNCING } from './limits.ts';
+import { ANNOUNCING, GATEWAYS } from './limits.ts';
 import { applyRetention } from './personal-data/retention.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
@@ -38,6 +38,7 @@ export const jobHandlers = (
     {
       name: 'ask-about-payments',
       cron: '* * * * *',
+      expireInSeconds: GATEWAYS.runExpiresInSeconds,
       run: (jobs) => askAboutPayments({ ...deps, readDb: deps.db, jobs }),
     },
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },

@@ -222,13 +222,19 @@ export const GATEWAYS = {
   /** First pause between two questions about an order; doubled each time. */
   firstAskSeconds: 60,
   maxAskSeconds: 3600,
-  /** After its expiry an order is asked about once more this much later: money may be on its way. */
+  /** Longest pause once the expiry is over by `lastAskSeconds`. */
+  maxLateAskSeconds: 12 * 3600,
+  /** After its expiry an order is asked about again this much later; what comes then is late. */
   lastAskSeconds: 600,
+  /** So long after its expiry an order is asked about: a callback about late money may be lost. */
+  askedAfterExpirySeconds: 3 * 24 * 3600,
   /** So long the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,
   /** Orders that one run of the job asks about, and how many of them at the same time. */
-  asksPerRun: 200,
+  asksPerRun: 60,
   asksAtOnce: 3,
+  /** A run that lasts longer counts as dead; longer than 60 questions to a silent gateway. */
+  runExpiresInSeconds: 300,
   /** Largest callback. */
   bodyMaxBytes: 64 * 1024,
 } as const;

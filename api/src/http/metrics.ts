@@ -36,6 +36,13 @@ export const filesAvailable = new Gauge({
 });
 filesAvailable.set(1);
 
+/** Read from the database for each scrape, so that it outlives a restart. */
+export const unconfirmedPayments = new Gauge({
+  name: 'midan_payments_unconfirmed',
+  help: 'Payments that a callback called paid more than an hour ago, and that the gateway has not confirmed; 4 days long',
+  registers: [],
+});
+
 /** What payment gateways told, in callbacks and when they were asked, by what became of it. */
 export const paymentNews = new Counter({
   name: 'midan_payment_callbacks_total',
@@ -45,7 +52,14 @@ export const paymentNews = new Counter({
 });
 // An alert sees a counter grow only from a value that was there before.
 for (const gateway of ['paymob', 'fawry']) {
-  for (const outcome of ['mismatch', 'unknown_order', 'forged', 'unconfirmed', 'credited']) {
+  for (const outcome of [
+    'mismatch',
+    'unknown_order',
+    'forged',
+    'unreadable',
+    'unconfirmed',
+    'credited',
+  ]) {
     paymentNews.inc({ gateway, outcome }, 0);
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { READINESS } from '../limits.ts';
 import { within } from '../ports/deadline.ts';
@@ -13,6 +14,7 @@ import {
   filesAvailable,
   miscountedCoupons,
   paymentNews,
+  unconfirmedPayments,
   unprovedRecords,
 } from './metrics.ts';
 
@@ -72,6 +74,16 @@ function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
   };
 }
 
+async function lookAtPayments(db: Db): Promise<void> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct event.payment_id) as total
+    from payment_events event join payments on payments.id = event.payment_id
+    where event.outcome = 'unconfirmed' and payments.status <> 'paid'
+      and event.received_at > now() - interval '4 days'
+      and event.received_at < now() - interval '1 hour'`.execute(db);
+  unconfirmedPayments.set(rows[0]?.total ?? 0);
+}
+
 /**
  * Registers /healthz (process), /readyz (database) and /metrics (with token; in a demo also from
  * loopback).
@@ -90,6 +102,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   registry.registerMetric(unprovedRecords);
   registry.registerMetric(brokenMonths);
   registry.registerMetric(paymentNews);
+  registry.registerMetric(unconfirmedPayments);
   registry.registerMetric(miscountedCoupons);
   registry.registerMetric(filesAvailable);
   app.decorate('stopping', false);
@@ -120,6 +133,8 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(deps.config, request)) throw new AppError('not_found');
     filesState();
+    // Without a database the other figures still count.
+    await within(READINESS.databaseTimeoutMs, lookAtPayments(deps.db), late).catch(() => undefined);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -6,6 +6,7 @@ import {
   askGateway,
   GatewayError,
   type GatewayEvent,
+  type OrderState,
   type PaymentGateway,
   UNKNOWN_ORDER,
 } from './payment-gateway.ts';
@@ -79,6 +80,12 @@ export const paymobHmac = (secret: string, each: PaymobTransaction): string =>
 
 type Transaction = z.output<typeof transaction>;
 
+/**
+ * The signed values stand without anything between them, and the payer sees the signature: digits
+ * could move from one value to the next. Fixed forms at both ends hold the sum and the transaction.
+ */
+const TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
+
 function stateOf(each: Transaction): GatewayEvent['state'] {
   if (each.pending) return 'open';
   // Refunds, voids and authorisations are no payment.
@@ -88,7 +95,7 @@ function stateOf(each: Transaction): GatewayEvent['state'] {
   return each.success ? 'paid' : 'declined';
 }
 
-const presented = (each: Transaction) => ({
+const presented = (each: Transaction): OrderState => ({
   transaction: String(each.id),
   state: stateOf(each),
   amount: each.amount_cents,
@@ -153,8 +160,9 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
       const expected = paymobHmac(settings.PAYMOB_HMAC_SECRET, data.obj);
       if (!isSameText(String(query.hmac ?? ''), expected)) return 'forged';
       const each = data.obj;
-      const refunded = each.refunded_amount_cents ?? 0;
-      const state = [each.success, each.pending, each.is_refunded, each.is_voided, refunded];
+      const isOurs = Object.values(integrations).includes(each.integration_id);
+      if (!isOurs || !TIME.test(each.created_at)) return 'forged';
+      const state = [each.success, each.pending, each.is_refunded, each.is_voided];
       return {
         ...presented(each),
         key: [each.id, ...state].join('|'),
@@ -166,7 +174,6 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
           pending: each.pending,
           is_refunded: each.is_refunded,
           is_voided: each.is_voided,
-          refunded_amount: refunded,
           amount: each.amount_cents,
           currency: each.currency,
         },
@@ -195,7 +202,9 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
       if (gateway_order !== null && String(found.order.id) !== gateway_order) {
         throw new GatewayError('other_order');
       }
-      return presented(found);
+      // Nobody signs a partial refund, so it is believed in answers alone.
+      const isRefunded = (found.refunded_amount_cents ?? 0) > 0;
+      return { ...presented(found), ...(isRefunded && { state: 'other' }) };
     },
   };
 }

@@ -39,7 +39,7 @@ const gateway = paymob({
   PAYMOB_HMAC_SECRET: 'hmac',
   PAYMOB_API_KEY: 'api',
   PAYMOB_FEE_PERCENT: 0,
-  integrations: { card: 1 },
+  integrations: { card: 4097558 },
 });
 const bodyOf = (obj: unknown) => Buffer.from(JSON.stringify({ type: 'TRANSACTION', obj }));
 const readSigned = (obj: PaymobTransaction) =>
@@ -57,7 +57,7 @@ describe('Paymob', () => {
       amount: 100_000,
       currency: 'EGP',
       order: '217503754',
-      key: '192036465|true|false|false|false|0',
+      key: '192036465|true|false|false|false',
     });
     expect(JSON.stringify(event)).not.toMatch(/2346|MasterCard/);
   });
@@ -69,6 +69,22 @@ describe('Paymob', () => {
   ])('takes a changed %s for forged', (field, value) => {
     const hmac = paymobHmac('hmac', EXAMPLE);
     expect(gateway.read(bodyOf({ ...EXAMPLE, [field]: value }), { hmac })).toBe('forged');
+  });
+
+  it.each([
+    ['of the sum into the time', { amount_cents: 1_000_002, created_at: '024-06-13T11:33:44' }],
+    ['of the time into the sum', { amount_cents: 10_000, created_at: '02024-06-13T11:33:44' }],
+    ['of the transaction into the integration', { id: 19203646, integration_id: 54097558 }],
+    ['of the integration into the transaction', { id: 1920364654, integration_id: 97558 }],
+  ])('takes a digit %s for forged, though the signature fits', (_what, changes) => {
+    expect(readSigned({ ...EXAMPLE, ...changes })).toBe('forged');
+  });
+
+  it('takes a refunded amount, which nobody signs, for no news', () => {
+    const hmac = paymobHmac('hmac', EXAMPLE);
+    const told = (refunded_amount_cents: number) =>
+      gateway.read(bodyOf({ ...EXAMPLE, refunded_amount_cents }), { hmac });
+    expect(told(500)).toEqual(told(0));
   });
 
   it('takes an absent, short or foreign signature for forged', () => {

@@ -42,6 +42,8 @@ export class GatewayDouble {
   readonly orders = new Map<string, DoubleOrder>();
   /** Calls that answer 500 before the double works again. */
   failures = 0;
+  /** Changes of what Paymob answers to questions. */
+  answers: Partial<PaymobTransaction> = {};
   /** Orders that are taken, but whose answer is lost. */
   lostAnswers = 0;
   /** Holds every answer back until it resolves. */
@@ -90,7 +92,7 @@ export class GatewayDouble {
             String(order) === body.order_id || reference === body.merchant_order_id,
         );
         if (!found || found.state === 'open') return reply.status(404).send({ detail: 'none' });
-        return paymobTransaction(found);
+        return { ...paymobTransaction(found), ...this.answers };
       },
     );
     app.post<{

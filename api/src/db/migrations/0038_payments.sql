@@ -63,6 +63,7 @@ create table payment_events (
   primary key (gateway, event_key)
 );
 create index payment_events_payment on payment_events (payment_id, received_at);
+create index payment_events_unconfirmed on payment_events (received_at) where outcome = 'unconfirmed';
 create trigger payment_events_append_only before update or delete on payment_events
   for each row execute function refuse_change();
 create trigger payment_events_no_truncate before truncate on payment_events

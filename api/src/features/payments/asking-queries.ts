@@ -12,30 +12,34 @@ export interface Asked {
   gateway_order: string | null;
   /** When it is asked about next, with microseconds: nobody asked for an earlier time since. */
   ask_at: string;
-  /** True if its time is over, also for money that was on its way. */
+  /** True if nothing more is expected, also of money that was on its way. */
   is_last: boolean;
 }
 
 /**
  * Takes the payments whose time to be asked about has come, and puts that time off by doubled
- * pauses, with one question at the expiry and one some minutes later. Several instances take
- * different ones.
+ * pauses, with one question at the expiry and one some minutes later. After that the pauses grow
+ * longer for some days: cash and pending transactions arrive late, and a callback may be lost.
+ * Several instances take different ones.
  */
 export async function takeAsked(db: Db): Promise<Asked[]> {
   const last = sql`expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})`;
-  const later = sql`now() + make_interval(secs => least(${GATEWAYS.maxAskSeconds}::float8,
-    ${GATEWAYS.firstAskSeconds} * power(2, least(payments.asked, 20))))`;
+  const end = sql`expires_at + make_interval(secs => ${GATEWAYS.askedAfterExpirySeconds})`;
+  const later = (maxSeconds: number) =>
+    sql`now() + make_interval(secs => least(${maxSeconds}::float8,
+      ${GATEWAYS.firstAskSeconds} * power(2, least(payments.asked, 20))))`;
+  const soon = later(GATEWAYS.maxAskSeconds);
   const { rows } = await sql<Asked>`
     update payments set asked = payments.asked + 1,
-      ask_at = case when now() >= ${last} then ${later}
-        when now() >= expires_at then least(${last}, ${later})
-        else least(expires_at, ${later}) end
+      ask_at = case when now() >= ${last} then ${later(GATEWAYS.maxLateAskSeconds)}
+        when now() >= expires_at then least(${last}, ${soon})
+        else least(expires_at, ${soon}) end
     from (
       select id from payments where ask_at <= now() order by ask_at
       limit ${GATEWAYS.asksPerRun} for update skip locked
     ) due
     where payments.id = due.id
-    returning payments.id, gateway, reference, gateway_order, ask_at::text, now() >= ${last} as is_last`.execute(
+    returning payments.id, gateway, reference, gateway_order, ask_at::text, now() >= ${end} as is_last`.execute(
     db,
   );
   return rows;
@@ -56,6 +60,17 @@ const hasFreshClaim = sql<boolean>`exists (select from payment_events event
   where event.payment_id = payments.id and event.outcome = 'unconfirmed'
     and event.received_at > now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))`;
 
+/** True if a callback about it is older than `hasFreshClaim` and the gateway never confirmed it. */
+export async function hasOldClaim(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_old: boolean }>`
+    select bool_and(event.received_at
+      <= now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds})) as is_old
+    from payment_events event join payments on payments.id = event.payment_id
+    where event.payment_id = ${id} and event.outcome = 'unconfirmed'
+      and payments.status <> 'paid'`.execute(db);
+  return rows[0]?.is_old === true;
+}
+
 /**
  * Nothing is left to learn about a payment whose time is over. One that a callback calls paid goes
  * on being asked about, and so does one that a callback came for after it was taken.
@@ -72,8 +87,4 @@ export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) 
     .where('id', '=', id)
     .where('ask_at', '=', sql<Date>`${ask_at}::timestamptz`)
     .where(sql<boolean>`(not ${hasFreshClaim})`)
-    .returning(
-      sql<boolean>`(status <> 'paid' and exists (select from payment_events event
-        where event.payment_id = payments.id and event.outcome = 'unconfirmed'))`.as('was_claimed'),
-    )
-    .executeTakeFirst();
+    .execute();

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { GatewayError, type OrderState } from '../../ports/payment-gateway.ts';
-import { type Asked, endAsking, markOver, takeAsked } from './asking-queries.ts';
+import { type Asked, endAsking, hasOldClaim, markOver, takeAsked } from './asking-queries.ts';
 import { keepEvent, report } from './events.ts';
 import { gatewaysOf } from './gateways.ts';
 import { type Outcome, settle } from './settlement.ts';
@@ -23,35 +23,42 @@ async function apply(deps: Deps, payment: Asked, state: OrderState): Promise<Out
   });
 }
 
-/** Ends the questions about a payment. A callback that was never confirmed calls for a person. */
-async function end(deps: Deps, payment: Asked): Promise<Outcome | null> {
-  const { id, gateway, reference } = payment;
-  return inTransaction(deps.db, async (trx) => {
-    const ended = await endAsking(trx, payment);
-    if (!ended?.was_claimed) return null;
+/**
+ * Calls for a person, once: a callback says paid for days, and the gateway does not confirm it, also
+ * because it cannot be asked, e.g. with other keys.
+ */
+const callForPerson = (deps: Deps, payment: Asked): Promise<Outcome | null> =>
+  inTransaction(deps.db, async (trx) => {
+    const { id, gateway, reference } = payment;
+    if (!(await hasOldClaim(trx, id))) return null;
     const facts = { asked: true, state: 'never_confirmed' };
     const key = `asked|${reference}|never_confirmed`;
     const outcome = 'mismatch';
     const body = JSON.stringify(facts);
-    return (await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts }))
-      ? outcome
-      : null;
+    const isNew = await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts });
+    return isNew ? outcome : null;
+  });
+
+/** The gateway's answer; null if there is none, or no such gateway any more. */
+async function answerOf(deps: Deps, payment: Asked): Promise<OrderState | null> {
+  const gateway = gatewaysOf(deps)[payment.gateway];
+  if (!gateway) return null;
+  return gateway.ask(payment, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
+    if (error instanceof GatewayError) return null;
+    throw error;
   });
 }
 
 /** Asks about one payment and applies the answer. False if the gateway did not answer. */
 async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
-  const gateway = gatewaysOf(deps)[payment.gateway];
-  if (!gateway) return false;
-  const state = await gateway.ask(payment, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
-    if (error instanceof GatewayError) return null;
-    throw error;
-  });
-  if (!state) return false;
-  const outcomes = [await apply(deps, payment, state)];
-  if (payment.is_last) outcomes.push(await end(deps, payment));
+  const state = await answerOf(deps, payment);
+  const outcomes = [
+    state && (await apply(deps, payment, state)),
+    await callForPerson(deps, payment),
+  ];
+  if (state && payment.is_last) await endAsking(deps.db, payment);
   for (const outcome of outcomes) if (outcome) report(deps, payment.gateway, outcome);
-  return true;
+  return state !== null;
 }
 
 /**

@@ -70,14 +70,20 @@ export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
 }
 
 /**
- * Refuses a callback with a wrong signature. Each is counted; the log names the first ones of an
- * address. @throws AppError forbidden, too_many_requests
+ * Refuses a callback with a wrong signature, or one that cannot be read: the gateway's form may have
+ * changed. Each is counted; the log names the first ones of an address.
+ * @throws AppError forbidden, malformed_request, too_many_requests
  */
-async function refuseForged(deps: Deps, gateway: GatewayName, address: string): Promise<never> {
-  paymentNews.inc({ gateway, outcome: 'forged' });
+async function refuse(
+  deps: Deps,
+  gateway: GatewayName,
+  outcome: 'forged' | 'unreadable',
+  address: string,
+): Promise<never> {
+  paymentNews.inc({ gateway, outcome });
   await countEvent(deps, 'forgedCallbacksPerAddress', address);
-  deps.log.warn({ gateway }, 'a callback with a wrong signature was refused');
-  throw new AppError('forbidden');
+  deps.log.warn({ gateway, outcome }, 'a callback was refused');
+  throw new AppError(outcome === 'forged' ? 'forbidden' : 'malformed_request');
 }
 
 /**
@@ -95,8 +101,8 @@ export async function paymentHooks(app: FastifyInstance, { deps }: { deps: Deps 
       { bodyLimit: GATEWAYS.bodyMaxBytes },
       async ({ body = Buffer.alloc(0), query, id, ip }) => {
         const event = gateway.read(body, query);
-        if (event === null) throw new AppError('malformed_request');
-        if (event === 'forged') return refuseForged(deps, name, ip);
+        if (event === null) return refuse(deps, name, 'unreadable', ip);
+        if (event === 'forged') return refuse(deps, name, 'forged', ip);
         const late = () => new AppError('overloaded', { retryAfter: 5 });
         const taken = takeEvent(deps, { name, gateway, event, body, requestId: id });
         await within(HOOKS.answerTimeoutMs, taken, late);

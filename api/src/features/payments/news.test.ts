@@ -22,6 +22,7 @@ const double = await new GatewayDouble().listen();
 const context = testApp(double.env());
 afterEach(() => {
   double.failures = 0;
+  double.answers = {};
 });
 afterAll(() => double.close());
 
@@ -106,15 +107,66 @@ describe('a callback that the gateway did not confirm', () => {
         received_at: sql<Date>`now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds + 60})`,
       })
       .execute();
+    await expire(context.db, id, GATEWAYS.askedAfterExpirySeconds);
     await due(context.db, id);
     await ask();
     expect(await outcomesOf(context.db, id)).toEqual(['unconfirmed', 'mismatch']);
     expect((await paymentOf(context.db, id)).ask_at).toBeNull();
   });
 
+  it.each(['a gateway that does not answer', 'a gateway whose keys are gone'])(
+    'calls for a person, once, beside %s, and is still asked about',
+    async (silence) => {
+      const { id, reference } = await begun('card');
+      double.decide(reference, 'paid');
+      double.failures = Number.POSITIVE_INFINITY;
+      await callBack(context, double.callback(reference));
+      await longOver(id);
+      const { config } = context.deps;
+      const { PAYMOB_API_KEY } = config;
+      if (silence.includes('keys')) config.PAYMOB_API_KEY = undefined;
+      const asked = async () => {
+        await due(context.db, id);
+        await ask();
+        return outcomesOf(context.db, id);
+      };
+      expect(await asked()).toEqual(['unconfirmed']);
+      const gauge = async () =>
+        Number(
+          /midan_payments_unconfirmed (\d+)/.exec((await context.app.inject('/metrics')).body)?.[1],
+        );
+      const before = await gauge();
+      await context.db.executeQuery(
+        sql`alter table payment_events disable trigger payment_events_append_only`.compile(
+          context.db,
+        ),
+      );
+      const age = (seconds: number) =>
+        sql`update payment_events set received_at = now() - make_interval(secs => ${seconds})
+          where payment_id = ${id} and outcome = 'unconfirmed'`.execute(context.db);
+      await age(3700);
+      expect(await gauge()).toBe(before + 1);
+      await age(GATEWAYS.unconfirmedSeconds + 60);
+      await asked();
+      expect(await asked()).toEqual(['unconfirmed', 'mismatch']);
+      expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
+      // The keys are mended: the money is credited after all.
+      config.PAYMOB_API_KEY = PAYMOB_API_KEY;
+      double.failures = 0;
+      await asked();
+      expect(await deposits(id)).toHaveLength(1);
+      await age(3700);
+      expect(await gauge()).toBe(before);
+      await sql`alter table payment_events enable trigger payment_events_append_only`.execute(
+        context.db,
+      );
+    },
+  );
+
   it('that comes while the job asks for the last time is asked about again', async () => {
     const { id } = await begun('fawry');
     await longOver(id);
+    await expire(context.db, id, GATEWAYS.askedAfterExpirySeconds);
     await due(context.db, id);
     const taken = (await takeAsked(context.db)).find((each) => each.id === id);
     if (!taken) throw new Error('not taken');
@@ -122,6 +174,47 @@ describe('a callback that the gateway did not confirm', () => {
     await context.db.transaction().execute((trx) => askSoon(trx, id));
     await endAsking(context.db, taken);
     expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
+  });
+});
+
+describe('money that comes after the expiry, and whose callback is lost', () => {
+  it.each(['open', 'pending'])('is found by the job days later (%s until then)', async (before) => {
+    const { id, reference } = await begun('card');
+    if (before === 'pending') {
+      double.decide(reference, 'declined');
+      double.answers = { pending: true };
+    }
+    await expire(context.db, id, GATEWAYS.lastAskSeconds);
+    await due(context.db, id);
+    await ask();
+    expect(await paymentOf(context.db, id)).toMatchObject({ status: 'expired' });
+    expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
+    double.answers = {};
+    double.decide(reference, 'paid');
+    await due(context.db, id);
+    await ask();
+    expect(await deposits(id)).toHaveLength(1);
+  });
+
+  it('is no longer asked about when days have gone', async () => {
+    const { id } = await begun('fawry');
+    await expire(context.db, id, GATEWAYS.askedAfterExpirySeconds);
+    await due(context.db, id);
+    await ask();
+    expect(await paymentOf(context.db, id)).toMatchObject({ status: 'expired', ask_at: null });
+  });
+});
+
+describe('what Paymob answers to a question', () => {
+  it.each([
+    ['another order', { order: { id: 1 } }, ['unconfirmed']],
+    ['a part given back', { refunded_amount_cents: 100 }, ['unconfirmed']],
+  ])('credits nothing for %s', async (_what, answers, outcomes) => {
+    const { id, reference } = await begun();
+    double.decide(reference, 'paid');
+    double.answers = answers;
+    await callBack(context, double.callback(reference));
+    expect([await outcomesOf(context.db, id), await deposits(id)]).toEqual([outcomes, []]);
   });
 });
 

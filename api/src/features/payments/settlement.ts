@@ -86,6 +86,6 @@ export async function settle(
     return 'unconfirmed';
   }
   if (!isSameMoney(confirmed, payment)) return 'mismatch';
-  const transaction = told.transaction ?? confirmed.transaction;
+  const transaction = confirmed.transaction ?? told.transaction;
   return credit(trx, deps, { payment, settings, requestId, transaction });
 }

@@ -136,7 +136,7 @@ describe('the address of the gateway’s page', () => {
   it('goes too when the job slept through the expiry and the last question', async () => {
     const { token } = await newSchool();
     const { id } = await started(context, token);
-    await expire(context.db, id, GATEWAYS.lastAskSeconds);
+    await expire(context.db, id, GATEWAYS.askedAfterExpirySeconds);
     await due(context.db, id);
     await ask();
     expect(await paymentOf(context.db, id)).toMatchObject({
