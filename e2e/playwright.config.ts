@@ -29,6 +29,8 @@ const UNUSED_FEATURES = [
 // Workers read this file again: they inherit the port and folder that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'midan-e2e-'));
+// Without a UTF-8 locale Chromium calls a file with an Arabic name "download".
+process.env.LC_ALL = 'C.UTF-8';
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
