@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { callBack, depositsOf, outcomesOf, started } from '../../../test/payments.ts';
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+afterAll(() => double.close());
+
+const begun = async () => {
+  const { token, id: academyId } = await academyWith(context.db, {
+    status: 'suspended',
+    balance: 0,
+  });
+  return { ...(await started(context, token, 'card', 9000)), academyId };
+};
+
+it('what one gateway says of the other’s order is nobody’s', async () => {
+  const { id, reference } = await begun();
+  double.decide(reference, 'paid');
+  double.orderOf(reference).gateway = 'fawry';
+  const { statusCode } = await callBack(context, double.callback(reference));
+  expect(statusCode).toBe(200);
+  expect([await outcomesOf(context.db, id), await depositsOf(context.db, id)]).toEqual([[], []]);
+  const { rows } = await sql`select outcome from payment_events
+    where payment_id is null and event_key like ${`%${reference}%`}`.execute(context.db);
+  expect(rows).toEqual([{ outcome: 'unknown_order' }]);
+});
+
+it('a payment activates a school, but none that the desk has suspended', async () => {
+  const paid = async ({ id, reference, academyId }: Awaited<ReturnType<typeof begun>>) => {
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference));
+    expect(await depositsOf(context.db, id)).toHaveLength(1);
+    return context.db
+      .selectFrom('academies')
+      .select('status')
+      .where('id', '=', academyId)
+      .executeTakeFirstOrThrow();
+  };
+  expect(await paid(await begun())).toEqual({ status: 'active' });
+  const suspended = await begun();
+  const desk = await signInAdmin(context.db);
+  await context.db
+    .updateTable('academies')
+    .set({ suspended_by: desk.id, suspended_at: new Date(), suspended_from: 'verified' })
+    .where('id', '=', suspended.academyId)
+    .execute();
+  expect(await paid(suspended)).toEqual({ status: 'suspended' });
+});
