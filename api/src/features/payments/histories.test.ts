@@ -6,6 +6,7 @@ import { testApp } from '../../../test/app.ts';
 import { academyWith } from '../../../test/fixtures.ts';
 import { GatewayDouble, type SentCallback } from '../../../test/gateways/double.ts';
 import { callBack, due, expire, started } from '../../../test/payments.ts';
+import { GATEWAYS } from '../../limits.ts';
 import { chance as seeded } from '../../seed/chance.ts';
 import { findUnprovedRecords } from '../wallet/index.ts';
 import { askAboutPayments } from './asking.ts';
@@ -69,7 +70,9 @@ it(`after ${HISTORIES} random histories the ledger is the gateways’ books (see
     .where('status', '<>', 'paid')
     .where('reference', 'in', [...double.orders.keys()])
     .execute();
-  for (let from = 0; from < HISTORIES; from += 200) await askAboutPayments(context.deps);
+  for (let from = 0; from < HISTORIES; from += GATEWAYS.asksPerRun) {
+    await askAboutPayments(context.deps);
+  }
   const theirs = [...double.orders.values()].filter(({ state }) => state === 'paid');
   const ours = await context.db
     .selectFrom('wallet_transactions as entry')
