@@ -27,7 +27,10 @@ export function hostileText(n: number, max: number): string {
   return text;
 }
 
-/** Notes dialogs, refusals of the content policy, script errors and whatever a payload set. */
+/**
+ * Notes dialogs, refusals of the content policy, script errors and whatever a payload set; also a page
+ * that stood and went behind its skeleton again, since a part of it waited for texts or code.
+ */
 export async function watchForScripts(page: Page): Promise<() => Promise<void>> {
   const seen: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -41,12 +44,21 @@ export async function watchForScripts(page: Page): Promise<() => Promise<void>> 
     const isMissing = url === page.url() || (url.includes('/api/') && / 404 /.test(message.text()));
     if (message.type() === 'error' && !isMissing) seen.push(`console: ${message.text()}`);
   });
-  await page.exposeFunction('noteRefusal', (refusal: string) => seen.push(refusal));
+  await page.exposeFunction('noteFault', (fault: string) => seen.push(fault));
   await page.addInitScript(() => {
+    const note = (fault: string) =>
+      (globalThis as unknown as { noteFault(text: string): void }).noteFault(fault);
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const note = (globalThis as unknown as { noteRefusal(text: string): void }).noteRefusal;
       note(`content policy: ${violatedDirective} ${blockedURI}`);
     });
+    const isHidden = ({ target }: MutationRecord) =>
+      target instanceof HTMLElement &&
+      target.style.getPropertyPriority('display') === 'important' &&
+      target.querySelector('h1') !== null;
+    const watch = new MutationObserver((changes) => {
+      if (changes.some(isHidden)) note(`the page went behind its skeleton: ${location.pathname}`);
+    });
+    watch.observe(document, { subtree: true, attributeFilter: ['style'] });
   });
   return async () => {
     const pwned = await page.evaluate(() => (globalThis as { pwned?: unknown }).pwned ?? null);

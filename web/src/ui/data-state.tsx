@@ -1,6 +1,6 @@
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '../icons/index.ts';
 import { type Fallback, isLeftOutOfView, messageOf } from '../lib/api-error.ts';
@@ -33,8 +33,9 @@ export function DataState<T>(props: Props<T>) {
   const { t } = useTranslation('shell');
   const { data } = query;
   if (data !== undefined && data !== null) {
-    if (!(isEmpty ?? isEmptyList)(data)) return children(data);
-    return empty ?? <EmptyNotice title={t('state.empty')} />;
+    if ((isEmpty ?? isEmptyList)(data)) return empty ?? <EmptyNotice title={t('state.empty')} />;
+    // Texts and code that only this part needs may still be on their way: the page around it stays.
+    return <Suspense fallback={skeleton ?? <SkeletonLines />}>{children(data)}</Suspense>;
   }
   if (!query.isError) {
     return (
