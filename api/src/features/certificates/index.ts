@@ -8,4 +8,5 @@ export {
 } from './queries.ts';
 export { makeSets } from './sets.ts';
 export { sharing } from './share.ts';
+export { credentials } from './credential-routes.ts';
 export { verification } from './verify.ts';
