@@ -1,3 +1,4 @@
+export { credentials } from './credential-routes.ts';
 export { continueBatches } from './issue.ts';
 export { certificateFile, certificatesOf } from './own.ts';
 export {
@@ -8,5 +9,4 @@ export {
 } from './queries.ts';
 export { makeSets } from './sets.ts';
 export { sharing } from './share.ts';
-export { credentials } from './credential-routes.ts';
 export { verification } from './verify.ts';
