@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
-import { sharing, verification } from './features/certificates/index.ts';
+import { credentials, sharing, verification } from './features/certificates/index.ts';
 import { boundConnections } from './http/connections.ts';
 import { replyWithError } from './http/error-reply.ts';
 import { operations } from './http/operations.ts';
@@ -82,6 +82,7 @@ export async function buildApp(
   app.addHook('onClose', () => deps.papers.close());
   await app.register(api, { prefix: '/api', deps });
   await app.register(verification, { deps });
+  await app.register(credentials, { deps });
   await app.register(sharing, { deps });
   return app;
 }

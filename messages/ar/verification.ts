@@ -30,4 +30,12 @@ export default {
     mentor: 'شهادة تقدير لمشرف',
     school: 'شهادة تقدير لمدرسة',
   },
+  badge: 'شارة رقمية موقّعة لجهات التحقق (Open Badges 3.0)',
+  criteria: {
+    participation: 'المشاركة ضمن فريق في {{edition}}. صدرت من {{site}}.',
+    place: 'الوصول مع الفريق إلى هذا المركز في {{edition}}. صدرت من {{site}}.',
+    award: 'الفوز مع الفريق بهذه الجائزة في {{edition}}. صدرت من {{site}}.',
+    mentor: 'الإشراف على فريق في {{edition}}. صدرت من {{site}}.',
+    school: 'مشاركة المدرسة بفرقها في {{edition}}. صدرت من {{site}}.',
+  },
 };

@@ -33,4 +33,12 @@ export default {
     mentor: 'Certificate of appreciation for a mentor',
     school: 'Certificate of appreciation for a school',
   },
+  badge: 'Signed digital badge for verifiers (Open Badges 3.0)',
+  criteria: {
+    participation: 'Took part in a team of {{edition}}. Issued by {{site}}.',
+    place: 'Reached this place in {{edition}} with a team. Issued by {{site}}.',
+    award: 'Won this award in {{edition}} with a team. Issued by {{site}}.',
+    mentor: 'Was a mentor of a team of {{edition}}. Issued by {{site}}.',
+    school: 'Took part in {{edition}} with its teams. Issued by {{site}}.',
+  },
 } satisfies Messages<typeof ar>;

@@ -237,6 +237,7 @@ export interface Certificates {
   replaces: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  status_index: Generated<number>;
   student_id: string | null;
   team_id: string | null;
   text_id: string;

@@ -71,7 +71,7 @@ export const COMPETITION = {
     kept: "Without end, because papers are checked years later; a student's name until the account is erased, a mentor's as long as the team's",
     personal: { facts: 'name', code: 'credential', revoked_reason: 'free text' },
     plain: `id edition_id kind text_id batch_id holder_id student_id team_id academy_id award
-      issued_at revoked_at replaced_at replaced_by replaces`,
+      issued_at revoked_at replaced_at replaced_by replaces status_index`,
   },
   certificate_sets: {
     about: ['student', 'mentor'],

@@ -21,7 +21,9 @@ export type SecretPurpose =
   | 'recipient'
   | 'provider-message'
   | 'card'
-  | 'pass';
+  | 'pass'
+  | 'credential'
+  | 'credential-salt';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -34,6 +36,13 @@ const RECOVERY_CODE_LENGTH = 10;
 
 const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
+
+/** 32 bytes from which the key that signs credentials is made. */
+export const credentialSeed = (appSecret: string): Buffer => keyFor(appSecret, 'credential');
+
+/** Salt of a credential's holder: the same each time, and unknown without the credential. */
+export const credentialSalt = (appSecret: string, id: string): string =>
+  createHmac('sha256', keyFor(appSecret, 'credential-salt')).update(id).digest('base64url');
 
 /** Compares in constant time, as a signature has to be. */
 export function isSameText(given: string, expected: string): boolean {

@@ -1,3 +1,4 @@
+export { credentials } from './credential-routes.ts';
 export { continueBatches } from './issue.ts';
 export { certificateFile, certificatesOf } from './own.ts';
 export {

@@ -126,6 +126,8 @@ export async function lockCertificate(trx: Trx, id: string): Promise<Certificate
 export interface VerifiedRow extends CertificateRow {
   /** The person is erased, or a minor whose guardian has taken the consent back. */
   is_nameless: boolean;
+  /** Its place in the lists of revoked credentials, from 0. */
+  status_index: number;
 }
 
 /** What any guardian of `student` decided last: to name another one takes nothing back. */
@@ -138,7 +140,7 @@ export const lastDecision = (kind: 'participation' | 'photos') => sql`
 /** A certificate by its code, as anybody may see it. */
 export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | undefined> {
   const { rows } = await sql<VerifiedRow>`
-    select ${COLUMNS}, (certificate.facts->'name' = 'null'::jsonb
+    select ${COLUMNS}, certificate.status_index, (certificate.facts->'name' = 'null'::jsonb
       or coalesce(student.deleted_at is not null
         or (student.birth_date > (${cairoToday} - interval '18 years')::date
           and (${lastDecision('participation')}) in ('withdrawn', 'declined')), false)) as is_nameless
@@ -238,3 +240,24 @@ const nameless = sql`facts = jsonb_set(facts, '{name}', 'null'),
 export const eraseMentors = (db: Db, editions: RawBuilder<unknown>) =>
   sql`update certificates set ${nameless} where kind = 'mentor'
     and facts->'name' <> 'null'::jsonb and edition_id in (${editions})`.execute(db);
+
+/** Places of credentials that no longer count, from one place to before another. */
+export async function selectEnded(db: Db, from: number, before: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select('status_index')
+    .where((eb) => eb.or([eb('revoked_at', 'is not', null), eb('replaced_at', 'is not', null)]))
+    .where('status_index', '>=', from)
+    .where('status_index', '<', before)
+    .execute();
+  return rows.map(({ status_index }) => status_index);
+}
+
+/** How many places have been given. */
+export async function countStatuses(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('certificates')
+    .select((eb) => eb.fn.max('status_index').as('last'))
+    .executeTakeFirst();
+  return (row?.last ?? -1) + 1;
+}

@@ -22,6 +22,7 @@ h2{margin:0 0 .5rem;font-size:1.35rem;line-height:1.4;padding-inline-start:.75re
 .good h2{color:#12693f}.bad h2{color:#b3261e}.old h2{color:#8a5a00}
 p{margin:0 0 .5rem;color:var(--soft)}
 dl{margin:.75rem 0 0;display:grid;grid-template-columns:auto 1fr;gap:.375rem 1rem}
+.badge{margin:1rem 0 0}a{color:#1a55ea}
 dt{color:var(--soft)}dd{margin:0;font-weight:600}
 .name{font-size:1.25rem}
 form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}
@@ -96,9 +97,13 @@ function part(finding: Finding, language: Language, config: Config): string {
   const site = siteName(config, language);
   const look = key in LOOKS ? LOOKS[key as keyof typeof LOOKS] : '';
   const facts = typeof finding === 'string' || key === 'revoked' ? '' : factsIn(finding, language);
+  const badge =
+    typeof finding !== 'string' && key === 'valid'
+      ? `<p class="badge"><a href="/verify/${finding.code}.jwt" download>${say(language, 'verification:badge')}</a></p>`
+      : '';
   return `<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" class="${look}">
 <h2>${say(language, `verification:${key}`)}</h2>
-<p>${escaped(say(language, `verification:${key}_text`, { site }))}</p>${facts}</section>`;
+<p>${escaped(say(language, `verification:${key}_text`, { site }))}</p>${facts}${badge}</section>`;
 }
 
 const FORM = () => {

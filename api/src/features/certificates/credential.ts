@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { type JWTPayload, SignJWT } from 'jose';
+import { type Config, siteName } from '../../config.ts';
+import { say } from '../../i18n.ts';
+import { credentialSalt } from '../../ports/secrets.ts';
+import { siteAddress } from '../guardians/index.ts';
+import { credentialKey } from './credential-key.ts';
+import type { CertificateRow } from './queries.ts';
+
+/** Certificates of one list: the smallest that Bitstring Status List §5.1 allows, for privacy. */
+export const STATUS_LIST_BITS = 131_072;
+
+const CREDENTIALS = 'https://www.w3.org/ns/credentials/v2';
+const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
+
+/** The site as an issuer: `did:web:` and its host; a port's colon is escaped (did:web §3.1). */
+export const issuerOf = (config: Config): string =>
+  `did:web:${new URL(siteAddress(config)).host.replace(':', '%3A')}`;
+
+export const statusListAddress = (config: Config, list: number): string =>
+  `${siteAddress(config)}/.well-known/status/${list}`;
+
+/** What verifiers read at `/.well-known/did.json`. */
+export function didDocument(config: Config) {
+  const id = issuerOf(config);
+  const { jwk, kid } = credentialKey(config.APP_SECRET);
+  const method = `${id}#${kid}`;
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
+    id,
+    verificationMethod: [
+      { id: method, type: 'JsonWebKey2020', controller: id, publicKeyJwk: { ...jwk, kid } },
+    ],
+    assertionMethod: [method],
+  };
+}
+
+/** Signs a credential: its members are the claims themselves (Open Badges 3.0 §8.2). */
+function signed(
+  config: Config,
+  credential: JWTPayload & { id: string; validFrom: string },
+): Promise<string> {
+  const issuer = issuerOf(config);
+  const { privateKey, kid } = credentialKey(config.APP_SECRET);
+  return new SignJWT(credential)
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: `${issuer}#${kid}` })
+    .setIssuer(issuer)
+    .setJti(credential.id)
+    .setNotBefore(new Date(credential.validFrom))
+    .sign(privateKey);
+}
+
+/**
+ * The holder without a name: whoever knows the holder's id can tell that the badge is theirs
+ * (IdentityObject of Open Badges 3.0).
+ */
+function identityOf(config: Config, row: CertificateRow) {
+  const salt = credentialSalt(config.APP_SECRET, row.id);
+  const digest = createHash('sha256').update(`${row.holder_id}${salt}`).digest('hex');
+  return {
+    type: 'IdentityObject',
+    identityType: 'systemIdentifier',
+    hashed: true,
+    identityHash: `sha256$${digest}`,
+    salt,
+  };
+}
+
+function achievementOf(config: Config, row: CertificateRow) {
+  const { facts, kind, edition } = row;
+  const name = [say('en', `verification:kinds.${kind}`), facts.award?.en]
+    .filter(Boolean)
+    .join(': ');
+  const narrative = say('en', `verification:criteria.${kind}`, {
+    edition: edition.en,
+    site: siteName(config, 'en'),
+  });
+  const what = [row.edition_id, kind, row.award].join('|');
+  return {
+    // The same for everybody who has it.
+    id: `${siteAddress(config)}/achievements/${createHash('sha256').update(what).digest('hex').slice(0, 32)}`,
+    type: ['Achievement'],
+    inLanguage: 'en',
+    name: `${name}, ${edition.en}`,
+    description: facts.track ? `${narrative} ${facts.track.en}.` : narrative,
+    criteria: { narrative },
+  };
+}
+
+/**
+ * A certificate as an Open Badge 3.0, signed as a JWT. It names no person: a name on the internet
+ * could not be taken back.
+ */
+export function badgeOf(
+  config: Config,
+  row: CertificateRow & { status_index: number },
+): Promise<string> {
+  const list = statusListAddress(config, Math.floor(row.status_index / STATUS_LIST_BITS));
+  const index = row.status_index % STATUS_LIST_BITS;
+  return signed(config, {
+    '@context': [CREDENTIALS, OPEN_BADGES],
+    id: `${siteAddress(config)}/verify/${row.code}`,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: say('en', `verification:kinds.${row.kind}`),
+    issuer: {
+      id: issuerOf(config),
+      type: ['Profile'],
+      name: siteName(config, 'en'),
+      url: siteAddress(config),
+    },
+    validFrom: row.issued_at.toISOString(),
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [identityOf(config, row)],
+      achievement: achievementOf(config, row),
+    },
+    credentialStatus: {
+      id: `${list}#${index}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(index),
+      statusListCredential: list,
+    },
+  });
+}
+
+/** Bits of a list, the first one leftmost (Bitstring Status List §3.1). */
+export function encodedList(ended: readonly number[]): string {
+  const bits = Buffer.alloc(STATUS_LIST_BITS / 8);
+  for (const index of ended) {
+    const byte = index >> 3;
+    bits[byte] = (bits[byte] ?? 0) | (0x80 >> (index & 7));
+  }
+  return `u${gzipSync(bits).toString('base64url')}`;
+}
+
+/** A list of credentials that no longer count, signed. @param ended their places in the list */
+export function statusList(
+  config: Config,
+  list: number,
+  ended: readonly number[],
+): Promise<string> {
+  const id = statusListAddress(config, list);
+  return signed(config, {
+    '@context': [CREDENTIALS],
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: issuerOf(config),
+    validFrom: new Date().toISOString(),
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: encodedList(ended),
+    },
+  });
+}
