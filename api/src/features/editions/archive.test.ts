@@ -44,9 +44,8 @@ async function tables(): Promise<string[]> {
 async function columnsOf(table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(
-    context.db,
-  );
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+      and identity_generation is distinct from 'ALWAYS'`.execute(context.db);
   return sql.join(rows.map(({ name }) => sql.ref(name)));
 }
 
