@@ -2,6 +2,7 @@ import {
   cairoDate,
   createAnnouncement,
   createJoinLink,
+  createWebhook,
   type Endpoint,
   GUARDIAN_PATH,
   getPurchase,
@@ -41,6 +42,7 @@ export const DEMO_IDS = [
   'slug',
   'editionId',
   'announcementId',
+  'webhookId',
   'month',
 ] as const;
 export type DemoId = (typeof DEMO_IDS)[number];
@@ -135,6 +137,15 @@ export async function openDemo(base: string): Promise<Demo> {
     token: admin.token,
     body: { title: both, body: both, audience: {} },
   });
+  const { webhook } = await call<{ webhook: { id: string } }>(base, createWebhook, {
+    token: admin.token,
+    body: {
+      name: `Sample ${Date.now()}`,
+      url: 'https://hooks.midan.invalid/',
+      types: ['certificate.revoked'],
+      current_password: accountOf('admin').password,
+    },
+  });
   const payment = await call<{ id: string }>(base, startPayment, {
     token: school.token,
     body: { method: 'fawry', amount: 100 },
@@ -142,6 +153,7 @@ export async function openDemo(base: string): Promise<Demo> {
   const ids: Demo['ids'] = {
     paymentId: payment.id,
     announcementId: announcement.id,
+    webhookId: webhook.id,
     academyId: academy.id,
     studentId: pupil.id,
     teamId: team.id,

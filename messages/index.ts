@@ -10,6 +10,10 @@ export const catalogues = {
   mailbox: { ar: () => import('./ar/mailbox.ts'), en: () => import('./en/mailbox.ts') },
   academies: { ar: () => import('./ar/academies.ts'), en: () => import('./en/academies.ts') },
   accounting: { ar: () => import('./ar/accounting.ts'), en: () => import('./en/accounting.ts') },
+  'api-keys': {
+    ar: () => import('./ar/api-keys.ts'),
+    en: () => import('./en/api-keys.ts'),
+  },
   announcements: {
     ar: () => import('./ar/announcements.ts'),
     en: () => import('./en/announcements.ts'),
@@ -19,6 +23,14 @@ export const catalogues = {
   'academies-administration': {
     ar: () => import('./ar/academies-administration.ts'),
     en: () => import('./en/academies-administration.ts'),
+  },
+  'payment-desk': {
+    ar: () => import('./ar/payment-desk.ts'),
+    en: () => import('./en/payment-desk.ts'),
+  },
+  reconciliation: {
+    ar: () => import('./ar/reconciliation.ts'),
+    en: () => import('./en/reconciliation.ts'),
   },
   payments: { ar: () => import('./ar/payments.ts'), en: () => import('./en/payments.ts') },
   codes: { ar: () => import('./ar/codes.ts'), en: () => import('./en/codes.ts') },
@@ -107,6 +119,7 @@ export const catalogues = {
     ar: () => import('./ar/editions-administration.ts'),
     en: () => import('./en/editions-administration.ts'),
   },
+  webhooks: { ar: () => import('./ar/webhooks.ts'), en: () => import('./en/webhooks.ts') },
   settings: { ar: () => import('./ar/settings.ts'), en: () => import('./en/settings.ts') },
   'bank-transfer-review': {
     ar: () => import('./ar/bank-transfer-review.ts'),

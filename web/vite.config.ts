@@ -21,7 +21,7 @@ const SIGN_UP = 'register|verify-phone';
 const ENTRY_TEXTS = 'shell|errors|sessions|admin-sessions|codes|academies|student-account';
 const STUDENT_TEXTS = 'student-overview|student-requests|academy-directory';
 const ADMIN_TEXTS =
-  'academies-administration|accounting|administrators|audit|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
+  'academies-administration|administrators|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
   'account-frame|area-page|bell-frame|confirm|copy-button|data-state|facts|help-button|in-order|lazy-part|not-permitted|page-header|questions|refresh-button|section|stat-tile|status-badge|time-left';
@@ -129,18 +129,20 @@ const groups = [
   {
     name: 'academy-pages',
     test: own(
-      'areas/academy/(?!certificates|import|join-(links|poster)|pay(ment)?\\.|profile|student-cards|students?\\.)',
+      'areas/academy/(?!certificates|import|join-(links|poster)|pay(ment)?\\.|profile|staff|student-cards|students?\\.)',
     ),
   },
   { name: 'academy-profile', test: own('areas/academy/profile') },
+  { name: 'academy-staff', test: own('areas/academy/staff') },
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
   {
     name: 'admin-pages',
     test: own(
-      'areas/admin/(?!account|announcement|certificate|edition|messages|teams?\\.|students\\.)',
+      'areas/admin/(?!account|announcement|api-keys|certificate|edition|messages|payments?\\.|reconciliation|teams?\\.|students\\.|webhook)',
     ),
   },
   { name: 'announcements', test: own('areas/admin/announcement') },
+  { name: 'api-keys', test: own('(areas/admin|features)/(api-keys|webhook)') },
   { name: 'admin-account', test: own('areas/admin/account\\.') },
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
   {
@@ -152,7 +154,15 @@ const groups = [
   { name: 'join-links', test: own('areas/academy/join-(links|poster)') },
   {
     name: 'payments',
-    test: own('(areas/(academy/pay(ment)?\\.|dev/test-bank)|features/payments/(?!pay-button))'),
+    test: own(
+      '(areas/(academy/pay(ment)?\\.|dev/test-bank)|features/payments/(?!pay-button|desk/))',
+    ),
+  },
+  {
+    name: 'payment-desk',
+    test: own(
+      '((areas/admin|features)/reconciliation|areas/admin/payments?\\.|features/payments/desk/)',
+    ),
   },
   { name: 'imports', test: own('areas/academy/import') },
   { name: 'school-students', test: own('areas/academy/students?\\.') },
@@ -164,8 +174,12 @@ const groups = [
     { name: `imports-${language}`, test: texts(language, 'imports') },
     { name: `join-${language}`, test: texts(language, 'join-links|joining') },
     { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
+    { name: `payment-desk-${language}`, test: texts(language, 'payment-desk|reconciliation') },
     { name: `payments-${language}`, test: texts(language, 'payments') },
-    { name: `sending-${language}`, test: texts(language, 'sending') },
+    {
+      name: `operations-${language}`,
+      test: texts(language, 'accounting|api-keys|audit|sending|webhooks'),
+    },
     { name: `announcements-${language}`, test: texts(language, 'announcements') },
     { name: `certificates-${language}`, test: texts(language, 'certificates') },
     { name: `families-${language}`, test: texts(language, 'families') },

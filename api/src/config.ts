@@ -158,6 +158,11 @@ const environment = z.object({
   FAWRY_SECURE_KEY: optional,
   FAWRY_FEE_PERCENT: feePercent,
   FAWRY_URL: withDefault('https://www.atfawry.com').pipe(gatewayAddress),
+  /** A receiver of events on this machine, such as http://127.0.0.1:4000; refused in production. */
+  WEBHOOK_TEST_RECEIVER: optional.refine(
+    (value) => value === undefined || /^http:\/\/127\.0\.0\.1:\d+$/.test(value),
+    { error: 'needs http://127.0.0.1 with a port' },
+  ),
   SMTP_URL: optional,
   MAIL_FROM: optional,
   S3_BUCKET: optional,
@@ -211,6 +216,7 @@ function unfitForProduction(values: Environment): string[] {
     ...missing('CONTACT_ADDRESS_AR', 'the organiser, in Arabic'),
     ...missing('CONTACT_PHONE', 'the organiser'),
     ...missing('CONTACT_EMAIL', 'the organiser'),
+    ...(values.WEBHOOK_TEST_RECEIVER ? ['WEBHOOK_TEST_RECEIVER: is for tests alone'] : []),
     ...(hasWhatsapp(values) || values.SMTP_URL
       ? []
       : ['SMTP_URL, or WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: a channel for codes and messages']),

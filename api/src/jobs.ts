@@ -1,7 +1,7 @@
 import { cleanUp } from './db/clean-up.ts';
 import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
-import { watchMonths } from './features/accounting/index.ts';
+import { sumLedgerDays, watchLedgerDays, watchMonths } from './features/accounting/index.ts';
 import { sendAnnouncements } from './features/announcements/index.ts';
 import { continueBatches, makeSets } from './features/certificates/index.ts';
 import { watchCoupons } from './features/coupons/index.ts';
@@ -9,10 +9,12 @@ import { sendDigests } from './features/desk/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
 import { askAboutPayments } from './features/payments/index.ts';
+import { compareNightly, continueComparison } from './features/reconciliation/index.ts';
 import { wakeWaiting } from './features/sending/index.ts';
 import { tellOfDeadlines } from './features/student-notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
-import { ANNOUNCING, GATEWAYS } from './limits.ts';
+import { deliverEvents } from './features/webhooks/index.ts';
+import { ANNOUNCING, GATEWAYS, RECONCILING, WEBHOOKS } from './limits.ts';
 import { applyRetention } from './personal-data/retention.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
@@ -26,6 +28,7 @@ export const jobHandlers = (
   longDb = deps.db,
 ): JobHandlers => ({
   deliverMessage: messageDeliverer(deps),
+  deliverEvents: (jobs) => deliverEvents({ ...deps, readDb: deps.db, jobs }),
   scheduled: [
     { name: 'clean-up', cron: '*/10 * * * *', run: () => cleanUp(longDb) },
     {
@@ -41,9 +44,30 @@ export const jobHandlers = (
       expireInSeconds: GATEWAYS.runExpiresInSeconds,
       run: (jobs) => askAboutPayments({ ...deps, readDb: deps.db, jobs }),
     },
+    // Again until ten, in case no instance ran at three; each night is compared once.
+    {
+      name: 'compare-payments',
+      cron: '5,35 3-9 * * *',
+      timeZone: 'Africa/Cairo',
+      expireInSeconds: RECONCILING.runExpiresInSeconds,
+      run: (jobs) => compareNightly({ ...deps, readDb: deps.db, jobs }),
+    },
+    // What somebody began and a stopped instance left.
+    {
+      name: 'continue-comparison',
+      cron: '* * * * *',
+      expireInSeconds: RECONCILING.runExpiresInSeconds,
+      run: (jobs) => continueComparison({ ...deps, readDb: deps.db, jobs }),
+    },
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
     { name: 'prove-records', cron: '17 1 * * *', run: () => watchRecords({ ...deps, db: longDb }) },
     { name: 'prove-months', cron: '19 1 * * *', run: () => watchMonths({ ...deps, db: longDb }) },
+    { name: 'sum-ledger-days', cron: '7 * * * *', run: () => sumLedgerDays(longDb) },
+    {
+      name: 'prove-ledger-days',
+      cron: '22 1 * * *',
+      run: () => watchLedgerDays({ ...deps, db: longDb }),
+    },
     { name: 'prove-coupons', cron: '20 1 * * *', run: () => watchCoupons({ ...deps, db: longDb }) },
     // Again until noon, in case no instance ran at eight; a day has one digest.
     {
@@ -70,6 +94,13 @@ export const jobHandlers = (
         const queued = await sendAnnouncements({ ...deps, readDb: deps.db, jobs });
         if (queued > 0) deps.log.info({ queued }, 'messages of announcements were queued');
       },
+    },
+    // What failed and is due again, and what an instance that stopped left.
+    {
+      name: 'deliver-webhooks',
+      cron: '* * * * *',
+      expireInSeconds: WEBHOOKS.expireInSeconds,
+      run: (jobs) => deliverEvents({ ...deps, readDb: deps.db, jobs }),
     },
     {
       name: 'issue-certificates',

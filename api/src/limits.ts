@@ -5,6 +5,7 @@
 
 /** Limits per connection and request. */
 export const HTTP = {
+  idempotencyKeyMax: 255,
   bodyMaxBytes: 1024 * 1024,
   /** Whole request: 5 MB over a line of 140 kbit/s. */
   requestTimeoutMs: 300_000,
@@ -71,6 +72,8 @@ export const JOBS = {
   connections: 2,
   /** Message batches sent concurrently, so that a hanging channel does not block the others. */
   concurrentBatches: 3,
+  /** Jobs that one run of deliveries to webhooks answers. */
+  eventsPerRun: 100,
   /**
    * Response timeout while pg-boss creates its tables: instances that start together wait for each
    * other.
@@ -104,8 +107,29 @@ export const UPLOADS = {
   progressIntervalMs: 30_000,
 } as const;
 
+/** How long the clean-up leaves things alone. */
+export const KEPT = {
+  /** Age at which an unreferenced file is deleted. */
+  orphanFileSeconds: 24 * 3600,
+  /** How long a finished message is kept, without address and content. */
+  finishedMessageSeconds: 30 * 24 * 3600,
+  /** How long an in-app notification is kept. */
+  noticeSeconds: 180 * 24 * 3600,
+  /** A school's prepared file with all certificates. */
+  certificateSetSeconds: 2 * 3600,
+  /** An account whose phone was never confirmed. */
+  unverifiedAccountSeconds: 72 * 3600,
+  /** A school's previews of imports; older ones are deleted when one is added. */
+  importPreviews: 5,
+  /** Messages that a demo stores. */
+  demoMessages: 2_000,
+} as const;
+
 /** Pictures are decoded one at a time; accounts take turns. */
 export const PICTURES = {
+  maxPixels: 40_000_000,
+  /** Longest edge of a stored picture. */
+  maxEdgePixels: 4096,
   /** Width × height × channels × depth: 40 megapixels with alpha, or 20 with 16 bits. */
   maxDecodedBytes: 160_000_000,
   /**
@@ -141,6 +165,8 @@ export const SPREADSHEETS = {
 /** Papers are typeset one at a time, in a thread that ends when it is idle. */
 export const PAPERS = {
   pagesMax: 500,
+  /** Pages of a long paper that are typeset at a time. */
+  pagesPerPart: 25,
   /** Characters of a paper's data as JSON. */
   maxDataCharacters: 4_000_000,
   /** From the start of typesetting; the first paper of a thread also waits for its start. */
@@ -193,6 +219,8 @@ export const SENDING = {
 
 /** How announcements to schools are queued. */
 export const ANNOUNCING = {
+  /** Schools whose messages a preview shows. */
+  samples: 3,
   /** Schools in one transaction. */
   portion: 100,
   /** What an author sent without approval in this time counts towards the next announcement. */
@@ -201,6 +229,45 @@ export const ANNOUNCING = {
   runMs: 45_000,
   /** A run that was killed is followed by another one after this time. */
   expireInSeconds: 90,
+} as const;
+
+/** What one account may have or try. */
+export const ACCOUNTS = {
+  /** From all addresses, of a code that support sent: nobody has a token for it. */
+  supportCodeMaxAttempts: 100,
+  recoveryCodeCount: 10,
+  /** Wrong birth dates that lock a card. */
+  cardTriesMax: 3,
+  /** All members of an academy, with the disabled ones. */
+  staffEverPerAcademy: 30,
+  /** Vouched students of one academy that nobody has claimed. */
+  vouchedUnclaimedMax: 2_000,
+  /** A guardian's unanswered link of this age is also the first one for another child. */
+  familyLinkSeconds: 24 * 3600,
+  /** How long a school can undo an import. */
+  importUndoSeconds: 24 * 3600,
+  /** Saved views of one administrator for one list. */
+  savedViewsMax: 20,
+} as const;
+
+export const REPORTS = {
+  /** Ten years. */
+  daysMax: 3660,
+  topCoupons: 5,
+} as const;
+
+/** Sums of the ledger by day. */
+export const LEDGER_DAYS = {
+  /** How long after midnight a transaction of the day before may still end. */
+  finalAfterHours: 2,
+} as const;
+
+/** Bank statements. */
+export const STATEMENTS = {
+  /** Maximum days between a transfer and its row: weekends and holidays. */
+  daysApart: 5,
+  /** Characters of a row's text that are kept. */
+  detailsMax: 500,
 } as const;
 
 /** Payment gateways. */
@@ -215,6 +282,14 @@ export const GATEWAYS = {
   startTimeoutMs: 8_000,
   /** Asking about an order in the job. */
   askTimeoutMs: 5_000,
+  /** Sending a refund, while an administrator waits. */
+  refundTimeoutMs: 8_000,
+  /** A reserved refund that was not sent, because an instance stopped, is sent by the job after this. */
+  refundRetrySeconds: 30,
+  /** A sent refund that the gateway's books do not show after this was not taken. */
+  refundTakenSeconds: 15 * 60,
+  /** After this a person may say what became of a sent refund. */
+  refundOverdueSeconds: 3600,
   /** Asking within a callback, which has to be answered within 2 s. */
   askInCallbackTimeoutMs: 800,
   /** An instance that began to start an order and did not end is given up after this. */
@@ -239,11 +314,58 @@ export const GATEWAYS = {
   bodyMaxBytes: 64 * 1024,
 } as const;
 
+/** Comparisons of payments with the gateways' books. */
+export const RECONCILING = {
+  /** Payments of so many days are compared. */
+  days: 14,
+  /** Payments in one portion, and how many of them are asked about at the same time. */
+  portion: 30,
+  asksAtOnce: 3,
+  /** A gateway that is silent so often in a row is not asked further by this run. */
+  silentMax: 10,
+  /** An instance that does not go on for so long is given up; longer than a portion takes. */
+  takenSeconds: 150,
+  /** A comparison that is not done after this ends as it is. */
+  givenUpSeconds: 6 * 3600,
+  /** Orders that nobody here has, in one comparison. */
+  unknownMax: 10_000,
+  /** Comparisons that the screen shows. */
+  shown: 7,
+  /** A job that lasts longer counts as dead. */
+  runExpiresInSeconds: 3600,
+} as const;
+
 /** Webhooks of channels. Meta repeats what is not answered. */
 export const HOOKS = {
   answerTimeoutMs: 1_500,
   /** Meta's largest notification. */
   bodyMaxBytes: 3 * 1024 * 1024,
+} as const;
+
+/** Webhooks of organisers: events go out to other systems. */
+export const WEBHOOKS = {
+  /** One call, from the name's address to the answer's status. */
+  timeoutMs: 5_000,
+  /** Of an answer that is kept. */
+  answerMaxBytes: 1_024,
+  /** A running instance keeps a webhook for so long after each call; longer than one takes. */
+  takenSeconds: 30,
+  /** Webhooks that are called at the same time by one instance. */
+  atOnce: 5,
+  /** Pauses after failures in a row; the last one stays. */
+  pausesSeconds: [60, 300, 900, 1800, 3600, 7200, 14_400],
+  /** An event is given up at this age, if nothing was taken for so long. */
+  patienceSeconds: 3 * 24 * 3600,
+  /** A webhook that took nothing for so long is disabled. */
+  disabledAfterSeconds: 10 * 24 * 3600,
+  /** Calls are signed with the old secret too for so long. */
+  oldSecretSeconds: 24 * 3600,
+  /** How long deliveries are kept. */
+  keptSeconds: 30 * 24 * 3600,
+  /** A run goes on for so long; the job runs again every minute. */
+  runMs: 45_000,
+  /** A run that was killed is followed by another one after this time. */
+  expireInSeconds: 90,
 } as const;
 
 /** Readiness: timeout of the check, and how long its result is shared. */

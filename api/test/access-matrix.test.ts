@@ -45,6 +45,7 @@ const IDLE = [
   'endOtherAdminSessions',
   'enableAdministrator',
   'enableStaff',
+  'enableWebhook',
   'removeAcademyLogo',
   'removeStudentPhoto',
   'endOtherStudentSessions',
@@ -99,13 +100,13 @@ async function call(
 
 /**
  * Calls an endpoint, expects every call to fail, and compares all rows of all tables afterwards.
+ * @param before checksums before the first endpoint: none of them changes anything
  */
 async function expectRefused(
   endpoint: Endpoint,
-  status: number,
+  { status, before }: { status: number; before: Awaited<ReturnType<typeof checksums>> },
   calls: readonly { who: string; send: () => ReturnType<typeof call> }[],
 ): Promise<void> {
-  const before = await checksums(context.db);
   for (const { who, send } of calls) {
     const answer = await send();
     const { data = null } = answer.body;
@@ -129,11 +130,12 @@ describe('a caller without the endpoint’s role', () => {
       'an administrator': { role: 'admin', token: world.admin.token },
     } as const;
     let refusals = 0;
+    const before = await checksums(context.db);
     for (const endpoint of closed) {
       const calls = Object.entries(senders)
         .filter(([, { role }]) => !role || !rolesOf(endpoint).includes(role))
         .map(([who, { token }]) => ({ who, send: () => call(endpoint, world.academy, token) }));
-      await expectRefused(endpoint, 401, calls);
+      await expectRefused(endpoint, { status: 401, before }, calls);
       refusals += calls.length;
     }
     expect(refusals).toBeGreaterThanOrEqual(closed.length * 5);
@@ -163,6 +165,7 @@ describe('another academy’s records', () => {
   it('return 404 to an academy, and stay unchanged', async () => {
     const { academy, other } = world;
     expect(named.length).toBeGreaterThanOrEqual(10);
+    const before = await checksums(context.db);
     for (const endpoint of named) {
       const foreign = pathOf(endpoint, world, other);
       const paths = [foreign];
@@ -174,7 +177,7 @@ describe('another academy’s records', () => {
         who: JSON.stringify(path),
         send: () => call(endpoint, academy, academy.token, path),
       }));
-      await expectRefused(endpoint, 404, calls);
+      await expectRefused(endpoint, { status: 404, before }, calls);
     }
   });
 
@@ -221,10 +224,11 @@ describe('another student’s records', () => {
     // A class link is nobody's: whoever has its code may join by it.
     const named = studentCalls.filter((endpoint) => withIds(endpoint) && !isByCode(endpoint));
     expect(named.length).toBeGreaterThan(0);
+    const before = await checksums(context.db);
     for (const endpoint of named) {
       const params = pathOf(endpoint, world, other);
       const send = () => call(endpoint, academy, academy.student.token, params);
-      await expectRefused(endpoint, 404, [{ who: 'another student', send }]);
+      await expectRefused(endpoint, { status: 404, before }, [{ who: 'another student', send }]);
     }
   });
 
@@ -365,6 +369,7 @@ describe('staff of an academy', () => {
 describe('unknown ids', () => {
   it('return 404 to everybody, well formed or not', async () => {
     const { academy } = world;
+    const before = await checksums(context.db);
     for (const endpoint of closed.filter(withIds)) {
       const token = senderOf(endpoint, world, academy)?.token;
       const names = Object.keys(pathOf(endpoint, world, academy));
@@ -375,18 +380,21 @@ describe('unknown ids', () => {
           return call(endpoint, academy, token, Object.fromEntries(params));
         },
       }));
-      await expectRefused(endpoint, 404, calls);
+      await expectRefused(endpoint, { status: 404, before }, calls);
     }
-  });
+  }, 60_000);
 });
 
 describe('the same calls by permitted callers', () => {
   it('succeed, and writes change rows', async () => {
+    let isUsed = true;
     for (const endpoint of closed) {
-      const fresh = await furnishedWorld(context.db);
-      world = fresh;
+      // What only reads leaves the world to the next one.
+      if (isUsed) world = await furnishedWorld(context.db);
+      isUsed = endpoint.method !== 'GET';
+      const fresh = world;
       const token = senderOf(endpoint, fresh, fresh.academy)?.token;
-      const mayWrite = endpoint.method !== 'GET' && !IDLE.includes(endpoint.name);
+      const mayWrite = isUsed && !IDLE.includes(endpoint.name);
       const before = mayWrite ? await checksums(context.db) : {};
       const { status, body } = await call(endpoint, fresh.academy, token);
       const expected = STATE_REFUSES.includes(endpoint.name) ? 409 : (endpoint.status ?? 200);

@@ -18,6 +18,7 @@ import type { Db } from '../src/db/pool.ts';
 import { addDevice } from '../src/http/devices.ts';
 import { openSession } from '../src/http/session.ts';
 import { addAnnouncement } from './announcements.ts';
+import { addApiKey } from './api-keys.ts';
 import { addSet } from './certificates.ts';
 import { addEdition, furnishEdition } from './editions.ts';
 import {
@@ -30,7 +31,9 @@ import {
 } from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
 import { addImport } from './imports.ts';
+import { addPaymentRefund } from './payment-refunds.ts';
 import { paymentReference } from './payments.ts';
+import { addDelivery, addWebhook } from './webhooks.ts';
 
 /** Prefix of every bystander's email, code and key. */
 export const BYSTANDER = 'bystander';
@@ -196,7 +199,7 @@ async function addMoney(
   await book('purchase', 0, purchase.id);
   await book('refund', 0, await addRefund(db, academyId, purchase.id, administratorId));
   await book('payout', -200, await addPayout(db, academyId, administratorId));
-  await book('deposit', 300, await addPayments(db, academyId));
+  await book('deposit', 300, await addPayments(db, academyId, administratorId));
   await book('adjustment', -100, crypto.randomUUID());
   return db
     .insertInto('teams')
@@ -252,7 +255,7 @@ async function addPayout(db: Db, academyId: string, administratorId: string): Pr
 }
 
 /** Inserts a payment that waits and one that is paid, with what the gateway told. */
-async function addPayments(db: Db, academyId: string): Promise<string> {
+async function addPayments(db: Db, academyId: string, administratorId: string): Promise<string> {
   const payment = {
     academy_id: academyId,
     gateway: 'fawry',
@@ -288,6 +291,16 @@ async function addPayments(db: Db, academyId: string): Promise<string> {
   await db
     .insertInto('test_bank_orders')
     .values(references.map((reference) => ({ reference, total: asPiastres(300) })))
+    .execute();
+  const of = { payment_id: paid?.id ?? '', amount: asPiastres(100), created_at: before };
+  await addPaymentRefund(db, { academyId, administratorId }, of);
+  const difference = { gateway: 'fawry', ours: asPiastres(0), gone_at: before } as const;
+  await db
+    .insertInto('payment_differences')
+    .values([
+      { ...difference, payment_id: waiting?.id ?? null, cause: 'not_credited' },
+      { ...difference, transaction: references[0], cause: 'unknown_order' },
+    ])
     .execute();
   return paid?.id ?? '';
 }
@@ -791,11 +804,34 @@ async function addClosedMonths(db: Db, administratorId: string) {
 export async function addBystanders(db: Db): Promise<void> {
   const administratorId = await addAdministrators(db);
   await db
+    .insertInto('ledger_days')
+    .values(
+      ['2001-01-01', '2001-01-02'].map((day) => ({
+        day,
+        posting: 'deposit' as const,
+        is_online: false,
+        entries: 1,
+        amount: asPiastres(100),
+      })),
+    )
+    .execute();
+  await db
     .insertInto('digest_days')
     .values([
       { day: '2020-01-01', sent_to: 2 },
       { day: '2020-01-02', sent_to: 0 },
     ])
+    .execute();
+  await db
+    .insertInto('payment_comparisons')
+    .values(
+      ['2020-01-01', '2020-01-02'].map((night) => ({
+        night,
+        since: before,
+        total: 0,
+        done_at: before,
+      })),
+    )
     .execute();
   await db
     .insertInto('wallet_proofs')
@@ -811,6 +847,16 @@ export async function addBystanders(db: Db): Promise<void> {
   const suspended = { suspended_by: administratorId, suspended_at: before };
   await addDebtor(db, administratorId);
   await addClosedMonths(db, administratorId);
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
+  await addApiKey(db, administratorId);
+  await addApiKey(db, administratorId, { created_at: days(-9), expires_at: days(-2) });
+  await addApiKey(db, administratorId, { revoked_at: new Date() });
+  // Disabled and removed: they are told of nothing that tests do.
+  const disabled = { disabled_at: before, disabled_because: 'gone' } as const;
+  const ended = { state: 'given_up', created_at: days(-3), queued_at: days(-3) } as const;
+  await addDelivery(db, (await addWebhook(db, administratorId, disabled)).id, ended);
+  const removed = await addWebhook(db, administratorId, { removed_at: new Date() });
+  await addDelivery(db, removed.id, { ...ended, state: 'delivered', sequence: 1, attempts: 1 });
   await addAcademy(db, { status: 'suspended' });
   await addAcademy(db, { status: 'verified', license_number: 'NEAR-1' });
   await addAcademy(db, { status: 'suspended', suspended_from: 'active', ...suspended });

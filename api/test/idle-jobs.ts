@@ -4,4 +4,5 @@ import type { JobQueue } from '../src/ports/job-queue.ts';
 export const idleJobs: JobQueue = {
   deliverMessage: async () => undefined,
   wakeMessages: async () => undefined,
+  deliverEvents: async () => undefined,
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const plain = (row: unknown[]) => row.map((cell) => String(cell ?? '').replace(/^'/, ''));
 
 it('knows the lists and reports that are saved', () => {
-  expect(tables).toHaveLength(14);
+  expect(tables).toHaveLength(15);
 });
 
 it.each(tables.map((endpoint) => [endpoint.name, endpoint] as const))(

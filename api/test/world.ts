@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { asPiastres, type Endpoint, type Role, validateCoupon } from '@midan/contract';
+import { asPiastres, type Endpoint, NO_MONEY, type Role, validateCoupon } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { calendarKey } from '../src/ports/secrets.ts';
 import { addAnnouncement } from './announcements.ts';
+import { addApiKey } from './api-keys.ts';
 import { addCertificate, addSet, addShare, CERTIFICATE_WORDS } from './certificates.ts';
 import {
   addEdition,
@@ -24,7 +25,9 @@ import {
   signUpFields,
 } from './fixtures.ts';
 import { addImport, pasted } from './imports.ts';
+import { addRefunds } from './payment-refunds.ts';
 import { paymentReference } from './payments.ts';
+import { addDelivery, addWebhook } from './webhooks.ts';
 
 const PASSWORD = 'Old-Password-1';
 /** In the address of a gateway's page, where whoever has it may pay. */
@@ -131,6 +134,17 @@ export async function furnishedAcademy(db: Db) {
     .insertInto('test_bank_orders')
     .values({ reference, total: asPiastres(450_000) })
     .execute();
+  const difference = await db
+    .insertInto('payment_differences')
+    .values({
+      gateway: 'paymob',
+      payment_id: payment.id,
+      cause: 'not_credited',
+      ours: NO_MONEY,
+      theirs: asPiastres(450_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await addShare(db, certificate.id);
   await addSet(db, { ...owner, edition_id: holder.edition_id });
   const notice = await db
@@ -157,6 +171,7 @@ export async function furnishedAcademy(db: Db) {
       notice: notice.id,
       payment: payment.id,
       paymentReference: reference,
+      difference: difference.id,
       staff: staff.id,
       import: classImport,
       doneImport,
@@ -324,6 +339,9 @@ export async function furnishedWorld(db: Db) {
   const coupon = await addCoupon(db);
   const statement = await addStatements(db, admin.id, academy.id);
   const note = await addNote(db, { academyId: academy.id, administratorId: admin.id });
+  const apiKey = await addApiKey(db, admin.id);
+  const webhook = await addWebhook(db, admin.id);
+  const delivery = await addDelivery(db, webhook.id, { state: 'given_up' });
   const announcement = await addAnnouncement(db, admin.id);
   const ownAnnouncements = {
     waiting: await addAnnouncement(db, colleague.id, { status: 'waiting' }),
@@ -349,6 +367,8 @@ export async function furnishedWorld(db: Db) {
     .executeTakeFirstOrThrow();
   const editions = await addEditions(db, admin.id, other);
   const months = await addClosedMonth(db, admin.id);
+  const by = { mine: admin.id, others: colleague.id };
+  const refunds = await addRefunds(db, academy.id, by);
   return {
     academy,
     other,
@@ -359,9 +379,12 @@ export async function furnishedWorld(db: Db) {
     statement,
     months,
     note,
+    apiKey,
+    webhook: { ...webhook, delivery },
     announcement,
     ownAnnouncements,
     savedView,
+    refunds,
     ...editions,
   };
 }
@@ -400,13 +423,21 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/student\/academy-requests\//, ({ student }) => student.ids.request],
   [/^\/admin\/administrators\//, (_, { colleague }) => colleague.id],
   [/^\/admin\/coupons\//, (_, { coupon }) => coupon.id],
+  [/^\/admin\/api-keys\//, (_, { apiKey }) => apiKey.id],
+  [/^\/admin\/webhooks\//, (_, { webhook }) => webhook.id],
+  [/^\/admin\/webhook-deliveries\//, (_, { webhook }) => webhook.delivery],
   [/^\/admin\/announcements\//, (_, { announcement }) => announcement.id],
   [/^\/admin\/notes\//, (_, { note }) => note.id],
   [/^\/admin\/saved-views\//, (_, { savedView }) => savedView.id],
   [/^\/admin\/statements\//, (_, { statement }) => statement.id],
   [/\/bank-transfers\/\{id\}\/reverse$/, ({ ids }) => ids.approved],
   [/\/bank-transfers\//, ({ ids }) => ids.transfer],
-  [/^\/academy\/payments\//, ({ ids }) => ids.payment],
+  [/^\/admin\/payments\/\{id\}\/refunds$/, (_, { refunds }) => refunds.payment],
+  [/^\/(academy|admin)\/payments\//, ({ ids }) => ids.payment],
+  [/^\/admin\/payment-refunds\/\{id\}\/approve$/, (_, { refunds }) => refunds.requested],
+  [/^\/admin\/payment-refunds\/\{id\}\/decline$/, (_, { refunds }) => refunds.own],
+  [/^\/admin\/payment-refunds\/\{id\}\/settle$/, (_, { refunds }) => refunds.overdue],
+  [/^\/admin\/reconciliation\/differences\//, ({ ids }) => ids.difference],
   [/(approve|reject)-student\//, ({ ids }) => ids.join],
   [/reply-application\//, ({ ids }) => ids.application],
   [/^\/academy\/students\/\{id\}(\/card)?$/, ({ ids }) => ids.vouched],
@@ -506,6 +537,20 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     role: 'support',
     current_password: PASSWORD,
   }),
+  createApiKey: () => ({
+    name: crypto.randomUUID(),
+    scopes: ['academies'],
+    addresses: [],
+    days: 30,
+    current_password: PASSWORD,
+  }),
+  createWebhook: () => ({
+    name: crypto.randomUUID(),
+    url: 'https://hooks.example.org/midan',
+    types: ['payment.paid'],
+    current_password: PASSWORD,
+  }),
+  rotateWebhookSecret: () => ({ current_password: PASSWORD }),
   issueCertificates: () => ({
     kind: 'participation',
     academy_id: null,
@@ -550,7 +595,10 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   verifyAcademyPhone: () => ({ phone_number: '+201099999999', otp_code: '123456' }),
   refundPurchase: ({ ids }) => ({ team_ids: [ids.emptyTeam], reason: 'اشترت المدرسة مرتين' }),
   reverseBankTransfer: () => ({ reason: 'لم يصل المبلغ' }),
+  refundPayment: () => ({ amount: 10, reason: 'طلب المدرسة', left_before: 100 }),
+  settlePaymentRefund: () => ({ outcome: 'refused' }),
   startPayment: () => ({ method: 'card', amount: 100 }),
+  markDifferenceDealt: () => ({ reason: 'أُعيد المبلغ من لوحة البوابة' }),
   decideTestOrder: () => ({ outcome: 'declined' }),
   payOut: () => ({
     amount: 10,

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { openDatabase } from '../../api/src/db/pool.ts';
+import { sumLedgerDays } from '../../api/src/features/accounting/index.ts';
 
 /** Rows of each school of an invented season. */
 export const PER_SCHOOL = {
@@ -136,6 +138,14 @@ export async function fillSeason(url: string, from: number, to: number): Promise
     for (let first = from; first <= to; first += PORTION) {
       await addPortion(client, first, Math.min(first + PORTION - 1, to));
     }
+    // What the hourly job does; the new entries lie in days that it had summed.
+    await client.query('delete from ledger_days');
+    const onError = (error: Error) => {
+      throw error;
+    };
+    const db = openDatabase({ connectionString: url }, { max: 1, work: 'long', onError });
+    await sumLedgerDays(db);
+    await db.destroy();
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -6,6 +6,7 @@ import * as academyViews from './features/academy-views.ts';
 import * as accounting from './features/accounting.ts';
 import * as administrators from './features/administrators.ts';
 import * as announcements from './features/announcements.ts';
+import * as apiKeys from './features/api-keys.ts';
 import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
 import * as calendar from './features/calendar.ts';
@@ -26,7 +27,10 @@ import * as moneyBack from './features/money-back.ts';
 import * as notices from './features/notices.ts';
 import * as papers from './features/papers.ts';
 import * as participation from './features/participation.ts';
+import * as paymentDesk from './features/payment-desk.ts';
+import * as paymentRefunds from './features/payment-refunds.ts';
 import * as payments from './features/payments.ts';
+import * as reconciliation from './features/reconciliation.ts';
 import * as reports from './features/reports.ts';
 import * as savedViews from './features/saved-views.ts';
 import * as sending from './features/sending.ts';
@@ -48,6 +52,7 @@ import * as teamsAdministration from './features/teams-administration.ts';
 import * as tracks from './features/tracks.ts';
 import * as vouching from './features/vouching.ts';
 import * as wallet from './features/wallet.ts';
+import * as webhooks from './features/webhooks.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -61,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   academyViews,
   administrators,
   announcements,
+  apiKeys,
   audit,
   bankTransfers,
   calendar,
@@ -81,7 +87,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notices,
   papers,
   participation,
+  paymentDesk,
+  paymentRefunds,
   payments,
+  reconciliation,
   reports,
   savedViews,
   sending,
@@ -103,6 +112,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tracks,
   vouching,
   wallet,
+  webhooks,
 ]
   .flatMap((feature) => Object.values(feature) as unknown[])
   .filter(isEndpoint);

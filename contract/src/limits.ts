@@ -19,23 +19,17 @@ export const LIMITS = {
   codeDigits: 6,
   codeLifetimeSeconds: 600,
   codeMaxAttempts: 5,
-  /** From all addresses, of a code that support sent: nobody has a token for it. */
-  supportCodeMaxAttempts: 100,
   codeResendIntervalSeconds: 60,
   codeSendsPerHour: 5,
-  unverifiedAccountLifetimeSeconds: 72 * 3600,
 
   passwordMin: 8,
   adminPasswordMin: 12,
   passwordMax: 128,
-  temporaryPasswordLength: 14,
 
   nameMax: 255,
   /** A name on a certificate, which fits on one line of A4. */
   certificateNameMax: 60,
   certificateAwardMax: 80,
-  /** A school's prepared file with all certificates. */
-  certificateSetKeptSeconds: 2 * 3600,
   certificateReasonMax: 300,
   /** What a certificate says around the name; the longest words still fit above the foot. */
   certificateTitleMax: 50,
@@ -53,10 +47,6 @@ export const LIMITS = {
   academyViewSeconds: 15 * 60,
   /** A note of administrators about a school or a transfer. */
   deskNoteMax: 1000,
-  /** A guardian's unanswered link of this age is also the first one for another child. */
-  familyLinkSeconds: 24 * 3600,
-  /** Families whom one call asks; whoever asks more calls again. */
-  familiesPerRequestMax: 100,
   /** How long a guardian's code opens the data of the children. */
   familyGrantSeconds: 15 * 60,
   /** Version of the consent text. */
@@ -74,12 +64,8 @@ export const LIMITS = {
   classNameMax: 40,
   /** A school's own number of a student. */
   externalIdMax: 40,
-  /** Vouched students of one academy that nobody has claimed. */
-  vouchedUnclaimedMax: 2000,
   /** Cards of one sheet to print. */
   cardsPerSheetMax: 500,
-  /** Wrong birth dates that lock a card. */
-  cardTriesMax: 3,
   /** A typed card code, with spaces and dashes. */
   cardCodeTypedMax: 20,
   /** A typed join code, with spaces and dashes. */
@@ -118,28 +104,21 @@ export const LIMITS = {
   couponBulkPrefixMax: 30,
   /** Single-use codes of one batch. */
   couponBulkMax: 500,
-  couponTopCount: 5,
 
   adminNameMax: 100,
   /** Enabled staff sign-ins of one academy. */
   /** Enabled members of an academy. */
   staffPerAcademy: 10,
-  /** All members of an academy, with the disabled ones. */
-  staffEverPerAcademy: 30,
   staffPermissionsMax: 10,
-  /** Ten years. */
-  reportDaysMax: 3660,
   reportCouponsMax: 500,
   /** Entries on the page of a wallet's statement; its file has all. */
   walletStatementEntriesMax: 500,
   /** A transfer pending for longer counts as overdue (part 2 §9: review takes about 24 hours). */
   transferWaitHours: 24,
   settingTextMax: 200,
-  recoveryCodeCount: 10,
 
   statementMaxBytes: 5 * 1024 * 1024,
   statementRowsMax: 20_000,
-  statementDetailsMax: 500,
   statementApprovalsMax: 100,
   /** A header stands in one of a statement's first lines. */
   statementHeaderLineMax: 60,
@@ -152,9 +131,6 @@ export const LIMITS = {
   importColumnsMax: 40,
   /** A header stands in one of a class list's first lines. */
   importHeaderLineMax: 20,
-  /** A school's previews that are kept; older ones are deleted when one is added. */
-  importPreviewsKept: 5,
-  importUndoSeconds: 24 * 3600,
   /** How long the lines of an import are kept: they are personal data. */
   importRowsKeptDays: 30,
   announcementTitleMax: 100,
@@ -162,23 +138,21 @@ export const LIMITS = {
   announcementBodyMax: 700,
   /** More schools than this of one author in a day need a second administrator. */
   announcementApprovalAbove: 500,
-  /** Schools whose messages a preview shows. */
-  announcementSamples: 3,
+  /** More than this, refunded by one administrator in a day to cards and codes, needs a second one. */
+  refundApprovalAbovePiastres: 1_000_000,
   asideReasonMax: 500,
   /** Transfers offered for one row of a statement. */
   rowCandidatesShown: 20,
-  /** Maximum days between a transfer and its row in a statement: weekends and holidays. */
-  statementDaysApart: 5,
 
   /** Pending transfers of one academy. */
   pendingTransfersMax: 20,
   /** How long a reviewer holds a transfer without renewing it. */
   transferHoldSeconds: 5 * 60,
-  /** Saved views of one administrator for one list. */
-  savedViewsMax: 20,
   savedViewNameMax: 40,
   /** Possible duplicates shown to reviewers. */
   transferTwinsShown: 5,
+  /** News of a gateway shown with a payment; each state of a transaction is told once. */
+  paymentEventsShown: 100,
   /** How long academies are told that the payment account has changed. */
   paymentAccountNoticeSeconds: 7 * 24 * 3600,
   /** Largest version number of a record that several administrators may edit. */
@@ -186,9 +160,6 @@ export const LIMITS = {
   logoMaxBytes: 2 * 1024 * 1024,
   photoMaxBytes: 2 * 1024 * 1024,
   proofMaxBytes: 5 * 1024 * 1024,
-  proofMaxPixels: 40_000_000,
-  /** Longest edge of a stored picture. */
-  proofMaxEdgePixels: 4096,
   /** Validity of a signed file URL. */
   fileAddressLifetimeSeconds: 600,
 
@@ -197,20 +168,10 @@ export const LIMITS = {
   /** Last valid year: a later one is a slip of the finger. */
   yearMax: 2100,
 
-  /** Age at which an unreferenced file is deleted. */
-  orphanFileKeptSeconds: 24 * 3600,
-  /** How long a finished message is kept, without address and content. */
-  finishedMessageKeptSeconds: 30 * 24 * 3600,
-  /** How long an in-app notification is kept. */
-  noticeKeptSeconds: 180 * 24 * 3600,
-  /** Messages that a demo stores. */
-  demoMessagesKept: 2_000,
-
   perPageDefault: 20,
   perPageMax: 100,
   pageMax: 100_000,
 
-  idempotencyKeyMax: 255,
   idempotencyKeyLifetimeSeconds: 24 * 3600,
 } as const;
 
@@ -271,6 +232,8 @@ export const RATE_LIMITS = {
   uploadsPerAcademy: { max: 60, windowSeconds: 3600 },
   uploadsPerStudent: { max: 20, windowSeconds: 3600 },
   paymentsPerAcademy: { max: 30, windowSeconds: 3600 },
+  /** Questions to gateways by one administrator. */
+  paymentAsksPerAdministrator: { max: 120, windowSeconds: 3600 },
   /** Callbacks of payment gateways with a wrong signature from one address. */
   forgedCallbacksPerAddress: { max: 100, windowSeconds: 3600 },
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
@@ -284,7 +247,7 @@ export const RATE_LIMITS = {
   /**
    * Codes of no living card from one address, as for join codes. A card's code is 8 of 20 signs: one
    * in 85,000 guesses meets one of 300,000 cards, which then takes the birth date in
-   * LIMITS.cardTriesMax tries.
+   * ACCOUNTS.cardTriesMax tries.
    */
   cardCodePerAddress: { max: 600, windowSeconds: 3600 },
   requestsPerStudent: { max: 20, windowSeconds: 24 * 3600 },
@@ -295,6 +258,8 @@ export const RATE_LIMITS = {
   guardianLinksPerPhone: { max: 10, windowSeconds: 24 * 3600 },
   /** Links for one student to one phone. */
   guardianLinkInterval: { max: 1, windowSeconds: LIMITS.codeResendIntervalSeconds },
+  /** Calls with one key of another system. */
+  callsPerApiKey: { max: 300, windowSeconds: 60 },
   /** Codes of certificates that nobody has, looked up from one address. */
   certificatesPerAddress: { max: 30, windowSeconds: 60 },
   /** Unknown guardian links opened from one address. */

@@ -1,3 +1,4 @@
+import type { Blanks } from './blanks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getAcademyProfile } from './features/academies.ts';
 import { getBankTransfer, listBankTransfers } from './features/bank-transfers.ts';
@@ -12,9 +13,6 @@ import { getStudent, getStudentStatistics, listStudents } from './features/stude
 import { calculateTeamPurchase, getPurchase } from './features/team-purchase.ts';
 import { getTeam, getTeamCounts, listTeams } from './features/teams.ts';
 import { getWallet, getWalletStatement, listWalletTransactions } from './features/wallet.ts';
-
-/** Values that replace fields of a reply. */
-type Blanks = Readonly<Record<string, null | string | boolean>>;
 
 const open = (endpoint: Endpoint, blanks: Blanks = {}) => [endpoint.name, blanks] as const;
 

@@ -46,6 +46,8 @@ export const BANK_TRANSFER_TRANSITIONS: Transitions<BankTransferStatus> = {
 export const PAYMENT_METHODS = ['card', 'mobile_wallet', 'fawry'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+export const PAYMENT_GATEWAYS = ['paymob', 'fawry'] as const;
+
 export const PAYMENT_STATUSES = ['created', 'pending', 'paid', 'failed', 'expired'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /**
@@ -59,6 +61,45 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
   expired: ['paid'],
   paid: [],
 };
+
+export const PAYMENT_REFUND_STATUSES = [
+  'requested',
+  'reserved',
+  'sent',
+  'done',
+  'refused',
+] as const;
+export type PaymentRefundStatus = (typeof PAYMENT_REFUND_STATUSES)[number];
+/**
+ * requested waits for a second administrator; reserved: taken from the wallet, the gateway is not asked
+ * yet; sent: asked, once. Refused gives the wallet back what was taken.
+ */
+export const PAYMENT_REFUND_TRANSITIONS: Transitions<PaymentRefundStatus> = {
+  requested: ['reserved', 'refused'],
+  reserved: ['sent', 'refused'],
+  sent: ['done', 'refused'],
+  done: [],
+  refused: [],
+};
+/**
+ * declined: by an administrator; gateway: it said no; not_taken: its books show no refund after a lost
+ * answer; differs: its books show refunds that were not made here; person: somebody looked there.
+ */
+export const REFUND_REFUSALS = ['declined', 'gateway', 'not_taken', 'differs', 'person'] as const;
+export type RefundRefusal = (typeof REFUND_REFUSALS)[number];
+/**
+ * What became of a gateway's news. `noted`: it changed nothing; `unconfirmed`: the gateway is asked
+ * again; `mismatch` and `unknown_order` need a person.
+ */
+export const PAYMENT_OUTCOMES = [
+  'credited',
+  'declined',
+  'noted',
+  'unconfirmed',
+  'mismatch',
+  'unknown_order',
+] as const;
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 /**
  * Statuses that administrators count and filter by (part 2 §2); withdrawn transfers are not shown.
  */

@@ -29,7 +29,7 @@ test('every route of the website has its screens in the table', () => {
 
 /** Lets one account into the browser, or nobody. */
 async function enter(page: Page, world: HostileWorld, as: Screen['as'], language: Language) {
-  const { school, admin } = world;
+  const { school, admin, owner } = world;
   await chooseLanguage(page, language);
   const stored: Record<string, string> = {};
   if (as === 'school') {
@@ -41,6 +41,7 @@ async function enter(page: Page, world: HostileWorld, as: Screen['as'], language
     stored.student_user = JSON.stringify(world[as].student);
   }
   if (as === 'admin') stored.adminToken = admin.token;
+  if (as === 'owner') stored.adminToken = owner;
   await page.evaluate((entries) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

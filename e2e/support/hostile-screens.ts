@@ -9,7 +9,7 @@ export interface Screen {
   /** The address, with the query that shows the hostile row. */
   at: (world: HostileWorld) => string;
   /** Who is signed in; nobody unless told. */
-  as?: 'school' | 'member' | 'asking' | 'admin';
+  as?: 'school' | 'member' | 'asking' | 'admin' | 'owner';
   /** Stand on the screen to the letter; none where it holds no text of anybody's. */
   texts?: readonly string[];
   /** The state that the page before hands over, as for the code after a sign-up. */
@@ -295,6 +295,17 @@ export const SCREENS: Record<string, Screen[]> = {
   '/admin/editions/:editionId/clone': [
     { at: ({ editionId }) => `/admin/editions/${editionId}/clone`, as: 'admin' },
   ],
+  '/admin/payments': [
+    {
+      at: ({ school }) => `/admin/payments?search=${school.academy.payment_reference}`,
+      as: 'admin',
+      texts: [SCHOOL_NAME],
+    },
+  ],
+  '/admin/payments/:paymentId': [
+    { at: ({ payment }) => `/admin/payments/${payment.id}`, as: 'admin', texts: [SCHOOL_NAME] },
+  ],
+  '/admin/reconciliation': [{ at: () => '/admin/reconciliation', as: 'admin' }],
   '/admin/statements': [{ at: () => '/admin/statements', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
   '/admin/statements/:statementId': [
     {
@@ -332,6 +343,15 @@ export const SCREENS: Record<string, Screen[]> = {
   '/admin/accounting/:month': [
     // The last page of the running month's journal, which is oldest first.
     { at: () => `/admin/accounting/${cairoDate(new Date()).slice(0, 7)}?page=999`, as: 'admin' },
+  ],
+  '/admin/api-keys': [{ at: () => '/admin/api-keys', as: 'admin' }],
+  '/admin/webhooks/:webhookId?': [
+    { at: () => '/admin/webhooks', as: 'owner', texts: [HOSTILE_TEXTS[6]] },
+    {
+      at: ({ webhookId }) => `/admin/webhooks/${webhookId}`,
+      as: 'owner',
+      texts: [HOSTILE_TEXTS[6]],
+    },
   ],
   '/admin/announcements': [{ at: () => '/admin/announcements', as: 'admin' }],
   '/admin/announcements/new': [{ at: () => '/admin/announcements/new', as: 'admin' }],

@@ -12,6 +12,7 @@ import {
   createCoupon,
   createJoinLink,
   createStaff,
+  createWebhook,
   type Endpoint,
   getAdminPurchase,
   joinAcademy,
@@ -33,14 +34,16 @@ import {
   uploadImport,
   uploadStatement,
   vouchStudent,
+  WEBHOOK_LIMITS,
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
-import { type OwnAdministrator, ownAdministrator } from './own-administrator.ts';
+import { type OwnAdministrator, ownAdministrator, signIn } from './own-administrator.ts';
 import { ownEdition, ownEditor } from './own-edition.ts';
 import { type OwnSchool, ownSchool, payIn } from './own-school.ts';
 import { type OwnStudent, ownPhone, ownStudent } from './own-student.ts';
 import { receiptPicture } from './proof.ts';
+import { ACCOUNTS, PASSWORD } from './sign-in.ts';
 import { guardianPath } from './twice/guardian.ts';
 
 interface Sent {
@@ -127,6 +130,7 @@ export interface HostileWorld {
   rowId: string;
   /** A draft. */
   announcementId: string;
+  webhookId: string;
   editionId: string;
   /** In a team of the school, and its leader. */
   member: OwnStudent;
@@ -143,6 +147,8 @@ export interface HostileWorld {
   guardianPath: string;
   guardianPhone: string;
   admin: OwnAdministrator;
+  /** Session of an owner. */
+  owner: string;
 }
 
 /** A draft whose every text is hostile. */
@@ -295,6 +301,16 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     token: admin.token,
     data: { code: couponCode, type: 'fixed', value: 1, description },
   });
+  const owner = await signIn(request, ACCOUNTS.admin, PASSWORD);
+  const told = await call<{ webhook: { id: string } }>(request, createWebhook, {
+    token: owner,
+    data: {
+      name: `${HOSTILE_TEXTS[6]} ${randomInt(1e6)}`,
+      url: `https://hooks.midan.invalid/${'x'.repeat(WEBHOOK_LIMITS.urlMax - 30)}`,
+      types: ['certificate.revoked'],
+      current_password: PASSWORD,
+    },
+  });
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines = [
     ['date', 'amount', HOSTILE_TEXTS[2]],
@@ -335,6 +351,8 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     transferId,
     payment,
     couponId: coupon.id,
+    webhookId: told.webhook.id,
+    owner,
     couponCode,
     statementId: statement.id,
     rowId: row?.id ?? '',

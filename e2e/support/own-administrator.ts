@@ -19,7 +19,7 @@ export interface OwnAdministrator {
   token: string;
 }
 
-async function signIn(request: APIRequestContext, email: string, password: string) {
+export async function signIn(request: APIRequestContext, email: string, password: string) {
   const response = await request.post(`/api${loginAdmin.path}`, { data: { email, password } });
   expect(response.ok(), await response.text()).toBe(true);
   return ((await response.json()) as { data: { token: string } }).data.token;

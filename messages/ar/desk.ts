@@ -46,6 +46,8 @@ export default {
       transfers_overdue: 'تحويلات تنتظر منذ أكثر من 24 ساعة',
       schools_to_activate: 'مدارس سجلت وتنتظر التفعيل',
       statements_open: 'كشوف حساب مفتوحة منذ أكثر من 24 ساعة',
+      refunds_to_approve: 'مبالغ مطلوب ردها تنتظر الموافقة',
+      payment_differences: 'فروق مع جهات الدفع',
     },
   },
   digest: {

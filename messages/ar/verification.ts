@@ -30,7 +30,7 @@ export default {
     mentor: 'شهادة تقدير لمشرف',
     school: 'شهادة تقدير لمدرسة',
   },
-  badge: 'شارة رقمية موقّعة لجهات التحقق (Open Badges 3.0)',
+  badge: 'شارة رقمية موقّعة لجهات التحقق (Open\u00a0Badges\u00a03.0)',
   criteria: {
     participation: 'المشاركة ضمن فريق في {{edition}}. صدرت من {{site}}.',
     place: 'الوصول مع الفريق إلى هذا المركز في {{edition}}. صدرت من {{site}}.',

@@ -6,6 +6,8 @@ export default {
   description: 'Who can use the administration, and what each person may do.',
   readOnly:
     'You can read the list. Only an owner can add administrators and change what they may do.',
+  webhooks: 'Webhooks',
+  apiKeys: 'API keys',
   loadFailed: 'The administrators could not be loaded',
   fields: {
     name: 'Name',

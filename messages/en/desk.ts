@@ -46,6 +46,8 @@ export default {
       transfers_overdue: 'Transfers waiting for more than 24 hours',
       schools_to_activate: 'Schools that signed up and wait for activation',
       statements_open: 'Bank statements open for more than 24 hours',
+      refunds_to_approve: 'Refunds of online payments that wait for approval',
+      payment_differences: 'Differences with payment gateways',
     },
   },
   digest: {

@@ -129,6 +129,7 @@ export default {
     answered: 'Stays: the guardian has answered',
     changed: 'Stays: the facts have changed since',
     in_team: 'Stays: was put into a team since',
+    certified: 'Stays: has got a certificate since',
     team_locked: 'Stays: the time to change the team’s members is over',
     facts_refused:
       'Stays: the former facts are no longer accepted. Check the age and the guardian’s phone.',

@@ -87,6 +87,14 @@ export default {
     subject: 'Late payment received',
     text: 'The payment of {{amount}} for {{academy}} came after its time and was added once. Reference: {{reference}}. The balance is now {{balance}}.',
   },
+  payment_refunded: {
+    subject: 'Refund of an online payment',
+    text: '{{amount}} is sent back from the wallet of {{academy}} the way it was paid: to the card, the mobile wallet, or as Fawry does it. Payment reference: {{reference}}. Reason: {{reason}}. A card may show it after up to 14 days. The balance is now {{balance}}.',
+  },
+  payment_refund_failed: {
+    subject: 'Refund not sent',
+    text: 'The refund of {{amount}} could not be sent. The money is in the wallet of {{academy}} again. Payment reference: {{reference}}. The balance is now {{balance}}.',
+  },
   payout_sent: {
     subject: 'Money sent back by bank',
     text: '{{amount}} was sent from the wallet of {{academy}} to its bank account. Bank reference: {{reference}}. Reason: {{reason}}. The balance is now {{balance}}.',
@@ -153,6 +161,10 @@ export default {
       'Your payment of {{amount}} has arrived. Reference: {{reference}}. The balance is now {{balance}}.',
     payment_late:
       'Your payment of {{amount}} came after its time and was added once. Reference: {{reference}}. The balance is now {{balance}}.',
+    payment_refunded:
+      '{{amount}} is sent back from your wallet the way it was paid. Reason: {{reason}}. A card may show it after up to 14 days. The balance is now {{balance}}.',
+    payment_refund_failed:
+      'The refund of {{amount}} could not be sent. The money is in your wallet again. The balance is now {{balance}}.',
     payout_sent:
       '{{amount}} was sent from your wallet to your bank account. Bank reference: {{reference}}. Reason: {{reason}}. The balance is now {{balance}}.',
     owed_taken:
@@ -234,6 +246,24 @@ export default {
     duplicates: '• Transfers that may have been uploaded twice: {{total}}',
     schools: '• Schools waiting for activation: {{total}}',
     statements: '• Open bank statements: {{total}}',
+    refunds: '• Refunds of online payments to approve: {{total}}',
+    differences: '• Differences with payment gateways: {{total}}',
+  },
+  webhook_made: {
+    subject: 'A new webhook at {{site}}',
+    text: '{{administrator}} made the webhook “{{name}}”, which tells {{host}} what happens at {{site}}, by numbers of records alone. If this was not agreed, remove it at once and check the audit log.',
+  },
+  webhook_given_up: {
+    subject: 'Events of {{site}} did not arrive',
+    text: '{{host}} has taken nothing of the webhook “{{name}}” for three days. Its oldest events were given up; newer ones are still tried. Look at the webhook’s page in the administration, mend the receiver, and send there again what is missing.',
+  },
+  webhook_disabled: {
+    subject: 'A webhook of {{site}} was disabled',
+    text: 'The webhook “{{name}}” to {{host}} was disabled, because its receiver answered that it is gone (410), or took nothing for ten days. It is told of nothing until an owner enables it on its page in the administration.',
+  },
+  api_key_made: {
+    subject: 'A new API key at {{site}}',
+    text: '{{administrator}} made the key “{{name}}”, with which another system can read or change data of {{site}}. If this was not agreed, revoke the key at once and check the audit log.',
   },
   administrator_added: {
     subject: 'A new administrator at {{site}}',
@@ -315,6 +345,8 @@ export default {
   ledger: {
     deposit: 'Deposit through {{bank}}',
     paid_online: 'Paid online, reference {{reference}}',
+    online_refund: 'Refund of the online payment {{reference}}',
+    online_refund_back: 'Refund of the online payment {{reference}} not sent, given back',
     purchase: 'Teams bought: {{count}}',
     refund: 'Refund',
     refunded: 'Teams given back, credit note {{credit_note}}',

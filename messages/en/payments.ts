@@ -73,6 +73,12 @@ export default {
     left: 'Time left',
     receipt: 'Receipt of an online payment',
   },
+  refunds: {
+    title: 'Money sent back',
+    pending: 'On its way back',
+    done: 'Sent back; a card may show it after up to 14 days',
+    returned: 'Not sent: it is in your wallet again',
+  },
   list: {
     title: 'Earlier payments',
     failed: 'The payments could not be loaded',

@@ -1,9 +1,10 @@
-import { forgotAcademyPassword, LIMITS, verifyAcademyPhone } from '@midan/contract';
+import { forgotAcademyPassword, verifyAcademyPhone } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../test/app.ts';
 import { queuedCode, signUp } from '../../test/codes.ts';
 import { signInAcademy } from '../../test/fixtures.ts';
+import { KEPT } from '../limits.ts';
 import { cleanUp } from './clean-up.ts';
 
 const context = testApp();
@@ -125,8 +126,8 @@ it('deletes notices after half a year', async () => {
   await db
     .insertInto('notices')
     .values([
-      { ...notice, id: aged(LIMITS.noticeKeptSeconds + 60) },
-      { ...notice, id: aged(LIMITS.noticeKeptSeconds - 60), facts: '{"student":"kept"}' },
+      { ...notice, id: aged(KEPT.noticeSeconds + 60) },
+      { ...notice, id: aged(KEPT.noticeSeconds - 60), facts: '{"student":"kept"}' },
     ])
     .execute();
   await cleanUp(db);
@@ -141,7 +142,7 @@ it('deletes notices after half a year', async () => {
 it('forgets finished messages after a month, and all but the newest of a demo', async () => {
   const { db } = context;
   const message = { kind: 'clean-up', channel: 'email', status: 'sent' } as const;
-  const month = LIMITS.finishedMessageKeptSeconds / 3600;
+  const month = KEPT.finishedMessageSeconds / 3600;
   await db
     .insertInto('outbox_messages')
     .values([
@@ -154,7 +155,7 @@ it('forgets finished messages after a month, and all but the newest of a demo', 
   // Older than concurrent transactions, so those stay.
   await sql`insert into demo_messages (id, channel, recipient, text)
     select uuidv7(interval '-1 day' + n * interval '1 second'), 'email', 'x', n::text
-    from generate_series(1, ${LIMITS.demoMessagesKept + 2}::int) n`.execute(db);
+    from generate_series(1, ${KEPT.demoMessages + 2}::int) n`.execute(db);
   await cleanUp(db);
   const left = await db
     .selectFrom('outbox_messages')
@@ -163,6 +164,6 @@ it('forgets finished messages after a month, and all but the newest of a demo', 
     .execute();
   expect(left.map(({ error_code }) => error_code).sort()).toEqual(['new', 'waiting']);
   const kept = await db.selectFrom('demo_messages').select('text').orderBy('id').execute();
-  expect(kept).toHaveLength(LIMITS.demoMessagesKept);
+  expect(kept).toHaveLength(KEPT.demoMessages);
   expect(kept[0]?.text).toBe(String(others.length + 3));
 });

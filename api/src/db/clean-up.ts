@@ -1,6 +1,6 @@
 import { DEVICE_KEPT_SECONDS, LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
-import { SENDING } from '../limits.ts';
+import { KEPT, SENDING, WEBHOOKS } from '../limits.ts';
 import type { Db } from './pool.ts';
 
 /** Expired codes are kept for this time, so that users see "expired" instead of "wrong". */
@@ -11,7 +11,7 @@ const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seco
 
 /**
  * Deletes expired data: sessions, prepared certificates, unused devices, codes, unverified sign-ups, rate limit windows,
- * idempotency keys, holds of transfers, finished messages, receipts, counted people, old notices. Also fails messages that
+ * idempotency keys, holds of transfers, deliveries and old secrets of webhooks, finished messages, receipts, counted people, old notices. Also fails messages that
  * stayed undelivered and erases their content.
  */
 export async function cleanUp(db: Db): Promise<void> {
@@ -19,7 +19,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('family_grants').where('expires_at', '<', past(0)).execute();
   await db
     .deleteFrom('certificate_sets')
-    .where('created_at', '<', past(LIMITS.certificateSetKeptSeconds))
+    .where('created_at', '<', past(KEPT.certificateSetSeconds))
     .execute();
   await db.deleteFrom('sessions').where('expires_at', '<', past(0)).execute();
   await db.deleteFrom('devices').where('last_used_at', '<', past(DEVICE_KEPT_SECONDS)).execute();
@@ -51,31 +51,36 @@ export async function cleanUp(db: Db): Promise<void> {
   // The message of a guardian's link tells the school whether the guardian was reached.
   await db
     .deleteFrom('outbox_messages')
-    .where('finished_at', '<', past(LIMITS.finishedMessageKeptSeconds))
+    .where('finished_at', '<', past(KEPT.finishedMessageSeconds))
     .where(
       sql<boolean>`(not exists (select from guardians where link_message_id = outbox_messages.id))`,
     )
     .execute();
   await db
     .deleteFrom('message_receipts')
-    .where('received_at', '<', past(LIMITS.finishedMessageKeptSeconds))
+    .where('received_at', '<', past(KEPT.finishedMessageSeconds))
     .execute();
   await db
     .deleteFrom('message_reach')
     .where('last_sent_at', '<', past(SENDING.quotaWindowSeconds))
     .execute();
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('queued_at', '<', past(WEBHOOKS.keptSeconds))
+    .execute();
+  await db
+    .updateTable('webhooks')
+    .set({ sealed_old_secret: null, old_signs_until: null })
+    .where('old_signs_until', '<', past(0))
+    .execute();
   // UUIDv7 ids contain the creation time and are indexed.
-  const aged = sql<string>`uuidv7(-make_interval(secs => ${LIMITS.noticeKeptSeconds}))`;
+  const aged = sql<string>`uuidv7(-make_interval(secs => ${KEPT.noticeSeconds}))`;
   await db.deleteFrom('notices').where('id', '<', aged).execute();
   await db.deleteFrom('student_notices').where('id', '<', aged).execute();
   await db
     .deleteFrom('demo_messages')
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('demo_messages')
-        .select('id')
-        .orderBy('id', 'desc')
-        .offset(LIMITS.demoMessagesKept),
+      eb.selectFrom('demo_messages').select('id').orderBy('id', 'desc').offset(KEPT.demoMessages),
     )
     .execute();
   await removeUnverified(db);

@@ -5,6 +5,14 @@ import { PLANNED_EACH_TIME } from './pool.ts';
 /** Today in Cairo by the database's clock, YYYY-MM-DD. Transfers and coupons use this day. */
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 
+/** True for a ledger entry's money that a gateway has: a payment online, or its refund given back. */
+export const isOnline = (entry: 'entry' | 'wallet_transactions') => {
+  const cause = sql.ref(`${entry}.cause_id`);
+  return sql<boolean>`(${sql.ref(`${entry}.type`)} = 'deposit' and (
+    exists (select from payments where payments.id = ${cause})
+    or exists (select from payment_refunds where payment_refunds.id = ${cause})))`;
+};
+
 /** True if the text contains the search term in any spelling (see search_key in the migrations). */
 export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
   sql<boolean>`strpos(search_key(${text}), search_key(${searched})) > 0`;

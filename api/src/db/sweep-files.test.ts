@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { asPiastres, LIMITS } from '@midan/contract';
+import { asPiastres } from '@midan/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { signInAcademy } from '../../test/fixtures.ts';
+import { KEPT } from '../limits.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const context = testApp();
@@ -32,7 +33,7 @@ it('removes only old files that no row references', async () => {
   for (const name of [proof, logo, ...orphans]) await put(name);
   vi.useFakeTimers({
     toFake: ['Date'],
-    now: Date.now() + LIMITS.orphanFileKeptSeconds * 1000 + 1000,
+    now: Date.now() + KEPT.orphanFileSeconds * 1000 + 1000,
   });
   await put(young);
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@midan/contract';
+import { KEPT } from '../limits.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import type { Db } from './pool.ts';
 
@@ -48,7 +48,7 @@ const FOLDERS = [
 export async function sweepFiles(db: Db, files: FileStorage): Promise<number> {
   let removed = 0;
   for (const { folder, named } of FOLDERS) {
-    const old = await files.listOld(folder, LIMITS.orphanFileKeptSeconds);
+    const old = await files.listOld(folder, KEPT.orphanFileSeconds);
     for (let start = 0; start < old.length; start += BATCH) {
       const keys = old.slice(start, start + BATCH);
       const kept = new Set(await named(db, keys));

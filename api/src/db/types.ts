@@ -140,10 +140,25 @@ export interface Announcements {
   written_by: string;
 }
 
+export interface ApiKeys {
+  addresses: Generated<string[]>;
+  administrator_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: import('@midan/contract').KeyScope[];
+  token_hash: Buffer;
+}
+
 export interface AuditLog {
   action: string;
   administrator_id: string;
   after: Json | null;
+  api_key_id: string | null;
   before: Json | null;
   created_at: Generated<Timestamp>;
   entity_id: string | null;
@@ -253,6 +268,7 @@ export interface CertificateSets {
   id: Generated<string>;
   language: string;
   pages: number;
+  pages_made: Generated<number>;
   taken_until: Timestamp | null;
   tries: Generated<number>;
 }
@@ -529,6 +545,14 @@ export interface JoinLinks {
   uses: Generated<number>;
 }
 
+export interface LedgerDays {
+  amount: import('@midan/contract').Piastres;
+  day: string;
+  entries: number;
+  is_online: boolean;
+  posting: import('@midan/contract').Posting;
+}
+
 export interface MessageReach {
   last_sent_at: Timestamp;
   recipient_hash: string;
@@ -604,6 +628,37 @@ export interface OutboxMessages {
   to_phone: string | null;
 }
 
+export interface PaymentComparisons {
+  after_id: string | null;
+  agreed: Generated<number>;
+  dealt: Generated<number>;
+  differing: Generated<number>;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  night: string | null;
+  since: Timestamp;
+  started_at: Generated<Timestamp>;
+  started_by: string | null;
+  taken_until: Timestamp | null;
+  total: number;
+  unanswered: Generated<number>;
+}
+
+export interface PaymentDifferences {
+  cause: import('@midan/contract').DifferenceCause;
+  dealt_at: Timestamp | null;
+  dealt_by: string | null;
+  dealt_reason: string | null;
+  found_at: Generated<Timestamp>;
+  gateway: 'fawry' | 'paymob';
+  gone_at: Timestamp | null;
+  id: Generated<string>;
+  ours: import('@midan/contract').Piastres;
+  payment_id: string | null;
+  theirs: import('@midan/contract').Piastres | null;
+  transaction: string | null;
+}
+
 export interface PaymentEvents {
   body_sha256: Buffer;
   event_key: string;
@@ -612,6 +667,25 @@ export interface PaymentEvents {
   outcome: string;
   payment_id: string | null;
   received_at: Generated<Timestamp>;
+}
+
+export interface PaymentRefunds {
+  amount: import('@midan/contract').Piastres;
+  approved_by: string | null;
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  gateway_refund: string | null;
+  id: Generated<string>;
+  payment_id: string;
+  reason: string;
+  refusal: import('@midan/contract').RefundRefusal | null;
+  requested_by: string;
+  reserved_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: import('@midan/contract').PaymentRefundStatus;
 }
 
 export interface Payments {
@@ -877,6 +951,7 @@ export interface Teams {
 
 export interface TestBankOrders {
   reference: string;
+  refunded: Generated<import('@midan/contract').Piastres>;
   state: ColumnType<'declined' | 'open' | 'paid', undefined, 'declined' | 'paid'>;
   total: import('@midan/contract').Piastres;
 }
@@ -915,6 +990,46 @@ export interface WalletTransactions {
   type: import('@midan/contract').TransactionType;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  facts: Json;
+  failure: import('@midan/contract').DeliveryFailure | null;
+  id: Generated<string>;
+  last_attempt_at: Timestamp | null;
+  position: Generated<number>;
+  queued_at: Generated<Timestamp>;
+  sequence: number | null;
+  state: ColumnType<'delivered' | 'given_up' | 'waiting', 'delivered' | 'given_up' | 'waiting' | undefined, 'delivered' | 'given_up' | 'waiting'>;
+  status: number | null;
+  type: string;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  administrator_id: string;
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  disabled_because: 'failing' | 'gone' | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<string>;
+  last_sequence: Generated<number>;
+  name: string;
+  old_signs_until: Timestamp | null;
+  removed_at: Timestamp | null;
+  retry_at: Timestamp | null;
+  run_id: string | null;
+  run_until: Timestamp | null;
+  sealed_old_secret: Buffer | null;
+  sealed_secret: Buffer;
+  told: Generated<boolean>;
+  types: import('@midan/contract').WebhookEventType[];
+  url: string;
+}
+
 export interface DB {
   academies: Academies;
   academy_staff: AcademyStaff;
@@ -923,6 +1038,7 @@ export interface DB {
   administrators: Administrators;
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   bank_entries: BankEntries;
   bank_transfer_holds: BankTransferHolds;
@@ -956,6 +1072,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   join_links: JoinLinks;
+  ledger_days: LedgerDays;
   message_reach: MessageReach;
   message_receipts: MessageReceipts;
   message_senders: MessageSenders;
@@ -964,7 +1081,10 @@ export interface DB {
   notices: Notices;
   open_application_rejections: OpenApplicationRejections;
   outbox_messages: OutboxMessages;
+  payment_comparisons: PaymentComparisons;
+  payment_differences: PaymentDifferences;
   payment_events: PaymentEvents;
+  payment_refunds: PaymentRefunds;
   payments: Payments;
   payouts: Payouts;
   phone_verifications: PhoneVerifications;
@@ -990,4 +1110,6 @@ export interface DB {
   tracks: Tracks;
   wallet_proofs: WalletProofs;
   wallet_transactions: WalletTransactions;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

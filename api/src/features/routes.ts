@@ -3,6 +3,7 @@ import { academyRoutes } from './academies/routes.ts';
 import { academyViewRoutes } from './academy-views/routes.ts';
 import { accountingRoutes } from './accounting/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankTransferRoutes } from './bank-transfers/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -22,6 +23,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { sendingRoutes } from './sending/routes.ts';
@@ -40,6 +42,7 @@ import { teamRoutes } from './teams/routes.ts';
 import { trackRoutes } from './tracks/routes.ts';
 import { vouchingRoutes } from './vouching/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Route registrations of all features, in no particular order. */
 export const FEATURES: readonly ((implement: Implement) => void)[] = [
@@ -47,6 +50,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   accountingRoutes,
   academyViewRoutes,
   announcementRoutes,
+  apiKeyRoutes,
   auditRoutes,
   bankTransferRoutes,
   calendarRoutes,
@@ -66,6 +70,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   paperRoutes,
   participationRoutes,
   paymentRoutes,
+  reconciliationRoutes,
   reportRoutes,
   savedViewRoutes,
   sendingRoutes,
@@ -84,4 +89,5 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   trackRoutes,
   vouchingRoutes,
   walletRoutes,
+  webhookRoutes,
 ];

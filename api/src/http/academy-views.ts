@@ -114,17 +114,3 @@ export function assertFileOpenToViewer(endpoint: Endpoint, actor: Actor | null):
   const blanks = OPEN_TO_VIEWS.get(endpoint.name);
   if (!blanks || Object.keys(blanks).length > 0) throw new AppError('not_in_view');
 }
-
-/** A reply, in a view without the fields that are left out there. */
-export function shownTo<R extends { data: unknown }>(
-  actor: Actor | null,
-  endpoint: Endpoint,
-  reply: R,
-): R {
-  const blanks = actor?.viewedBy ? OPEN_TO_VIEWS.get(endpoint.name) : undefined;
-  if (!blanks || !reply.data) return reply;
-  const data = Array.isArray(reply.data)
-    ? reply.data.map((row: object) => ({ ...row, ...blanks }))
-    : { ...reply.data, ...blanks };
-  return { ...reply, data };
-}

@@ -4,7 +4,6 @@ import {
   type Endpoint,
   type FileFormat,
   fieldErrorsOf,
-  LIMITS,
   mayAdministrator,
   mayStaff,
   type PageMeta,
@@ -18,12 +17,10 @@ import { z } from 'zod/mini';
 import type { Trx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { type Language, languageOf, say, type TextKey } from '../i18n.ts';
-import {
-  assertFileOpenToViewer,
-  assertOpenToViewer,
-  findViewer,
-  shownTo,
-} from './academy-views.ts';
+import { HTTP } from '../limits.ts';
+import { assertFileOpenToViewer, assertOpenToViewer, findViewer } from './academy-views.ts';
+import { assertOpenToKey, findKey, noteRead } from './api-keys.ts';
+import { shownTo } from './blanks.ts';
 import { AppError } from './errors.ts';
 import { FILE_TYPES } from './file-types.ts';
 import { runOnce } from './idempotency.ts';
@@ -95,8 +92,11 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
   if (endpoint.access === 'public') return null;
   const { authorization } = request.headers;
   const actor =
-    (await findViewer(deps.db, authorization)) ?? (await findActor(deps.db, authorization));
+    (await findViewer(deps.db, authorization)) ??
+    (await findKey(deps, authorization, request.ip)) ??
+    (await findActor(deps.db, authorization));
   if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');
+  assertOpenToKey(endpoint, actor);
   if (actor.role === 'admin') assertPermitted(deps, endpoint, actor.admin);
   if (actor.staff) assertStaffPermitted(endpoint, actor.staff);
   assertOpenToViewer(endpoint, actor);
@@ -141,8 +141,8 @@ function assertStaffPermitted(
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > LIMITS.idempotencyKeyMax) {
-    const params = { max: LIMITS.idempotencyKeyMax };
+  if (key.length > HTTP.idempotencyKeyMax) {
+    const params = { max: HTTP.idempotencyKeyMax };
     const fields = { 'idempotency-key': [{ code: 'too_long' as const, params }] };
     throw new AppError('malformed_request', { fields });
   }
@@ -195,7 +195,7 @@ async function readCall(
       const { answer, replayed } = await runOnce(
         deps.db,
         {
-          actorId: signInId(actor),
+          actorId: actor.key?.id ?? signInId(actor),
           route: `${endpoint.method} ${endpoint.path}`,
           key: idempotencyKey(request),
           content: [params, body, file?.sha256.toString('hex')],
@@ -260,6 +260,7 @@ export function implement<E extends Endpoint>(
       const answer = endpoint.upload
         ? await withUploadSlot(ownerOf(actor, request), serve)
         : await serve();
+      if (actor?.key) await noteRead(deps, endpoint, actor.key.id, request);
       reply.header('cache-control', 'no-store');
       if ('download' in answer) {
         assertFileOpenToViewer(endpoint, actor);

@@ -43,6 +43,27 @@ export const unconfirmedPayments = new Gauge({
   registers: [],
 });
 
+/** Read from the database for each scrape, likewise. */
+export const unsettledRefunds = new Gauge({
+  name: 'midan_payment_refunds_unsettled',
+  help: 'Refunds of online payments that the gateway has not answered for more than an hour',
+  registers: [],
+});
+
+/** Read from the database for each scrape, so that it outlives a restart. */
+export const openDifferences = new Gauge({
+  name: 'midan_payment_differences_open',
+  help: 'Differences with the books of payment gateways that nobody has dealt with for more than a day',
+  registers: [],
+});
+
+/** Read from the database for each scrape, so that it outlives a restart. */
+export const waitingDeliveries = new Gauge({
+  name: 'midan_webhook_deliveries_waiting',
+  help: 'Events that wait to be sent to webhooks, those of disabled ones left out',
+  registers: [],
+});
+
 /** What payment gateways told, in callbacks and when they were asked, by what became of it. */
 export const paymentNews = new Counter({
   name: 'midan_payment_callbacks_total',

@@ -42,3 +42,15 @@ export function networkOf(address: string): string {
   const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/**
+ * True for an IP address without a zone, and for a range of them such as `203.0.113.0/24`, but not
+ * for all there are. IPv4 is written as itself, never mapped into IPv6.
+ */
+export function isAddressOrRange(given: string): boolean {
+  const [address = '', bits, ...more] = given.split('/');
+  const family = /%|:.*\./.test(address) ? 0 : isIP(address);
+  const longest = family === 4 ? 32 : 128;
+  const isLength = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+  return family !== 0 && isLength && more.length === 0;
+}

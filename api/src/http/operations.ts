@@ -13,9 +13,12 @@ import {
   brokenWallets,
   filesAvailable,
   miscountedCoupons,
+  openDifferences,
   paymentNews,
   unconfirmedPayments,
   unprovedRecords,
+  unsettledRefunds,
+  waitingDeliveries,
 } from './metrics.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -82,6 +85,23 @@ async function lookAtPayments(db: Db): Promise<void> {
       and event.received_at > now() - interval '4 days'
       and event.received_at < now() - interval '1 hour'`.execute(db);
   unconfirmedPayments.set(rows[0]?.total ?? 0);
+  const refunds = await sql<{ total: number }>`
+    select count(*) as total from payment_refunds where status in ('reserved', 'sent')
+      and coalesce(sent_at, reserved_at) < now() - interval '1 hour'`.execute(db);
+  unsettledRefunds.set(refunds.rows[0]?.total ?? 0);
+  const differences = await sql<{ total: number }>`
+    select count(*) as total from payment_differences
+    where gone_at is null and dealt_at is null and found_at < now() - interval '1 day'`.execute(db);
+  openDifferences.set(differences.rows[0]?.total ?? 0);
+}
+
+async function lookAtWebhooks(db: Db): Promise<void> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from webhook_deliveries delivery
+    join webhooks webhook on webhook.id = delivery.webhook_id
+    where delivery.state = 'waiting' and webhook.disabled_at is null
+      and webhook.removed_at is null`.execute(db);
+  waitingDeliveries.set(rows[0]?.total ?? 0);
 }
 
 /**
@@ -103,7 +123,10 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   registry.registerMetric(brokenMonths);
   registry.registerMetric(paymentNews);
   registry.registerMetric(unconfirmedPayments);
+  registry.registerMetric(unsettledRefunds);
+  registry.registerMetric(openDifferences);
   registry.registerMetric(miscountedCoupons);
+  registry.registerMetric(waitingDeliveries);
   registry.registerMetric(filesAvailable);
   app.decorate('stopping', false);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -134,7 +157,8 @@ export function operations(app: FastifyInstance, deps: Deps): void {
     if (!mayReadMetrics(deps.config, request)) throw new AppError('not_found');
     filesState();
     // Without a database the other figures still count.
-    await within(READINESS.databaseTimeoutMs, lookAtPayments(deps.db), late).catch(() => undefined);
+    const look = lookAtPayments(deps.db).then(() => lookAtWebhooks(deps.db));
+    await within(READINESS.databaseTimeoutMs, look, late).catch(() => undefined);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import {
   type AdminRole,
+  type KeyScope,
   ROLES,
   type Role,
   SESSION_LIFETIMES,
@@ -26,6 +27,8 @@ export interface Actor extends SignIn {
   staff?: { id: string; permissions: StaffPermission[]; hasTemporaryPassword: boolean } | undefined;
   /** The administrator who looks at the school's area in its place, see academy-views.ts. */
   viewedBy?: string;
+  /** The key of another system that acts for the administrator, see api-keys.ts. */
+  key?: { id: string; scopes: KeyScope[] };
   /** Rights of an administrator. */
   admin?: { role: AdminRole; hasSecondFactor: boolean; hasTemporaryPassword: boolean };
 }

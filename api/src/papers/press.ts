@@ -53,7 +53,9 @@ export function startThread() {
   const worker = new Worker(new URL('./press-worker.ts', import.meta.url), {
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // To Node a typeset document is a small object, to Typst megabytes: little room for young
+    // objects makes Node collect them early.
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
   });
   worker.unref();
   // An error between two orders is known by the exit that follows it.

@@ -1,5 +1,5 @@
 import { LIMITS } from '@midan/contract';
-import { RETENTION } from '../limits.ts';
+import { KEPT, RETENTION } from '../limits.ts';
 import type { Register } from './entry.ts';
 
 /** Schools' work with students and teams, and the editions. */
@@ -77,10 +77,10 @@ export const COMPETITION = {
     about: ['student', 'mentor'],
     purpose: 'Hand a school its certificates as one file',
     basis: 'participation',
-    kept: `${LIMITS.certificateSetKeptSeconds / 3600} hours; deleted at once when one of its students is erased`,
+    kept: `${KEPT.certificateSetSeconds / 3600} hours; deleted at once when one of its students is erased`,
     personal: { content: 'file' },
-    plain: `id academy_id edition_id language pages created_at taken_until tries done_at
-      certificate_ids`,
+    plain: `id academy_id edition_id language pages pages_made created_at taken_until tries
+      done_at certificate_ids`,
   },
   certificate_shares: {
     about: ['student'],

@@ -1,8 +1,8 @@
 import { LIMITS } from '@midan/contract';
-import { SENDING } from '../limits.ts';
+import { KEPT, SENDING } from '../limits.ts';
 import { daysOf, type Register } from './entry.ts';
 
-const FINISHED = `Address and content until it is sent or given up, where receipts come until it arrived, at most a day; the row ${daysOf(LIMITS.finishedMessageKeptSeconds)} longer`;
+const FINISHED = `Address and content until it is sent or given up, where receipts come until it arrived, at most a day; the row ${daysOf(KEPT.finishedMessageSeconds)} longer`;
 
 /** Messages, and the work of administrators. */
 export const DESK = {
@@ -24,7 +24,7 @@ export const DESK = {
     about: ['any account'],
     purpose: 'Say whether a message arrived',
     basis: 'participation',
-    kept: `${daysOf(LIMITS.finishedMessageKeptSeconds)}; the clean-up deletes it`,
+    kept: `${daysOf(KEPT.finishedMessageSeconds)}; the clean-up deletes it`,
     personal: { provider_message_id: 'copy' },
     plain: 'state at error_code received_at',
   },
@@ -41,7 +41,7 @@ export const DESK = {
     about: ['any account'],
     purpose: 'Show messages of a demonstration that sends none',
     basis: 'participation',
-    kept: `The newest ${LIMITS.demoMessagesKept}; the clean-up deletes the others`,
+    kept: `The newest ${KEPT.demoMessages}; the clean-up deletes the others`,
     personal: { recipient: 'contact', subject: 'free text', text: 'free text' },
     plain: 'id channel created_at',
   },
@@ -49,7 +49,7 @@ export const DESK = {
     about: ['student'],
     purpose: 'Tell a school what happened',
     basis: 'participation',
-    kept: `${daysOf(LIMITS.noticeKeptSeconds)}; erased with the student`,
+    kept: `${daysOf(KEPT.noticeSeconds)}; erased with the student`,
     personal: { facts: 'name' },
     plain: 'id academy_id kind entity_id created_at read_at',
   },
@@ -57,7 +57,7 @@ export const DESK = {
     about: ['student'],
     purpose: 'Tell a student what happened: an answer, a team, a deadline',
     basis: 'participation',
-    kept: `${daysOf(LIMITS.noticeKeptSeconds)}; erased with the student`,
+    kept: `${daysOf(KEPT.noticeSeconds)}; erased with the student`,
     personal: { facts: 'school and class', kind: 'consent' },
     plain: 'id student_id edition_id due_on created_at read_at',
   },
@@ -86,13 +86,30 @@ export const DESK = {
     personal: { text: 'free text' },
     plain: 'id academy_id transfer_id written_by created_at withdrawn_at',
   },
+  api_keys: {
+    plain: `id administrator_id name prefix token_hash scopes addresses created_at expires_at
+      last_used_at revoked_at`,
+  },
+  webhooks: {
+    about: ['administrator'],
+    purpose: 'Tell other systems what happens, signed',
+    basis: 'security',
+    kept: 'The secrets until it is removed; the old one for a day',
+    personal: { sealed_secret: 'credential', sealed_old_secret: 'credential' },
+    plain: `id administrator_id name url types old_signs_until last_sequence failures failing_since
+      retry_at told run_id run_until disabled_at disabled_because created_at removed_at`,
+  },
+  webhook_deliveries: {
+    plain: `id position webhook_id event_id type facts state sequence attempts failure status answer
+      created_at queued_at last_attempt_at`,
+  },
   audit_log: {
     about: ['administrator', 'school contact'],
     purpose: 'Prove who changed what',
     basis: 'security',
     kept: 'Never deleted; contacts and texts of children are not written into it',
     personal: { before: 'copy', after: 'copy' },
-    plain: 'id administrator_id action entity_type entity_id request_id created_at',
+    plain: 'id administrator_id action entity_type entity_id request_id api_key_id created_at',
   },
   idempotency_keys: {
     about: ['any account'],

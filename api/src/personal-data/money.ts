@@ -86,7 +86,28 @@ export const MONEY = {
   payment_events: {
     plain: 'gateway event_key payment_id outcome body_sha256 facts received_at',
   },
-  test_bank_orders: { plain: 'reference total state' },
+  payment_refunds: {
+    about: ['school contact'],
+    purpose: 'Send money of a payment back, and prove why',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { reason: 'free text' },
+    plain: `id payment_id amount status refusal requested_by approved_by ended_by gateway_refund
+      ask_at asked created_at reserved_at sent_at ended_at`,
+  },
+  test_bank_orders: { plain: 'reference total state refunded' },
+  payment_comparisons: {
+    plain: `id night started_by started_at since after_id taken_until total agreed differing dealt
+      unanswered done_at`,
+  },
+  payment_differences: {
+    about: ['administrator'],
+    purpose: 'Payments that differ from the books of a gateway, and how that was dealt with',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { dealt_reason: 'free text' },
+    plain: `id gateway payment_id transaction cause ours theirs found_at gone_at dealt_at dealt_by`,
+  },
   wallet_transactions: {
     about: ['school contact'],
     purpose: 'Ledger of a wallet',
@@ -105,6 +126,7 @@ export const MONEY = {
     plain: 'id month opening closing closed_at closed_by reopened_at reopened_by',
   },
   month_closing_sums: { plain: 'closing_id posting amount entries' },
+  ledger_days: { plain: 'day posting is_online entries amount' },
   coupons: {
     plain: `id code type value description min_purchase max_discount max_uses max_uses_per_academy
       current_uses starts_at expires_at is_active version created_at`,

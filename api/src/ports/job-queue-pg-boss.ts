@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { type PgConnection, type ResponseTimeout, TimeoutClient } from '../db/pool.ts';
-import { DATABASE, JOBS } from '../limits.ts';
+import { DATABASE, JOBS, WEBHOOKS } from '../limits.ts';
 import type { JobQueue } from './job-queue.ts';
 
 /**
@@ -25,6 +25,8 @@ const POLL_INTERVAL_SECONDS = 0.5;
 /** What instances of versions before have left. */
 const OLD_POLL_INTERVAL_SECONDS = 2;
 const BATCH = 10;
+/** Events for webhooks. A job says that there are some; one run sends all. */
+const DELIVER_EVENTS = 'deliver-events';
 
 /** Work of the jobs, provided by the features. */
 export interface JobHandlers {
@@ -33,6 +35,8 @@ export interface JobHandlers {
    * @throws to be retried, unless it was the last try
    */
   deliverMessage(messageId: string, isLastTry: boolean): Promise<Date | null>;
+  /** Sends the events that wait for webhooks; safe on several instances at once. */
+  deliverEvents(queue: JobQueue): Promise<void>;
   /** Each runs on one instance at a time. */
   scheduled: readonly ScheduledJob[];
 }
@@ -134,7 +138,22 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
         where name = any(${DELIVER}) and state in ('created', 'retry') and start_after > now()
           and data ->> 'id' = any(${[...messageIds]}::text[])`.execute(trx);
     },
+    async deliverEvents(trx) {
+      await boss.send(DELIVER_EVENTS, {}, { db: fromKysely(trx) });
+    },
   };
+  // A job that is lost costs a minute: a scheduled one looks too.
+  await boss.createQueue(DELIVER_EVENTS, {
+    retryLimit: 0,
+    expireInSeconds: WEBHOOKS.expireInSeconds,
+    deleteAfterSeconds: DELIVERED_KEPT_SECONDS,
+  });
+  const events = { batchSize: JOBS.eventsPerRun, localConcurrency: JOBS.concurrentBatches };
+  await boss.work(
+    DELIVER_EVENTS,
+    { pollingIntervalSeconds: OLD_POLL_INTERVAL_SECONDS, ...events },
+    () => handlers.deliverEvents(queue),
+  );
   for (const { name, cron, timeZone, expireInSeconds, run } of handlers.scheduled) {
     await boss.createQueue(name, {
       policy: 'singleton',

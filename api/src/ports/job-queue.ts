@@ -11,4 +11,6 @@ export interface JobQueue {
   deliverMessage(trx: Trx, messageId: string, isBulk?: boolean): Promise<void>;
   /** Lets deliveries that wait for a later time begin now, in the caller's transaction. */
   wakeMessages(trx: Trx, messageIds: readonly string[]): Promise<void>;
+  /** Lets events that the caller's transaction wrote go to webhooks, after commit. */
+  deliverEvents(trx: Trx): Promise<void>;
 }

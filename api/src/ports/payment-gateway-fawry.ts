@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Egp, toEgp, toPiastres } from '@midan/contract';
+import { type Egp, NO_MONEY, type Piastres, toEgp, toPiastres } from '@midan/contract';
 import { z } from 'zod';
 import { GATEWAYS } from '../limits.ts';
 import {
   askGateway,
   GatewayError,
+  isRefusal,
   type OrderState,
   type PaymentGateway,
   UNKNOWN_ORDER,
@@ -57,6 +58,12 @@ export const fawrySignature = (
     key,
   );
 
+/** What has gone back; null for a part, whose amount Fawry tells in no answer. */
+function refundedOf(orderStatus: string, total: Piastres): Piastres | null {
+  if (orderStatus === 'REFUNDED') return total;
+  return orderStatus === 'PARTIAL_REFUNDED' ? null : NO_MONEY;
+}
+
 /** `paymentAmount` may hold Fawry's fee; the order's own amount is what counts. */
 function stateOf({
   orderStatus,
@@ -69,7 +76,14 @@ function stateOf({
     known === 'FAILED' || known === 'CANCELED' ? 'declined' : known ? states[known] : 'other';
   const piastres = toPiastres(Math.round(orderAmount * 100) / 100);
   const transaction = paymentRefrenceNumber || null;
-  return { state, amount: piastres, currency: 'EGP', transaction };
+  const refunded = refundedOf(orderStatus, piastres);
+  return {
+    state,
+    amount: piastres,
+    currency: 'EGP',
+    transaction,
+    ...(refunded !== NO_MONEY && { refunded }),
+  };
 }
 
 const charge = z.object({
@@ -84,6 +98,9 @@ const status = z.object({
   orderStatus: z.string(),
   paymentRefrenceNumber: z.union([z.string(), z.number()]).transform(String).nullish(),
 });
+/** Fawry says 200 in the body, or why not. Only its own codes of four digits say that nothing was done. */
+const refundAnswer = z.object({ statusCode: z.coerce.number().int() });
+const isFawryRefusal = (code: number): boolean => code >= 1000;
 /** Fawry's code of an unknown order. */
 const unknownOrder = z.object({ statusCode: z.coerce.number().refine((code) => code === 9938) });
 
@@ -185,6 +202,38 @@ export function fawry(settings: FawrySettings): PaymentGateway {
     async ask({ reference }, timeoutMs) {
       const found = await statusOf(reference, timeoutMs);
       return found === null ? UNKNOWN_ORDER : stateOf(found);
+    },
+    async lookUp({ reference }, timeoutMs) {
+      const found = await statusOf(reference, timeoutMs);
+      if (!found?.fawryRefNumber) throw new GatewayError('unknown_order');
+      const { orderStatus, orderAmount } = found;
+      const total = toPiastres(Math.round(orderAmount * 100) / 100);
+      return { target: found.fawryRefNumber, refunded: refundedOf(orderStatus, total) };
+    },
+    async refund({ target, amount, reason }, timeoutMs) {
+      const refundAmount = toEgp(amount);
+      const answer = await askGateway(`${base}/refund`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          merchantCode: merchant,
+          referenceNumber: target,
+          refundAmount,
+          reason,
+          signature: sha256(merchant, target, twoDecimals(refundAmount), reason, key),
+        }),
+        timeoutMs,
+      }).catch((error: unknown) => {
+        if (isRefusal(error)) return null;
+        throw error;
+      });
+      if (answer === null) return { state: 'refused', number: null };
+      const { data } = refundAnswer.safeParse(answer);
+      const taken = data?.statusCode === 200;
+      if (!data || (!taken && !isFawryRefusal(data.statusCode))) {
+        throw new GatewayError('unreadable');
+      }
+      return { state: taken ? 'taken' : 'refused', number: null };
     },
   };
 }

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { asPiastres } from '@midan/contract';
+import { asPiastres, NO_MONEY, type Piastres } from '@midan/contract';
 import { z } from 'zod';
 import { GATEWAYS } from '../limits.ts';
 import {
   askGateway,
   GatewayError,
   type GatewayEvent,
+  isRefusal,
   type OrderState,
   type PaymentGateway,
   UNKNOWN_ORDER,
@@ -45,7 +46,7 @@ const transaction = z.object({
   pending: z.boolean(),
   source_data: z.object({ pan: z.string().nullish(), sub_type: z.string(), type: z.string() }),
   success: z.boolean(),
-  refunded_amount_cents: z.number().int().nullish(),
+  refunded_amount_cents: piastres.nullish(),
 });
 export type PaymobTransaction = z.input<typeof transaction>;
 const callback = z.object({ type: z.literal('TRANSACTION'), obj: transaction });
@@ -95,11 +96,20 @@ function stateOf(each: Transaction): GatewayEvent['state'] {
   return each.success ? 'paid' : 'declined';
 }
 
+/** What has gone back of a payment; null if Paymob says that some has, but not how much. */
+const refundedOf = (each: Transaction): Piastres | null => {
+  if (each.is_voided) return each.amount_cents;
+  return each.refunded_amount_cents || (each.is_refunded ? null : NO_MONEY);
+};
+
+/** A refund is a transaction of its own, with a parent. */
 const presented = (each: Transaction): OrderState => ({
   transaction: String(each.id),
   state: stateOf(each),
   amount: each.amount_cents,
   currency: each.currency,
+  ...((each.is_refunded || each.is_voided) &&
+    !each.has_parent_transaction && { refunded: refundedOf(each) }),
 });
 
 const intention = z.object({
@@ -107,6 +117,8 @@ const intention = z.object({
   intention_order_id: z.number().int(),
 });
 const token = z.object({ token: z.string().min(1) });
+/** A refund as a transaction of its own. */
+const refunded = z.object({ id: z.number().int(), success: z.boolean(), pending: z.boolean() });
 
 const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   const { data } = schema.safeParse(answer);
@@ -118,6 +130,16 @@ const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
 export function paymob(settings: PaymobSettings): PaymentGateway {
   const { PAYMOB_URL, PAYMOB_SECRET_KEY, PAYMOB_PUBLIC_KEY, integrations } = settings;
   const headers = { 'content-type': 'application/json' };
+  const post = (path: string, body: object, timeoutMs: number) =>
+    askGateway(`${PAYMOB_URL}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      timeoutMs,
+    });
+  const signIn = async (timeoutMs: number): Promise<string> =>
+    parsed(token, await post('/api/auth/tokens', { api_key: settings.PAYMOB_API_KEY }, timeoutMs))
+      .token;
   return {
     feeHundredths: settings.PAYMOB_FEE_PERCENT,
     methods: (['card', 'mobile_wallet'] as const).filter((method) => integrations[method]),
@@ -169,6 +191,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
         order: String(each.order.id),
         reference: null,
         facts: {
+          state: stateOf(each),
           transaction: each.id,
           success: each.success,
           pending: each.pending,
@@ -180,19 +203,13 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
       };
     },
     async ask({ reference, gateway_order }, timeoutMs) {
-      const post = (path: string, body: object) =>
-        askGateway(`${PAYMOB_URL}${path}`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(body),
-          timeoutMs,
-        });
-      const login = await post('/api/auth/tokens', { api_key: settings.PAYMOB_API_KEY });
+      const auth_token = await signIn(timeoutMs);
       const order = gateway_order ? { order_id: gateway_order } : { merchant_order_id: reference };
-      const answer = await post('/api/ecommerce/orders/transaction_inquiry', {
-        auth_token: parsed(token, login).token,
-        ...order,
-      }).catch((error: unknown) => {
+      const answer = await post(
+        '/api/ecommerce/orders/transaction_inquiry',
+        { auth_token, ...order },
+        timeoutMs,
+      ).catch((error: unknown) => {
         // An order that nobody has tried to pay.
         if (error instanceof GatewayError && error.message === 'http_404') return null;
         throw error;
@@ -203,8 +220,37 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
         throw new GatewayError('other_order');
       }
       // Nobody signs a partial refund, so it is believed in answers alone.
-      const isRefunded = (found.refunded_amount_cents ?? 0) > 0;
-      return { ...presented(found), ...(isRefunded && { state: 'other' }) };
+      const back = refundedOf(found);
+      return { ...presented(found), ...(back !== 0 && { state: 'other', refunded: back }) };
+    },
+    async lookUp({ paid_by }, timeoutMs) {
+      if (paid_by === null) throw new GatewayError('no_transaction');
+      const auth = await signIn(timeoutMs);
+      const path = `/api/acceptance/transactions/${encodeURIComponent(paid_by)}`;
+      const found = parsed(
+        transaction,
+        await askGateway(`${PAYMOB_URL}${path}`, {
+          headers: { authorization: `Bearer ${auth}` },
+          timeoutMs,
+        }),
+      );
+      if (String(found.id) !== paid_by) throw new GatewayError('other_transaction');
+      return { target: paid_by, refunded: refundedOf(found) };
+    },
+    async refund({ target, amount }, timeoutMs) {
+      const answer = await askGateway(`${PAYMOB_URL}/api/acceptance/void_refund/refund`, {
+        method: 'POST',
+        headers: { ...headers, authorization: `Token ${PAYMOB_SECRET_KEY}` },
+        body: JSON.stringify({ transaction_id: target, amount_cents: amount }),
+        timeoutMs,
+      }).catch((error: unknown) => {
+        if (isRefusal(error)) return null;
+        throw error;
+      });
+      if (answer === null) return { state: 'refused', number: null };
+      const { id, success, pending } = parsed(refunded, answer);
+      if (pending) return { state: 'pending', number: String(id) };
+      return success ? { state: 'taken', number: String(id) } : { state: 'refused', number: null };
     },
   };
 }

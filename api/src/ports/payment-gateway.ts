@@ -10,6 +10,8 @@ export interface OrderState {
   currency: string;
   /** The gateway's number of this payment: a second one for the same order has another. */
   transaction: string | null;
+  /** What has gone back to the payer so far, by whomever; null for a part that is not told. */
+  refunded?: Piastres | null;
 }
 
 /** What is said of an order that nobody has paid, or that is not known. */
@@ -71,6 +73,40 @@ export interface PaymentGateway {
   read(body: Buffer, query: Record<string, unknown>): GatewayEvent | 'forged' | null;
   /** @throws GatewayError */
   ask(order: AskedOrder, timeoutMs: number): Promise<OrderState>;
+  /** What has gone back of a paid order. @throws GatewayError */
+  lookUp(order: PaidOrder, timeoutMs: number): Promise<PaidState>;
+  /**
+   * Sends money back. Asked once for each refund: no gateway knows a repeated call.
+   * @throws GatewayError if nobody knows whether it was taken
+   */
+  refund(refund: NewRefund, timeoutMs: number): Promise<RefundAnswer>;
+}
+
+export interface PaidOrder {
+  reference: string;
+  /** The gateway's number of the transaction that was credited. */
+  paid_by: string | null;
+}
+
+export interface PaidState {
+  /** What the gateway knows the payment by when money goes back. */
+  target: string;
+  /** What has gone back so far, by whomever; null for a part that the gateway does not tell. */
+  refunded: Piastres | null;
+}
+
+export interface NewRefund {
+  target: string;
+  amount: Piastres;
+  /** Told to the gateway. */
+  reason: string;
+}
+
+export interface RefundAnswer {
+  /** `pending`: the gateway has it, and makes it or not later. */
+  state: 'taken' | 'refused' | 'pending';
+  /** The gateway's number of the refund, if it told one. */
+  number: string | null;
 }
 
 export interface AskedOrder {
@@ -78,6 +114,21 @@ export interface AskedOrder {
   /** Null if the gateway's answer to the start was lost. */
   gateway_order: string | null;
 }
+
+/** Answers that say: this was not taken. Others, e.g. 408 and 5xx, leave it open. */
+const REFUSALS = [
+  'http_400',
+  'http_401',
+  'http_403',
+  'http_404',
+  'http_409',
+  'http_422',
+  'http_429',
+];
+
+/** True if a request was surely not taken. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof GatewayError && REFUSALS.includes(error.message);
 
 /** Sends JSON and reads JSON. @throws GatewayError without an answer, or for another status than 2xx */
 export async function askGateway(

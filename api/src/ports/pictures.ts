@@ -1,4 +1,3 @@
-import { LIMITS } from '@midan/contract';
 import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { PICTURES } from '../limits.ts';
@@ -45,13 +44,13 @@ const SIGNATURES = [
 ] as const;
 
 async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
-  const limitInputPixels = LIMITS.proofMaxPixels;
+  const limitInputPixels = PICTURES.maxPixels;
   const picture = sharp(source, { limitInputPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: PICTURES.decodeTimeoutSeconds })
     .autoOrient()
     .resize({
-      width: LIMITS.proofMaxEdgePixels,
-      height: LIMITS.proofMaxEdgePixels,
+      width: PICTURES.maxEdgePixels,
+      height: PICTURES.maxEdgePixels,
       fit: 'inside',
       withoutEnlargement: true,
     })
@@ -107,7 +106,7 @@ async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> 
       throw new PictureError('file_unreadable');
     });
   const isTooLarge =
-    header.width * header.height > LIMITS.proofMaxPixels ||
+    header.width * header.height > PICTURES.maxPixels ||
     pixelBytes(header) > PICTURES.maxDecodedBytes;
   if (isTooLarge) throw new PictureError('file_too_many_pixels');
   if (format === 'jpeg' && hasTooManyScans(source)) throw new PictureError('file_unreadable');
@@ -127,7 +126,7 @@ export const drawPicture = (svg: Buffer, widthPixels: number): Promise<Buffer> =
   oneAtATime(async () => {
     const { width } = await sharp(svg, { density: POINTS_PER_INCH }).metadata();
     const density = (POINTS_PER_INCH * widthPixels) / width;
-    return sharp(svg, { density, limitInputPixels: LIMITS.proofMaxPixels })
+    return sharp(svg, { density, limitInputPixels: PICTURES.maxPixels })
       .resize({ width: widthPixels })
       .png()
       .toBuffer();

@@ -15,6 +15,7 @@ export type SecretPurpose =
   | 'temporary-password'
   | 'code'
   | 'second-factor'
+  | 'webhook'
   | 'calendar'
   | 'rate-limit'
   | 'reset-token'
@@ -33,6 +34,7 @@ const UNAMBIGUOUS = `${UNAMBIGUOUS_UPPER}bcdfghjkmnpqrstvwxyz`;
 const PAYMENT_REFERENCE_LENGTH = 6;
 const COUPON_SUFFIX_LENGTH = 8;
 const RECOVERY_CODE_LENGTH = 10;
+const TEMPORARY_PASSWORD_LENGTH = 14;
 
 const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
@@ -153,7 +155,7 @@ const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** A random password that is easy to read and type: no look-alikes. */
-export const randomPassword = (): string => randomText(UNAMBIGUOUS, LIMITS.temporaryPasswordLength);
+export const randomPassword = (): string => randomText(UNAMBIGUOUS, TEMPORARY_PASSWORD_LENGTH);
 
 /** A random code of a student's card. */
 export const randomCardCode = (): string => randomText(CARD_CODE_SIGNS, CARD_CODE_LENGTH);

@@ -115,7 +115,8 @@ export function traces(endpoint: string): Telemetry {
     }
   }
 
-  const watchJobs = ({ deliverMessage, scheduled }: JobHandlers): JobHandlers => ({
+  const watchJobs = ({ deliverMessage, deliverEvents, scheduled }: JobHandlers): JobHandlers => ({
+    deliverEvents: (queue) => job('deliver-events', () => deliverEvents(queue)),
     deliverMessage: (id, isLastTry) => job('deliver-message', () => deliverMessage(id, isLastTry)),
     scheduled: scheduled.map((work) => ({
       ...work,

@@ -29,7 +29,18 @@ export interface DoubleOrder {
   state: 'open' | 'paid' | 'declined';
   /** The current transaction; a further try is another one. */
   transaction: number;
+  /** What went back, in piastres, each with its own transaction. */
+  refunds: { id: number; amount: number }[];
 }
+
+/**
+ * What goes wrong with one refund: it is refused; 500 before it is taken; taken, but the answer is
+ * lost; called pending (Paymob), so that it may be taken later.
+ */
+export type RefundMishap = 'refuse' | 'fail' | 'lose' | 'pending';
+
+const refundedOf = ({ refunds }: DoubleOrder): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** A callback as it goes over the wire. */
 export interface SentCallback {
@@ -46,6 +57,8 @@ export class GatewayDouble {
   answers: Partial<PaymobTransaction> = {};
   /** Orders that are taken, but whose answer is lost. */
   lostAnswers = 0;
+  /** Mishaps of the next refunds, in order. */
+  refundMishaps: RefundMishap[] = [];
   /** Holds every answer back until it resolves. */
   held: Promise<void> | null = null;
   /** Calls by path. */
@@ -95,6 +108,50 @@ export class GatewayDouble {
         return { ...paymobTransaction(found), ...this.answers };
       },
     );
+    app.get<{ Params: { id: string } }>(
+      '/api/acceptance/transactions/:id',
+      async ({ params, headers }, reply) => {
+        if (headers.authorization !== 'Bearer auth-token') return reply.status(401).send({});
+        const found = this.#byTransaction(params.id);
+        return found ? paymobTransaction(found) : reply.status(404).send({});
+      },
+    );
+    app.post<{ Body: { transaction_id: string; amount_cents: number } }>(
+      '/api/acceptance/void_refund/refund',
+      async ({ body, headers }, reply) => {
+        if (headers.authorization !== `Token ${SECRET_KEY}`) return reply.status(401).send({});
+        const mishap = this.refundMishaps.shift();
+        if (mishap === 'fail') return reply.status(500).send({});
+        const order = mishap === 'refuse' ? undefined : this.#byTransaction(body.transaction_id);
+        if (order && mishap === 'pending') {
+          const later = { id: randomInt(1, 1_000_000_000), amount: body.amount_cents };
+          return { ...paymobRefund(order, later), success: false, pending: true };
+        }
+        const child = order && this.refund(order.reference, body.amount_cents);
+        if (!order || !child) return reply.status(400).send({ message: 'not refundable' });
+        if (mishap === 'lose') return reply.status(502).send({});
+        return paymobRefund(order, child);
+      },
+    );
+    app.post<{
+      Body: Record<'merchantCode' | 'referenceNumber' | 'reason' | 'signature', string> & {
+        refundAmount: number;
+      };
+    }>('/ECommerceWeb/Fawry/payments/refund', async ({ body }, reply) => {
+      const { merchantCode, referenceNumber, refundAmount, reason, signature } = body;
+      const parts = [merchantCode, referenceNumber, refundAmount.toFixed(2), reason, FAWRY_KEY];
+      if (signature !== signed(...parts)) return { statusCode: 9946 };
+      const mishap = this.refundMishaps.shift();
+      if (mishap === 'fail') return reply.status(500).send({});
+      const order = [...this.orders.values()].find(
+        (each) => String(each.order) === referenceNumber && mishap !== 'refuse',
+      );
+      if (!order || !this.refund(order.reference, Math.round(refundAmount * 100))) {
+        return { type: 'ResponseDataModel', statusCode: 9935, statusDescription: 'Refused' };
+      }
+      if (mishap === 'lose') return reply.status(502).send({});
+      return { type: 'ResponseDataModel', statusCode: 200, statusDescription: 'Done' };
+    });
     app.post<{
       Body: Record<
         'merchantCode' | 'merchantRefNum' | 'customerProfileId' | 'signature',
@@ -163,7 +220,7 @@ export class GatewayDouble {
     const order = randomInt(100_000_000, 999_999_999);
     const transaction = randomInt(1, 1_000_000_000);
     const numbers = { order, reference, total, currency: 'EGP', lifetime, transaction };
-    this.orders.set(reference, { gateway, state: 'open', ...numbers });
+    this.orders.set(reference, { gateway, state: 'open', refunds: [], ...numbers });
     return this.orders.get(reference);
   }
 
@@ -171,6 +228,34 @@ export class GatewayDouble {
     const order = this.orders.get(reference);
     if (!order) throw new Error('the double does not know this order');
     return order;
+  }
+
+  #byTransaction(id: string): DoubleOrder | undefined {
+    return [...this.orders.values()].find(({ transaction }) => String(transaction) === id);
+  }
+
+  /** Sends money back, as the server asks or somebody in the dashboard. Undefined if it cannot. */
+  refund(reference: string, amount: number): DoubleOrder['refunds'][number] | undefined {
+    const order = this.orderOf(reference);
+    if (order.state !== 'paid' || amount > order.total - refundedOf(order)) return undefined;
+    const child = { id: randomInt(1, 1_000_000_000), amount };
+    order.refunds.push(child);
+    return child;
+  }
+
+  /** What went back of an order, in piastres. */
+  refunded = (reference: string): number => refundedOf(this.orderOf(reference));
+
+  /** The callback about the last refund of an order. */
+  refundCallback(reference: string): SentCallback {
+    const order = this.orderOf(reference);
+    const child = order.refunds.at(-1);
+    if (!child) throw new Error('nothing went back');
+    if (order.gateway === 'fawry') return this.callback(reference);
+    const obj = paymobRefund(order, child);
+    const hmac = paymobHmac(HMAC_SECRET, obj);
+    const body = JSON.stringify({ type: 'TRANSACTION', obj });
+    return { url: `/api/hooks/paymob?hmac=${hmac}`, body, isForged: false };
   }
 
   /** The payer pays, or is declined. Nothing is sent. */
@@ -212,7 +297,7 @@ function paymobTransaction(order: DoubleOrder): PaymobTransaction & Record<strin
     is_3d_secure: true,
     is_auth: false,
     is_capture: false,
-    is_refunded: false,
+    is_refunded: order.refunds.length > 0,
     is_standalone_payment: true,
     is_voided: false,
     order: { id: number, merchant_order_id: reference } as { id: number },
@@ -220,14 +305,26 @@ function paymobTransaction(order: DoubleOrder): PaymobTransaction & Record<strin
     pending: false,
     source_data: { pan: '2346', sub_type: 'MasterCard', type: 'card' },
     success: state === 'paid',
-    refunded_amount_cents: 0,
+    refunded_amount_cents: refundedOf(order),
     // What must not be kept.
     billing_data: { first_name: 'CARDHOLDER', phone_number: '+201234567890' },
     data: { card_num: '512345xxxxxx2346' },
   };
 }
 
+/** A refund is a transaction of its own, below the one that it gives back. */
+function paymobRefund(order: DoubleOrder, { id, amount }: DoubleOrder['refunds'][number]) {
+  const child = { ...order, transaction: id, total: amount, refunds: [] };
+  return { ...paymobTransaction(child), has_parent_transaction: true };
+}
+
 const FAWRY_STATES = { open: 'NEW', paid: 'PAID', declined: 'FAILED' } as const;
+
+function fawryState(order: DoubleOrder): string {
+  const refunded = refundedOf(order);
+  if (refunded === 0) return FAWRY_STATES[order.state];
+  return refunded === order.total ? 'REFUNDED' : 'PARTIAL_REFUNDED';
+}
 
 function fawryNotification(order: DoubleOrder, key = FAWRY_KEY) {
   const each = {
@@ -237,7 +334,7 @@ function fawryNotification(order: DoubleOrder, key = FAWRY_KEY) {
     paymentAmount: order.total / 100 + 1.5,
     orderAmount: order.total / 100,
     fawryFees: 1.5,
-    orderStatus: FAWRY_STATES[order.state],
+    orderStatus: fawryState(order),
     paymentMethod: 'PayAtFawry',
     paymentRefrenceNumber: String(order.transaction),
     customerMobile: '01234567890',

@@ -9,16 +9,20 @@ export const AUDIT_ENTITIES = [
   'accounting_month',
   'administrator',
   'announcement',
+  'api_key',
   'audit_log',
   'bank_transfer',
   'coupon',
   'certificate',
   'coupon_batch',
   'edition',
+  'payment',
+  'payment_difference',
   'purchase',
   'settings',
   'statement',
   'student',
+  'webhook',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
@@ -37,6 +41,8 @@ export const auditEntry = z.object({
   before: z.nullable(facts),
   after: z.nullable(facts),
   request_id: z.nullable(z.string()),
+  /** Name of the key of another system through which it was done; null: by the person. */
+  api_key: z.nullable(z.string()),
   created_at: instant,
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -97,7 +97,7 @@ export const issueCertificates = defineEndpoint({
   ...toIssue,
   name: 'issueCertificates',
   summary:
-    'Issue certificates of an edition to all, a school or a team; who has one keeps it. Places and awards go to one team',
+    'Issue certificates of an edition to all, a school or a team; who has one keeps it, and whose was revoked gets another one with the own team alone. Places and awards go to one team',
   path: '/admin/certificates/issue',
   status: 201,
   idempotent: true,
@@ -310,6 +310,8 @@ const certificateSet = z.object({
   /** `outdated`: other certificates count by now, so it has to be made anew. */
   state: z.enum(['waiting', 'making', 'ready', 'failed', 'outdated']),
   pages: z.int(),
+  /** Of `pages`, while it is being made. */
+  pages_made: z.int(),
   expires_at: instant,
 });
 export type CertificateSet = z.output<typeof certificateSet>;

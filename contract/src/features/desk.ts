@@ -8,6 +8,8 @@ export const DESK_NEWS = [
   'transfers_overdue',
   'schools_to_activate',
   'statements_open',
+  'refunds_to_approve',
+  'payment_differences',
 ] as const;
 export type DeskNewsKind = (typeof DESK_NEWS)[number];
 

@@ -148,6 +148,7 @@ export const IMPORT_KEPT_REASONS = [
   'answered',
   'changed',
   'in_team',
+  'certified',
   'team_locked',
   'facts_refused',
 ] as const;

@@ -37,6 +37,8 @@ export const NOTICE_KINDS = [
   'transfer_reversed',
   'payment_received',
   'payment_late',
+  'payment_refunded',
+  'payment_refund_failed',
   'payout_sent',
   'owed_taken',
   'join_request',

@@ -26,6 +26,15 @@ export const payment = z.object({
   /** True if the money came after `expires_at`. */
   paid_late: z.boolean(),
   created_at: instant,
+  /** What goes or went back to where it came from, oldest first. `returned`: it is in the wallet again. */
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: money,
+      status: z.enum(['pending', 'done', 'returned']),
+      created_at: instant,
+    }),
+  ),
   /** The school as it is named on the receipt. */
   academy: z.object({ name: z.string(), payment_reference: z.string() }),
 });
@@ -127,7 +136,11 @@ export const decideTestOrder = defineEndpoint({
   access: 'public',
   params: byReference,
   repeatable: true,
-  body: z.object({ outcome: z.enum(['paid', 'declined']) }),
+  body: z.object({
+    outcome: z.enum(['paid', 'declined']),
+    /** False for a callback that is lost on its way. */
+    calls_back: z._default(z.boolean(), true),
+  }),
   reply: testOrder,
 });
 

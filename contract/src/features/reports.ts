@@ -73,8 +73,10 @@ const revenueSums = {
   refunds: money,
   /** Purchases minus refunds. */
   revenue: money,
-  /** Approved transfers, and what was taken for those reversed; both positive. */
+  /** Approved transfers and online payments; positive. */
   deposits: money,
+  /** The part of `deposits` that was paid online. */
+  online_deposits: money,
   /** Whole amounts of reversed deposits, also what wallets did not cover and schools owe. */
   reversals: money,
   /** Deposits minus reversals. */

@@ -4,7 +4,9 @@ import { certificateCodeOf, groupedCertificateCode } from './certificate-codes.t
 it('a code is printed in groups and read back as people type it', () => {
   const code = '0A1BCDEFGHJKMNPQ';
   expect(groupedCertificateCode(code)).toBe('0A1B-CDEF-GHJK-MNPQ');
-  for (const typed of ['0A1B-CDEF-GHJK-MNPQ', ' oalb cdef ghjk mnpq ', code.toLowerCase()]) {
+  const spelt = ['0A1B-CDEF-GHJK-MNPQ', ' oalb cdef ghjk mnpq ', code.toLowerCase()];
+  // By an Arabic keyboard, and by one that corrects dashes.
+  for (const typed of [...spelt, '٠A١B-CDEF-GHJK-MNPQ', '0A1B–CDEF–GHJK–MNPQ']) {
     expect(certificateCodeOf(typed)).toBe(code);
   }
 });

@@ -1,3 +1,5 @@
+import { toWesternDigits } from './digits.ts';
+
 /** Signs of certificate codes: base 32 without I, L, O and U, which are misread. */
 export const CERTIFICATE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CERTIFICATE_CODE_LENGTH = 16;
@@ -8,10 +10,10 @@ export const groupedCertificateCode = (code: string): string =>
 
 /** A typed code without separators and misread signs; null if it cannot be a code. */
 export function certificateCodeOf(typed: string): string | null {
-  const code = typed
+  const code = toWesternDigits(typed)
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\p{Cf}-]/gu, '')
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
   const isCode =

@@ -16,8 +16,10 @@ import {
   listSavedViews,
   listStatements,
   loginAdmin,
+  type Payment,
   purchaseTeams,
   registerAcademy,
+  startPayment,
 } from '@midan/contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -34,11 +36,15 @@ import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { fill, textsOf } from '../texts.ts';
 import { ACCOUNTING } from './accounting.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
+import { API_KEYS } from './api-keys.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { countActs, countOf } from './counts.ts';
+import { PAYMENT_REFUNDS } from './payment-refunds.ts';
 import type { Rows } from './press.ts';
+import { RECONCILIATION } from './reconciliation.ts';
 import { STATEMENTS } from './statements.ts';
 import { SUPPORT } from './support.ts';
+import { WEBHOOKS } from './webhooks.ts';
 
 interface Stage {
   page: Page;
@@ -283,6 +289,23 @@ export const ADMIN: Rows<Stage> = {
   ...STATEMENTS,
   ...ACCOUNTING,
   ...CERTIFICATES,
+  askAboutPayment: async (stage) => {
+    const { page, request, school } = stage;
+    const { ask } = await textsOf('payment-desk', 'ar');
+    const data = { method: 'card', amount: 350 };
+    const { id } = await callAs<Payment>(request, school.token, 'POST', startPayment.path, data);
+    await page.goto(`/admin/payments/${id}`);
+    return {
+      button: page.getByRole('button', { name: ask.action }),
+      toasts: 0,
+      // Asked once more, it asks once more.
+      again: 'same',
+      adds: 2,
+      count: () => acts(stage, { action: 'payment.ask', entity_id: id }),
+    };
+  },
+  ...PAYMENT_REFUNDS,
+  ...RECONCILIATION,
   refundPurchase: async (stage) => {
     const { page, request, school } = stage;
     const { purchase } = await callAs<{ purchase: { id: string } }>(
@@ -423,6 +446,8 @@ export const ADMIN: Rows<Stage> = {
   },
   ...SUPPORT,
   ...ANNOUNCEMENTS,
+  ...API_KEYS,
+  ...WEBHOOKS,
   createAdministrator: async (stage) => {
     const { page } = stage;
     const { invite, fields, access } = await textsOf('administrators', 'ar');

@@ -9,6 +9,7 @@ const WEB = new URL('../../', import.meta.url);
 const RECORD = new URL('made.json', import.meta.url);
 const INPUTS = [
   'scripts/downloads/**/*.{ts,typ}',
+  '../api/src/papers/fonts.ts',
   'src/content/{document-edition,rules,climate-rules,innovation-rules,wellness-rules,soccer-rules,arena,arena-plan}.ts',
   'src/styles/tokens.css',
 ];

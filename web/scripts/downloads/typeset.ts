@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-
-const require = createRequire(import.meta.url);
-
-/** The website's fonts as static files; Typst takes neither WOFF2 nor variable fonts. */
-const FONTS = [
-  '@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf',
-  '@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf',
-  '@expo-google-fonts/alexandria/700Bold/Alexandria_700Bold.ttf',
-].map((file) => readFileSync(require.resolve(file)));
+import { readFonts } from '../../../api/src/papers/fonts.ts';
 
 const compiler = NodeCompiler.create({
   workspace: fileURLToPath(new URL('.', import.meta.url)),
-  fontArgs: [{ fontBlobs: FONTS }],
+  fontArgs: [{ fontBlobs: readFonts() }],
 });
 
 /**

@@ -68,7 +68,7 @@ export const theme = createTheme({
         overlayProps: { onMouseDown: (event: MouseEvent) => event.preventDefault() },
         attributes: { header: { role: 'presentation' } },
       },
-      styles: { title: { fontFamily: 'var(--font-heading)', fontWeight: 650 } },
+      styles: { title: { fontFamily: 'var(--font-heading)', fontWeight: 650, lineHeight: 1.4 } },
     },
     Input: { classNames: { wrapper: styles.control } },
     InputWrapper: { classNames: { description: styles.hint, error: styles.hint } },

@@ -2,6 +2,7 @@ import { ACADEMY_TRANSITIONS, asPiastres, type Piastres, sourcesOf } from '@mida
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../audit/index.ts';
+import { writeEvents } from '../events/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
 import type { Settings } from '../settings/index.ts';
 
@@ -38,7 +39,10 @@ async function activateFunded(
   { deps, settings, administratorId, requestId }: Funding,
   academyId: string | null,
 ): Promise<void> {
-  for (const academy of await activate(trx, settings.activation_deposit, academyId)) {
+  const activated = await activate(trx, settings.activation_deposit, academyId);
+  const facts = activated.map(({ id }) => ({ academy_id: id }));
+  await writeEvents(trx, deps, 'academy.activated', facts);
+  for (const academy of activated) {
     if (administratorId !== null) {
       await writeAudit(trx, {
         administratorId,

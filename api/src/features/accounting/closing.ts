@@ -4,9 +4,15 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { say, sayMonth } from '../../i18n.ts';
 import { writeAudit } from '../audit/index.ts';
-import { type Month, monthsOf } from './books.ts';
+import { isSameSums, type Month, monthsOf } from './books.ts';
 import { entriesOf } from './present.ts';
-import { insertClosing, lockBooks, selectBooks, takeClosingBack } from './queries.ts';
+import {
+  insertClosing,
+  lockBooks,
+  selectBooks,
+  selectLedgerSums,
+  takeClosingBack,
+} from './queries.ts';
 import { detailOf, forgetShownBooks, monthIn } from './service.ts';
 import { areBooksWhole } from './verify.ts';
 
@@ -39,14 +45,17 @@ function closable(months: readonly Month[], { params, body, language }: CloseCal
 }
 
 /**
- * The books up to the month, which can be closed. Every wallet and every closed month is proved.
+ * The books up to the month, which can be closed. Every wallet, every closed month and the sums of
+ * this one are proved.
  * @throws AppError as closable, books_broken
  */
 async function proved(trx: Trx, call: CloseCall) {
   const rows = await selectBooks(trx, call.params.month);
   const months = monthsOf(rows);
-  closable(months, call);
-  const isWhole = await areBooksWhole({ pool: call.deps.db, trx }, months);
+  const { month, sums } = closable(months, call);
+  const isWhole =
+    isSameSums(sums, await selectLedgerSums(trx, month)) &&
+    (await areBooksWhole({ pool: call.deps.db, trx }, months));
   if (!isWhole) throw new AppError('books_broken');
   return rows;
 }

@@ -1,2 +1,3 @@
+export { sumLedgerDays, watchLedgerDays } from './ledger-days.ts';
 export { findBrokenMonths } from './verify.ts';
 export { watchMonths } from './watch.ts';

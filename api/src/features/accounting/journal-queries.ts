@@ -24,6 +24,7 @@ export interface PostingRow {
   bank_reference: string | null;
   /** Of a payment online. */
   online_reference: string | null;
+  online_refund_id: string | null;
   /** Day on which the bank moved a deposit or a payout, YYYY-MM-DD. */
   bank_day: string | null;
   receipt_number: string | null;
@@ -47,7 +48,8 @@ async function select(
       academy.name as academy_name, academy.payment_reference, booked.posting, booked.amount,
       entry.type, entry.note, transfer.bank_name, transfer.reference_number as transfer_reference,
       purchase.team_count, payout.bank_reference,
-      payment.reference as online_reference, refund.credit_note_number,
+      payment.reference as online_reference, online_refund.id as online_refund_id,
+      refund.credit_note_number,
       case entry.type when 'payout' then payout.paid_on when 'deposit' then transfer.transfer_date
         end as bank_day,
       case entry.type when 'purchase' then purchase.receipt_number end as receipt_number
@@ -57,7 +59,10 @@ async function select(
     left join bank_transfers transfer on transfer.id = booked.transfer_id
     left join refunds refund on refund.id = entry.cause_id and entry.type = 'refund'
     left join payouts payout on payout.id = entry.cause_id and entry.type = 'payout'
-    left join payments payment on payment.id = entry.cause_id and entry.type = 'deposit'
+    left join payment_refunds online_refund on online_refund.id = entry.cause_id
+      and entry.type in ('deposit', 'payout')
+    left join payments payment on entry.type in ('deposit', 'payout')
+      and payment.id = coalesce(online_refund.payment_id, entry.cause_id)
     left join team_purchases purchase on purchase.id =
       case entry.type when 'purchase' then entry.cause_id else refund.purchase_id end
     order by booked.at, booked.id ${page}`.execute(db);

@@ -30,7 +30,7 @@ function limited(step: Step | undefined, at: Sql, id: Sql): Sql {
  * Kind of a ledger entry's posting (contract/src/rules/accounts.ts). A reversal whose cause is no
  * transfer is taken from a later credit.
  */
-const postingOf = (type: Sql, isCredit: Sql, hasNoTransfer: Sql) => sql`case
+export const postingOf = (type: Sql, isCredit: Sql, hasNoTransfer: Sql) => sql`case
   when ${type} = 'reversal' and ${hasNoTransfer} then 'debt_paid'
   when ${type} = 'adjustment' and ${isCredit} then 'adjustment_up'
   when ${type} = 'adjustment' then 'adjustment_down'
@@ -68,22 +68,38 @@ export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
   (${debtsBetween(from, to, limited(step, sql`transfer.reversed_at`, sql`transfer.id`))})`;
 
 /**
- * Count and sum of each kind of posting. Columns: posting, entries, amount. Entries are grouped by
- * what their index holds, so that the table itself is not read.
+ * Count and sum of the entries of each kind. They are grouped by what their index holds, so that the
+ * table itself is not read. Columns: posting, entries, amount.
  */
-export const sumsBetween = (from: Sql, to: Sql) => sql`
-  select posting, sum(entries)::bigint as entries, sum(amount)::bigint as amount from (
-    select ${postingOf(sql`type`, sql`is_credit`, sql`has_no_transfer`)} as posting, entries, amount
-    from (
-      select entry.type, entry.amount > 0 as is_credit,
-        -- Looked up for reversals alone.
-        entry.type = 'reversal'
-          and (select true from bank_transfers where id = entry.cause_id) is null as has_no_transfer,
-        count(*) as entries, sum(abs(entry.amount)) as amount
-      from wallet_transactions entry
-      where entry.created_at >= ${from} and entry.created_at < ${to}
-      group by 1, 2, 3
-    ) grouped
-    union all
-    select posting, count(*), sum(amount) from (${debtsBetween(from, to, sql``)}) debts group by 1
-  ) kinds group by posting`;
+const entriesBetween = (from: Sql, to: Sql) => sql`
+  select ${postingOf(sql`type`, sql`is_credit`, sql`has_no_transfer`)} as posting, entries, amount
+  from (
+    select entry.type, entry.amount > 0 as is_credit,
+      -- Looked up for reversals alone.
+      entry.type = 'reversal'
+        and (select true from bank_transfers where id = entry.cause_id) is null as has_no_transfer,
+      count(*) as entries, sum(abs(entry.amount)) as amount
+    from wallet_transactions entry
+    where entry.created_at >= ${from} and entry.created_at < ${to}
+    group by 1, 2, 3
+  ) grouped`;
+
+const debtSums = (from: Sql, to: Sql) => sql`
+  select posting, count(*), sum(amount) from (${debtsBetween(from, to, sql``)}) debts group by 1`;
+
+const summed = (kinds: Sql) => sql`
+  select posting, sum(entries)::bigint as entries, sum(amount)::bigint as amount
+  from (${kinds}) kinds group by posting`;
+
+/** Count and sum of each kind of posting by the ledger itself. Columns: posting, entries, amount. */
+export const sumsBetween = (from: Sql, to: Sql) =>
+  summed(sql`${entriesBetween(from, to)} union all ${debtSums(from, to)}`);
+
+/** As sumsBetween, with the kept sums of days that are over. @param first, next days */
+export const sumsOfDays = (first: Sql, next: Sql) => {
+  const [from, to] = [startOf(first), startOf(next)];
+  return summed(sql`
+    select posting, entries, amount from ledger_days where day >= ${first} and day < ${next}
+    union all ${entriesBetween(sql`greatest(${from}, ledger_days_end())`, to)}
+    union all ${debtSums(from, to)}`);
+};

@@ -2,7 +2,7 @@ import type { Piastres, Posting } from '@midan/contract';
 import { sql } from 'kysely';
 import { cairoToday } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
-import { monthOf, startOf, sumsBetween } from './postings.ts';
+import { monthOf, startOf, sumsBetween, sumsOfDays } from './postings.ts';
 
 /** What was booked in one month by one kind of posting, in piastres. */
 export interface Sum {
@@ -30,7 +30,7 @@ export interface Closing {
 export interface BookRows {
   /** The running month in Cairo by the database's clock, YYYY-MM. */
   today: string;
-  /** Kept sums of closed months, and the ledger's of later ones. */
+  /** Sums of all months, kept as far as they are. */
   sums: Sum[];
   /** All closings, newest first, also those that were taken back. */
   closings: Closing[];
@@ -43,8 +43,8 @@ const firstOf = (month: string) => sql`${`${month}-01`}::date`;
 const endOf = (month: string) => startOf(sql`${firstOf(month)} + interval '1 month'`);
 
 /**
- * Reads the books in one statement. Closed months cost nothing: their sums were kept. Each open one
- * is a range of the entries' index.
+ * Reads the books in one statement. The sums of closed months were kept, and those of days that are
+ * over; later entries are a range of their index.
  * @param until last month whose entries are summed, YYYY-MM; all if it is left out
  */
 export async function selectBooks(db: Db, until?: string): Promise<BookRows> {
@@ -70,7 +70,7 @@ export async function selectBooks(db: Db, until?: string): Promise<BookRows> {
       from closed join month_closing_sums kept on kept.closing_id = closed.id
       union all
       select months.month, booked.posting, booked.entries, booked.amount
-      from months, lateral (${sumsBetween(startOf(sql`months.month`), startOf(next))}) booked
+      from months, lateral (${sumsOfDays(sql`months.month`, sql`(${next})::date`)}) booked
     )
     select to_char(${cairoToday}, ${AS_MONTH}) as today,
       (select coalesce(jsonb_agg(jsonb_build_object('month', to_char(month, ${AS_MONTH}),

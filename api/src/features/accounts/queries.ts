@@ -1,6 +1,6 @@
-import { LIMITS } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
+import { KEPT } from '../../limits.ts';
 
 /** Tables of the roles that sign up by code; the columns used here are the same. */
 const TABLES = { academy: 'academies', student: 'students' } as const;
@@ -118,7 +118,7 @@ export async function insertVerification(
       account_id: verification.accountId,
       token_hash: verification.tokenHash,
       sealed_password: verification.sealedPassword,
-      expires_at: sql<Date>`now() + make_interval(secs => ${LIMITS.unverifiedAccountLifetimeSeconds})`,
+      expires_at: sql<Date>`now() + make_interval(secs => ${KEPT.unverifiedAccountSeconds})`,
     })
     .execute();
 }

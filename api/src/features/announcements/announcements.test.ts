@@ -28,6 +28,7 @@ import { addStudent } from '../../../test/enrolment.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
 import { holdAnswers } from '../../../test/hold.ts';
 import { jobHandlers } from '../../jobs.ts';
+import { ANNOUNCING } from '../../limits.ts';
 
 const context = testApp();
 const BOTH = { en: 'Pay the deposit', ar: 'سددوا مبلغ التأمين' };
@@ -188,7 +189,7 @@ describe('a draft', () => {
     const id = await draft({ governorates: [place] });
     const { samples, ...seen } = await preview(id);
     expect(seen).toMatchObject({ schools: 5, needs_approval: false });
-    expect(samples).toHaveLength(LIMITS.announcementSamples);
+    expect(samples).toHaveLength(ANNOUNCING.samples);
     const names = new Set(schools.map(({ academy }) => academy.name));
     for (const { academy, subject, text } of samples) {
       expect(names.has(academy.name)).toBe(true);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Announcement, type Audience, LIMITS } from '@midan/contract';
+import type { Announcement, Audience } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
+import { ANNOUNCING } from '../../limits.ts';
 
 const oneOf = (column: string, values: readonly string[]) =>
   values.length > 0 ? [sql`${sql.ref(column)} = any(${[...values]}::text[])`] : [];
@@ -70,9 +71,7 @@ export async function countChosen(db: Db, audience: Audience): Promise<Schools> 
 export async function sampleChosen(db: Db, announcementId: string, audience: Audience) {
   const { rows } = await sql<{ id: string; name: string }>`
     select academy.id, academy.name ${chosen(audience)}
-    order by md5(academy.id::text || ${announcementId}) limit ${LIMITS.announcementSamples}`.execute(
-    db,
-  );
+    order by md5(academy.id::text || ${announcementId}) limit ${ANNOUNCING.samples}`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { writeAudit } from './service.ts';
 /** A call for a file of the rows that its filter finds. */
 interface ExportCall {
   deps: { db: Db };
-  actor: { id: string };
+  actor: { id: string; key?: { id: string } };
   query: Record<string, string | number | undefined> & { format: TableFormat };
   requestId: string;
 }
@@ -50,6 +50,7 @@ export async function auditedExport(
         ...(bank ? { bank: true } : {}),
       },
       requestId,
+      apiKeyId: actor.key?.id,
     }),
   );
   return tableFile(`${name}_${cairoDate(new Date())}`, format, table);

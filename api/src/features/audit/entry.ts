@@ -14,4 +14,6 @@ export interface AuditEntry {
   before: AuditFacts | null;
   after: AuditFacts | null;
   requestId: string;
+  /** The key of another system through which the administrator acted. */
+  apiKeyId?: string | undefined;
 }

@@ -17,6 +17,7 @@ const COLUMNS = [
   'entity_id',
   'before',
   'after',
+  'api_key',
   'request_id',
   'id',
 ] as const;
@@ -38,6 +39,7 @@ const cellsOf = (entry: AuditEntry, language: Language): Cell[] => [
   entry.entity_id,
   entry.before && JSON.stringify(entry.before),
   entry.after && JSON.stringify(entry.after),
+  entry.api_key,
   entry.request_id,
   entry.id,
 ];

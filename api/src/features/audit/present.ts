@@ -54,6 +54,7 @@ export function presentAudit(entry: AuditRow): AuditEntry {
     before: readable(named(entry.before, entry)),
     after: readable(named(entry.after, entry)),
     request_id: entry.request_id,
+    api_key: entry.api_key,
     created_at: entry.created_at.toISOString(),
   };
 }

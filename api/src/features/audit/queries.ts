@@ -21,6 +21,7 @@ export interface AuditRow {
   before: AuditFacts | null;
   after: AuditFacts | null;
   request_id: string | null;
+  api_key: string | null;
   created_at: Date;
 }
 
@@ -35,6 +36,7 @@ export async function insertAudit(trx: Trx, entry: AuditEntry): Promise<void> {
       before: entry.before && JSON.stringify(entry.before),
       after: entry.after && JSON.stringify(entry.after),
       request_id: entry.requestId,
+      api_key_id: entry.apiKeyId ?? null,
     })
     .execute();
 }
@@ -61,6 +63,8 @@ const entityName = (language: Language) => sql`case entry.entity_type
   when 'administrator' then (select name from administrators where id = entry.entity_id)
   when 'bank_transfer' then (select academy.name from bank_transfers transfer
     join academies academy on academy.id = transfer.academy_id where transfer.id = entry.entity_id)
+  when 'payment' then (select academy.name || ' ' || payment.reference from payments payment
+    join academies academy on academy.id = payment.academy_id where payment.id = entry.entity_id)
   when 'purchase' then (select academy_name || ' ' || receipt_number from team_purchases
     where id = entry.entity_id)
   when 'coupon' then coalesce((select code from coupons where id = entry.entity_id),
@@ -71,6 +75,8 @@ const entityName = (language: Language) => sql`case entry.entity_type
   when 'announcement' then (select ${sql.ref(language === 'ar' ? 'title_ar' : 'title_en')} from announcements where id = entry.entity_id)
   when 'coupon_batch' then entry.after ->> 'prefix'
   when 'certificate' then entry.after ->> 'code'
+  when 'api_key' then (select name from api_keys where id = entry.entity_id)
+  when 'webhook' then (select name from webhooks where id = entry.entity_id)
   end`;
 
 const factAcademy = sql`case entry.action when 'edition.exception' then (select name from academies
@@ -90,7 +96,8 @@ async function select(
     select entry.id, entry.administrator_id, administrator.name as administrator_name,
       administrator.email as administrator_email, entry.action, entry.entity_type, entry.entity_id,
       ${entityName(language)} as entity_name, ${factAcademy} as fact_academy,
-      ${factEdition(language)} as fact_edition, entry.before, entry.after, entry.request_id, entry.created_at
+      ${factEdition(language)} as fact_edition, entry.before, entry.after, entry.request_id,
+      (select name from api_keys where id = entry.api_key_id) as api_key, entry.created_at
     from audit_log entry
     join administrators administrator on administrator.id = entry.administrator_id
     where ${matching(filter)} ${page}`.execute(db);

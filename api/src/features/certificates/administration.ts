@@ -17,6 +17,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf } from '../../http/paging.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { editionOf } from '../editions/index.ts';
+import { writeEvents } from '../events/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { countHolders, selectPrintedName } from './holders.ts';
@@ -213,8 +214,10 @@ export const revoke = (
   call: Call<typeof revokeCertificate>,
 ): Promise<Reply<typeof revokeCertificate>> =>
   call.once(async (trx) => {
-    const { id, code } = await lockValid(trx, call.params.id);
+    const { id, code, edition_id } = await lockValid(trx, call.params.id);
     await markRevoked(trx, id, call.body.reason);
+    const facts = { edition_id, certificate_id: id };
+    await writeEvents(trx, call.deps, 'certificate.revoked', [facts]);
     await audit(trx, call, { verb: 'revoke', id, after: { code } });
     return reload(trx, id);
   });
@@ -239,7 +242,8 @@ export const reissue = (
     const old = await lockValid(trx, call.params.id);
     const facts = await freshFacts(trx, old);
     const text_id = await newestTexts(trx, old);
-    if (text_id === old.text_id && isDeepStrictEqual(facts, old.facts)) {
+    // Of an erased holder nobody could print another one.
+    if (!facts.name || (text_id === old.text_id && isDeepStrictEqual(facts, old.facts))) {
       throw new AppError('certificate_unchanged');
     }
     const sign = signOf(facts);
@@ -264,6 +268,9 @@ export const reissue = (
       .returning(['id', 'code'])
       .executeTakeFirstOrThrow();
     await markReplaced(trx, old.id, id);
+    await writeEvents(trx, call.deps, 'certificate.issued', [
+      { edition_id: old.edition_id, certificate_id: id, replaces_id: old.id },
+    ]);
     if (old.student_id) {
       const told = { kind: 'certificate_ready', facts: { event: old.edition } } as const;
       await tellStudents(trx, call.deps, [old.student_id], { ...told, editionId: old.edition_id });

@@ -175,6 +175,22 @@ describe('issuing', () => {
     expect(kinds).toEqual(['school', 'mentor', 'award', 'award']);
   });
 
+  it('leaves out whose certificate was revoked, until somebody names the team', async () => {
+    const { issue, teams, certificates } = await prepared([
+      ['سلمى', 'علي'],
+      ['نور', 'حسن'],
+    ]);
+    await issue();
+    const [{ id }] = await certificates();
+    await sql`update certificates set revoked_at = now(), revoked_reason = 'x'
+      where id = ${id}`.execute(context.db);
+    expect((await issue()).body.data.issued).toBe(0);
+    const again = [await issue({ team_id: teams[0]?.teamId })];
+    again.push(await issue({ team_id: teams[1]?.teamId }));
+    expect(again.map(({ body }) => body.data.issued).sort()).toEqual([0, 1]);
+    expect((await issue()).body.data.issued).toBe(0);
+  });
+
   it('needs a living or published edition', async () => {
     const { issue, edition } = await prepared();
     const move = (status: 'draft' | 'published' | 'archived') =>

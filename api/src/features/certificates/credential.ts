@@ -11,6 +11,9 @@ import type { CertificateRow } from './queries.ts';
 /** Certificates of one list: the smallest that Bitstring Status List §5.1 allows, for privacy. */
 export const STATUS_LIST_BITS = 131_072;
 
+/** A verifier's clock may be late by so much: a list that is of later counts for nothing there. */
+const LATE_CLOCK_MS = 60_000;
+
 const CREDENTIALS = 'https://www.w3.org/ns/credentials/v2';
 const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 
@@ -147,7 +150,7 @@ export function statusList(
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: issuerOf(config),
-    validFrom: new Date().toISOString(),
+    validFrom: new Date(Date.now() - LATE_CLOCK_MS).toISOString(),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',

@@ -72,6 +72,17 @@ it('without the student’s lock it leaves one (negative control)', async () => 
   expect(await named()).toBe(1);
 });
 
+it('an erased holder’s certificate is not issued again, whatever its texts say by now', async () => {
+  const { admin, student, id } = await printed();
+  const { db } = context;
+  await inTransaction(db, (trx) => eraseStudent(trx, student.id));
+  await sql`insert into certificate_texts (edition_id, kind, version, texts)
+    select edition_id, kind, 2, texts from certificate_texts
+    where id = (select text_id from certificates where id = ${id})`.execute(db);
+  const reply = await send(context, reissueCertificate, { token: admin.token, params: { id } });
+  expect([reply.status, reply.body.code]).toEqual([409, 'certificate_unchanged']);
+});
+
 it('an erasure leaves no reason, and no stored reply with the name', async () => {
   const { db } = context;
   const { admin, student, id } = await printed();

@@ -78,6 +78,10 @@ function candidates(edition: CertifiedEdition, kind: CertificateKind): RawBuilde
 /** Places and awards are given by hand; for the others a team is complete: arrivals are not known. */
 const asksForComplete = (kind: CertificateKind): boolean => !isAwarded(kind);
 
+/** A revocation holds until somebody names the team, or for a school's own certificate the school. */
+const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): boolean =>
+  team_id !== null || (kind === 'school' && academy_id !== null);
+
 /** The next candidates of a batch who have no such certificate yet, by id. */
 export async function selectNextHolders(
   db: Db,
@@ -102,6 +106,10 @@ export async function selectNextHolders(
         where certificate.edition_id = ${edition.id} and certificate.kind = ${kind}
           and certificate.holder_id = holder.holder_id and certificate.award = ${award}
           and certificate.revoked_at is null and certificate.replaced_at is null)
+      and (${givesBack(kind, audience)} or not exists (select from certificates certificate
+        where certificate.edition_id = ${edition.id} and certificate.kind = ${kind}
+          and certificate.holder_id = holder.holder_id and certificate.award = ${award}
+          and certificate.revoked_at is not null))
     order by holder_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -10,6 +10,7 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownSign } from '../../papers/letters.ts';
+import { writeEvents } from '../events/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import {
   type Audience,
@@ -105,7 +106,7 @@ async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['student_id', 'academy_id'])
+    .returning(['id', 'student_id', 'academy_id'])
     .execute();
 }
 
@@ -144,6 +145,13 @@ export async function issuePortion(
   );
   const printable = present.filter((holder) => !signOf(factsOf(holder, batch.award)));
   const issued = await insertAll(trx, batch, printable);
+  const facts = issued.map(({ id }) => ({ certificate_id: id, replaces_id: null }));
+  await writeEvents(
+    trx,
+    deps,
+    'certificate.issued',
+    facts.map((each) => ({ edition_id: batch.edition_id, ...each })),
+  );
   const students = issued.map(({ student_id }) => student_id).filter((id) => id !== null);
   await tellStudents(trx, deps, students, {
     kind: 'certificate_ready',

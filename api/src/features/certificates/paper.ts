@@ -1,7 +1,9 @@
 import { groupedCertificateCode } from '@midan/contract';
 import { siteName } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import type { Language } from '../../i18n.ts';
+import { type Language, sayInFigures } from '../../i18n.ts';
+import { PAPERS } from '../../limits.ts';
+import { joinPdfs } from '../../papers/join-pdfs.ts';
 import { qrOf } from '../../papers/qr.ts';
 import { type PaperTemplate, paperTemplate } from '../../papers/template.ts';
 import { siteAddress } from '../guardians/index.ts';
@@ -48,13 +50,6 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
     return value === undefined ? whole : `\u2068${value}\u2069`;
   });
 
-/** A day in Cairo in words, with Western digits. */
-export const dayOf = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Africa/Cairo',
-  }).format(date);
-
 function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts, l: Language) {
   const { name, team, academy, award, track } = row.facts;
   const values = {
@@ -71,7 +66,7 @@ function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
     name: name?.[l] ?? '',
     track: values.track,
     site: siteName(deps.config, l),
-    date: dayOf(row.issued_at, l),
+    date: sayInFigures(l, row.issued_at, 'day'),
   };
 }
 
@@ -101,9 +96,11 @@ export function drawCertificate(
   return deps.papers.picture(certificatePaper, data, { language: 'ar', widthPixels });
 }
 
+type PaperDeps = Pick<Deps, 'config' | 'db' | 'papers'>;
+
 /** Certificates as one PDF, a page each. @throws AppError overloaded, paper_too_long */
 export async function makeCertificates(
-  deps: Pick<Deps, 'config' | 'db' | 'papers'>,
+  deps: PaperDeps,
   rows: readonly CertificateRow[],
 ): Promise<Buffer> {
   const texts = await selectTextsById(deps.db, [...new Set(rows.map(({ text_id }) => text_id))]);
@@ -115,4 +112,24 @@ export async function makeCertificates(
   const [first] = pages;
   const title = `${first?.ar.title ?? ''} · ${first?.en.title ?? ''}`;
   return deps.papers.make(certificatePaper, { title, pages }, { language: 'ar' });
+}
+
+/**
+ * Many certificates as one PDF, made in parts: other papers have their turn between two, and memory
+ * holds one part's pages alone.
+ * @param goesOn told before each part how many pages are made; false ends it
+ * @returns undefined if it was ended
+ * @throws AppError overloaded
+ */
+export async function makeCertificateSet(
+  deps: PaperDeps,
+  rows: readonly CertificateRow[],
+  goesOn: (made: number) => Promise<boolean>,
+): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  for (let made = 0; made < rows.length; made += PAPERS.pagesPerPart) {
+    if (!(await goesOn(made))) return undefined;
+    parts.push(await makeCertificates(deps, rows.slice(made, made + PAPERS.pagesPerPart)));
+  }
+  return joinPdfs(parts);
 }

@@ -69,8 +69,13 @@ const NAMES = sql`concat_ws(' ', facts->'name'->>'ar', facts->'name'->>'en', fac
   facts->>'academy')`;
 
 function found(search: string) {
+  const spelled = spelledIn(NAMES, search);
   const code = certificateCodeOf(search);
-  return code ? sql`certificate.code = ${code}` : spelledIn(NAMES, search);
+  if (!code) return spelled;
+  // A name of 16 letters looks like a code. Reading every name takes long, so only then.
+  return /\d/.test(search)
+    ? sql`certificate.code = ${code}`
+    : sql`(certificate.code = ${code} or ${spelled})`;
 }
 
 function matching({ edition_id, academy_id, student_id, kind, state, search }: CertificateFilter) {
@@ -126,24 +131,36 @@ export async function lockCertificate(trx: Trx, id: string): Promise<Certificate
 export interface VerifiedRow extends CertificateRow {
   /** The person is erased, or a minor whose guardian has taken the consent back. */
   is_nameless: boolean;
+  /** Replaced by one that was revoked in the end. */
+  ends_revoked: boolean;
   /** Its place in the lists of revoked credentials, from 0. */
   status_index: number;
 }
 
-/** What any guardian of `student` decided last: to name another one takes nothing back. */
-export const lastDecision = (kind: 'participation' | 'photos') => sql`
-  select consent.action from guardian_consents consent
+/** What guardians of `student` decided, of now and before: to name another one takes nothing back. */
+export const decisionsOn = (kind: 'participation' | 'photos') => sql`
+  select consent.id, consent.guardian_id, consent.action from guardian_consents consent
   join guardians guardian on guardian.id = consent.guardian_id
-  where guardian.student_id = student.id and consent.kind = ${kind}
-  order by consent.id desc limit 1`;
+  where guardian.student_id = student.id and consent.kind = ${kind}`;
+
+/** A later one in its place was revoked: what it was corrected to does not count. */
+const endsRevoked = sql`exists (
+  with recursive later as (
+    select certificate.replaced_by as id
+    union select next.replaced_by from later join certificates next on next.id = later.id)
+  select from later join certificates next on next.id = later.id
+  where next.revoked_at is not null)`;
 
 /** A certificate by its code, as anybody may see it. */
 export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | undefined> {
   const { rows } = await sql<VerifiedRow>`
-    select ${COLUMNS}, certificate.status_index, (certificate.facts->'name' = 'null'::jsonb
-      or coalesce(student.deleted_at is not null
-        or (student.birth_date > (${cairoToday} - interval '18 years')::date
-          and (${lastDecision('participation')}) in ('withdrawn', 'declined')), false)) as is_nameless
+    select ${COLUMNS}, certificate.status_index, ${endsRevoked} as ends_revoked,
+      (certificate.facts->'name' = 'null'::jsonb
+        or (student.id is null and certificate.kind not in ('mentor', 'school'))
+        or coalesce(student.deleted_at is not null
+          or (student.birth_date > (${cairoToday} - interval '18 years')::date
+            and (select action from (${decisionsOn('participation')}) answer
+              order by answer.id desc limit 1) in ('withdrawn', 'declined')), false)) as is_nameless
     ${FROM} left join students student on student.id = certificate.student_id
     where certificate.code = ${code}`.execute(db);
   return rows[0];

@@ -4,7 +4,7 @@ import type { Language } from '../../i18n.ts';
 
 /** A set that cannot be made is given up after so many tries. */
 const TRIES_MAX = 3;
-/** Longer than a paper may take; afterwards its instance counts as dead. */
+/** Longer than a part may wait and take; afterwards its instance counts as dead. */
 const TAKEN_SECONDS = 120;
 
 export interface SetOwner {
@@ -15,6 +15,7 @@ export interface SetOwner {
 export interface SetRow extends SetOwner {
   id: string;
   pages: number;
+  pages_made: number;
   created_at: Date;
   state: 'waiting' | 'making' | 'ready' | 'failed' | 'outdated';
 }
@@ -46,7 +47,7 @@ export async function selectSet(
   keptSeconds: number,
 ): Promise<SetRow | undefined> {
   const { rows } = await sql<SetRow>`
-    select id, academy_id, edition_id, pages, created_at, ${state} as state
+    select id, academy_id, edition_id, pages, pages_made, created_at, ${state} as state
     from certificate_sets prepared
     where academy_id = ${academy_id} and edition_id = ${edition_id}
       and ${isKept(keptSeconds)}`.execute(db);
@@ -90,12 +91,28 @@ export async function replaceSet(
 /** Takes a set that waits, unless another instance makes it. */
 export async function takeSet(db: Db, id: string): Promise<SetOwner | undefined> {
   const { rows } = await sql<SetOwner>`
-    update certificate_sets set tries = tries + 1,
+    update certificate_sets set tries = tries + 1, pages_made = 0,
       taken_until = now() + make_interval(secs => ${TAKEN_SECONDS})
     where id = ${id} and done_at is null and tries < ${TRIES_MAX}::int
       and (taken_until is null or taken_until <= now())
     returning academy_id, edition_id`.execute(db);
   return rows[0];
+}
+
+/**
+ * Notes how far a set is, and holds it for the next part.
+ * @returns false if it is gone: one of its students was erased
+ */
+export async function noteProgress(
+  db: Db,
+  id: string,
+  { made, pages }: { made: number; pages: number },
+): Promise<boolean> {
+  const { rows } = await sql`update certificate_sets
+    set pages_made = ${made}::int, pages = ${pages}::int,
+      taken_until = now() + make_interval(secs => ${TAKEN_SECONDS})
+    where id = ${id} and done_at is null returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Gives a set back. @param isTried false if the press had no time for it */
@@ -115,7 +132,8 @@ export async function keepSet(
 ): Promise<boolean> {
   const { rows } = await sql`
     update certificate_sets prepared set done_at = now(), taken_until = null, content = ${content},
-      certificate_ids = ${[...ids]}::uuid[], pages = ${ids.length}::int
+      certificate_ids = ${[...ids]}::uuid[], pages = ${ids.length}::int,
+      pages_made = ${ids.length}::int
     where id = ${id} and done_at is null and ${ownIds} = ${[...ids]}::uuid[]
     returning id`.execute(trx);
   return rows.length > 0;

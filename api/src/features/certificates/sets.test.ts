@@ -1,9 +1,4 @@
-import {
-  downloadOwnCertificates,
-  getCertificateSet,
-  LIMITS,
-  prepareCertificateSet,
-} from '@midan/contract';
+import { downloadOwnCertificates, getCertificateSet, prepareCertificateSet } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
@@ -13,10 +8,13 @@ import { addStudent } from '../../../test/enrolment.ts';
 import { academyWith } from '../../../test/fixtures.ts';
 import { cleanUp } from '../../db/clean-up.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { KEPT, PAPERS } from '../../limits.ts';
 import { eraseStudent } from '../student-data/index.ts';
 import { makeSets } from './index.ts';
 import { lockStudents } from './issue.ts';
-import { keepSet, leaveSet, replaceSet, takeSet } from './set-queries.ts';
+import { makeCertificateSet } from './paper.ts';
+import { selectCertificate } from './queries.ts';
+import { keepSet, leaveSet, noteProgress, replaceSet, takeSet } from './set-queries.ts';
 
 const context = testApp();
 
@@ -60,6 +58,8 @@ async function school(count = 2) {
   return { academy, edition, students, certificates, owner, asks, begun, stored, ...asks() };
 }
 
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
+
 const isReady = (get: () => Promise<{ state: string } | null>) =>
   expect.poll(async () => (await get())?.state, { timeout: 20_000 }).toBe('ready');
 
@@ -73,7 +73,39 @@ it('is asked for, watched and downloaded, a page for each that counts', async ()
   await isReady(get);
   const { status, bytes, headers } = await download();
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(bytes.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2);
+  expect(pagesIn(bytes)).toBe(2);
+  expect(await get()).toMatchObject({ pages: 2, pages_made: 2 });
+});
+
+it('is made in parts and says how far it is, also where it is not made', async () => {
+  const { begun, get, certificates, students, stored } = await school(3);
+  const { deps, db } = context;
+  const rows = await Promise.all(certificates.map(({ id }) => selectCertificate(db, id)));
+  const present = rows.filter((row) => row !== undefined);
+  const pagesMax = PAPERS.pagesPerPart;
+  const many = Array.from({ length: pagesMax * 2 + 1 }, (_, n) => present[n % 3]).filter(
+    (row) => row !== undefined,
+  );
+  const id = (await begun()) ?? '';
+  await takeSet(db, id);
+  const seen: unknown[] = [];
+  const pages = many.length;
+  const goesOn = async (made: number) => {
+    const isThere = await noteProgress(db, id, { made, pages });
+    const set = await get();
+    seen.push([set?.state, set?.pages_made, set?.pages]);
+    return isThere;
+  };
+  const pdf = await makeCertificateSet(deps, many, goesOn);
+  expect(seen).toEqual([0, 1, 2].map((part) => ['making', part * pagesMax, pages]));
+  expect(pagesIn(pdf ?? Buffer.alloc(0))).toBe(pages);
+
+  // An erasure takes the set away: the rest is not made.
+  const ended = await makeCertificateSet(deps, many, async (made) => {
+    if (made > 0) await inTransaction(db, (trx) => eraseStudent(trx, students[0]?.id ?? ''));
+    return noteProgress(db, id, { made, pages });
+  });
+  expect([ended, await stored()]).toEqual([undefined, []]);
 });
 
 it('is made once however often it is pressed, and anew when other certificates count', async () => {
@@ -146,7 +178,7 @@ it('is deleted after its time', async () => {
   await prepare();
   await isReady(get);
   await sql`update certificate_sets
-    set created_at = now() - make_interval(secs => ${LIMITS.certificateSetKeptSeconds + 1})
+    set created_at = now() - make_interval(secs => ${KEPT.certificateSetSeconds + 1})
     where id = ${(await stored())[0]?.id}`.execute(context.db);
   expect([await get(), (await download()).status]).toEqual([null, 404]);
   await cleanUp(context.db);

@@ -1,24 +1,24 @@
-import {
-  type downloadOwnCertificates,
-  type getCertificateSet,
-  LIMITS,
-  type prepareCertificateSet,
+import type {
+  downloadOwnCertificates,
+  getCertificateSet,
+  prepareCertificateSet,
 } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
-import { PAPERS } from '../../limits.ts';
+import { KEPT, PAPERS } from '../../limits.ts';
 import { assertAcademyActive } from '../academies/index.ts';
 import { editionOf } from '../editions/index.ts';
 import { SET_TITLE } from './default-texts.ts';
 import { lockStudents } from './issue.ts';
-import { makeCertificates } from './paper.ts';
+import { makeCertificateSet } from './paper.ts';
 import { type CertificateRow, selectCertificates } from './queries.ts';
 import {
   keepSet,
   leaveSet,
+  noteProgress,
   replaceSet,
   type SetOwner,
   type SetRow,
@@ -27,8 +27,6 @@ import {
   selectSetContent,
   takeSet,
 } from './set-queries.ts';
-
-const KEPT = LIMITS.certificateSetKeptSeconds;
 
 /** The school's certificates that count, in the order of their teams. */
 async function rowsOf(deps: Pick<Deps, 'db'>, owner: SetOwner): Promise<CertificateRow[]> {
@@ -42,10 +40,11 @@ async function rowsOf(deps: Pick<Deps, 'db'>, owner: SetOwner): Promise<Certific
     );
 }
 
-const presentSet = ({ state, pages, created_at }: SetRow) => ({
+const presentSet = ({ state, pages, pages_made, created_at }: SetRow) => ({
   state,
   pages,
-  expires_at: new Date(created_at.getTime() + KEPT * 1_000).toISOString(),
+  pages_made,
+  expires_at: new Date(created_at.getTime() + KEPT.certificateSetSeconds * 1_000).toISOString(),
 });
 
 /** Makes one set. A failure is tried again by the job; without room at the press it waits. */
@@ -56,7 +55,11 @@ async function makeSet(deps: Deps, id: string): Promise<void> {
     const rows = await rowsOf(deps, owner);
     if (rows.length === 0 || rows.length > PAPERS.pagesMax)
       return await leaveSet(deps.db, id, true);
-    const content = await makeCertificates(deps, rows);
+    const pages = rows.length;
+    const content = await makeCertificateSet(deps, rows, (made) =>
+      noteProgress(deps.db, id, { made, pages }),
+    );
+    if (!content) return;
     const ids = rows.map((row) => row.id).sort();
     const isKept = await inTransaction(deps.db, async (trx) => {
       await lockStudents(trx, rows);
@@ -106,13 +109,13 @@ export async function prepare({
 }: Call<typeof prepareCertificateSet>): Promise<Reply<typeof prepareCertificateSet>> {
   await assertActiveSchool({ deps, actor, language });
   const { owner } = await ownerOf({ deps, actor, edition: body.edition });
-  const known = await selectSet(deps.db, owner, KEPT);
+  const known = await selectSet(deps.db, owner, KEPT.certificateSetSeconds);
   if (known && !['outdated', 'failed'].includes(known.state)) return { data: presentSet(known) };
   await countEvent(deps, 'papersPerAccount', `academy:${actor.id}`);
   const pages = (await rowsOf(deps, owner)).length;
   if (pages === 0) throw new AppError('not_found');
   if (pages > PAPERS.pagesMax) throw new AppError('paper_too_long');
-  const set = { language, pages, keptSeconds: KEPT };
+  const set = { language, pages, keptSeconds: KEPT.certificateSetSeconds };
   const id = await inTransaction(deps.db, (trx) => replaceSet(trx, owner, set));
   // The job makes it too, should this process stop.
   if (id) {
@@ -120,7 +123,7 @@ export async function prepare({
       deps.log.error({ err: error, set: id }, 'a set of certificates was not made'),
     );
   }
-  const begun = await selectSet(deps.db, owner, KEPT);
+  const begun = await selectSet(deps.db, owner, KEPT.certificateSetSeconds);
   if (!begun) throw new AppError('not_found');
   return { data: presentSet(begun) };
 }
@@ -131,7 +134,7 @@ export async function getSet({
   query,
 }: Call<typeof getCertificateSet>): Promise<Reply<typeof getCertificateSet>> {
   const { owner } = await ownerOf({ deps, actor, edition: query.edition });
-  const known = await selectSet(deps.db, owner, KEPT);
+  const known = await selectSet(deps.db, owner, KEPT.certificateSetSeconds);
   return { data: known ? presentSet(known) : null };
 }
 
@@ -148,7 +151,7 @@ export async function downloadSet({
 }: Call<typeof downloadOwnCertificates>): Promise<Download> {
   await assertActiveSchool({ deps, actor, language });
   const { edition, owner } = await ownerOf({ deps, actor, edition: query.edition });
-  const content = await selectSetContent(deps.db, owner, KEPT);
+  const content = await selectSetContent(deps.db, owner, KEPT.certificateSetSeconds);
   if (!content) throw new AppError('not_found');
   const title = `${SET_TITLE[language]} ${edition[`name_${language}`]}`;
   const name = `certificates-${edition.number}`;

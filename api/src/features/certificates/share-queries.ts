@@ -1,10 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
-import { type CertificateRow, COLUMNS, COUNTS, FROM, lastDecision } from './queries.ts';
+import { type CertificateRow, COLUMNS, COUNTS, decisionsOn, FROM } from './queries.ts';
+
+/**
+ * A guardian agreed last to photos being published. Another guardian who answers afterwards decides
+ * anew: who refuses, or agrees to taking part alone, leaves no row about photos.
+ */
+const photosAgreed = sql`exists (
+  select from (${decisionsOn('photos')} order by consent.id desc limit 1) photos
+  where photos.action = 'given' and not exists (
+    select from (${decisionsOn('participation')}) answer
+    where answer.id > photos.id
+      and (answer.guardian_id <> photos.guardian_id or answer.action <> 'given')))`;
 
 /** It counts, bears a name, and a guardian agreed last to photos being published. */
 const mayBeSeen = sql`(${COUNTS} and certificate.facts->'name' <> 'null'::jsonb
-  and student.deleted_at is null and (${lastDecision('photos')}) = 'given')`;
+  and student.deleted_at is null and ${photosAgreed})`;
 
 const WITH_STUDENT = sql`${FROM} join students student on student.id = certificate.student_id`;
 

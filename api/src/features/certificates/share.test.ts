@@ -73,6 +73,43 @@ it('dies with the consent and lives with a new one', async () => {
   expect((await look(path)).statusCode).toBe(200);
 });
 
+it('dies when another guardian answers without agreeing to photos, not when one is named', async () => {
+  const { db } = context;
+  const decideNow = (guardian: string, kind: string, action: string) =>
+    sql`insert into guardian_consents (guardian_id, kind, action, signed_name, text_version, language)
+      values (${guardian}, ${kind}, ${action}, ${action === 'given' ? 'سعاد' : null}, '1', 'ar')`.execute(
+      db,
+    );
+  for (const answer of ['given', 'declined']) {
+    const { student, decide, share, offered } = await child();
+    await decide('given');
+    const { path } = (await share()).body.data;
+    await sql`update guardians set ended_at = now(), phone_number = null
+      where student_id = ${student.id}`.execute(db);
+    phone += 1;
+    await addGuardian(db, student.id, `+2012999900${phone}`);
+    expect((await look(path)).statusCode).toBe(200);
+    const { id } = await db
+      .selectFrom('guardians')
+      .select('id')
+      .where('student_id', '=', student.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    await decideNow(id, 'participation', answer);
+    expect([answer, (await look(path)).statusCode]).toEqual([answer, 404]);
+    expect(await offered()).toBeUndefined();
+    await decideNow(id, 'participation', 'given');
+    await decideNow(id, 'photos', 'given');
+    expect((await look(path)).statusCode).toBe(200);
+  }
+});
+
+it('has an address that cannot be one', async () => {
+  for (const secret of ['%00', '%E2%80%AE', 'x'.repeat(200), '%27%20or%201=1']) {
+    expect([secret, (await look(`/share/${secret}`)).statusCode]).toEqual([secret, 404]);
+  }
+});
+
 it('dies when the certificate is revoked or replaced, the account erased, the school ends it', async () => {
   const ends: ((each: Awaited<ReturnType<typeof child>>) => Promise<unknown>)[] = [
     ({ id }) =>

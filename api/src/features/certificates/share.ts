@@ -14,6 +14,7 @@ import { dropSecret, keepSecret, selectShared, selectShares } from './share-quer
 /** What messengers show without cutting. */
 const WIDTH_PIXELS = 1_200;
 const SECRET_BYTES = 16;
+const SECRET = /^[\w-]{22}$/;
 /** Pictures in memory, some 100 KB each; whether one may be seen is asked for every reader. */
 const DRAWN_MAX = 50;
 
@@ -85,7 +86,9 @@ export async function sharing(app: FastifyInstance, { deps }: { deps: Deps }): P
     const limits = [['certificatesPerAddress', request.ip]] as const;
     const isUnknown = (error: unknown) => error instanceof AppError && error.code === 'not_found';
     const row = await limitFailures(deps, limits, isUnknown, async () => {
-      const found = await selectShared(deps.db, request.params.secret);
+      const { secret } = request.params;
+      // What cannot be one is looked up like one that can, without signs that the database refuses.
+      const found = await selectShared(deps.db, SECRET.test(secret) ? secret : '');
       if (!found) throw new AppError('not_found');
       return found;
     });

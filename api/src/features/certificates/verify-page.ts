@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { groupedCertificateCode } from '@midan/contract';
 import { type Config, siteName } from '../../config.ts';
-import { LANGUAGES, type Language, say } from '../../i18n.ts';
-import { dayOf } from './paper.ts';
+import { LANGUAGES, type Language, say, sayInFigures } from '../../i18n.ts';
 import { stateOf } from './present.ts';
 import type { VerifiedRow } from './queries.ts';
 
@@ -11,26 +10,29 @@ export type Finding = VerifiedRow | 'ask' | 'unknown' | 'too_many';
 
 /** Fonts of the phone alone: the page is there in one round trip. */
 const STYLE = `
-:root{color-scheme:light;--ink:#101631;--soft:#4a5068;--edge:#dcd7c8;--paper:#faf8f2}
+:root{color-scheme:light dark;--ink:#101631;--soft:#4a5068;--edge:#dcd7c8;--paper:#fbfaf6;--card:#fff;
+--field:#868a99;--link:#1a55ea;--good:#12693f;--bad:#b3261e;--old:#8a5a00}
+@media (prefers-color-scheme:dark){:root{--ink:#f2f1ea;--soft:#b3b8cc;--edge:#313860;--paper:#0e1224;--card:#171c33;
+--field:#737a99;--link:#86a8ff;--good:#5bd687;--bad:#ff8189;--old:#ffc64a}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);line-height:1.6;
 font-family:'Segoe UI',system-ui,'Noto Sans Arabic','Geeza Pro',Tahoma,sans-serif}
 main{max-width:40rem;margin-inline:auto;padding:2rem 1rem 3rem;display:grid;gap:1.25rem}
-section{background:#fff;border:1px solid var(--edge);border-radius:1rem;padding:1.25rem;overflow-wrap:anywhere}
+section{background:var(--card);border:1px solid var(--edge);border-radius:1rem;padding:1.25rem;overflow-wrap:anywhere}
 h1{font-size:1rem;margin:0;color:var(--soft);font-weight:600}
 h2{margin:0 0 .5rem;font-size:1.35rem;line-height:1.4;padding-inline-start:.75rem;border-inline-start:.375rem solid}
-.good h2{color:#12693f}.bad h2{color:#b3261e}.old h2{color:#8a5a00}
+.good h2{color:var(--good)}.bad h2{color:var(--bad)}.old h2{color:var(--old)}
 p{margin:0 0 .5rem;color:var(--soft)}
 dl{margin:.75rem 0 0;display:grid;grid-template-columns:auto 1fr;gap:.375rem 1rem}
-.badge{margin:1rem 0 0}a{color:#1a55ea}
+.badge{margin:1rem 0 0}a{color:var(--link)}
 dt{color:var(--soft)}dd{margin:0;font-weight:600}
 .name{font-size:1.25rem}
 form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}
 label{flex:1 1 14rem;display:grid;gap:.25rem;color:var(--soft)}
-input,button{font:inherit;padding:.625rem .875rem;border-radius:.625rem;border:1px solid #8b8f9f;min-block-size:2.75rem}
-input{inline-size:100%;direction:ltr;letter-spacing:.05em;color:var(--ink);background:#fff}
+input,button{font:inherit;padding:.625rem .875rem;border-radius:.625rem;border:1px solid var(--field);min-block-size:2.75rem}
+input{inline-size:100%;direction:ltr;letter-spacing:.05em;color:var(--ink);background:var(--card)}
 button{background:#1a55ea;border-color:#1a55ea;color:#fff;font-weight:600;cursor:pointer}
-:focus-visible{outline:3px solid #1a55ea;outline-offset:2px}
+:focus-visible{outline:3px solid var(--link);outline-offset:2px}
 `.trim();
 
 /** Loads nothing: only the style above, and the form of this site. */
@@ -73,7 +75,7 @@ function factsIn(row: VerifiedRow, language: Language): string {
     ['school', isSchool ? null : facts.academy],
     ['track', facts.track?.[language]],
     ['edition', row.edition[language]],
-    ['issued', dayOf(row.issued_at, language)],
+    ['issued', sayInFigures(language, row.issued_at, 'day')],
     ['code', groupedCertificateCode(row.code)],
   ];
   const name = row.is_nameless ? null : facts.name?.[language];
@@ -89,11 +91,14 @@ function factsIn(row: VerifiedRow, language: Language): string {
   return `<dl>${first}${shown.join('')}</dl>`;
 }
 
+/** The correction of an award that was taken back does not bring the first paper back. */
+const seenState = (row: VerifiedRow) => (row.ends_revoked ? 'revoked' : stateOf(row));
+
 const LOOKS = { valid: 'good', replaced: 'old', revoked: 'bad', unknown: 'bad' } as const;
 
 /** One language's part of the page. */
 function part(finding: Finding, language: Language, config: Config): string {
-  const key = typeof finding === 'string' ? finding : stateOf(finding);
+  const key = typeof finding === 'string' ? finding : seenState(finding);
   const site = siteName(config, language);
   const look = key in LOOKS ? LOOKS[key as keyof typeof LOOKS] : '';
   const facts = typeof finding === 'string' || key === 'revoked' ? '' : factsIn(finding, language);

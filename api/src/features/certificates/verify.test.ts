@@ -5,6 +5,8 @@ import { aCode, addCertificate } from '../../../test/certificates.ts';
 import { addEdition } from '../../../test/editions.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
 import { academyWith } from '../../../test/fixtures.ts';
+import { buildApp } from '../../app.ts';
+import { openDatabase } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { eraseStudent } from '../student-data/index.ts';
 
@@ -63,6 +65,25 @@ describe('the page behind a certificate’s code', () => {
     expect(body).not.toContain('سر<');
   });
 
+  it('says revoked of one whose correction was revoked, however often it was corrected', async () => {
+    const [first, second, third] = [await issued(), await issued(), await issued()];
+    for (const [old, next] of [
+      [first, second],
+      [second, third],
+    ] as const) {
+      await sql`update certificates set replaced_at = now(), replaced_by = ${next.id}
+        where id = ${old.id}`.execute(context.db);
+    }
+    expect((await open(`/verify/${first.code}`)).body).toContain('Replaced by a newer certificate');
+    await sql`update certificates set revoked_at = now(), revoked_reason = 'x'
+      where id = ${third.id}`.execute(context.db);
+    for (const { code } of [first, second]) {
+      const { body } = await open(`/verify/${code}`);
+      expect(body).toContain('This certificate was revoked');
+      expect(body).not.toContain('Salma');
+    }
+  });
+
   it('knows no other code, and asks the same of the database for what cannot be one', async () => {
     for (const typed of [aCode(), 'x', '%3Cscript%3E', 'U'.repeat(16), '0'.repeat(90)]) {
       const { statusCode, body } = await open(`/verify/${typed}`);
@@ -70,6 +91,36 @@ describe('the page behind a certificate’s code', () => {
       expect(body).toContain('No certificate has this code');
       expect(body).toContain('<form action="/verify"');
       expect(body).not.toContain('<script');
+    }
+  });
+
+  it('takes the same steps for every code that nobody has, and one more to give a try back', async () => {
+    const asked: string[] = [];
+    const db = openDatabase(context.connection, {
+      max: 1,
+      onError: () => undefined,
+      onQuery: ({ query }) => void asked.push(query.sql),
+    });
+    const app = await buildApp({ ...context.deps, db, readDb: db }, context.deps.log);
+    const stepsFor = async (code: string) => {
+      asked.length = 0;
+      addresses += 1;
+      const remoteAddress = `10.7.${addresses >> 8}.${addresses & 255}`;
+      await app.inject({ method: 'GET', url: `/verify/${code}`, remoteAddress });
+      return [...asked];
+    };
+    try {
+      const unknown = await stepsFor(aCode());
+      expect(unknown.length).toBeGreaterThan(1);
+      for (const other of [aCode(), 'x', 'U'.repeat(16), '0'.repeat(90)]) {
+        expect([other, await stepsFor(other)]).toEqual([other, unknown]);
+      }
+      const known = await stepsFor((await issued()).code);
+      expect(known.slice(0, unknown.length)).toEqual(unknown);
+      expect(known).toHaveLength(unknown.length + 1);
+    } finally {
+      await app.close();
+      await db.destroy();
     }
   });
 

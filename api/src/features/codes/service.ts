@@ -11,6 +11,7 @@ import {
   limitFailures,
 } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
+import { ACCOUNTS } from '../../limits.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
 import { hashCode, randomCode } from '../../ports/secrets.ts';
 import {
@@ -245,7 +246,7 @@ async function checkUnboundCode(
   address: string,
 ): Promise<VerifiedCode> {
   const limits = [['wrongSupportCodePerAddress', [id, address]]] as const;
-  const tries = { hasToken: false, max: LIMITS.supportCodeMaxAttempts };
+  const tries = { hasToken: false, max: ACCOUNTS.supportCodeMaxAttempts };
   return limitFailures(deps, limits, isWrongCode, () =>
     verifyCode(deps, id, owner, typed, tries),
   ).catch((error: unknown) => {

@@ -20,6 +20,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, addCoupon, addCouponUses, signInAdmin } from '../../../test/fixtures.ts';
 import { sayDay } from '../../i18n.ts';
+import { REPORTS } from '../../limits.ts';
 
 const context = testApp();
 let token: string;
@@ -313,7 +314,7 @@ it('analytics count types, statuses, discounts and what nobody used', async () =
         usage_percentage: 67,
       },
       expect.objectContaining({ id: full.id, current_uses: 10, usage_percentage: 100 }),
-      ...before.top_coupons.slice(0, LIMITS.couponTopCount - 2),
+      ...before.top_coupons.slice(0, REPORTS.topCoupons - 2),
     ],
     unused_coupons: before.unused_coupons + 2,
   });

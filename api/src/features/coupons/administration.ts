@@ -5,7 +5,6 @@ import {
   type exportCoupons,
   type getCoupon,
   type getCouponStats,
-  LIMITS,
   type listCoupons,
   type listCouponUsages,
   type updateCoupon,
@@ -16,6 +15,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { tableFile } from '../../http/table-file.ts';
+import { REPORTS } from '../../limits.ts';
 import { changedFacts, writeAudit } from '../audit/index.ts';
 import {
   type CouponRow,
@@ -90,6 +90,7 @@ export async function create(call: Call<typeof createCoupon>): Promise<Reply<typ
       before: null,
       after: factsOf(coupon),
       requestId: call.requestId,
+      apiKeyId: call.actor.key?.id,
     });
     return { data: presentCoupon(coupon, call.language) };
   });
@@ -128,6 +129,7 @@ export async function update({
       entityType: 'coupon',
       entityId: params.id,
       requestId,
+      apiKeyId: actor.key?.id,
     });
     return after;
   });
@@ -180,7 +182,7 @@ export async function stats({
   const [groups, discounts, top] = await Promise.all([
     countByTypeAndStatus(deps.readDb),
     sumDiscounts(deps.readDb),
-    selectTop(deps.readDb, LIMITS.couponTopCount),
+    selectTop(deps.readDb, REPORTS.topCoupons),
   ]);
   return { data: presentStats(groups, discounts, top, language) };
 }

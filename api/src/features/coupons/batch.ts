@@ -35,6 +35,7 @@ export async function createBatch(
       before: null,
       after: { prefix, count, ...facts },
       requestId: call.requestId,
+      apiKeyId: call.actor.key?.id,
     });
     return { data: { prefix, count, codes } };
   });

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { addPaymentRefund } from '../../../test/payment-refunds.ts';
 
 const context = testApp();
 
@@ -108,6 +109,16 @@ it('says when a transfer becomes overdue, and a statement stays open, once', asy
   expect(waitingOf(after).transfers_overdue).toBe((before.transfers_overdue ?? 0) + 2);
   await seen(token);
   expect((await look(token)).unseen).toBe(0);
+});
+
+it('says that a refund waits for another administrator, not to who asked for it', async () => {
+  const { id } = await academyWith(context.db);
+  const asking = await signInAdmin(context.db, { role: 'finance' });
+  const other = await signInAdmin(context.db);
+  for (const { token } of [asking, other]) await seen(token);
+  await addPaymentRefund(context.db, { academyId: id, administratorId: asking.id });
+  expect(freshOf(await look(other.token))).toEqual({ refunds_to_approve: 1 });
+  expect(freshOf(await look(asking.token))).toEqual({});
 });
 
 it('the daily email is on for owners and finance, and may be turned off', async () => {

@@ -11,10 +11,12 @@ import { claimDay, countOpenWork, saveSentTo, selectDigestReaders } from './quer
 /** Messages to administrators are written in Arabic. */
 const LANGUAGE = 'ar';
 
+const OPEN_WORK = ['schools', 'statements', 'refunds', 'differences'] as const;
+
 /** What there is to say today, a sentence a line; empty if there is nothing. */
 async function linesOfToday(trx: Trx): Promise<string[]> {
   const { count, sum, oldest, duplicates } = await waitingTransfers(trx);
-  const { schools, statements } = await countOpenWork(trx);
+  const open = await countOpenWork(trx);
   const day = oldest ? sayDay(LANGUAGE, oldest) : '';
   const amount = formatMoney(sum, LANGUAGE);
   return [
@@ -23,10 +25,9 @@ async function linesOfToday(trx: Trx): Promise<string[]> {
     ...(duplicates > 0
       ? [say(LANGUAGE, 'notices:digest_lines.duplicates', { total: duplicates })]
       : []),
-    ...(schools > 0 ? [say(LANGUAGE, 'notices:digest_lines.schools', { total: schools })] : []),
-    ...(statements > 0
-      ? [say(LANGUAGE, 'notices:digest_lines.statements', { total: statements })]
-      : []),
+    ...OPEN_WORK.filter((what) => open[what] > 0).map((what) =>
+      say(LANGUAGE, `notices:digest_lines.${what}`, { total: open[what] }),
+    ),
   ];
 }
 

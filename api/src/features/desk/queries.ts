@@ -40,7 +40,15 @@ export async function selectNews(
     select 'statements_open', count(*),
       count(*) filter (where statements.created_at + ${OVERDUE} > seen.at), null
       from statements cross join seen
-      where closed_at is null and statements.created_at + ${OVERDUE} <= now()`.execute(db);
+      where closed_at is null and statements.created_at + ${OVERDUE} <= now()
+    union all
+    select 'refunds_to_approve', count(*), count(*) filter (where created_at > seen.at), null
+      from payment_refunds cross join seen
+      where status = 'requested' and requested_by <> ${administratorId}
+    union all
+    select 'payment_differences', count(*), count(*) filter (where found_at > seen.at), null
+      from payment_differences cross join seen
+      where gone_at is null and dealt_at is null`.execute(db);
   const news = rows.map(({ kind, waiting, fresh }) => ({ kind, waiting, fresh }));
   return { until: rows.find(({ until }) => until)?.until ?? '', news };
 }
@@ -103,10 +111,23 @@ export async function saveSentTo(trx: Trx, day: string, readers: number): Promis
   await trx.updateTable('digest_days').set({ sent_to: readers }).where('day', '=', day).execute();
 }
 
-/** Schools whose wallet has not reached the deposit, and statements that nobody closed. */
-export async function countOpenWork(db: Db): Promise<{ schools: number; statements: number }> {
-  const { rows } = await sql<{ schools: number; statements: number }>`
+export interface OpenWork {
+  /** Schools whose wallet has not reached the deposit. */
+  schools: number;
+  /** Statements that nobody closed. */
+  statements: number;
+  /** Refunds of online payments that need a second administrator. */
+  refunds: number;
+  /** Differences with payment gateways that nobody dealt with. */
+  differences: number;
+}
+
+export async function countOpenWork(db: Db): Promise<OpenWork> {
+  const { rows } = await sql<OpenWork>`
     select (select count(*) from academies where status = 'verified') as schools,
-      (select count(*) from statements where closed_at is null) as statements`.execute(db);
-  return rows[0] ?? { schools: 0, statements: 0 };
+      (select count(*) from statements where closed_at is null) as statements,
+      (select count(*) from payment_refunds where status = 'requested') as refunds,
+      (select count(*) from payment_differences
+        where gone_at is null and dealt_at is null) as differences`.execute(db);
+  return rows[0] as OpenWork;
 }

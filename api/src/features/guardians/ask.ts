@@ -1,9 +1,4 @@
-import {
-  type askGuardians,
-  type getUnaskedGuardians,
-  LIMITS,
-  type UnaskedGuardians,
-} from '@midan/contract';
+import type { askGuardians, getUnaskedGuardians, UnaskedGuardians } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,6 +17,9 @@ import {
 import { queueLink } from './links.ts';
 import { type GuardianRow, shareSiblingsLink } from './queries.ts';
 import { guardianRules } from './service.ts';
+
+/** Families whom one call asks; whoever asks more calls again. */
+const FAMILIES_PER_REQUEST_MAX = 100;
 
 const NONE: UnaskedGuardians = { students: 0, families: 0, messages: 0, until: null };
 
@@ -91,7 +89,7 @@ export async function ask({
   if (await isOff(deps)) return { data: { families: 0, students: 0, left: NONE } };
   const before = await countUnasked(deps.db, actor.id);
   const families = await inTransaction(deps.db, async (trx) => {
-    const phones = await selectUnaskedPhones(trx, actor.id, LIMITS.familiesPerRequestMax);
+    const phones = await selectUnaskedPhones(trx, actor.id, FAMILIES_PER_REQUEST_MAX);
     await lockFamilies(trx, phones);
     let asked = 0;
     for (const phone of phones) if (await askFamily(trx, deps, phone)) asked += 1;

@@ -1,7 +1,7 @@
-import { LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import { cairoToday, guardianUnasked } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
+import { ACCOUNTS } from '../../limits.ts';
 
 /** The current guardian of one child. */
 export interface FamilyRow {
@@ -14,7 +14,7 @@ export interface FamilyRow {
 }
 
 /** A link that a sibling's guardian got within a day and has not answered, see shareSiblingsLink(). */
-const fresh = sql`(other.link_sent_at > now() - make_interval(secs => ${LIMITS.familyLinkSeconds})
+const fresh = sql`(other.link_sent_at > now() - make_interval(secs => ${ACCOUNTS.familyLinkSeconds})
   and not exists (select from outbox_messages message
     where message.id = other.link_message_id and message.status = 'failed')
   and not exists (select from guardian_consents

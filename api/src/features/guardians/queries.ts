@@ -1,10 +1,4 @@
-import {
-  type ConsentAction,
-  type ConsentKind,
-  type ConsentRequest,
-  type DeliveryState,
-  LIMITS,
-} from '@midan/contract';
+import type { ConsentAction, ConsentKind, ConsentRequest, DeliveryState } from '@midan/contract';
 import { sql } from 'kysely';
 import {
   type GuardianAnswer,
@@ -15,6 +9,7 @@ import {
 } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Language } from '../../i18n.ts';
+import { ACCOUNTS } from '../../limits.ts';
 
 /** A student's guardian with the latest decisions; null fields mean no decision yet. */
 export interface GuardianRow {
@@ -217,7 +212,7 @@ export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
 
 /**
  * Marks a guardian as asked by the link that a sibling's guardian with the same phone got within the
- * last `LIMITS.familyLinkSeconds` and has not answered. Returns whether there is one.
+ * last `ACCOUNTS.familyLinkSeconds` and has not answered. Returns whether there is one.
  */
 export async function shareSiblingsLink(
   db: Db,
@@ -229,7 +224,7 @@ export async function shareSiblingsLink(
       where other.phone_number = ${phone_number} and other.ended_at is null and other.id <> ${id}
         and not exists (select from outbox_messages message
           where message.id = other.link_message_id and message.status = 'failed')
-        and other.link_sent_at > now() - make_interval(secs => ${LIMITS.familyLinkSeconds})
+        and other.link_sent_at > now() - make_interval(secs => ${ACCOUNTS.familyLinkSeconds})
         and not exists (select from guardian_consents where guardian_id = other.id
           and created_at > other.link_sent_at)
       order by other.link_sent_at desc limit 1) sibling

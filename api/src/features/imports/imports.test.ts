@@ -22,6 +22,7 @@ import {
   sendList,
   TITLES,
 } from '../../../test/imports.ts';
+import { KEPT } from '../../limits.ts';
 import { EXAMPLE_NAME } from './template.ts';
 
 const context = testApp();
@@ -341,11 +342,11 @@ describe('a class list', () => {
   it('keeps few previews of a school', async () => {
     const { token } = await academyWith(context.db);
     const done = await imported(context, token, pasted([NORA]));
-    for (let n = 0; n <= LIMITS.importPreviewsKept; n += 1) {
+    for (let n = 0; n <= KEPT.importPreviews; n += 1) {
       await previewed(context, token, pasted([ADAM]));
     }
     const { body } = await send(context, listImports, { token });
-    expect(body.meta.total).toBe(LIMITS.importPreviewsKept + 1);
+    expect(body.meta.total).toBe(KEPT.importPreviews + 1);
     expect((await detailsOf(context, token, done.id)).status).toBe('done');
   });
 

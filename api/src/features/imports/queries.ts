@@ -1,8 +1,9 @@
 import type { ImportColumns, ImportOutcome, ImportTeamProblem } from '@midan/contract';
-import { IMPORT_TRANSITIONS, type ImportStatus, LIMITS, sourcesOf } from '@midan/contract';
+import { IMPORT_TRANSITIONS, type ImportStatus, sourcesOf } from '@midan/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { ImportRows, Imports } from '../../db/types.ts';
+import { ACCOUNTS, KEPT } from '../../limits.ts';
 import type { Change } from './classify.ts';
 import type { Facts, Problem } from './lines.ts';
 
@@ -26,8 +27,8 @@ export type StoredRow = Omit<
 };
 
 const undoUntil = sql<Date | null>`(case when status = 'done'
-  and done_at > now() - make_interval(secs => ${LIMITS.importUndoSeconds}::int)
-  then done_at + make_interval(secs => ${LIMITS.importUndoSeconds}::int) end)`;
+  and done_at > now() - make_interval(secs => ${ACCOUNTS.importUndoSeconds}::int)
+  then done_at + make_interval(secs => ${ACCOUNTS.importUndoSeconds}::int) end)`;
 
 const ofAcademy = (db: Db, academyId: string) =>
   db
@@ -102,7 +103,7 @@ export async function insertImport(
 export async function deleteOldPreviews(trx: Trx, academyId: string): Promise<void> {
   await sql`delete from imports where id in (
     select id from imports where academy_id = ${academyId} and status = 'previewed'
-    order by id desc offset ${LIMITS.importPreviewsKept})
+    order by id desc offset ${KEPT.importPreviews})
     and status = 'previewed'`.execute(trx);
 }
 

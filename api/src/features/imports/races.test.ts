@@ -1,10 +1,11 @@
-import { commitImport, LIMITS, undoImport, uploadImport } from '@midan/contract';
+import { commitImport, undoImport, uploadImport } from '@midan/contract';
 import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { academyWith } from '../../../test/fixtures.ts';
 import { pasted } from '../../../test/imports.ts';
 import { careless, type Instances, race, tally, testInstances } from '../../../test/instances.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
+import { KEPT } from '../../limits.ts';
 import { moveImport } from './queries.ts';
 
 const LIST = pasted(
@@ -105,7 +106,7 @@ describe('an import that is committed while old previews are deleted', () => {
   async function commitBeside(trim: (school: { id: string; token: string }) => Promise<unknown>) {
     const school = await academyWith(context.db);
     const oldest = await previewed(context, school.token);
-    for (let n = 1; n < LIMITS.importPreviewsKept; n += 1) await previewed(context, school.token);
+    for (let n = 1; n < KEPT.importPreviews; n += 1) await previewed(context, school.token);
     let trimmed: Promise<unknown> | undefined;
     await context.db.transaction().execute(async (trx) => {
       await moveImport(trx, oldest, 'done');
@@ -129,7 +130,7 @@ describe('an import that is committed while old previews are deleted', () => {
     const deleteCarelessly = (academyId: string) =>
       sql`delete from imports where id in (
         select id from imports where academy_id = ${academyId} and status = 'previewed'
-        order by id desc offset ${LIMITS.importPreviewsKept - 1})`.execute(context.db);
+        order by id desc offset ${KEPT.importPreviews - 1})`.execute(context.db);
     expect(await commitBeside(({ id }) => deleteCarelessly(id))).toBe(false);
   });
 });

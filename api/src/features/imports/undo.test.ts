@@ -2,6 +2,8 @@ import { commitImport, undoImport } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { addCertificate } from '../../../test/certificates.ts';
+import { addEdition } from '../../../test/editions.ts';
 import { addGuardian, addStudent, addVouched } from '../../../test/enrolment.ts';
 import { academyWith } from '../../../test/fixtures.ts';
 import { detailsOf, imported, pasted, previewed, rowsOf } from '../../../test/imports.ts';
@@ -94,6 +96,22 @@ describe('undoing an import', () => {
     });
     expect(again.body.code).toBe('import_decided');
     expect(await hashOf(academyId)).toBe(before);
+  });
+
+  it('leaves who has got a certificate since', async () => {
+    const { db } = context;
+    const { id: academyId, token } = await academyWith(db);
+    const { id } = await imported(context, token, pasted([NORA, LAYAN]));
+    const [first] = await rowsOf(context, token, id);
+    const edition = await addEdition(db);
+    const student_id = first?.student_id ?? '';
+    await addCertificate(db, { edition_id: edition.id, academy_id: academyId, student_id });
+    const { status, body } = await undo(token, id);
+    expect([status, body.data?.undo]).toMatchObject([200, { removed: 1, kept: 1 }]);
+    expect(await rowsOf(context, token, id)).toMatchObject([
+      { undone: 'kept', kept_reason: 'certified', student_id },
+      { undone: 'removed' },
+    ]);
   });
 
   it('restores the guardian whom the list replaced', async () => {

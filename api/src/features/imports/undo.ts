@@ -28,6 +28,8 @@ interface Now {
   teams: ReadonlyMap<string, string[]>;
   /** Teams whose members cannot be changed now. */
   locked: ReadonlySet<string>;
+  /** Students with a certificate, whose name is on a paper. */
+  certified: ReadonlySet<string>;
 }
 
 const sameFacts = (one: Facts, other: Facts): boolean =>
@@ -46,6 +48,7 @@ function reasonToKeep(row: DoneRow, now: Now): ImportKeptReason | null {
   if (!student?.isOpen) return 'claimed';
   if (student.hasAnswer) return 'answered';
   if (!row.facts_after || !sameFacts(row.facts_after, student.facts)) return 'changed';
+  if (isAdded(row) && now.certified.has(row.student_id)) return 'certified';
   const others = (now.teams.get(row.student_id) ?? []).filter((id) => id !== team);
   return isAdded(row) && others.length > 0 ? 'in_team' : null;
 }
@@ -66,9 +69,14 @@ async function lookNow(trx: Trx, call: UndoCall, rows: readonly DoneRow[]): Prom
     select student_id, team_id from team_members where student_id = any(${ids}::uuid[])`.execute(
     trx,
   );
+  const { rows: certified } = await sql<{ student_id: string }>`
+    select distinct student_id from certificates where student_id = any(${ids}::uuid[])`.execute(
+    trx,
+  );
   const teams = Map.groupBy(members, ({ student_id }) => student_id);
   return {
     locked,
+    certified: new Set(certified.map(({ student_id }) => student_id)),
     students: new Map(students.map((student) => [student.id, student])),
     teams: new Map([...teams].map(([id, all]) => [id, all.map(({ team_id }) => team_id)])),
   };
@@ -141,12 +149,12 @@ async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
     }),
   );
   const removed = await removeVouched(trx, actor.id, toRemove);
-  // All are open, in no team and without an answer, under locks.
+  // All are open, in no team, without a certificate and an answer, under locks.
   if (removed.length !== toRemove.length) throw new Error('an undone student was not removed');
 }
 
 /**
- * Undoes an import within LIMITS.importUndoSeconds; a second call finds it undone.
+ * Undoes an import within ACCOUNTS.importUndoSeconds; a second call finds it undone.
  * @throws AppError not_found, import_decided, undo_too_late
  */
 export const undo = (call: UndoCall): Promise<Reply<typeof undoImport>> =>

@@ -70,6 +70,8 @@ const NAMING_THE_ACADEMY = [
   'transfer_reversed',
   'payment_received',
   'payment_late',
+  'payment_refunded',
+  'payment_refund_failed',
   'payout_sent',
   'owed_taken',
   'join_request',

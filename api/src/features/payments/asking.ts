@@ -1,3 +1,4 @@
+import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -5,23 +6,34 @@ import { GatewayError, type OrderState } from '../../ports/payment-gateway.ts';
 import { type Asked, endAsking, hasOldClaim, markOver, takeAsked } from './asking-queries.ts';
 import { keepEvent, report } from './events.ts';
 import { gatewaysOf } from './gateways.ts';
+import { settleRefunds } from './refund-sending.ts';
 import { type Outcome, settle } from './settlement.ts';
 
-/** Applies an answer, and keeps it if it changed something or needs a person. */
-async function apply(deps: Deps, payment: Asked, state: OrderState): Promise<Outcome | null> {
-  const { id, gateway, reference } = payment;
+/** A payment as the gateway is asked about it. */
+export type Questioned = Pick<Asked, 'id' | 'gateway' | 'reference' | 'gateway_order'>;
+
+/**
+ * Applies an answer, and keeps it if it changed something or needs a person. Null if it did not, or
+ * is known.
+ */
+export async function applyAnswer(
+  trx: Trx,
+  deps: Deps,
+  { id, gateway, reference }: Questioned,
+  state: OrderState,
+  requestId: string,
+): Promise<Outcome | null> {
   const facts = { asked: true, ...state };
-  return inTransaction(deps.db, async (trx) => {
-    const requestId = `ask-${id}`;
-    const outcome = await settle(trx, deps, { id, told: state, confirmed: state, requestId });
-    if (outcome === 'noted') return null;
-    const body = JSON.stringify(facts);
-    const key = ['asked', reference, ...Object.values(state)].join('|');
-    return (await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts }))
-      ? outcome
-      : null;
-  });
+  const outcome = await settle(trx, deps, { id, told: state, confirmed: state, requestId });
+  if (outcome === 'noted') return null;
+  const body = JSON.stringify(facts);
+  const key = ['asked', reference, ...Object.values(state)].join('|');
+  const isNew = await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts });
+  return isNew ? outcome : null;
 }
+
+const apply = (deps: Deps, payment: Asked, state: OrderState): Promise<Outcome | null> =>
+  inTransaction(deps.db, (trx) => applyAnswer(trx, deps, payment, state, `ask-${payment.id}`));
 
 /**
  * Calls for a person, once: a callback says paid for days, and the gateway does not confirm it, also
@@ -40,7 +52,7 @@ const callForPerson = (deps: Deps, payment: Asked): Promise<Outcome | null> =>
   });
 
 /** The gateway's answer; null if there is none, or no such gateway any more. */
-async function answerOf(deps: Deps, payment: Asked): Promise<OrderState | null> {
+export async function answerOf(deps: Deps, payment: Questioned): Promise<OrderState | null> {
   const gateway = gatewaysOf(deps)[payment.gateway];
   if (!gateway) return null;
   return gateway.ask(payment, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
@@ -63,7 +75,7 @@ async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
 
 /**
  * Asks the gateways about payments whose callback has not come, since a pending or abandoned one is
- * silent, and ends those whose time is over. What goes wrong with one payment leaves the others be.
+ * silent, ends those whose time is over, and settles refunds. What goes wrong with one payment leaves the others be.
  */
 export async function askAboutPayments(deps: Deps): Promise<void> {
   const due = await takeAsked(deps.db);
@@ -80,5 +92,6 @@ export async function askAboutPayments(deps: Deps): Promise<void> {
   };
   await Promise.all(Array.from({ length: GATEWAYS.asksAtOnce }, work));
   await markOver(deps.db);
+  await settleRefunds(deps);
   if (silent > 0) deps.log.warn({ silent, asked: due.length }, 'payment gateways did not answer');
 }

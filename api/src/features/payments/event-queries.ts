@@ -25,10 +25,29 @@ export const selectByOrder = (
 export const lockPayment = (trx: Trx, id: string) =>
   trx
     .selectFrom('payments')
-    .select(['id', 'academy_id', 'status', 'amount', 'fee', 'reference', 'paid_by'])
+    .select(['id', 'academy_id', 'gateway', 'status', 'amount', 'fee', 'reference', 'paid_by'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+
+/** A payment with its school's balance. */
+export const findPayment = (db: Db, id: string) =>
+  db
+    .selectFrom('payments as payment')
+    .innerJoin('academies as academy', 'academy.id', 'payment.academy_id')
+    .select([
+      'payment.id',
+      'payment.academy_id',
+      'payment.gateway',
+      'payment.status',
+      'payment.amount',
+      'payment.fee',
+      'payment.reference',
+      'payment.paid_by',
+      'academy.balance',
+    ])
+    .where('payment.id', '=', id)
+    .executeTakeFirst();
 
 export async function isEventKnown(db: Db, gateway: GatewayName, key: string): Promise<boolean> {
   const known = await db

@@ -39,5 +39,5 @@ export const keepEvent = (
 export function report({ log }: Deps, gateway: GatewayName, outcome: EventOutcome): void {
   paymentNews.inc({ gateway, outcome });
   if (outcome !== 'mismatch' && outcome !== 'unknown_order') return;
-  log.warn({ gateway, outcome }, 'a payment needs a person; see what payment_events keeps of it');
+  log.warn({ gateway, outcome }, 'a payment needs a person; see /admin/payments');
 }

@@ -5,6 +5,17 @@ import type { PaymentRow } from './queries.ts';
 const isPayable = ({ status, is_over }: PaymentRow): boolean =>
   !is_over && (status === 'created' || status === 'pending' || status === 'failed');
 
+const presentRefund = ({ id, amount, status, created_at }: PaymentRow['refunds'][number]) => {
+  const shown = { done: 'done', refused: 'returned' } as const;
+  return {
+    id,
+    amount: toEgp(amount),
+    status: status === 'done' || status === 'refused' ? shown[status] : ('pending' as const),
+    // Times in JSON are text.
+    created_at: new Date(created_at).toISOString(),
+  };
+};
+
 export function presentPayment(row: PaymentRow): Payment {
   const action = isPayable(row) ? row.action : null;
   // The job says so a little later.
@@ -23,6 +34,7 @@ export function presentPayment(row: PaymentRow): Payment {
     paid_at: row.paid_at?.toISOString() ?? null,
     paid_late: row.paid_late,
     created_at: row.created_at.toISOString(),
+    refunds: row.refunds.map(presentRefund),
     academy: { name: row.academy_name, payment_reference: row.payment_reference },
   };
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentStatus, Piastres } from '@midan/contract';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -98,7 +99,19 @@ const payments = (db: Db) =>
       'academy.payment_reference',
     ])
     .select((eb) => eb.ref('payment.action').$castTo<PayerAction | null>().as('action'))
-    .select(sql<boolean>`payment.expires_at <= now()`.as('is_over'));
+    .select(sql<boolean>`payment.expires_at <= now()`.as('is_over'))
+    // Those that a second administrator has not approved are not the school's yet.
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment_refunds as refund')
+          .select(['refund.id', 'refund.amount', 'refund.status'])
+          .select(sql<string>`refund.reserved_at`.as('created_at'))
+          .whereRef('refund.payment_id', '=', 'payment.id')
+          .where('refund.reserved_at', 'is not', null)
+          .orderBy('refund.id'),
+      ).as('refunds'),
+    );
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
 const ofAcademy = (db: Db, academyId: string, status?: PaymentStatus) =>

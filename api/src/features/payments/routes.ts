@@ -1,12 +1,27 @@
 import {
+  approvePaymentRefund,
+  askAboutPayment,
   decideTestOrder,
+  declinePaymentRefund,
+  exportAdminPayments,
+  getAdminPayment,
   getPayment,
   getPaymentOptions,
+  getPaymentRefunds,
   getTestOrder,
+  listAdminPayments,
   listPayments,
+  listUnknownPayments,
+  refundPayment,
+  settlePaymentRefund,
   startPayment,
+  sumAdminPayments,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
+import { getAtDesk, listAtDesk, listUnknown, sums } from './desk.ts';
+import { ask } from './desk-asking.ts';
+import { exportAll } from './export.ts';
+import * as refunds from './refunds.ts';
 import { get, list, options, start } from './service.ts';
 import { decide, show } from './test-bank.ts';
 
@@ -15,6 +30,17 @@ export const paymentRoutes = (implement: Implement): void => {
   implement(startPayment, start);
   implement(listPayments, list);
   implement(getPayment, get);
+  implement(listAdminPayments, listAtDesk);
+  implement(sumAdminPayments, sums);
+  implement(exportAdminPayments, exportAll);
+  implement(getAdminPayment, getAtDesk);
+  implement(askAboutPayment, ask);
+  implement(listUnknownPayments, listUnknown);
+  implement(getPaymentRefunds, refunds.list);
+  implement(refundPayment, refunds.refund);
+  implement(approvePaymentRefund, refunds.approve);
+  implement(declinePaymentRefund, refunds.decline);
+  implement(settlePaymentRefund, refunds.settleByHand);
   implement(getTestOrder, show);
   implement(decideTestOrder, decide);
 };

@@ -2,10 +2,12 @@ import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import type { OrderState } from '../../ports/payment-gateway.ts';
 import { activateWhenFunded } from '../academies/index.ts';
+import { writeEvents } from '../events/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
 import { heldSettings, type Settings } from '../settings/index.ts';
 import { creditWallet, notifyTaken } from '../wallet/index.ts';
 import { askSoon, lockPayment, markFailed, markPaid, namePaidBy } from './event-queries.ts';
+import { askAboutRefundSoon, isRefundKnown, sumRefunds } from './refund-queries.ts';
 
 /** `mismatch`: other money than was asked for, money twice, or a refund that was not made here. */
 export type Outcome = 'credited' | 'declined' | 'noted' | 'unconfirmed' | 'mismatch';
@@ -58,9 +60,27 @@ async function credit(
     entityId: id,
     facts: { amount, reference, balance: credited.wallet.balance },
   });
+  await writeEvents(trx, deps, 'payment.paid', [{ academy_id: academyId, payment_id: id }]);
   await notifyTaken(trx, deps, credited);
   await activateWhenFunded(trx, { deps, academyId, settings, administratorId: null, requestId });
   return 'credited';
+}
+
+/**
+ * What went back to the payer: `noted` if refunds that were made here explain it, `mismatch` if
+ * somebody made one in the gateway's dashboard. A refund whose answer was lost is asked about soon.
+ */
+async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<Outcome> {
+  await lockPayment(trx, id);
+  await askAboutRefundSoon(trx, id);
+  const { refunded, transaction: number, amount } = told;
+  if (refunded === undefined) {
+    return (await isRefundKnown(trx, id, { number, amount })) ? 'noted' : 'mismatch';
+  }
+  const { done, sent } = await sumRefunds(trx, id);
+  const isOurs =
+    refunded === null ? done + sent > 0 : refunded === done || refunded === done + sent;
+  return isOurs ? 'noted' : 'mismatch';
 }
 
 /**
@@ -73,7 +93,7 @@ export async function settle(
   { id, told, confirmed, requestId }: Told,
 ): Promise<Outcome> {
   if (told.state === 'open') return 'noted';
-  if (told.state === 'other') return 'mismatch';
+  if (told.state === 'other') return settleReturned(trx, id, told);
   const settings = await heldSettings(deps.config, trx);
   const payment = await lockPayment(trx, id);
   if (told.state === 'declined') {

@@ -1,4 +1,4 @@
-import { asPiastres, type decideTestOrder, type getTestOrder, toEgp } from '@midan/contract';
+import { asPiastres, type decideTestOrder, type getTestOrder } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
@@ -35,6 +35,7 @@ export async function decide({
   const gateway = gatewaysOf(deps)[payment.gateway];
   if (!gateway) throw new AppError('not_found');
   await decideOrder(deps.db, reference, body.outcome);
+  if (!body.calls_back) return present(deps, reference);
   const amount = asPiastres(payment.amount + payment.fee);
   const event = {
     key: `${reference}|${body.outcome}`,
@@ -44,7 +45,7 @@ export async function decide({
     state: body.outcome,
     amount,
     currency: 'EGP',
-    facts: { state: body.outcome, amount: toEgp(amount), currency: 'EGP' },
+    facts: { state: body.outcome, amount, currency: 'EGP' },
   };
   const told = { name: payment.gateway, gateway, event, body: Buffer.from(event.key), requestId };
   await takeEvent(deps, told);

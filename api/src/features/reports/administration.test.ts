@@ -53,7 +53,7 @@ beforeAll(async () => {
 describe('revenue', () => {
   it('is purchases less refunds by Cairo days, days without entries too', async () => {
     const { body } = await ask(getRevenueReport, { from: '2026-02-27', to: '2026-03-01' });
-    const back = { reversals: 0, payouts: 0 };
+    const back = { reversals: 0, payouts: 0, online_deposits: 0 };
     const none = {
       ...back,
       ...{ purchases: 0, refunds: 0, revenue: 0, deposits: 0, net_deposits: 0, purchase_count: 0 },
@@ -119,9 +119,9 @@ describe('revenue', () => {
     const query = { from: '2026-02-28', to: '2026-03-01', format: 'csv' };
     const { text, headers } = await ask(getRevenueReport, query);
     expect(text).toBe(
-      '\uFEFFالفترة,المشتريات,المسترد,الإيرادات,الإيداعات,الإيداعات الملغاة,' +
-        'الإيداعات بعد الإلغاء,المصروف للمدارس,عدد عمليات الشراء\r\n' +
-        '2026-02-28,300,0,300,0,0,0,0,1\r\n2026-03-01,0,50,-50,0,0,0,0,0\r\n',
+      '\uFEFFالفترة,المشتريات,المسترد,الإيرادات,الإيداعات,منها بالدفع الإلكتروني,' +
+        'الإيداعات الملغاة,الإيداعات بعد الإلغاء,المصروف للمدارس,عدد عمليات الشراء\r\n' +
+        '2026-02-28,300,0,300,0,0,0,0,0,1\r\n2026-03-01,0,50,-50,0,0,0,0,0,0\r\n',
     );
     expect(headers['content-disposition']).toContain('revenue_2026-02-28_2026-03-01.csv');
   });

@@ -23,8 +23,11 @@ export async function selectFigures(db: Db): Promise<Figures> {
         and (expires_at is null or expires_at >= ${cairoToday})
         and (starts_at is null or starts_at <= ${cairoToday})
         and (max_uses is null or current_uses < max_uses)) as active_coupons,
-      (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
-        where type in ('purchase', 'refund')) as revenue`.execute(db);
+      (select coalesce(sum(case posting when 'purchase' then amount else -amount end), 0)
+          from ledger_days where posting in ('purchase', 'refund'))::bigint
+        + (select coalesce(-sum(amount), 0) from wallet_transactions
+          where type in ('purchase', 'refund') and created_at >= ledger_days_end()
+            and created_at < 'infinity')::bigint as revenue`.execute(db);
   return rows[0] as Figures;
 }
 

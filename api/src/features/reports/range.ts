@@ -1,8 +1,8 @@
-import { LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import { cairoToday } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { fieldError } from '../../http/errors.ts';
+import { REPORTS } from '../../limits.ts';
 
 /** Days in Cairo, YYYY-MM-DD, both included. */
 export interface Range {
@@ -27,8 +27,8 @@ export async function rangeOf(db: Db, asked: Partial<Range>): Promise<Range> {
     ) days`.execute(db);
   const { from, to, days } = rows[0] as Range & { days: number };
   if (days < 1) throw fieldError('to', 'ends_before_start');
-  if (days > LIMITS.reportDaysMax) {
-    throw fieldError('from', 'range_too_long', { max: LIMITS.reportDaysMax });
+  if (days > REPORTS.daysMax) {
+    throw fieldError('from', 'range_too_long', { max: REPORTS.daysMax });
   }
   return { from, to };
 }

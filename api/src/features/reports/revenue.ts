@@ -8,7 +8,7 @@ import {
   toEgp,
 } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { withinDays } from '../../db/fragments.ts';
+import { isOnline, withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { tableOf } from '../../http/table.ts';
@@ -23,6 +23,8 @@ export interface RevenueRow {
   purchases: Piastres;
   refunds: Piastres;
   deposits: Piastres;
+  /** The part of `deposits` that was paid online. */
+  online_deposits: Piastres;
   /** Whole amounts on the day of the act, also where the wallet did not cover them. */
   reversals: Piastres;
   payouts: Piastres;
@@ -57,26 +59,33 @@ export async function selectRevenue(
     with asked (first_day, last_day) as (values (${range.from}::date, ${range.to}::date)),
     sums as (
       select ${first(sql`day`)} as period,
-        -coalesce(sum(amount) filter (where type = 'purchase'), 0) as purchases,
-        coalesce(sum(amount) filter (where type = 'refund'), 0) as refunds,
-        coalesce(sum(amount) filter (where type = 'deposit'), 0) as deposits,
-        -coalesce(sum(amount) filter (where type = 'reversal'), 0) as reversals,
-        -coalesce(sum(amount) filter (where type = 'payout'), 0) as payouts,
-        count(*) filter (where type = 'purchase') as purchase_count
+        sum(amount) filter (where type = 'purchase') as purchases,
+        sum(amount) filter (where type = 'refund') as refunds,
+        sum(amount) filter (where type = 'deposit') as deposits,
+        sum(amount) filter (where is_online) as online_deposits,
+        sum(amount) filter (where type = 'reversed') as reversals,
+        sum(amount) filter (where type = 'payout') as payouts,
+        sum(entries) filter (where type = 'purchase') as purchase_count
       from (
-        select type, amount, (created_at at time zone 'Africa/Cairo')::date as day
-        from wallet_transactions
-        where type <> 'reversal' and ${withinDays('created_at', range)}
+        -- Each of these kinds of posting has the name of its entries' type.
+        select posting as type, entries, amount, is_online, day
+        from ledger_days where day between ${range.from}::date and ${range.to}::date
         union all
-        select 'reversal', -amount, (reversed_at at time zone 'Africa/Cairo')::date
+        select type, 1, abs(amount), ${isOnline('wallet_transactions')},
+          (created_at at time zone 'Africa/Cairo')::date
+        from wallet_transactions
+        where ${withinDays('created_at', range)} and created_at >= ledger_days_end()
+        union all
+        select 'reversed', 1, amount, false, (reversed_at at time zone 'Africa/Cairo')::date
         from bank_transfers where status = 'reversed' and ${withinDays('reversed_at', range)}
       ) acts
       group by 1
     )
     select series::date as period, coalesce(purchases, 0)::bigint as purchases,
       coalesce(refunds, 0)::bigint as refunds, coalesce(deposits, 0)::bigint as deposits,
+      coalesce(online_deposits, 0)::bigint as online_deposits,
       coalesce(reversals, 0)::bigint as reversals, coalesce(payouts, 0)::bigint as payouts,
-      coalesce(purchase_count, 0) as purchase_count
+      coalesce(purchase_count, 0)::bigint as purchase_count
     from asked,
       generate_series(${first(sql`first_day`)}::timestamp, ${first(sql`last_day`)}, ${length}::interval)
         series
@@ -90,6 +99,7 @@ const present = (row: Omit<RevenueRow, 'period'>): RevenueReport['total'] => ({
   refunds: toEgp(row.refunds),
   revenue: toEgp(asPiastres(row.purchases - row.refunds)),
   deposits: toEgp(row.deposits),
+  online_deposits: toEgp(row.online_deposits),
   reversals: toEgp(row.reversals),
   net_deposits: toEgp(asPiastres(row.deposits - row.reversals)),
   payouts: toEgp(row.payouts),
@@ -100,6 +110,7 @@ const totalOf = (rows: RevenueRow[]): Omit<RevenueRow, 'period'> => ({
   purchases: sumOf(rows.map(({ purchases }) => purchases)),
   refunds: sumOf(rows.map(({ refunds }) => refunds)),
   deposits: sumOf(rows.map(({ deposits }) => deposits)),
+  online_deposits: sumOf(rows.map(({ online_deposits }) => online_deposits)),
   reversals: sumOf(rows.map(({ reversals }) => reversals)),
   payouts: sumOf(rows.map(({ payouts }) => payouts)),
   purchase_count: rows.reduce((sum, row) => sum + row.purchase_count, 0),
@@ -110,6 +121,7 @@ const COLUMNS = [
   'refunds',
   'revenue',
   'deposits',
+  'online_deposits',
   'reversals',
   'net_deposits',
   'payouts',

@@ -26,6 +26,7 @@ export interface EntryRow {
   bank_reference: string | null;
   /** Of a payment online. */
   online_reference: string | null;
+  online_refund_id: string | null;
   receipt_number: string | null;
   credit_note_number: string | null;
   purchase_id: string | null;
@@ -36,7 +37,10 @@ const entries = sql`wallet_transactions entry
     and entry.type in ('deposit', 'reversal')
   left join refunds refund on refund.id = entry.cause_id and entry.type = 'refund'
   left join payouts payout on payout.id = entry.cause_id and entry.type = 'payout'
-  left join payments payment on payment.id = entry.cause_id and entry.type = 'deposit'
+  left join payment_refunds online_refund on online_refund.id = entry.cause_id
+    and entry.type in ('deposit', 'payout')
+  left join payments payment on entry.type in ('deposit', 'payout')
+    and payment.id = coalesce(online_refund.payment_id, entry.cause_id)
   left join team_purchases purchase on purchase.id =
     case entry.type when 'purchase' then entry.cause_id else refund.purchase_id end`;
 
@@ -65,6 +69,12 @@ function found(search: string) {
       sql`select id from bank_transfers where ${holds(sql`reference_number`)}`,
     ),
     entriesOf(['deposit'], sql`select id from payments where ${holds(sql`reference`)}`),
+    entriesOf(
+      ['payout', 'deposit'],
+      sql`select refund.id from payment_refunds refund
+        join payments payment on payment.id = refund.payment_id
+        where ${holds(sql`payment.reference`)}`,
+    ),
     entriesOf(['payout'], sql`select id from payouts where ${holds(sql`bank_reference`)}`),
     sql`select id from wallet_transactions where note is not null and ${holds(sql`note`)}`,
   ];
@@ -89,7 +99,8 @@ async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Pro
       transfer.bank_name, purchase.team_count, purchase.id as purchase_id,
       coalesce(transfer.reference_number, payout.bank_reference, payment.reference)
         as reference_number,
-      payout.bank_reference, payment.reference as online_reference, purchase.receipt_number, refund.credit_note_number,
+      payout.bank_reference, payment.reference as online_reference,
+      online_refund.id as online_refund_id, purchase.receipt_number, refund.credit_note_number,
       case entry.type when 'purchase' then purchase.coupon_code end as coupon_code,
       case entry.type when 'purchase' then purchase.discount_amount end as discount_amount
     from ${entries} join academies academy on academy.id = entry.academy_id

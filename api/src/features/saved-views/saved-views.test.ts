@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
 import { careless, type Instances, race, tally, testInstances } from '../../../test/instances.ts';
+import { ACCOUNTS } from '../../limits.ts';
 
 const context = testApp();
 const screen = 'bank_transfers';
@@ -90,7 +91,7 @@ async function saveTooMany(instances: Instances) {
   const { token } = await signInAdmin(instances.db);
   const replies = await race(
     instances,
-    Array.from({ length: LIMITS.savedViewsMax + 2 }, (_, n) => ({
+    Array.from({ length: ACCOUNTS.savedViewsMax + 2 }, (_, n) => ({
       endpoint: createSavedView,
       call: { token, body: { screen, name: `عرض ${n}`, filters: {} } },
     })),
@@ -110,7 +111,7 @@ describe('views saved in many tabs at once', () => {
     const instances = testInstances();
     it('never exceed the limit, and each name is kept once', async () => {
       const { replies, same } = await saveTooMany(instances);
-      expect(tally(replies)).toEqual({ 201: LIMITS.savedViewsMax, 409: 2 });
+      expect(tally(replies)).toEqual({ 201: ACCOUNTS.savedViewsMax, 409: 2 });
       const refused = replies.filter(({ status }) => status === 409);
       expect(new Set(refused.map(({ body }) => body.code))).toEqual(
         new Set(['too_many_saved_views']),
@@ -130,9 +131,9 @@ describe('views saved in many tabs at once', () => {
             endpoint: createSavedView,
             call: { token, body: { screen, name: `عرض ${from + n}`, filters: {} } },
           }));
-        await race(instances, views(1, LIMITS.savedViewsMax));
-        const end = LIMITS.savedViewsMax + 10;
-        return tally(await race(instances, views(LIMITS.savedViewsMax, end)))[201] ?? 0;
+        await race(instances, views(1, ACCOUNTS.savedViewsMax));
+        const end = ACCOUNTS.savedViewsMax + 10;
+        return tally(await race(instances, views(ACCOUNTS.savedViewsMax, end)))[201] ?? 0;
       };
       let most = 0;
       for (let tries = 0; tries < 10 && most < 2; tries += 1) most = Math.max(most, await saved());

@@ -1,7 +1,6 @@
 import {
   type createSavedView,
   type deleteSavedView,
-  LIMITS,
   type listSavedViews,
   type SavedFilters,
   type SavedView,
@@ -10,6 +9,7 @@ import {
 } from '@midan/contract';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import { ACCOUNTS } from '../../limits.ts';
 import { deleteView, insertView, lockOwner, selectViews, type ViewRow } from './queries.ts';
 
 const presentView = ({ screen, filters, ...view }: ViewRow): SavedView => ({
@@ -37,8 +37,8 @@ export const create = ({
     await lockOwner(trx, actor.id);
     const known = await selectViews(trx, actor.id, screen);
     if (known.some((view) => view.name === name)) throw fieldError('name', 'already_used');
-    if (known.length >= LIMITS.savedViewsMax) {
-      throw new AppError('too_many_saved_views', { params: { max: LIMITS.savedViewsMax } });
+    if (known.length >= ACCOUNTS.savedViewsMax) {
+      throw new AppError('too_many_saved_views', { params: { max: ACCOUNTS.savedViewsMax } });
     }
     const filters = savedFilters(screen, body.filters) ?? {};
     const view = { administrator_id: actor.id, screen, name, filters };

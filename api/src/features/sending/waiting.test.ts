@@ -219,7 +219,7 @@ describe('messages that wait', () => {
 describe('waking', () => {
   const woken: string[][] = [];
   const jobs = {
-    ...{ deliverMessage: async () => undefined },
+    ...{ deliverMessage: async () => undefined, deliverEvents: async () => undefined },
     wakeMessages: async (_: unknown, ids: readonly string[]) => {
       woken.push([...ids]);
     },

@@ -9,6 +9,7 @@ import {
 } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { revokeKeysOf } from '../../http/api-keys.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
@@ -111,6 +112,7 @@ async function endSessionsOf(
 ): Promise<void> {
   await endViewsOf(trx, by, { id });
   await closeAllSessions(trx, { role: 'admin', id });
+  await revokeKeysOf(trx, id);
 }
 
 /** What a change gives: an account that is closed may do nothing. */

@@ -4,5 +4,5 @@ export {
   readNewAdministrator,
 } from './administrators.ts';
 export { confirmIdentity } from './identity.ts';
-export { notifyOwners } from './owner-messages.ts';
+export { notifyOwners, warnOwners } from './owner-messages.ts';
 export { type Caller, signIn } from './service.ts';

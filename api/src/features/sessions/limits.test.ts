@@ -17,6 +17,7 @@ import { signInAcademy, signInAdmin, signUpFields } from '../../../test/fixtures
 import { careless, type Instances, race, tally, testInstances } from '../../../test/instances.ts';
 import type { Db } from '../../db/pool.ts';
 import { hashToken } from '../../http/session.ts';
+import { ACCOUNTS } from '../../limits.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { hashCode, seal } from '../../ports/secrets.ts';
 
@@ -379,12 +380,12 @@ describe('wrong guesses of a code that support sent, over two instances', () => 
     const { email, id } = await helped(context.db);
     await context.db
       .updateTable('codes')
-      .set({ attempts_without_token: LIMITS.supportCodeMaxAttempts - 2 })
+      .set({ attempts_without_token: ACCOUNTS.supportCodeMaxAttempts - 2 })
       .where('account_id', '=', id)
       .execute();
     const strange = hosts('2001:db8:7:', 6).map((prefix) => resetFrom(email, `${prefix}::1`));
     expect(tally(await race(context, strange))).toEqual({ 422: 6 });
-    expect(await triesOf(id)).toBe(LIMITS.supportCodeMaxAttempts);
+    expect(await triesOf(id)).toBe(ACCOUNTS.supportCodeMaxAttempts);
     const [owner] = await race(context, [resetFrom(email, '203.0.113.10', CODE)]);
     expect(owner?.body.code).toBe('code_invalid');
   });

@@ -11,6 +11,8 @@ interface Acting {
 
 type OwnerMessage =
   | 'payment_account_changed'
+  | 'api_key_made'
+  | 'webhook_made'
   | 'administrator_added'
   | 'administrator_enabled'
   | 'administrator_raised'
@@ -35,11 +37,28 @@ export async function notifyOwners(
   }
 }
 
+/** Notifies all owners by email of what happened to a webhook by itself. */
+export async function warnOwners(
+  trx: Trx,
+  deps: Deps,
+  kind: 'webhook_given_up' | 'webhook_disabled',
+  params: Record<string, string>,
+): Promise<void> {
+  for (const { email } of await selectOwners(trx)) {
+    await queueMessage(trx, deps, {
+      kind,
+      recipient: { email, phone_number: '' },
+      channel: 'email',
+      params,
+    });
+  }
+}
+
 /** Notifies all owners that somebody gave an administrator access, or more of it. */
 export const notifyOwnersOfAccess = (
   trx: Trx,
   acting: Acting,
-  kind: Exclude<OwnerMessage, 'payment_account_changed'>,
+  kind: Exclude<OwnerMessage, 'payment_account_changed' | 'api_key_made' | 'webhook_made'>,
   { name, email, role }: EntryRow,
 ): Promise<void> =>
   // Messages to owners are Arabic, see queueMessage().

@@ -2,7 +2,6 @@ import {
   confirmSecondFactor,
   getAdminProfile,
   getSettings,
-  LIMITS,
   listAudit,
   loginAdmin,
   logoutAdmin,
@@ -16,6 +15,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { messagesTo } from '../../../test/codes.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
+import { ACCOUNTS } from '../../limits.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 
 const context = testApp();
@@ -61,7 +61,7 @@ describe('setting a second factor up', () => {
     const otp_code = codeAt(body.data.secret).replace(/^(...)/, '$1 ');
     const confirmed = await send(context, confirmSecondFactor, { token, body: { otp_code } });
     expect(confirmed.status).toBe(200);
-    expect(new Set(confirmed.body.data.recovery_codes).size).toBe(LIMITS.recoveryCodeCount);
+    expect(new Set(confirmed.body.data.recovery_codes).size).toBe(ACCOUNTS.recoveryCodeCount);
     expect((await send(context, getAdminProfile, { token })).body.data.has_second_factor).toBe(
       true,
     );

@@ -1,10 +1,9 @@
-import {
-  type Body,
-  type confirmSecondFactor,
-  LIMITS,
-  type removeSecondFactor,
-  type renewRecoveryCodes,
-  type startSecondFactor,
+import type {
+  Body,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
 } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,6 +12,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
+import { ACCOUNTS } from '../../limits.ts';
 import { newAuthenticatorSecret, otpauthUri, stepOfCode } from '../../ports/authenticator.ts';
 import { hashCode, randomRecoveryCode, seal, unseal } from '../../ports/secrets.ts';
 import { endViewsOf } from '../academy-views/index.ts';
@@ -52,7 +52,7 @@ export async function isSecondFactor(
 
 /** Creates new recovery codes in display form; only keyed hashes are stored. */
 async function newRecoveryCodes(trx: Trx, appSecret: string, id: string): Promise<string[]> {
-  const codes = Array.from({ length: LIMITS.recoveryCodeCount }, randomRecoveryCode);
+  const codes = Array.from({ length: ACCOUNTS.recoveryCodeCount }, randomRecoveryCode);
   await replaceRecoveryCodes(
     trx,
     id,

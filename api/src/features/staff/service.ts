@@ -16,6 +16,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
+import { ACCOUNTS } from '../../limits.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { randomPassword } from '../../ports/secrets.ts';
 import {
@@ -70,7 +71,7 @@ async function assertPlace(trx: Trx, academyId: string): Promise<void> {
 
 /** @throws AppError too_many_staff_ever */
 async function assertRoom(trx: Trx, academyId: string): Promise<void> {
-  const max = LIMITS.staffEverPerAcademy;
+  const max = ACCOUNTS.staffEverPerAcademy;
   if ((await countStaff(trx, academyId)) < max) return;
   throw new AppError('too_many_staff_ever', { params: { max } });
 }

@@ -37,6 +37,7 @@ import {
   signUpFields,
 } from '../../../test/fixtures.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
+import { ACCOUNTS } from '../../limits.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 
 const context = testApp();
@@ -333,7 +334,7 @@ describe('a member who was never there', () => {
   });
 
   it('counts, with the disabled ones, to the most a school can have', async () => {
-    const max = LIMITS.staffEverPerAcademy;
+    const max = ACCOUNTS.staffEverPerAcademy;
     for (let made = 0; made < max; made += 1) {
       await signInStaff(context.db, owner.id, [], { disabled_at: new Date() });
     }

@@ -1,10 +1,10 @@
 import {
   type BankTransferStatus,
-  LIMITS,
   type Piastres,
   type StatementMatch,
   toWesternDigits,
 } from '@midan/contract';
+import { STATEMENTS } from '../../limits.ts';
 
 export interface Row {
   id: string;
@@ -130,7 +130,7 @@ const nearestFirst = (list: readonly Known[], day: number): Known[] =>
 
 const near = (list: readonly Known[], day: number): Known[] =>
   nearestFirst(
-    list.filter((known) => Math.abs(known.day - day) <= LIMITS.statementDaysApart),
+    list.filter((known) => Math.abs(known.day - day) <= STATEMENTS.daysApart),
     day,
   );
 
@@ -157,7 +157,7 @@ function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] 
 }
 
 const isNear = (row: Row, { day }: Known): boolean =>
-  Math.abs(day - dayOf(row.booked_on)) <= LIMITS.statementDaysApart;
+  Math.abs(day - dayOf(row.booked_on)) <= STATEMENTS.daysApart;
 
 /** The state of a row that needs no transfer, or null. */
 function settledAs(row: Row): StatementMatch | null {

@@ -1,6 +1,7 @@
 import { LIMITS, type Piastres } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { STATEMENTS } from '../../limits.ts';
 import { foundTransfers } from '../bank-transfers/index.ts';
 import type { Row, Transfer } from './matching.ts';
 
@@ -68,8 +69,8 @@ export async function selectPayable(db: Db, statementId: string): Promise<Transf
     union all
     select ${TRANSFER} from bank_transfers transfer
     join academies academy on academy.id = transfer.academy_id
-    join (select min(booked_on) - ${LIMITS.statementDaysApart}::int as first_day,
-        max(booked_on) + ${LIMITS.statementDaysApart}::int as last_day
+    join (select min(booked_on) - ${STATEMENTS.daysApart}::int as first_day,
+        max(booked_on) + ${STATEMENTS.daysApart}::int as last_day
       from statement_rows where statement_id = ${statementId}) days
       on transfer.transfer_date between days.first_day and days.last_day
     where transfer.status = 'approved' and transfer.tied_amount < transfer.amount
@@ -123,8 +124,8 @@ export const selectRowsFor = (db: Db, { open, transfer_date }: Transfer): Promis
   rowsWhere(
     db,
     sql`row.amount = ${open} and entry.is_open and entry.tied_amount = 0
-      and row.booked_on between ${transfer_date}::date - ${LIMITS.statementDaysApart}::int
-        and ${transfer_date}::date + ${LIMITS.statementDaysApart}::int`,
+      and row.booked_on between ${transfer_date}::date - ${STATEMENTS.daysApart}::int
+        and ${transfer_date}::date + ${STATEMENTS.daysApart}::int`,
   );
 
 export interface TiedRow {

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  asPiastres,
-  LIMITS,
-  type Piastres,
-  type StatementColumns,
-  toWesternDigits,
-} from '@midan/contract';
+import { asPiastres, type Piastres, type StatementColumns, toWesternDigits } from '@midan/contract';
+import { STATEMENTS } from '../../limits.ts';
 import { readAmount, readDate, readDirection } from '../../tabular/cells.ts';
 import type { FileTable } from '../../tabular/table.ts';
 import { isSummary } from './summaries.ts';
@@ -68,7 +63,7 @@ export function readRows(
       .filter(Boolean)
       .join(' · ')
       .replace(UNSAFE, ' ')
-      .slice(0, LIMITS.statementDetailsMax);
+      .slice(0, STATEMENTS.detailsMax);
     const written = [columns.date, columns.amount, ...columns.details].map((n) => cells[n] ?? '');
     const key = JSON.stringify([booked_on, amount, written.map(spelledOneWay)]);
     const times = seen.get(key) ?? 0;

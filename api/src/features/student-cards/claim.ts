@@ -1,4 +1,4 @@
-import { cardCodeOf, type claimStudentCard, LIMITS, type openStudentCard } from '@midan/contract';
+import { cardCodeOf, type claimStudentCard, type openStudentCard } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice } from '../../http/devices.ts';
@@ -6,6 +6,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import { closeAllSessions, openSession } from '../../http/session.ts';
+import { ACCOUNTS } from '../../limits.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { hashCard } from '../../ports/secrets.ts';
 import { assertNotGuessable, notifyAccount } from '../accounts/index.ts';
@@ -45,7 +46,7 @@ export const open = ({
 async function prove({ db }: Deps, codeHash: Buffer, birthDate: string) {
   const student = await takeTry(db, codeHash);
   if (!student || student.birth_date === birthDate) return student;
-  if (student.tries >= LIMITS.cardTriesMax) throw new AppError('card_locked');
+  if (student.tries >= ACCOUNTS.cardTriesMax) throw new AppError('card_locked');
   throw fieldError('birth_date', 'birth_date_of_card');
 }
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
+import { ACCOUNTS } from '../../limits.ts';
 
 export interface CardRow {
   student_id: string;
@@ -45,7 +46,7 @@ export async function lockCards(
   const { rows } = await sql<CardRow>`
     select student_id, first_name, last_name, class_name, sealed_code
     from (select id as student_id, first_name, last_name, class_name, shown_at,
-        case when tries < ${LIMITS.cardTriesMax} then sealed_code end as sealed_code
+        case when tries < ${ACCOUNTS.cardTriesMax} then sealed_code end as sealed_code
       from students left join student_cards on student_cards.student_id = id
       where academy_id = ${academyId} and ${unclaimed} ${ofClass}
       order by shown_at nulls first, ${byName}
@@ -60,7 +61,7 @@ export async function selectShownCards(db: Db, academyId: string, studentIds: st
     select student_id, first_name, last_name, class_name, sealed_code
     from students join student_cards on student_cards.student_id = students.id
     where academy_id = ${academyId} and ${unclaimed} and students.id = any(${studentIds}::uuid[])
-      and tries < ${LIMITS.cardTriesMax} and sealed_code is not null
+      and tries < ${ACCOUNTS.cardTriesMax} and sealed_code is not null
     order by class_name nulls last, first_name, last_name, student_id`.execute(db);
   return rows;
 }
@@ -105,7 +106,7 @@ export async function putCards(
     .execute();
 }
 
-const living = sql<boolean>`(used_at is null and tries < ${LIMITS.cardTriesMax})`;
+const living = sql<boolean>`(used_at is null and tries < ${ACCOUNTS.cardTriesMax})`;
 
 /** School and class of a card that can be claimed. */
 export const findLiving = (db: Db, codeHash: Buffer) =>

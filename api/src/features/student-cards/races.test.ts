@@ -1,4 +1,4 @@
-import { claimStudentCard, LIMITS } from '@midan/contract';
+import { claimStudentCard } from '@midan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetLimits } from '../../../test/codes.ts';
 import { addCard, addVouched } from '../../../test/enrolment.ts';
@@ -11,6 +11,7 @@ import {
   tally,
   testInstances,
 } from '../../../test/instances.ts';
+import { ACCOUNTS } from '../../limits.ts';
 
 const CLAIMS = 50;
 const APP_SECRET = 'c'.repeat(64);
@@ -47,7 +48,7 @@ describe('on two instances', () => {
 
   it('of fifty wrong birth dates three are compared', async () => {
     const { replies } = await claimTogether(context, '2016-05-02');
-    const tries = LIMITS.cardTriesMax;
+    const tries = ACCOUNTS.cardTriesMax;
     // The last of them says that the card is locked now.
     expect(tally(replies)).toEqual({ 422: tries - 1, 409: 1, 404: CLAIMS - tries });
   });

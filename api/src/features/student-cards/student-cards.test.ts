@@ -23,6 +23,7 @@ import { addCard, addStudent, addVouched } from '../../../test/enrolment.ts';
 import { academyWith, signInStaff } from '../../../test/fixtures.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { openSession } from '../../http/session.ts';
+import { ACCOUNTS } from '../../limits.ts';
 
 const context = testApp();
 const BIRTH = '2016-05-01';
@@ -92,7 +93,7 @@ describe('a school', () => {
     ]);
     await context.db
       .updateTable('student_cards')
-      .set({ tries: LIMITS.cardTriesMax })
+      .set({ tries: ACCOUNTS.cardTriesMax })
       .where('student_id', '=', a.id)
       .execute();
     const [renewed, kept] = (await print(token, '3A')).body.data;
@@ -218,7 +219,7 @@ describe('a card', () => {
     const used = await withCard();
     await claim(used.code);
     const wrong = { birth_date: '2016-05-02' };
-    for (let n = 1; n < LIMITS.cardTriesMax; n += 1) {
+    for (let n = 1; n < ACCOUNTS.cardTriesMax; n += 1) {
       const { status, body } = await claim(code, wrong);
       expect([status, Object.keys(body.errors)]).toEqual([422, ['birth_date']]);
     }

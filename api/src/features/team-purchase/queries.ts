@@ -24,6 +24,7 @@ export interface Purchase {
 
 interface PurchaseRow extends NewTeamRow {
   purchase_id: string;
+  track_id: string | null;
   receipt_number: string;
   balance_after: Piastres;
 }

@@ -29,6 +29,7 @@ import {
   refusalError,
 } from '../coupons/index.ts';
 import { assertWindowOpen, editionOf } from '../editions/index.ts';
+import { writeEvents } from '../events/index.ts';
 import { currentSettings, type Settings } from '../settings/index.ts';
 import { newTeamReply, takePlaces } from '../teams/index.ts';
 import { lockWallet } from '../wallet/index.ts';
@@ -100,6 +101,7 @@ export async function calculate({
 }
 
 interface Basket {
+  deps: Deps;
   actor: SignIn;
   editionId: string;
   /** Settings in force when the purchase begins. */
@@ -155,6 +157,13 @@ async function buy(trx: Trx, basket: Basket) {
   );
   const purchase = { buyer: actor, editionId, cost, coupon, teams, trackIds };
   const rows = await insertPurchase(trx, purchase);
+  const created = rows.map(({ id, track_id }) => ({ team_id: id, track_id }));
+  await writeEvents(
+    trx,
+    basket.deps,
+    'team.created',
+    created.map((team) => ({ edition_id: editionId, academy_id: academyId, ...team })),
+  );
   const [first] = rows;
   if (!first) throw new Error('a purchase without teams');
   return {
@@ -175,9 +184,9 @@ type Buyer = Pick<Call<typeof purchaseTeams>, 'deps' | 'actor' | 'language'>;
 
 /** Returns the work of a purchase's transaction. */
 const purchaseTransaction =
-  ({ actor, language }: Buyer, basket: Omit<Basket, 'actor' | 'language'>) =>
+  ({ deps, actor, language }: Buyer, basket: Omit<Basket, 'deps' | 'actor' | 'language'>) =>
   async (trx: Trx) => ({
-    data: await buy(trx, { ...basket, actor, language }),
+    data: await buy(trx, { ...basket, deps, actor, language }),
     message: say(language, 'success:teams_purchased', { count: basket.teams.length }),
   });
 

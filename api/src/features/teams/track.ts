@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertWindowOpen } from '../editions/index.ts';
+import { writeEvents } from '../events/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { ownTeam, replyOf } from './members.ts';
 
@@ -142,6 +143,9 @@ export async function chooseTrack({
     const [track_id = null] = await takePlaces(trx, place, [body.track]);
     const team = await ownTeam(trx, actor.id, params.id);
     await trx.updateTable('teams').set({ track_id }).where('id', '=', team.id).execute();
+    await writeEvents(trx, deps, 'team.track_chosen', [
+      { edition_id: found.edition_id, academy_id: actor.id, team_id: team.id, track_id },
+    ]);
     if (track_id !== null) await tellMembers(trx, deps, team, track_id);
     return replyOf(trx, deps, actor.id, team.id);
   });

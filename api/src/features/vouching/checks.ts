@@ -1,12 +1,7 @@
-import {
-  type FieldError,
-  isStudentAge,
-  LIMITS,
-  STUDENT_AGES,
-  type VouchedFacts,
-} from '@midan/contract';
+import { type FieldError, isStudentAge, STUDENT_AGES, type VouchedFacts } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
+import { ACCOUNTS } from '../../limits.ts';
 import { currentEdition } from '../editions/index.ts';
 import { selectPhonesOfAcademies, selectPhonesOfStudents } from '../guardians/index.ts';
 import { countUnclaimed, selectCheckedFacts, selectExternalIds } from './queries.ts';
@@ -99,7 +94,7 @@ export async function assertVouchable(
 
 /** @throws AppError too_many_vouched if `more` students are more than the academy may add */
 export async function assertRoomFor(db: Db, academyId: string, more: number): Promise<void> {
-  const max = LIMITS.vouchedUnclaimedMax;
+  const max = ACCOUNTS.vouchedUnclaimedMax;
   if ((await countUnclaimed(db, academyId)) + more <= max) return;
   throw new AppError('too_many_vouched', { params: { max } });
 }

@@ -103,12 +103,13 @@ export async function lockUnclaimed(trx: Trx, academyId: string, ids: readonly s
 }
 
 /**
- * Those of the students who are in no team, and were in none, and whose guardian has answered
- * nothing: nobody else has to do with them.
+ * Those of the students who are in no team, and were in none, who have no certificate, and whose
+ * guardian has answered nothing: nobody else has to do with them.
  */
 export async function selectUntouched(trx: Trx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from students where id = any(${ids})
     and not exists (select from team_members where student_id = students.id)
+    and not exists (select from certificates where student_id = students.id)
     and not exists (select from guardians join guardian_consents on guardian_id = guardians.id
       where student_id = students.id)`.execute(trx);
   return rows.map(({ id }) => id);

@@ -3,7 +3,6 @@ import {
   exportStudents,
   getStudent,
   getStudentGuardian,
-  LIMITS,
   listAdminStudents,
   listStudents,
   loginStudent,
@@ -14,6 +13,8 @@ import {
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { addCertificate } from '../../../test/certificates.ts';
+import { addEdition } from '../../../test/editions.ts';
 import { addGuardian, addStudent, addVouched } from '../../../test/enrolment.ts';
 import {
   academyWith,
@@ -27,6 +28,7 @@ import type { Db } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { hashToken } from '../../http/session.ts';
 import { say } from '../../i18n.ts';
+import { ACCOUNTS } from '../../limits.ts';
 import {
   findVouchProblems,
   removeVouched,
@@ -340,6 +342,24 @@ describe('an unclaimed student', () => {
     expect((await vouch(token, { ...FACTS, external_id: 'K-1' })).status).toBe(201);
   });
 
+  it('is erased where a certificate bears the name, which goes from it', async () => {
+    const { db } = context;
+    const { id, token } = await academyWith(db);
+    const { id: own } = await addVouched(db, id);
+    const edition = await addEdition(db);
+    const holder = { edition_id: edition.id, academy_id: id, student_id: own };
+    const certificate = await addCertificate(db, holder);
+    // Its foreign key could not let go of the student.
+    await sql`update editions set status = 'archived' where id = ${edition.id}`.execute(db);
+    expect((await remove(token, own)).status).toBe(200);
+    const { facts, student_id } = await db
+      .selectFrom('certificates')
+      .select(['facts', 'student_id'])
+      .where('id', '=', certificate.id)
+      .executeTakeFirstOrThrow();
+    expect([student_id, (facts as { name: unknown }).name]).toEqual([own, null]);
+  });
+
   it('is erased where a guardian has answered, because the answer must not stay', async () => {
     const { id, token } = await academyWith(context.db);
     const { id: own } = await addVouched(context.db, id);
@@ -378,7 +398,7 @@ describe('many rows at once', () => {
     const { id } = await academyWith(context.db);
     const ids = await inOne((trx) => vouchStudents(trx, context.deps, id, rowsOf(1500)));
     expect([ids.length, new Set(ids).size, await countOf(id)]).toEqual([1500, 1500, 1500]);
-    const over = rowsOf(LIMITS.vouchedUnclaimedMax - 1499, 5000);
+    const over = rowsOf(ACCOUNTS.vouchedUnclaimedMax - 1499, 5000);
     const refused = inOne((trx) => vouchStudents(trx, context.deps, id, over));
     await expect(refused).rejects.toMatchObject({ code: 'too_many_vouched' });
     const wrong = [

@@ -39,7 +39,7 @@ async function guardiansOf(
 /**
  * Inserts students whom an academy vouches for, all or none, in the caller's transaction: verified,
  * joined now, without contacts and password. Rows must have passed the schema `vouchedFacts`; at
- * most LIMITS.vouchedUnclaimedMax of them. No message is sent, to guardians neither. The caller
+ * most ACCOUNTS.vouchedUnclaimedMax of them. No message is sent, to guardians neither. The caller
  * checks that the academy is active.
  *
  * Calls for one academy wait for each other (an advisory lock until the transaction ends), so that
@@ -105,7 +105,7 @@ export async function updateVouched(
 /**
  * Deletes vouched students in the caller's transaction, with guardians, notifications and queued
  * messages about them. Left as they are: claimed students, those of others, who is or was in a
- * team, and whose guardian has answered.
+ * team or has a certificate, and whose guardian has answered.
  * @returns the ids of the students that were deleted
  */
 export async function removeVouched(

@@ -1,4 +1,5 @@
 export { describeEntry } from './present.ts';
+export { insertEntry } from './queries.ts';
 export {
   assertBalanceSeen,
   creditWallet,

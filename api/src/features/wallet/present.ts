@@ -63,6 +63,7 @@ type DescribedEntry = Pick<
   | 'credit_note_number'
   | 'bank_reference'
   | 'online_reference'
+  | 'online_refund_id'
   | 'note'
 >;
 
@@ -70,7 +71,9 @@ type DescribedEntry = Pick<
  * Key of an entry's sentence. A reversal without a transfer is money taken from a later credit; a
  * refund without a credit note is older than those.
  */
-function wordingOf({ type, bank_name, credit_note_number, online_reference }: DescribedEntry) {
+function wordingOf(entry: DescribedEntry) {
+  const { type, bank_name, credit_note_number, online_reference, online_refund_id } = entry;
+  if (online_refund_id !== null) return type === 'payout' ? 'online_refund' : 'online_refund_back';
   if (online_reference !== null) return 'paid_online';
   if (type === 'reversal' && bank_name === null) return 'owed_taken';
   return type === 'refund' && credit_note_number !== null ? 'refunded' : type;

@@ -65,8 +65,17 @@ function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
       .leftJoin('payouts as payout', (join) =>
         join.onRef('payout.id', '=', 'entry.cause_id').on('entry.type', '=', 'payout'),
       )
+      .leftJoin('payment_refunds as online_refund', (join) =>
+        join
+          .onRef('online_refund.id', '=', 'entry.cause_id')
+          .on('entry.type', 'in', ['deposit', 'payout']),
+      )
       .leftJoin('payments as payment', (join) =>
-        join.onRef('payment.id', '=', 'entry.cause_id').on('entry.type', '=', 'deposit'),
+        join
+          .on((eb) =>
+            eb('payment.id', '=', eb.fn.coalesce('online_refund.payment_id', 'entry.cause_id')),
+          )
+          .on('entry.type', 'in', ['deposit', 'payout']),
       )
       .leftJoin('team_purchases as purchase', (join) =>
         join.on((eb) =>
@@ -95,6 +104,7 @@ function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
         'refund.credit_note_number',
         'payout.bank_reference',
         'payment.reference as online_reference',
+        'online_refund.id as online_refund_id',
       ])
       // A refund's discount and coupon are the purchase's own and stand there.
       .select((eb) => [

@@ -17,7 +17,7 @@ export interface UnprovedRecord {
 const READ_MAX = 1000;
 
 /**
- * Finds approved transfers, paid payments, purchases, refunds and payouts without their ledger entry or with
+ * Finds approved transfers, paid payments and their refunds, purchases, refunds and payouts without their ledger entry or with
  * another amount; entries of these kinds without their record; credit notes that differ from their
  * teams; transfers and bank entries that differ from their ties. Returns the first ones and how many
  * there are.
@@ -31,6 +31,11 @@ export async function findUnprovedRecords(
         where status in ('approved', 'reversed')
       union all select 'payments', id, 'deposit', academy_id, amount from payments
         where status = 'paid'
+      union all select 'payment_refunds', refund.id, step.type, academy_id,
+          case step.type when 'payout' then -refund.amount else refund.amount end
+        from payment_refunds refund join payments payment on payment.id = refund.payment_id,
+          (values ('payout'), ('deposit')) step (type)
+        where reserved_at is not null and (step.type = 'payout' or refund.status = 'refused')
       union all select 'team_purchases', id, 'purchase', academy_id, -final_amount
         from team_purchases
       union all select 'refunds', id, 'refund', academy_id, amount from refunds

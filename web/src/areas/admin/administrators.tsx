@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import type { AdministratorEntry } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { type NewAccess, NewAccessDialog } from '../../features/sessions/new-acc
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { IconEye, IconUserPlus } from '../../icons/index.ts';
 import { InOrder } from '../../ui/in-order.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Administrators() {
@@ -25,12 +26,20 @@ export default function Administrators() {
         description={t('description')}
         action={
           mayChange && (
-            <Button
-              leftSection={<IconUserPlus size={20} aria-hidden />}
-              onClick={() => setEdited('new')}
-            >
-              {t('invite.title')}
-            </Button>
+            <Group gap="sm">
+              <Button component={Link} to="/admin/api-keys" variant="default">
+                {t('apiKeys')}
+              </Button>
+              <Button component={Link} to="/admin/webhooks" variant="default">
+                {t('webhooks')}
+              </Button>
+              <Button
+                leftSection={<IconUserPlus size={20} aria-hidden />}
+                onClick={() => setEdited('new')}
+              >
+                {t('invite.title')}
+              </Button>
+            </Group>
           )
         }
       />

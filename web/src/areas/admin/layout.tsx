@@ -13,6 +13,8 @@ import {
   IconBuildingBank,
   IconCalendar,
   IconChartBar,
+  IconCircleCheck,
+  IconCoins,
   IconFileSpreadsheet,
   IconHistory,
   IconLayoutDashboard,
@@ -63,7 +65,9 @@ function useMore() {
     label: t('admin.more'),
     items: [
       { to: '/admin/editions', label: t('admin.editions'), icon: IconCalendar },
+      { to: '/admin/payments', label: t('admin.payments'), icon: IconCoins },
       { to: '/admin/statements', label: t('admin.statements'), icon: IconFileSpreadsheet },
+      { to: '/admin/reconciliation', label: t('admin.reconciliation'), icon: IconCircleCheck },
       { to: '/admin/accounting', label: t('admin.accounting'), icon: IconScale },
       { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
       { to: '/admin/teams', label: t('admin.teams'), icon: IconUsersGroup },

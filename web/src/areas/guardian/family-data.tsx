@@ -37,6 +37,10 @@ export default function FamilyData({ token, onChanged }: Props) {
   const { t } = useTranslation('families');
   const { date } = useFormats();
   const [family, setFamily] = useOpenFamily(token);
+  const end = () => {
+    toastFailure(t('data.ended'));
+    setFamily(null);
+  };
   const show = (change: (children: FamilyChild[]) => FamilyChild[]) => {
     setFamily((known) => known && { ...known, children: change(known.children) });
     onChanged();
@@ -54,7 +58,7 @@ export default function FamilyData({ token, onChanged }: Props) {
               key={child.student_id}
               grant={family.grant}
               child={child}
-              papers={<ChildCertificates grant={family.grant} child={child} />}
+              papers={<ChildCertificates grant={family.grant} child={child} onEnded={end} />}
               fields={(form, locked) => (
                 <PersonFields
                   form={form}
@@ -73,10 +77,7 @@ export default function FamilyData({ token, onChanged }: Props) {
                 toastFailure(t('gone'));
                 show((children) => children.filter((one) => one !== child));
               }}
-              onEnded={() => {
-                toastFailure(t('data.ended'));
-                setFamily(null);
-              }}
+              onEnded={end}
             />
           ))}
         </Stack>

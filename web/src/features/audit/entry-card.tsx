@@ -16,6 +16,7 @@ function pathOf({ entity_type, entity_id, entity_name, action }: AuditEntry): st
   if (!entity_id || action === 'coupon.delete' || action === 'edition.delete') return null;
   if (entity_type === 'academy') return `/admin/academies/${entity_id}`;
   if (entity_type === 'bank_transfer') return `/admin/bank-transfers?transfer=${entity_id}`;
+  if (entity_type === 'payment') return `/admin/payments/${entity_id}`;
   if (entity_type === 'purchase') return `/admin/purchases/${entity_id}`;
   if (entity_type === 'statement') return `/admin/statements/${entity_id}`;
   if (entity_type === 'edition') return `/admin/editions/${entity_id}`;
@@ -51,6 +52,7 @@ export function EntryCard({ entry }: { entry: AuditEntry }) {
         </div>
         <Text size="sm" c="dimmed">
           <bdi>{entry.administrator.name}</bdi>
+          {entry.api_key && ` · ${t('throughKey', { name: entry.api_key })}`}
           {' · '}
           <DateText value={entry.created_at} style="time" />
         </Text>

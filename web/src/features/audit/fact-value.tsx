@@ -4,12 +4,14 @@ import {
   BANK_TRANSFER_STATUSES,
   GUARDIAN_POLICIES,
 } from '@midan/contract';
+import type { Catalogues } from '@midan/messages';
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../../lib/device.ts';
 import { useFormats } from '../../lib/format.ts';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { EditionFact } from './edition-fact.tsx';
 
+type PaymentWord = keyof Catalogues['audit']['paymentWords'];
 type Facts = NonNullable<AuditEntry['after']>;
 type Value = Facts[string];
 
@@ -56,7 +58,7 @@ function Device({ userAgent }: { userAgent: string }) {
 }
 
 function Words({ entity, name, value }: Pick<Props, 'entity' | 'name'> & { value: string }) {
-  const { t } = useTranslation([
+  const { t, i18n } = useTranslation([
     'audit',
     'shell',
     'administrators',
@@ -68,6 +70,9 @@ function Words({ entity, name, value }: Pick<Props, 'entity' | 'name'> & { value
   const role = ADMIN_ROLES.find((known) => known === value);
   const word = WORDS.find((known) => known === value);
   const policy = GUARDIAN_POLICIES.find((known) => known === value);
+  if (entity === 'payment' && i18n.exists(`paymentWords.${value}`, { ns: 'audit' })) {
+    return t(`paymentWords.${value as PaymentWord}`);
+  }
   if (name === 'status' && entity === 'bank_transfer' && decision) {
     return t(`bank-transfer-review:status.${decision}`);
   }

@@ -10,16 +10,24 @@ import { verifyAddress } from './labels.ts';
 interface Props {
   certificate: Certificate;
   save: () => Promise<void>;
+  onFailed?: (error: unknown) => void;
+  /** In a card already: a second frame leaves narrow phones too little room. */
+  isBare?: boolean;
 }
 
 /** A certificate as its holder sees it. */
-export function CertificateCard({ certificate, save }: Props) {
+export function CertificateCard({ certificate, save, onFailed, isBare = false }: Props) {
   const { t } = useTranslation('certificates');
   const language = useLanguage();
   const name = useHolderName()(certificate);
   const { kind, award, team, edition, issued_at } = certificate;
   return (
-    <Card component="article" aria-label={t(`kinds.${kind}`)}>
+    <Card
+      component="article"
+      aria-label={t(`kinds.${kind}`)}
+      withBorder={!isBare}
+      padding={isBare ? 0 : 'lg'}
+    >
       <Stack gap="sm">
         <div>
           <Title order={3} fz="1.1rem">
@@ -39,7 +47,7 @@ export function CertificateCard({ certificate, save }: Props) {
           </Text>
         </div>
         <Group gap="md">
-          <FileButton certificate={certificate} save={save} />
+          <FileButton certificate={certificate} save={save} onFailed={onFailed} />
           <Anchor href={verifyAddress(certificate)} aria-label={t('verifyFor', { name })}>
             {t('verify')}
           </Anchor>

@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { downloadChildCertificate, listChildCertificates } from '@midan/contract';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.ts';
@@ -10,16 +12,26 @@ interface Props {
   /** Secret of the guardian's visit. */
   grant: string;
   child: { student_id: string; first_name: string };
+  /** The time of the visit is over. */
+  onEnded: () => void;
 }
 
+const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
+
 /** A child's certificates for the guardian, shown when asked for. */
-export function ChildCertificates({ grant, child }: Props) {
+export function ChildCertificates({ grant, child, onEnded }: Props) {
   const { t } = useTranslation('certificates');
   const { student_id, first_name } = child;
-  const list = useWrite(listChildCertificates, {
-    onError: (error) => toastError(error, t('child.failed')),
-  });
+  const papers = useRef<HTMLDivElement>(null);
+  const failed = (said: string) => (error: unknown) =>
+    isOver(error) ? onEnded() : toastError(error, said);
+  const list = useWrite(listChildCertificates, { onError: failed(t('child.failed')) });
   const shown = list.data?.data;
+  const isShown = shown !== undefined;
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isShown) papers.current?.focus();
+  }, [isShown]);
   if (!shown) {
     return (
       <Button
@@ -33,17 +45,25 @@ export function ChildCertificates({ grant, child }: Props) {
     );
   }
   return (
-    <Stack gap="sm">
+    <Stack
+      gap="lg"
+      ref={papers}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('child.showFor', { name: first_name })}
+    >
       {shown.length === 0 && <Text>{t('child.none')}</Text>}
       {shown.map((certificate) => (
         <CertificateCard
           key={certificate.id}
           certificate={certificate}
+          isBare
           save={() =>
             download(downloadChildCertificate, {
               body: { grant, student_id, certificate_id: certificate.id },
             })
           }
+          onFailed={failed(t('downloadFailed'))}
         />
       ))}
     </Stack>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Certificate } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,8 +25,16 @@ export function useCertificateColumns({ kind, actions }: Own): readonly Column<C
     },
     {
       label: t('fields.kind'),
-      short: !kind,
-      cell: (certificate) => kind?.(certificate) ?? t(`kinds.${certificate.kind}`),
+      cell: (certificate) => (
+        <>
+          {kind?.(certificate) ?? t(`kinds.${certificate.kind}`)}
+          {certificate.revoked_reason && (
+            <Text size="sm" c="dimmed">
+              {t('reason')} <bdi>{certificate.revoked_reason}</bdi>
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       label: t('fields.issued'),

@@ -9,16 +9,18 @@ import { useHolderName } from './holder-cell.tsx';
 interface Props {
   certificate: Certificate;
   save: () => Promise<void>;
+  /** Takes the place of the notification. */
+  onFailed?: ((error: unknown) => void) | undefined;
 }
 
 /** Saves a certificate as PDF. */
-export function FileButton({ certificate, save }: Props) {
+export function FileButton({ certificate, save, onFailed }: Props) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);
   const [run, saving] = useBusy(() =>
     save().then(
       () => toastSuccess(t('downloaded')),
-      (error: unknown) => toastError(error, t('downloadFailed')),
+      onFailed ?? ((error: unknown) => toastError(error, t('downloadFailed'))),
     ),
   );
   return (

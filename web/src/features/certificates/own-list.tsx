@@ -7,6 +7,7 @@ import { download } from '../../lib/download.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import styles from './actions.module.css';
 import { useCertificateColumns } from './columns.tsx';
 import { FileButton } from './file-button.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -23,7 +24,7 @@ export function OwnList() {
       cell: (certificate) =>
         certificate.state === 'valid' &&
         certificate.name && (
-          <Group gap="xs" justify="end">
+          <Group gap="xs" className={styles.actions}>
             <FileButton
               certificate={certificate}
               save={() => download(downloadOwnCertificate, { params: { id: certificate.id } })}

@@ -55,11 +55,15 @@ export function OwnSet() {
           {t('set.prepare')}
         </Button>
       )}
-      <Group gap="xs" role="status">
+      <Group gap="xs" role="status" wrap="nowrap">
         {isUnderWay(set) && <Loader size="sm" aria-hidden />}
         <Text size="sm" c="dimmed">
           {set
-            ? t(`set.${set.state}`, { count: set.pages, time: figureDate(set.expires_at, 'time') })
+            ? t(`set.${set.state}`, {
+                count: set.pages,
+                made: set.pages_made,
+                time: figureDate(set.expires_at, 'time'),
+              })
             : t('set.text')}
         </Text>
       </Group>

@@ -5,7 +5,7 @@ import {
   shareOwnCertificate,
   unshareOwnCertificate,
 } from '@midan/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -18,6 +18,7 @@ export function ShareButton({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);
   const [address, setAddress] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const params = { id: certificate.id };
   const share = useWrite(shareOwnCertificate, {
     refreshes: [listOwnCertificates],
@@ -35,6 +36,7 @@ export function ShareButton({ certificate }: { certificate: Certificate }) {
   return (
     <>
       <Button
+        ref={opener}
         variant="default"
         size="sm"
         aria-label={t('share.openFor', { name })}
@@ -47,6 +49,9 @@ export function ShareButton({ certificate }: { certificate: Certificate }) {
         opened={address !== null}
         title={t('share.openFor', { name })}
         onClose={() => setAddress(null)}
+        // It lost the focus while it waited for the address.
+        returnFocus={false}
+        onExitTransitionEnd={() => opener.current?.focus()}
       >
         {address && (
           <Stack gap="md">

@@ -17,6 +17,8 @@ const PAGES: Record<DeskNewsKind, string> = {
   transfers_overdue: '/admin/bank-transfers',
   schools_to_activate: '/admin/academies?status=verified',
   statements_open: '/admin/statements',
+  refunds_to_approve: '/admin/payments?needs_person=true',
+  payment_differences: '/admin/reconciliation',
 };
 
 interface Props {

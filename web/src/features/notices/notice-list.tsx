@@ -55,6 +55,8 @@ const LOOKS: Record<NoticeKind, Look> = {
   transfer_reversed: { icon: IconArrowBackUp, tone: 'bad', to: toTransfer },
   payment_received: { icon: IconWallet, tone: 'good', to: toPayment },
   payment_late: { icon: IconWallet, tone: 'good', to: toPayment },
+  payment_refunded: { icon: IconReceiptRefund, tone: 'news', to: toPayment },
+  payment_refund_failed: { icon: IconWallet, tone: 'news', to: toPayment },
   payout_sent: { icon: IconBuildingBank, tone: 'news', to: () => '/academy/wallet' },
   owed_taken: { icon: IconWallet, tone: 'news', to: () => '/academy/wallet' },
   join_request: { icon: IconUserPlus, tone: 'news', to: () => '/academy/join-requests' },

@@ -74,6 +74,27 @@ function Next({ payment }: { payment: Payment }) {
   );
 }
 
+/** What goes or went back to where it came from. */
+function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
+  const { t } = useTranslation('payments');
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="payment-refunds">
+      <Title order={2} fz="1.1rem" id="payment-refunds" mb="xs">
+        {t('refunds.title')}
+      </Title>
+      <Stack component="ul" gap="xs" m={0} ps="lg">
+        {refunds.map(({ id, amount, status, created_at }) => (
+          <li key={id}>
+            <Money value={amount} /> · <DateText value={created_at} style="time" /> ·{' '}
+            {t(`refunds.${status}`)}
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
 /**
  * A payment with what to do next; a paid one is its receipt, which prints on one page.
  * @param testBank the link of a demo for a Fawry code
@@ -115,6 +136,7 @@ export function PaymentSheet({ payment, testBank }: { payment: Payment; testBank
         {payment.fawry_code && <FawryCode code={payment.fawry_code} until={payment.expires_at} />}
         {testBank}
         <Facts facts={facts} />
+        <Refunds refunds={payment.refunds} />
         {(payment.status === 'expired' || payment.status === 'failed') && (
           <Button component={Link} to="/academy/wallet/pay" variant="default" data-unprinted>
             {t('page.again')}

@@ -52,9 +52,17 @@ function Totals({ total }: { total: RevenueReport['total'] }) {
         label={t('revenue.deposits')}
         value={<Money value={total.net_deposits} />}
         hint={
-          total.reversals > 0
-            ? t('revenue.lessReversals', { amount: money(total.reversals) })
-            : t('revenue.depositsHint')
+          <>
+            {total.reversals > 0
+              ? t('revenue.lessReversals', { amount: money(total.reversals) })
+              : t('revenue.depositsHint')}
+            {total.online_deposits > 0 && (
+              <>
+                <br />
+                {t('revenue.online', { amount: money(total.online_deposits) })}
+              </>
+            )}
+          </>
         }
         icon={IconBuildingBank}
         tone="medal"

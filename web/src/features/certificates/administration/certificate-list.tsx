@@ -23,6 +23,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
+import styles from '../actions.module.css';
 import { useCertificateColumns } from '../columns.tsx';
 import { FileButton } from '../file-button.tsx';
 import { useHolderName } from '../holder-cell.tsx';
@@ -65,30 +66,26 @@ function ReissueButton({ certificate }: { certificate: Certificate }) {
 function Actions({ certificate, mayIssue, onRevoke }: ActionsProps) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);
-  if (certificate.state !== 'valid') {
-    return certificate.revoked_reason && <bdi>{certificate.revoked_reason}</bdi>;
-  }
+  if (certificate.state !== 'valid') return null;
   return (
-    <Group gap="xs" justify="end">
+    <Group gap="xs" className={styles.actions}>
       {certificate.name && (
         <FileButton
           certificate={certificate}
           save={() => download(downloadCertificate, { params: { id: certificate.id } })}
         />
       )}
+      {mayIssue && certificate.name && <ReissueButton certificate={certificate} />}
       {mayIssue && (
-        <>
-          <ReissueButton certificate={certificate} />
-          <Button
-            variant="subtle"
-            color="red"
-            size="sm"
-            aria-label={t('admin.revokeFor', { name })}
-            onClick={onRevoke}
-          >
-            {t('admin.revoke')}
-          </Button>
-        </>
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          aria-label={t('admin.revokeFor', { name })}
+          onClick={onRevoke}
+        >
+          {t('admin.revoke')}
+        </Button>
       )}
     </Group>
   );
@@ -110,13 +107,13 @@ export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
     kind: ({ kind: own, code }) => (
       <>
         <Text>{t(`kinds.${own}`)}</Text>
-        <a href={verifyAddress({ code })}>
+        <a href={verifyAddress({ code })} style={{ whiteSpace: 'nowrap' }}>
           <Ltr>{groupedCertificateCode(code)}</Ltr>
         </a>
       </>
     ),
     actions: {
-      blank: (each) => each.state === 'replaced',
+      blank: (each) => each.state !== 'valid',
       cell: (certificate) => (
         <Actions
           certificate={certificate}

@@ -18,24 +18,31 @@ import { Section } from '../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-type Kind = CertificateOverview['kinds'][number]['kind'];
-
 /** What issuing changes. */
 export const CHANGED_BY_ISSUING = [getCertificateOverview, listCertificates];
 
 /** How often progress is read while a batch is under way, in ms. */
 const PROGRESS_MS = 5_000;
 
-function IssueButton({ kind, takesUnconfirmed }: { kind: Kind; takesUnconfirmed: boolean }) {
+interface IssueProps {
+  each: CertificateOverview['kinds'][number];
+  takesUnconfirmed: boolean;
+}
+
+function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: IssueProps) {
   const { t } = useTranslation('certificates');
+  const { count } = useFormats();
   const issue = useWrite(issueCertificates, {
     refreshes: CHANGED_BY_ISSUING,
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(error, t('admin.issueFailed')),
   });
   const title = t('admin.issueFor', { kind: t(`kinds.${kind}`) });
+  const unchecked = holders - confirmed;
+  const about = takesUnconfirmed ? 'admin.printsUnconfirmed' : 'admin.waitsForNames';
+  const note = unchecked > 0 ? t(about, { count: count(unchecked) }) : undefined;
   const [ask, asking] = useBusy(async () => {
-    if (await confirm({ title, text: t('admin.ask'), action: t('admin.issue') })) {
+    if (await confirm({ title, note, text: t('admin.ask'), action: t('admin.issue') })) {
       await issue.attempt({
         body: { kind, academy_id: null, team_id: null, takes_unconfirmed: takesUnconfirmed },
       });
@@ -89,10 +96,12 @@ function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue
             label: t('fields.actions'),
             short: true,
             blank: ({ kind }) => isAwarded(kind) || !mayIssue || !edition.is_open,
-            cell: ({ kind }) =>
+            cell: (each) =>
               mayIssue &&
               edition.is_open &&
-              !isAwarded(kind) && <IssueButton kind={kind} takesUnconfirmed={takesUnconfirmed} />,
+              !isAwarded(each.kind) && (
+                <IssueButton each={each} takesUnconfirmed={takesUnconfirmed} />
+              ),
           },
         ]}
       />

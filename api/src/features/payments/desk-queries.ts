@@ -1,0 +1,189 @@
+import {
+  LIMITS,
+  type listAdminPayments,
+  type PaymentMethod,
+  type PaymentOutcome,
+  type PaymentStatus,
+  type Piastres,
+  type Query,
+  type sumAdminPayments,
+  type TransferSort,
+  toWesternDigits,
+} from '@midan/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foundAtDesk, withinDays } from '../../db/fragments.ts';
+import type { Db } from '../../db/pool.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
+import { GATEWAYS } from '../../limits.ts';
+import type { GatewayName } from './gateways.ts';
+
+type Filter = Query<typeof sumAdminPayments>;
+
+/** A payment with its school; money in piastres. */
+export interface DeskRow {
+  id: string;
+  academy_id: string;
+  academy_name: string;
+  payment_reference: string;
+  gateway: GatewayName;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  amount: Piastres;
+  fee: Piastres;
+  reference: string;
+  gateway_order: string | null;
+  paid_by: string | null;
+  expires_at: Date;
+  paid_at: Date | null;
+  paid_late: boolean;
+  created_at: Date;
+  needs_person: boolean;
+}
+
+/** What is over counts as expired at once; the job writes it down a little later. */
+const status = sql`case when payment.status <> 'paid' and payment.expires_at <= now()
+  then 'expired' else payment.status end`;
+
+/**
+ * True if news of it need a person, or a refund that waits for another administrator or has had no
+ * answer for long. Money that was confirmed after all needs nobody.
+ */
+const needsPerson = sql<SqlBool>`(exists (select from payment_events event
+  where event.payment_id = payment.id and event.outcome = 'mismatch'
+    and not (payment.status = 'paid'
+      and coalesce(event.facts ->> 'state', '') = 'never_confirmed'))
+  or exists (select from payment_refunds refund where refund.payment_id = payment.id and (
+    refund.status = 'requested' or (refund.status = 'sent'
+      and refund.sent_at < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}::int)))))`;
+
+/** Payments of schools that are found, or with a number. Each part has its own index. */
+function found(search: string): RawBuilder<SqlBool> {
+  const number = toWesternDigits(search);
+  return sql`payment.id in (
+    select id from payments where academy_id in (
+      select id from academies where ${foundAtDesk('desk_search_text', search)})
+    union all select id from payments where reference = ${number}
+    union all select id from payments
+      where gateway in ('paymob', 'fawry') and gateway_order = ${number}
+    union all select id from payments where paid_by = ${number})`;
+}
+
+const matching = ({ search, gateway, method, needs_person: needed, from, to, ...rest }: Filter) =>
+  sql.join(
+    [
+      withinDays('payment.day', { from, to }),
+      ...(rest.status ? [sql`${status} = ${rest.status}`] : []),
+      ...(gateway ? [sql`payment.gateway = ${gateway}`] : []),
+      ...(method ? [sql`payment.method = ${method}`] : []),
+      ...(needed === 'true' ? [needsPerson] : []),
+      ...(needed === 'false' ? [sql`not ${needsPerson}`] : []),
+      ...(search ? [found(search)] : []),
+    ],
+    sql` and `,
+  );
+
+const payments = sql`(select *, coalesce(paid_at, created_at) as day from payments) payment`;
+
+async function select(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  page: RawBuilder<unknown>,
+): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    select payment.id, payment.academy_id, academy.name as academy_name, academy.payment_reference,
+      payment.gateway, payment.method, ${status} as status, payment.amount, payment.fee,
+      payment.reference, payment.gateway_order, payment.paid_by, payment.expires_at,
+      payment.paid_at, payment.paid_late, payment.created_at, ${needsPerson} as needs_person
+    from ${payments} join academies academy on academy.id = payment.academy_id
+    where ${condition} ${page}`.execute(db);
+  return rows;
+}
+
+const ORDERS: Record<TransferSort, RawBuilder<unknown>> = {
+  newest: sql`payment.id desc`,
+  oldest: sql`payment.id`,
+  amount_high: sql`payment.amount desc, payment.id`,
+  amount_low: sql`payment.amount, payment.id`,
+};
+
+export const selectAtDesk = (db: Db, query: Query<typeof listAdminPayments>): Promise<DeskRow[]> =>
+  select(
+    db,
+    matching(query),
+    sql`order by ${ORDERS[query.sort ?? 'newest']} limit ${query.per_page} offset ${offsetOf(query)}`,
+  );
+
+/** Next payments after an id, newest first, for walking the whole list. */
+export const selectAtDeskAfter = (
+  db: Db,
+  filter: Filter,
+  { after, size }: { after: string | null; size: number },
+): Promise<DeskRow[]> =>
+  select(
+    db,
+    matching(filter),
+    sql`${after ? sql`and payment.id < ${after}` : sql``} order by payment.id desc limit ${size}`,
+  );
+
+export const selectOneAtDesk = async (db: Db, id: string): Promise<DeskRow | undefined> =>
+  (await select(db, sql`payment.id = ${id}`, sql``))[0];
+
+/** Counts and sums of a filter; the paid ones among them apart. */
+export async function sumAtDesk(db: Db, filter: Filter) {
+  const { rows } = await sql<
+    Record<'count' | 'paid_count', number> &
+      Record<'amount' | 'fee' | 'paid_amount' | 'paid_fee', Piastres>
+  >`
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum(fee), 0)::bigint as fee, count(*) filter (where status = 'paid') as paid_count,
+      coalesce(sum(amount) filter (where status = 'paid'), 0)::bigint as paid_amount,
+      coalesce(sum(fee) filter (where status = 'paid'), 0)::bigint as paid_fee
+    from ${payments} where ${matching(filter)}`.execute(db);
+  return rows[0] as (typeof rows)[number];
+}
+
+/** The deposit that a payment caused. */
+export const selectDeposit = (db: Db, id: string) =>
+  db
+    .selectFrom('wallet_transactions')
+    .select(['id', 'balance_after', 'created_at'])
+    .where('type', '=', 'deposit')
+    .where('cause_id', '=', id)
+    .executeTakeFirst();
+
+export interface EventRow {
+  gateway: GatewayName;
+  event_key: string;
+  outcome: PaymentOutcome;
+  facts: Record<string, string | number | boolean | null>;
+  received_at: Date;
+}
+
+const events = (db: Db) =>
+  db
+    .selectFrom('payment_events')
+    .select(['gateway', 'event_key', 'received_at'])
+    .select((eb) => eb.ref('outcome').$castTo<PaymentOutcome>().as('outcome'))
+    .select((eb) => eb.ref('facts').$castTo<EventRow['facts']>().as('facts'))
+    .orderBy('received_at', 'desc')
+    .orderBy('event_key', 'desc');
+
+export const selectEventsOf = (db: Db, id: string): Promise<EventRow[]> =>
+  events(db).where('payment_id', '=', id).limit(LIMITS.paymentEventsShown).execute();
+
+/** News of orders that nobody here has started. */
+export const selectUnknown = (db: Db, page: Paging): Promise<EventRow[]> =>
+  events(db)
+    .where('outcome', '=', 'unknown_order')
+    .limit(page.per_page)
+    .offset(offsetOf(page))
+    .execute();
+
+export async function countUnknown(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('payment_events')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('outcome', '=', 'unknown_order')
+    .executeTakeFirstOrThrow();
+  return total;
+}

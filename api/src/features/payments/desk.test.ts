@@ -1,0 +1,357 @@
+import {
+  askAboutPayment,
+  exportAdminPayments,
+  getAdminPayment,
+  getRevenueReport,
+  listAdminPayments,
+  listAudit,
+  listUnknownPayments,
+  sumAdminPayments,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { academyWith, signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import {
+  callBack,
+  depositsOf,
+  due,
+  expire,
+  outcomesOf,
+  paymentOf,
+  started,
+} from '../../../test/payments.ts';
+import { GATEWAYS } from '../../limits.ts';
+import { askAboutPayments } from './asking.ts';
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+afterEach(() => {
+  double.failures = 0;
+  double.answers = {};
+});
+afterAll(() => double.close());
+
+let owner: { token: string };
+let reader: { token: string };
+beforeAll(async () => {
+  owner = await signInAdmin(context.db, { role: 'finance' });
+  reader = await signInAdmin(context.db, { role: 'read_only' });
+});
+
+/** A school with this name. */
+async function school(name: string) {
+  const academy = await academyWith(context.db, { balance: 0 });
+  await context.db.updateTable('academies').set({ name }).where('id', '=', academy.id).execute();
+  return academy;
+}
+const list = async (query: Record<string, string> = {}) =>
+  (await send(context, listAdminPayments, { token: reader.token, query })).body;
+const idsOf = async (query: Record<string, string>): Promise<string[]> =>
+  (await list(query)).data.map(({ id }: { id: string }) => id);
+const show = async (id: string) =>
+  (await send(context, getAdminPayment, { token: reader.token, params: { id } })).body.data;
+const ask = (id: string, token = owner.token) =>
+  send(context, askAboutPayment, { token, params: { id } });
+
+describe('the list', () => {
+  let name: string;
+  let card: { id: string; reference: string };
+  let fawry: { id: string; reference: string };
+  let paid: { id: string; reference: string };
+  let late: { id: string };
+
+  beforeAll(async () => {
+    name = `مدرسة المحاسبة ${crypto.randomUUID().slice(0, 8)}`;
+    const { token } = await school(name);
+    card = await started(context, token, 'card', 1000);
+    fawry = await started(context, token, 'fawry', 2000);
+    paid = await started(context, token, 'mobile_wallet', 4000);
+    late = await started(context, token, 'card', 500);
+    double.decide(paid.reference, 'paid');
+    await due(context.db, paid.id);
+    await askAboutPayments(context.deps);
+    await expire(context.db, late.id);
+  });
+
+  it('shows what the desk needs, and neither page nor code', async () => {
+    const body = await list({ search: name });
+    expect(body.meta.total).toBe(4);
+    expect(body.data[0]).toEqual({
+      id: late.id,
+      gateway: 'paymob',
+      method: 'card',
+      status: 'expired',
+      amount: 500,
+      fee: 0,
+      total: 500,
+      reference: expect.stringMatching(/^\d{14}$/),
+      gateway_order: expect.any(String),
+      transaction: null,
+      expires_at: expect.any(String),
+      paid_at: null,
+      paid_late: false,
+      created_at: expect.any(String),
+      academy: { id: expect.any(String), name, payment_reference: expect.any(String) },
+      needs_person: false,
+    });
+    const { text } = await send(context, listAdminPayments, {
+      token: reader.token,
+      query: { search: name },
+    });
+    expect(text).not.toMatch(/clientSecret|egy_csk|"action"/);
+  });
+
+  it('is filtered, sorted and in pages', async () => {
+    const all = [late.id, paid.id, fawry.id, card.id];
+    expect(await idsOf({ search: name })).toEqual(all);
+    expect(await idsOf({ search: name, sort: 'oldest' })).toEqual(all.toReversed());
+    expect(await idsOf({ search: name, sort: 'amount_high' })).toEqual([
+      paid.id,
+      fawry.id,
+      card.id,
+      late.id,
+    ]);
+    expect(await idsOf({ search: name, status: 'paid' })).toEqual([paid.id]);
+    expect(await idsOf({ search: name, status: 'expired' })).toEqual([late.id]);
+    expect(await idsOf({ search: name, status: 'pending' })).toEqual([fawry.id, card.id]);
+    expect(await idsOf({ search: name, gateway: 'fawry' })).toEqual([fawry.id]);
+    expect(await idsOf({ search: name, method: 'mobile_wallet' })).toEqual([paid.id]);
+    expect(await idsOf({ search: name, needs_person: 'true' })).toEqual([]);
+    expect(await idsOf({ search: name, page: '2', per_page: '3' })).toEqual([card.id]);
+    const bad = await send(context, listAdminPayments, {
+      token: reader.token,
+      query: { gateway: 'bank' },
+    });
+    expect(bad.status).toBe(400);
+  });
+
+  it('finds one payment by each number that somebody may have of it', async () => {
+    const { gateway_order: order, paid_by: transaction } = await paymentOf(context.db, paid.id);
+    for (const number of [paid.reference, order, transaction]) {
+      expect(await idsOf({ search: number ?? '' })).toEqual([paid.id]);
+    }
+    const arabic = paid.reference.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    expect(await idsOf({ search: arabic })).toEqual([paid.id]);
+  });
+
+  it('counts a paid one on the day of its money, others on the day they began', async () => {
+    const { db } = context;
+    const began = new Date('2026-02-28T20:00:00Z');
+    await sql`update payments set created_at = ${began} where id in (${card.id}, ${paid.id})`.execute(
+      db,
+    );
+    const day = { search: name, from: '2026-02-28', to: '2026-02-28' };
+    expect(await idsOf(day)).toEqual([card.id]);
+    const { body } = await send(context, sumAdminPayments, { token: reader.token, query: day });
+    expect(body.data.all).toEqual({ count: 1, amount: 1000, fee: 0 });
+    expect(body.data.paid).toEqual({ count: 0, amount: 0, fee: 0 });
+  });
+
+  it('has sums of what the filter shows, with the fees apart', async () => {
+    const query = { search: name };
+    const { body } = await send(context, sumAdminPayments, { token: reader.token, query });
+    expect(body.data).toEqual({
+      all: { count: 4, amount: 7500, fee: 30 },
+      paid: { count: 1, amount: 4000, fee: 0 },
+    });
+  });
+
+  it('is a part of the deposits in the revenue report', async () => {
+    const { body } = await send(context, getRevenueReport, { token: reader.token });
+    const { deposits, online_deposits: online } = body.data.total;
+    expect(online).toBeGreaterThanOrEqual(4000);
+    expect(online).toBeLessThanOrEqual(deposits);
+    const { rows } = await sql<{ online: number }>`
+      select sum(amount)::bigint as online from payments where status = 'paid'
+        and paid_at > now() - interval '25 days'`.execute(context.db);
+    expect(online).toBe(Number(rows[0]?.online) / 100);
+  });
+
+  it('is exported as the filter shows it; the log has who took it', async () => {
+    const { token } = reader;
+    const query = { search: name, status: 'paid' };
+    const file = await send(context, exportAdminPayments, { token, query });
+    const [header = '', ...lines] = file.text.trimEnd().split('\r\n');
+    expect(header.split(',')).toHaveLength(18);
+    expect(lines.map((line) => line.split(',')[0])).toEqual([paid.id]);
+    expect(file.text).toContain(`,4000,0,4000,${name},`);
+    expect(file.text).not.toContain('egy_csk');
+    const log = await send(context, listAudit, { token, query: { action: 'payment.export' } });
+    expect(log.body.data[0].after).toEqual({ search: true, status: 'paid' });
+  });
+});
+
+describe('one payment', () => {
+  it('shows its deposit and what the gateway told, newest first, money in EGP', async () => {
+    const { token } = await school('مدرسة تُرى عملياتها');
+    const payment = await started(context, token, 'card', 1250);
+    double.decide(payment.reference, 'declined');
+    await callBack(context, double.callback(payment.reference));
+    double.decide(payment.reference, 'paid');
+    await callBack(context, double.callback(payment.reference));
+    const shown = await show(payment.id);
+    const [deposit] = await depositsOf(context.db, payment.id);
+    expect(deposit?.amount).toBe(125_000);
+    expect(shown).toMatchObject({
+      status: 'paid',
+      needs_person: false,
+      deposit: { id: expect.any(String), balance_after: 1250 },
+    });
+    expect(shown.events.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'credited',
+      'declined',
+    ]);
+    expect(shown.events[0]).toMatchObject({
+      gateway: 'paymob',
+      asked: false,
+      facts: { amount: 1250, currency: 'EGP', success: true },
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/egy_csk|pan|body_sha256/);
+  });
+
+  it('that nobody has is not found', async () => {
+    const params = { id: crypto.randomUUID() };
+    const { token } = owner;
+    expect((await send(context, getAdminPayment, { token, params })).status).toBe(404);
+    expect((await send(context, askAboutPayment, { token, params })).status).toBe(404);
+  });
+
+  it('with other money needs a person, and is found by it', async () => {
+    const { token } = await school('مدرسة دفعت مبلغًا آخر');
+    const payment = await started(context, token, 'card', 700);
+    double.decide(payment.reference, 'paid');
+    double.answers = { amount_cents: 1 };
+    const { body } = await ask(payment.id);
+    expect(body.data).toMatchObject({
+      answer: 'paid',
+      amount: 0.01,
+      outcome: 'mismatch',
+      payment: { status: 'pending', needs_person: true, deposit: null },
+    });
+    expect(await idsOf({ needs_person: 'true' })).toContain(payment.id);
+    expect(await depositsOf(context.db, payment.id)).toEqual([]);
+  });
+
+  it('that was never confirmed needs a person until its money comes', async () => {
+    const { token } = await school('مدرسة انتظرت طويلًا');
+    const payment = await started(context, token, 'fawry', 300);
+    double.decide(payment.reference, 'paid');
+    const callback = double.callback(payment.reference);
+    double.failures = 1;
+    await callBack(context, callback);
+    expect(await outcomesOf(context.db, payment.id)).toEqual(['unconfirmed']);
+    await sql`insert into payment_events (gateway, event_key, payment_id, outcome, body_sha256, facts)
+      values ('fawry', ${`asked|${payment.reference}|never_confirmed`}, ${payment.id}, 'mismatch',
+        '\\x00', '{"asked": true, "state": "never_confirmed"}')`.execute(context.db);
+    expect(await idsOf({ needs_person: 'true' })).toContain(payment.id);
+    const { body } = await ask(payment.id);
+    expect(body.data.payment).toMatchObject({ status: 'paid', needs_person: false });
+    expect(await idsOf({ needs_person: 'true' })).not.toContain(payment.id);
+  });
+});
+
+describe('asking the gateway now', () => {
+  it('credits money whose callback was lost, once however often it is pressed', async () => {
+    const { db } = context;
+    const { token, id: academyId } = await school('مدرسة ضاع إشعارها');
+    const other = await started(context, token, 'card', 100);
+    const payment = await started(context, token, 'card', 4000);
+    double.decide(payment.reference, 'paid');
+    const answers = await Promise.all([ask(payment.id), ask(payment.id), ask(payment.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const outcomes = answers.map(({ body }) => body.data.outcome).sort();
+    expect(outcomes).toEqual(['credited', null, null]);
+    expect(answers[0]?.body.data).toMatchObject({ answer: 'paid', amount: 4000 });
+    expect(await depositsOf(db, payment.id)).toEqual([{ amount: 400_000, academy_id: academyId }]);
+    expect(await outcomesOf(db, payment.id)).toEqual(['credited']);
+    expect(await paymentOf(db, other.id)).toMatchObject({ status: 'pending' });
+    const query = { action: 'payment.ask', entity_id: payment.id };
+    const log = (await send(context, listAudit, { token: owner.token, query })).body.data;
+    expect(log).toHaveLength(3);
+    expect(log[0].entity_name).toContain(payment.reference);
+    const facts = log.map(({ after }: { after: object }) => JSON.stringify(after)).sort();
+    expect(facts).toEqual([
+      '{"answer":"paid","outcome":"credited"}',
+      '{"answer":"paid"}',
+      '{"answer":"paid"}',
+    ]);
+  });
+
+  it('says that nothing is paid, and changes nothing', async () => {
+    const { token } = await school('مدرسة لم تدفع');
+    const payment = await started(context, token, 'card', 100);
+    const before = await paymentOf(context.db, payment.id);
+    const { body } = await ask(payment.id);
+    expect(body.data).toMatchObject({ answer: 'open', amount: null, outcome: null });
+    expect(await paymentOf(context.db, payment.id)).toEqual(before);
+  });
+
+  it('says that the gateway is silent, in the time that a person waits', async () => {
+    const { token } = await school('مدرسة وجهة صامتة');
+    const payment = await started(context, token, 'card', 100);
+    const gate = Promise.withResolvers<void>();
+    double.held = gate.promise;
+    const begun = performance.now();
+    try {
+      const { status, body } = await ask(payment.id);
+      expect([status, body.data.answer, body.data.outcome]).toEqual([200, 'silent', null]);
+    } finally {
+      double.held = null;
+      gate.resolve();
+    }
+    expect(performance.now() - begun).toBeLessThan(GATEWAYS.askTimeoutMs + 3000);
+    // The answer that was held back may take one of them.
+    double.failures = 3;
+    expect((await ask(payment.id)).body.data.answer).toBe('silent');
+    expect(await depositsOf(context.db, payment.id)).toEqual([]);
+  });
+
+  it('is for who handles money, so many times an hour', async () => {
+    const { token } = await school('مدرسة يُسأل عنها كثيرًا');
+    const payment = await started(context, token, 'card', 100);
+    for (const role of ['read_only', 'support'] as const) {
+      const admin = await signInAdmin(context.db, { role });
+      expect((await ask(payment.id, admin.token)).status).toBe(403);
+    }
+    expect((await ask(payment.id, token)).status).toBe(401);
+    const eager = await signInAdmin(context.db, { role: 'finance' });
+    await ask(payment.id, eager.token);
+    await sql`update rate_limits set hits = array_fill(now(), array[120])
+      where key like 'paymentAsksPerAdministrator:%'`.execute(context.db);
+    expect((await ask(payment.id, eager.token)).status).toBe(429);
+    await sql`delete from rate_limits where key like 'paymentAsksPerAdministrator:%'`.execute(
+      context.db,
+    );
+  });
+});
+
+it('orders that nobody here has started are listed apart', async () => {
+  const { token } = await school('مدرسة حُذف طلبها');
+  const payment = await started(context, token, 'fawry', 900);
+  double.decide(payment.reference, 'paid');
+  const callback = double.callback(payment.reference);
+  await sql`delete from payments where id = ${payment.id}`.execute(context.db);
+  await callBack(context, callback);
+  const { body } = await send(context, listUnknownPayments, { token: reader.token });
+  expect(body.meta.total).toBe(1);
+  expect(body.data[0]).toMatchObject({
+    gateway: 'fawry',
+    outcome: 'unknown_order',
+    asked: false,
+    facts: { status: 'PAID', order_amount: 913.5, payment_amount: 915 },
+  });
+});
+
+it('schools see none of it', async () => {
+  const { token } = await signInAcademy(context.db);
+  for (const endpoint of [
+    listAdminPayments,
+    sumAdminPayments,
+    exportAdminPayments,
+    listUnknownPayments,
+  ]) {
+    expect((await send(context, endpoint, { token })).status).toBe(401);
+  }
+});

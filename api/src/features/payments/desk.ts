@@ -1,0 +1,132 @@
+import {
+  asPiastres,
+  type getAdminPayment,
+  type listAdminPayments,
+  type listUnknownPayments,
+  type PaymentAtDesk,
+  type PaymentEvent,
+  type PaymentWithEvents,
+  type sumAdminPayments,
+  toEgp,
+} from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import {
+  countUnknown,
+  type DeskRow,
+  type EventRow,
+  selectAtDesk,
+  selectDeposit,
+  selectEventsOf,
+  selectOneAtDesk,
+  selectUnknown,
+  sumAtDesk,
+} from './desk-queries.ts';
+
+const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
+  id: row.id,
+  gateway: row.gateway,
+  method: row.method,
+  status: row.status,
+  amount: toEgp(row.amount),
+  fee: toEgp(row.fee),
+  total: toEgp(asPiastres(row.amount + row.fee)),
+  reference: row.reference,
+  gateway_order: row.gateway_order,
+  transaction: row.paid_by,
+  expires_at: row.expires_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
+  paid_late: row.paid_late,
+  created_at: row.created_at.toISOString(),
+  academy: {
+    id: row.academy_id,
+    name: row.academy_name,
+    payment_reference: row.payment_reference,
+  },
+  needs_person: row.needs_person,
+});
+
+/** Facts that are kept in piastres; Fawry's own sums are in EGP already. */
+const IN_PIASTRES = ['amount', 'refunded'];
+
+function presentEvent({ facts, ...event }: EventRow): PaymentEvent {
+  const { asked = false, ...told } = facts;
+  const inEgp = Object.entries(told).map(([name, value]) => [
+    name,
+    IN_PIASTRES.includes(name) && typeof value === 'number' ? toEgp(asPiastres(value)) : value,
+  ]);
+  return {
+    id: `${event.gateway}:${event.event_key}`,
+    gateway: event.gateway,
+    outcome: event.outcome,
+    asked: asked === true,
+    received_at: event.received_at.toISOString(),
+    facts: Object.fromEntries(inEgp),
+  };
+}
+
+/** A payment with its deposit and events. @throws AppError not_found */
+export async function paymentAtDesk(db: Db, id: string): Promise<PaymentWithEvents> {
+  const [payment, deposit, events] = await Promise.all([
+    selectOneAtDesk(db, id),
+    selectDeposit(db, id),
+    selectEventsOf(db, id),
+  ]);
+  if (!payment) throw new AppError('not_found');
+  return {
+    ...presentAtDesk(payment),
+    deposit: deposit
+      ? {
+          id: deposit.id,
+          balance_after: toEgp(deposit.balance_after),
+          created_at: deposit.created_at.toISOString(),
+        }
+      : null,
+    events: events.map(presentEvent),
+  };
+}
+
+export async function listAtDesk({
+  deps,
+  query,
+}: Call<typeof listAdminPayments>): Promise<Reply<typeof listAdminPayments>> {
+  const [rows, { count }] = await Promise.all([
+    selectAtDesk(deps.db, query),
+    sumAtDesk(deps.db, query),
+  ]);
+  return { data: rows.map(presentAtDesk), meta: metaOf(query, count) };
+}
+
+export async function sums({
+  deps,
+  query,
+}: Call<typeof sumAdminPayments>): Promise<Reply<typeof sumAdminPayments>> {
+  const { count, amount, fee, ...paid } = await sumAtDesk(deps.db, query);
+  return {
+    data: {
+      all: { count, amount: toEgp(amount), fee: toEgp(fee) },
+      paid: {
+        count: paid.paid_count,
+        amount: toEgp(paid.paid_amount),
+        fee: toEgp(paid.paid_fee),
+      },
+    },
+  };
+}
+
+export const getAtDesk = async ({
+  deps,
+  params,
+}: Call<typeof getAdminPayment>): Promise<Reply<typeof getAdminPayment>> => ({
+  data: await paymentAtDesk(deps.db, params.id),
+});
+
+export async function listUnknown({
+  deps,
+  query,
+}: Call<typeof listUnknownPayments>): Promise<Reply<typeof listUnknownPayments>> {
+  const [events, total] = await Promise.all([selectUnknown(deps.db, query), countUnknown(deps.db)]);
+  return { data: events.map(presentEvent), meta: metaOf(query, total) };
+}

@@ -1,0 +1,222 @@
+import { asPiastres, PAYMENT_REFUND_TRANSITIONS, type Piastres, sourcesOf } from '@midan/contract';
+import { sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import type { PaymentRefunds } from '../../db/types.ts';
+import { GATEWAYS } from '../../limits.ts';
+
+const isOverdue = sql<boolean>`(refund.status = 'sent'
+  and refund.sent_at < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}))`;
+
+/** Refunds with their payment and people. */
+const refunds = (db: Db) =>
+  db
+    .selectFrom('payment_refunds as refund')
+    .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('administrators as requester', 'requester.id', 'refund.requested_by')
+    .leftJoin('administrators as approver', 'approver.id', 'refund.approved_by')
+    .leftJoin('administrators as ender', 'ender.id', 'refund.ended_by')
+    .select([
+      'refund.id',
+      'refund.payment_id',
+      'refund.amount',
+      'refund.reason',
+      'refund.status',
+      'refund.refusal',
+      'refund.requested_by',
+      'requester.name as requester_name',
+      'refund.approved_by',
+      'approver.name as approver_name',
+      'refund.ended_by',
+      'ender.name as ender_name',
+      'refund.gateway_refund',
+      'refund.created_at',
+      'refund.reserved_at',
+      'refund.sent_at',
+      'refund.ended_at',
+      'payment.academy_id',
+      'payment.gateway',
+      'payment.reference',
+      'payment.paid_by',
+    ])
+    .select(isOverdue.as('is_overdue'));
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof selectRefund>>>;
+
+export const selectRefund = (db: Db, id: string) =>
+  refunds(db).where('refund.id', '=', id).executeTakeFirst();
+
+/** Refunds of a payment, newest first. */
+export const selectRefunds = (db: Db, paymentId: string) =>
+  refunds(db).where('refund.payment_id', '=', paymentId).orderBy('refund.id', 'desc').execute();
+
+export interface RefundSums {
+  /** What went back. */
+  done: Piastres;
+  /** What may be on its way: the gateway was asked. */
+  sent: Piastres;
+  /** All that goes or went back, with what waits for a second administrator. */
+  held: Piastres;
+}
+
+export async function sumRefunds(db: Db, paymentId: string): Promise<RefundSums> {
+  const sum = (condition: ReturnType<typeof sql>) =>
+    sql<Piastres>`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
+  return db
+    .selectFrom('payment_refunds')
+    .select([
+      sum(sql`status = 'done'`).as('done'),
+      sum(sql`status = 'sent'`).as('sent'),
+      sum(sql`status <> 'refused'`).as('held'),
+    ])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What an administrator has refunded within a day without a second one. */
+export async function sumAlone(db: Db, administratorId: string): Promise<Piastres> {
+  const { amount } = await db
+    .selectFrom('payment_refunds')
+    .select(sql<Piastres>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('requested_by', '=', administratorId)
+    .where('approved_by', 'is', null)
+    .where('status', 'in', ['reserved', 'sent', 'done'])
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return asPiastres(amount);
+}
+
+/** Lets the refunds of one administrator wait for each other. */
+export const lockRequester = (trx: Trx, administratorId: string) =>
+  trx
+    .selectFrom('administrators')
+    .select('id')
+    .where('id', '=', administratorId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export interface NewRefundRow {
+  payment_id: string;
+  amount: Piastres;
+  reason: string;
+  requested_by: string;
+}
+
+export const insertRefund = (trx: Trx, refund: NewRefundRow) =>
+  trx
+    .insertInto('payment_refunds')
+    .values({ ...refund, status: 'requested' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+type Step = 'reserved' | 'sent' | 'done' | 'refused';
+const STEPS = {
+  reserved: {
+    reserved_at: sql<Date>`now()`,
+    ask_at: sql<Date>`now() + make_interval(secs => ${GATEWAYS.refundRetrySeconds})`,
+  },
+  sent: {
+    sent_at: sql<Date>`now()`,
+    ask_at: sql<Date>`now() + make_interval(secs => ${GATEWAYS.firstAskSeconds})`,
+    asked: 0,
+  },
+  done: { ended_at: sql<Date>`now()`, ask_at: null },
+  refused: { ended_at: sql<Date>`now()`, ask_at: null },
+};
+
+/**
+ * Moves a refund one step on, from the status that was read under its payment's lock. False if that
+ * does not lead there.
+ */
+export async function moveRefund(
+  trx: Trx,
+  { id, status }: Pick<RefundRow, 'id' | 'status'>,
+  to: Step,
+  more: Pick<
+    Updateable<PaymentRefunds>,
+    'approved_by' | 'ended_by' | 'refusal' | 'gateway_refund'
+  > = {},
+): Promise<boolean> {
+  if (!sourcesOf(PAYMENT_REFUND_TRANSITIONS, to).includes(status)) return false;
+  const moved = await trx
+    .updateTable('payment_refunds')
+    .set({ status: to, ...STEPS[to], ...more })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Keeps the gateway's number of a refund that it has, but has not made yet. */
+export async function saveGatewayRefund(trx: Trx, id: string, number: string): Promise<void> {
+  await trx
+    .updateTable('payment_refunds')
+    .set({ gateway_refund: number })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A refund that one run of the job sends or asks about. */
+export interface DueRefund {
+  id: string;
+  status: 'reserved' | 'sent';
+  /** True if the gateway has had its time: what its books do not show was not taken. */
+  is_old: boolean;
+}
+
+/** Takes the refunds whose time has come, and puts it off by doubled pauses. */
+export async function takeDueRefunds(db: Db): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`
+    update payment_refunds refund set asked = refund.asked + 1,
+      ask_at = now() + make_interval(secs => least(${GATEWAYS.maxAskSeconds}::float8,
+        ${GATEWAYS.firstAskSeconds} * power(2, least(refund.asked, 20))))
+    from (
+      select id from payment_refunds where ask_at <= now() order by ask_at
+      limit ${GATEWAYS.asksPerRun} for update skip locked
+    ) due
+    where refund.id = due.id
+    returning refund.id, refund.status, coalesce(refund.sent_at
+      < now() - make_interval(secs => ${GATEWAYS.refundTakenSeconds}), false) as is_old`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Lets the job ask about a payment's refund in its next run. */
+export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
+  trx
+    .updateTable('payment_refunds')
+    .set({ ask_at: sql<Date>`now()` })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'sent')
+    .execute();
+
+/**
+ * True if the gateway's number is that of a refund that was sent here. One whose number is not known,
+ * because the answer was lost, gets it by its amount.
+ */
+export async function isRefundKnown(
+  trx: Trx,
+  paymentId: string,
+  { number, amount }: { number: string | null; amount: Piastres },
+): Promise<boolean> {
+  if (number === null) return false;
+  const ours = trx
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['sent', 'done']);
+  const known = await ours.where('gateway_refund', '=', number).executeTakeFirst();
+  if (known) return true;
+  const unnamed = await ours
+    .where('gateway_refund', 'is', null)
+    .where('amount', '=', amount)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!unnamed) return false;
+  await trx
+    .updateTable('payment_refunds')
+    .set({ gateway_refund: number })
+    .where('id', '=', unnamed.id)
+    .execute();
+  return true;
+}

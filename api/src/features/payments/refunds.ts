@@ -1,0 +1,259 @@
+import {
+  type approvePaymentRefund,
+  asPiastres,
+  type declinePaymentRefund,
+  formatMoney,
+  type getPaymentRefunds,
+  LIMITS,
+  type PaymentRefund,
+  type Piastres,
+  type refundPayment,
+  type settlePaymentRefund,
+  toEgp,
+  toPiastres,
+} from '@midan/contract';
+import type { Db, Trx } from '../../db/pool.ts';
+import { isUniqueViolation } from '../../db/transaction.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { say } from '../../i18n.ts';
+import type { PaidState } from '../../ports/payment-gateway.ts';
+import { writeAudit } from '../audit/index.ts';
+import { lockWallet } from '../wallet/index.ts';
+import { findPayment, lockPayment } from './event-queries.ts';
+import { gatewaysOf } from './gateways.ts';
+import {
+  insertRefund,
+  lockRequester,
+  moveRefund,
+  type RefundRow,
+  type RefundSums,
+  selectRefund,
+  selectRefunds,
+  sumAlone,
+  sumRefunds,
+} from './refund-queries.ts';
+import { booksOf, sendRefund } from './refund-sending.ts';
+import { lockRefund, refuse, reserve } from './refund-steps.ts';
+
+const personOf = (id: string | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' };
+
+const present = (row: RefundRow): PaymentRefund => ({
+  id: row.id,
+  amount: toEgp(row.amount),
+  reason: row.reason,
+  status: row.status,
+  refusal: row.refusal,
+  requester: { id: row.requested_by, name: row.requester_name },
+  approver: personOf(row.approved_by, row.approver_name),
+  ender: personOf(row.ended_by, row.ender_name),
+  gateway_refund: row.gateway_refund,
+  is_overdue: row.is_overdue,
+  created_at: row.created_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
+});
+
+async function shown(db: Db, id: string): Promise<PaymentRefund> {
+  const refund = await selectRefund(db, id);
+  if (!refund) throw new AppError('not_found');
+  return present(refund);
+}
+
+type Paid = Awaited<ReturnType<typeof lockPayment>>;
+
+/** What was credited and does not go back yet. A gateway's number is what Paymob refunds by. */
+const leftOf = (payment: Paid, held: Piastres): Piastres => {
+  const isRefundable =
+    payment.status === 'paid' && (payment.gateway === 'fawry' || payment.paid_by !== null);
+  return asPiastres(isRefundable ? payment.amount - held : 0);
+};
+
+/** What an administrator may still refund alone today. */
+const aloneMax = async (db: Db, administratorId: string): Promise<Piastres> =>
+  asPiastres(
+    Math.max(0, LIMITS.refundApprovalAbovePiastres - (await sumAlone(db, administratorId))),
+  );
+
+export async function list({
+  deps,
+  actor,
+  params,
+}: Call<typeof getPaymentRefunds>): Promise<Reply<typeof getPaymentRefunds>> {
+  const payment = await findPayment(deps.db, params.id);
+  if (!payment) throw new AppError('not_found');
+  const [rows, sums, alone] = await Promise.all([
+    selectRefunds(deps.db, payment.id),
+    sumRefunds(deps.db, payment.id),
+    aloneMax(deps.db, actor.id),
+  ]);
+  return {
+    data: {
+      left: toEgp(leftOf(payment, sums.held)),
+      balance: toEgp(payment.balance),
+      alone_max: toEgp(alone),
+      refunds: rows.map(present),
+    },
+  };
+}
+
+type Act = { actor: { id: string }; requestId: string };
+
+/** The audit log has the amount, and the reason once. */
+const audit = (
+  trx: Trx,
+  { actor, requestId }: Act,
+  verb: 'ask_refund' | 'refund' | 'approve_refund' | 'decline_refund' | 'settle_refund',
+  refund: RefundRow,
+  more: Record<string, string> = {},
+) =>
+  writeAudit(trx, {
+    administratorId: actor.id,
+    action: `payment.${verb}`,
+    entityType: 'payment',
+    entityId: refund.payment_id,
+    before: null,
+    after: { amount: refund.amount, ...more },
+    requestId,
+  });
+
+/** @throws AppError payments_unavailable without the gateway's keys */
+function assertSendable(deps: Call['deps'], gateway: Paid['gateway']): void {
+  if (!gatewaysOf(deps)[gateway]) throw new AppError('payments_unavailable');
+}
+
+/**
+ * Inserts a refund of what is left, as it was shown; one at a time for each payment.
+ * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big)
+ */
+async function add(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRow> {
+  const { deps, actor, params, body } = call;
+  if (!(await findPayment(trx, params.id))) throw new AppError('not_found');
+  const payment = await lockPayment(trx, params.id);
+  assertSendable(deps, payment.gateway);
+  const { held } = await sumRefunds(trx, payment.id);
+  const left = leftOf(payment, held);
+  if (left === 0 || toPiastres(body.left_before) !== left) throw new AppError('conflict');
+  const amount = toPiastres(body.amount);
+  if (amount > left) {
+    throw fieldError('amount', 'too_big', { max: toEgp(left) });
+  }
+  const { reason } = body;
+  const { id } = await insertRefund(trx, {
+    payment_id: payment.id,
+    amount,
+    reason,
+    requested_by: actor.id,
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError('conflict') : error;
+  });
+  return lockRefund(trx, id);
+}
+
+/** Says what became of a refund that may have been sent. */
+async function sent<E extends typeof refundPayment | typeof approvePaymentRefund>(
+  { deps, language }: Call<E>,
+  id: string,
+) {
+  await sendRefund(deps, id);
+  const data = await shown(deps.db, id);
+  return { data, message: say(language, `success:payment_refund_${data.status}`) };
+}
+
+/**
+ * Refunds: the wallet gives the amount in one transaction, then the gateway is asked. Above the limit
+ * a second administrator approves first.
+ * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big,
+ *   balance_too_low)
+ */
+export async function refund(
+  call: Call<typeof refundPayment>,
+): Promise<Reply<typeof refundPayment>> {
+  const { deps, actor, language } = call;
+  const { data } = await call.once(async (trx) => {
+    const row = await add(trx, call);
+    const wallet = await lockWallet(trx, row.academy_id);
+    if (row.amount > wallet.balance) {
+      const balance = formatMoney(wallet.balance, language);
+      throw fieldError('amount', 'balance_too_low', { balance });
+    }
+    await lockRequester(trx, actor.id);
+    const isAlone = row.amount <= (await aloneMax(trx, actor.id));
+    if (isAlone) await reserve(trx, deps, row, { language });
+    await audit(trx, call, isAlone ? 'refund' : 'ask_refund', row, { reason: row.reason });
+    return { data: await shown(trx, row.id) };
+  });
+  return sent(call, data.id);
+}
+
+/**
+ * Approves a refund of somebody else, which sends it.
+ * @throws AppError not_found, forbidden for its requester, conflict, payments_unavailable,
+ *   wallet_changed for more than the balance
+ */
+export async function approve(
+  call: Call<typeof approvePaymentRefund>,
+): Promise<Reply<typeof approvePaymentRefund>> {
+  const { deps, actor, params, language } = call;
+  const { data } = await call.once(async (trx) => {
+    const row = await lockRefund(trx, params.id);
+    if (row.requested_by === actor.id) throw new AppError('forbidden');
+    if (row.status !== 'requested') throw new AppError('conflict');
+    assertSendable(deps, row.gateway);
+    await reserve(trx, deps, row, { language, approverId: actor.id });
+    await audit(trx, call, 'approve_refund', row);
+    return { data: await shown(trx, row.id) };
+  });
+  return sent(call, data.id);
+}
+
+/** Declines a refund that the gateway was not asked for. @throws AppError not_found, conflict */
+export const decline = (
+  call: Call<typeof declinePaymentRefund>,
+): Promise<Reply<typeof declinePaymentRefund>> =>
+  call.once(async (trx) => {
+    const { deps, actor } = call;
+    const row = await lockRefund(trx, call.params.id);
+    if (row.status !== 'requested' && row.status !== 'reserved') throw new AppError('conflict');
+    const ended = await refuse(trx, deps, row, { refusal: 'declined', enderId: actor.id });
+    if (!ended) throw new AppError('conflict');
+    await audit(trx, call, 'decline_refund', row);
+    return { data: await shown(trx, row.id) };
+  });
+
+/** True if the gateway's books, as far as they tell sums, show the opposite of what is said. */
+function isContradicted(
+  outcome: 'done' | 'refused',
+  books: PaidState | null | undefined,
+  { done, sent }: RefundSums,
+): boolean {
+  const refunded = books?.refunded ?? null;
+  return refunded !== null && (outcome === 'done') !== refunded >= done + sent;
+}
+
+/**
+ * Ends a refund about which the gateway has been silent, as a person has seen there. The books are
+ * read once more. A refund that needed two persons is given back by another one than its requester.
+ * @throws AppError not_found, forbidden, conflict, also where the gateway's books show otherwise
+ */
+export async function settleByHand(
+  call: Call<typeof settlePaymentRefund>,
+): Promise<Reply<typeof settlePaymentRefund>> {
+  const { deps, actor, body } = call;
+  const asked = await selectRefund(deps.db, call.params.id);
+  const books = asked && (await booksOf(deps, asked));
+  return call.once(async (trx) => {
+    const row = await lockRefund(trx, call.params.id);
+    if (row.status !== 'sent' || !row.is_overdue) throw new AppError('conflict');
+    const isOwn = row.approved_by !== null && row.requested_by === actor.id;
+    if (body.outcome === 'refused' && isOwn) throw new AppError('forbidden');
+    const sums = await sumRefunds(trx, row.payment_id);
+    if (isContradicted(body.outcome, books, sums)) throw new AppError('conflict');
+    const by = { ended_by: actor.id };
+    if (body.outcome === 'done') await moveRefund(trx, row, 'done', by);
+    else await refuse(trx, deps, row, { refusal: 'person', enderId: actor.id });
+    await audit(trx, call, 'settle_refund', row, { outcome: body.outcome });
+    return { data: await shown(trx, row.id) };
+  });
+}

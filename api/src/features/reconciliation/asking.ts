@@ -1,0 +1,83 @@
+import type { askAboutDifference } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { countEvent } from '../../http/rate-limit.ts';
+import { GATEWAYS } from '../../limits.ts';
+import { within } from '../../ports/deadline.ts';
+import { GatewayError, type OrderState } from '../../ports/payment-gateway.ts';
+import { writeAudit } from '../audit/index.ts';
+import { gatewaysOf, keepEvent, report, settle } from '../payments/index.ts';
+import { compare } from './compare.ts';
+import { type Compared, selectCompared } from './comparison-queries.ts';
+import { keepJudged } from './keeping.ts';
+import { presentDifference } from './present.ts';
+import { differenceOf } from './service.ts';
+
+/** @throws AppError payments_unavailable if the gateway is silent, or has no keys here */
+async function answerOf(deps: Deps, payment: Compared): Promise<OrderState> {
+  const gateway = gatewaysOf(deps)[payment.gateway];
+  if (!gateway) throw new AppError('payments_unavailable');
+  try {
+    const late = () => new GatewayError('timeout');
+    return await within(GATEWAYS.askTimeoutMs, gateway.ask(payment, GATEWAYS.askTimeoutMs), late);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    throw new AppError('payments_unavailable', { retryAfter: 5 });
+  }
+}
+
+/** Settles a payment by the gateway's answer like the job that asks, and compares it anew. */
+async function apply(
+  trx: Trx,
+  deps: Deps,
+  { payment, said, requestId }: { payment: Compared; said: OrderState; requestId: string },
+) {
+  const { id, gateway, reference } = payment;
+  const outcome = await settle(trx, deps, { id, told: said, confirmed: said, requestId });
+  const facts = { asked: true, ...said };
+  const key = ['asked', reference, ...Object.values(said)].join('|');
+  const body = JSON.stringify(facts);
+  const isNews =
+    outcome !== 'noted' &&
+    (await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts }));
+  const now = await selectCompared(trx, id);
+  if (now) await keepJudged(trx, [{ payment: now, found: compare(now, said) }]);
+  return isNews ? outcome : null;
+}
+
+/**
+ * Asks the gateway about a difference's payment and credits what it confirms, as a callback would:
+ * once, however often it is pressed.
+ * @throws AppError not_found, also for an order that nobody here has; payments_unavailable,
+ * too_many_requests
+ */
+export async function ask({
+  deps,
+  actor,
+  params,
+  requestId,
+}: Call<typeof askAboutDifference>): Promise<Reply<typeof askAboutDifference>> {
+  const { payment_id } = await differenceOf(deps.db, params.id);
+  const payment = payment_id && (await selectCompared(deps.db, payment_id));
+  if (!payment) throw new AppError('not_found');
+  await countEvent(deps, 'paymentAsksPerAdministrator', actor.id);
+  const said = await answerOf(deps, payment);
+  const outcome = await inTransaction(deps.db, async (trx) => {
+    const became = await apply(trx, deps, { payment, said, requestId });
+    await writeAudit(trx, {
+      administratorId: actor.id,
+      action: 'payment_difference.ask',
+      entityType: 'payment_difference',
+      entityId: params.id,
+      before: null,
+      after: { payment_number: payment.reference, credited: became === 'credited' },
+      requestId,
+    });
+    return became;
+  });
+  if (outcome) report(deps, payment.gateway, outcome);
+  return { data: presentDifference(await differenceOf(deps.db, params.id)) };
+}

@@ -1,0 +1,105 @@
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { GATEWAYS, RECONCILING } from '../../limits.ts';
+import { GatewayError, type OrderState } from '../../ports/payment-gateway.ts';
+import { type GatewayName, gatewaysOf } from '../payments/index.ts';
+import { compare } from './compare.ts';
+import {
+  type Compared,
+  type Counts,
+  endRun,
+  insertRun,
+  lockRun,
+  moveRun,
+  type Run,
+  selectPortion,
+  takeRun,
+} from './comparison-queries.ts';
+import { type Judged, keepJudged, keepUnknown } from './keeping.ts';
+import { selectUnknownOrders } from './unknown-orders.ts';
+
+type Ask = (payment: Compared) => Promise<OrderState | null>;
+
+/** Asks gateways for a whole run: null for one that is silent, which is left alone after a while. */
+function asker(deps: Deps): Ask {
+  const gateways = gatewaysOf(deps);
+  const silent: Record<GatewayName, number> = { paymob: 0, fawry: 0 };
+  return async (payment) => {
+    const gateway = gateways[payment.gateway];
+    if (!gateway || silent[payment.gateway] >= RECONCILING.silentMax) return null;
+    try {
+      const said = await gateway.ask(payment, GATEWAYS.askTimeoutMs);
+      silent[payment.gateway] = 0;
+      return said;
+    } catch (error) {
+      if (!(error instanceof GatewayError)) {
+        deps.log.error({ err: error, payment: payment.id }, 'a payment could not be compared');
+      }
+      silent[payment.gateway] += 1;
+      return null;
+    }
+  };
+}
+
+/** Asks about payments, a few at a time. Those without an answer are left out. */
+async function judge(payments: readonly Compared[], ask: Ask): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  const queue = payments.values();
+  const work = async () => {
+    for (const payment of queue) {
+      const said = await ask(payment);
+      if (said) judged.push({ payment, found: compare(payment, said) });
+    }
+  };
+  await Promise.all(Array.from({ length: RECONCILING.asksAtOnce }, work));
+  return judged;
+}
+
+const countsOf = (verdicts: readonly (keyof Counts)[], unanswered = 0): Counts => {
+  const counts = { agreed: 0, differing: 0, dealt: 0, unanswered };
+  for (const verdict of verdicts) counts[verdict] += 1;
+  return counts;
+};
+
+/** Compares the next payments; undefined if another instance went on meanwhile. */
+async function nextPortion(deps: Deps, run: Run, ask: Ask): Promise<Run | 'done' | undefined> {
+  const payments = await selectPortion(deps.db, run);
+  const last = payments.at(-1);
+  if (!last) return end(deps, run);
+  const judged = await judge(payments, ask);
+  const isMoved = await inTransaction(deps.db, async (trx) => {
+    if (!(await lockRun(trx, run))) return false;
+    const counts = countsOf(await keepJudged(trx, judged), payments.length - judged.length);
+    await moveRun(trx, run.id, counts, last.id);
+    return true;
+  });
+  return isMoved ? { ...run, after_id: last.id } : undefined;
+}
+
+async function end(deps: Deps, run: Run): Promise<'done' | undefined> {
+  const unknown = await selectUnknownOrders(deps.db);
+  const isDone = await inTransaction(deps.db, async (trx) => {
+    if (!(await lockRun(trx, run))) return false;
+    await endRun(trx, run.id, countsOf(await keepUnknown(trx, unknown)));
+    return true;
+  });
+  return isDone ? 'done' : undefined;
+}
+
+/**
+ * Goes on with the comparison under way, if no other instance does. It reads the gateways and the
+ * ledger, and changes neither: each difference waits for a person.
+ */
+export async function continueComparison(deps: Deps): Promise<void> {
+  const taken = await takeRun(deps.db);
+  const ask = asker(deps);
+  for (let run: Run | 'done' | undefined = taken; run && run !== 'done'; ) {
+    run = await nextPortion(deps, run, ask);
+  }
+}
+
+/** Compares once a night, when there is anything to compare. */
+export async function compareNightly(deps: Deps): Promise<void> {
+  await insertRun(deps.db, null);
+  await continueComparison(deps);
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { RECONCILING } from '../../limits.ts';
+import type { GatewayName } from '../payments/index.ts';
+import type { Ours } from './compare.ts';
+
+export interface Run {
+  id: string;
+  started_at: Date;
+  since: Date;
+  after_id: string | null;
+}
+
+/** A payment as it is compared. */
+export interface Compared extends Ours {
+  id: string;
+  gateway: GatewayName;
+  reference: string;
+  gateway_order: string | null;
+}
+
+/**
+ * Payments of a comparison: those of its days that a gateway may know, those that were paid or
+ * refunded in these days, and what differs still.
+ */
+const isCompared = (since: unknown, until: unknown) => sql<boolean>`((
+  payment.created_at between ${since} and ${until}
+    and (payment.starts > 0 or payment.status <> 'created')
+  ) or payment.created_at < ${since} and (payment.paid_at >= ${since}
+    or exists (select from payment_refunds refund
+      where refund.payment_id = payment.id and refund.ended_at >= ${since}))
+  or exists (select from payment_differences difference
+    where difference.payment_id = payment.id and difference.gone_at is null))`;
+
+const firstDay = sql`now() - make_interval(days => ${RECONCILING.days}::int)`;
+
+/** Whether there is anything to compare. */
+const hasWork = sql<boolean>`(exists (select from payments payment where ${isCompared(firstDay, sql`now()`)})
+  or exists (select from payment_events where outcome = 'unknown_order'))`;
+
+/**
+ * Begins a comparison unless one is under way, or the night has had its own. One that nobody could
+ * end in hours ends as it is.
+ * @param startedBy null for the comparison of the night
+ * @returns true if one began
+ */
+export async function insertRun(db: Db, startedBy: string | null): Promise<boolean> {
+  await sql`update payment_comparisons set done_at = now(),
+      unanswered = greatest(unanswered, total - agreed - differing - dealt)
+    where done_at is null
+      and started_at < now() - make_interval(secs => ${RECONCILING.givenUpSeconds})`.execute(db);
+  const { rows } = await sql`
+    insert into payment_comparisons (night, started_by, since, total)
+    select ${startedBy ? sql`null::date` : sql`(now() at time zone 'Africa/Cairo')::date`}, ${startedBy}::uuid,
+      ${firstDay}, (select count(*) from payments payment where ${isCompared(firstDay, sql`now()`)})
+    where ${startedBy ? sql`true` : hasWork}
+    on conflict do nothing returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes the comparison under way for an instance; undefined if another one has it, or there is none. */
+export async function takeRun(db: Db): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    update payment_comparisons
+    set taken_until = now() + make_interval(secs => ${RECONCILING.takenSeconds})
+    where done_at is null and (taken_until is null or taken_until < now())
+    returning id, started_at, since, after_id`.execute(db);
+  return rows[0];
+}
+
+const refundsOf = (status: 'done' | 'sent') => sql`coalesce((select sum(amount)
+  from payment_refunds where payment_id = payment.id and status = ${status}), 0)::bigint`;
+
+const compared = sql`
+  select payment.id, payment.gateway, payment.reference, payment.gateway_order,
+    payment.amount + payment.fee as total, payment.paid_by as transaction,
+    coalesce((select entry.amount + payment.fee from wallet_transactions entry
+      where entry.cause_id = payment.id and entry.type = 'deposit'), 0) as credited,
+    ${refundsOf('done')} as refunded, ${refundsOf('sent')} as refunding
+  from payments payment`;
+
+/** The next payments of a comparison, in the order of their ids. */
+export async function selectPortion(db: Db, run: Run): Promise<Compared[]> {
+  const { rows } = await sql<Compared>`
+    ${compared}
+    where ${isCompared(run.since, run.started_at)}
+      ${run.after_id ? sql`and payment.id > ${run.after_id}` : sql``}
+    order by payment.id limit ${RECONCILING.portion}`.execute(db);
+  return rows;
+}
+
+export async function selectCompared(db: Db, id: string): Promise<Compared | undefined> {
+  const { rows } = await sql<Compared>`${compared} where payment.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What is known of payments by now, by their ids. */
+export async function selectKnown(trx: Trx, ids: string[]): Promise<Map<string, Ours>> {
+  const { rows } = await sql<Compared>`${compared} where payment.id = any(${ids}::uuid[])`.execute(
+    trx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface Counts {
+  agreed: number;
+  differing: number;
+  dealt: number;
+  unanswered: number;
+}
+
+const added = ({ agreed, differing, dealt, unanswered }: Counts) => sql`
+  agreed = agreed + ${agreed}::int, differing = differing + ${differing}::int,
+  dealt = dealt + ${dealt}::int, unanswered = unanswered + ${unanswered}::int`;
+
+/** Locks the comparison as it was taken. False if another instance went on with it. */
+export async function lockRun(trx: Trx, { id, after_id }: Run): Promise<boolean> {
+  const { rows } = await sql`select id from payment_comparisons
+    where id = ${id} and done_at is null and after_id is not distinct from ${after_id}::uuid
+    for no key update`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Counts a portion and goes on after it. */
+export const moveRun = (trx: Trx, id: string, counts: Counts, afterId: string) =>
+  sql`update payment_comparisons set ${added(counts)}, after_id = ${afterId},
+    taken_until = now() + make_interval(secs => ${RECONCILING.takenSeconds})
+    where id = ${id}`.execute(trx);
+
+/** Counts the last portion and ends the comparison. */
+export async function endRun(trx: Trx, id: string, counts: Counts) {
+  await sql`update payment_comparisons set ${added(counts)}, done_at = now(), taken_until = null
+    where id = ${id}`.execute(trx);
+  await sql`update payment_comparisons set total = agreed + differing + dealt + unanswered
+    where id = ${id}`.execute(trx);
+}
+
+/** The last comparisons, newest first, with who began them. */
+export async function selectRuns(db: Db, limit: number) {
+  return db
+    .selectFrom('payment_comparisons as run')
+    .leftJoin('administrators as administrator', 'administrator.id', 'run.started_by')
+    .select([
+      'run.id',
+      'run.started_at',
+      'administrator.name as started_by',
+      'run.done_at',
+      'run.total',
+      'run.agreed',
+      'run.differing',
+      'run.dealt',
+      'run.unanswered',
+    ])
+    .orderBy('run.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+export type RunRow = Awaited<ReturnType<typeof selectRuns>>[number];

@@ -1,0 +1,144 @@
+import type {
+  DifferenceCause,
+  DifferenceKind,
+  DifferenceState,
+  PaymentMethod,
+  PaymentStatus,
+  Piastres,
+} from '@midan/contract';
+import { DIFFERENCE_CAUSES } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
+import type { GatewayName } from '../payments/index.ts';
+import type { Found } from './compare.ts';
+
+/** A difference that is not gone. */
+export interface Known {
+  id: string;
+  gateway: GatewayName;
+  payment_id: string | null;
+  transaction: string | null;
+  cause: DifferenceCause;
+  ours: Piastres;
+  theirs: Piastres | null;
+  dealt_at: Date | null;
+}
+
+const known = (trx: Trx) =>
+  trx
+    .selectFrom('payment_differences')
+    .select(['id', 'gateway', 'payment_id', 'transaction', 'cause', 'ours', 'theirs', 'dealt_at'])
+    .where('gone_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate();
+
+/** Locks what differs about payments. */
+export const lockOfPayments = (trx: Trx, ids: string[]): Promise<Known[]> =>
+  ids.length === 0 ? Promise.resolve([]) : known(trx).where('payment_id', 'in', ids).execute();
+
+/** Locks what differs about orders that nobody here has. */
+export const lockUnknown = (trx: Trx): Promise<Known[]> =>
+  known(trx).where('payment_id', 'is', null).execute();
+
+export const endDifference = (trx: Trx, id: string) =>
+  trx
+    .updateTable('payment_differences')
+    .set({ gone_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** Keeps a difference; one that another call has kept meanwhile stays. */
+export const insertDifference = (
+  trx: Trx,
+  row: Found & { gateway: GatewayName; payment_id: string | null },
+) =>
+  trx
+    .insertInto('payment_differences')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export interface DifferenceRow extends Known {
+  found_at: Date;
+  gone_at: Date | null;
+  dealt_reason: string | null;
+  dealt_by: string | null;
+  reference: string | null;
+  method: PaymentMethod | null;
+  status: PaymentStatus | null;
+  total: Piastres | null;
+  created_at: Date | null;
+  academy_id: string | null;
+  academy_name: string | null;
+  payment_reference: string | null;
+}
+
+interface Filter {
+  state?: DifferenceState | undefined;
+  kind?: DifferenceKind | undefined;
+}
+
+const STATES: Record<DifferenceState, ReturnType<typeof sql>> = {
+  open: sql`(difference.gone_at is null and difference.dealt_at is null)`,
+  dealt: sql`(difference.dealt_at is not null)`,
+  gone: sql`(difference.gone_at is not null and difference.dealt_at is null)`,
+};
+
+function matching({ state, kind }: Filter) {
+  const causes = Object.entries(DIFFERENCE_CAUSES).flatMap(([cause, of]) =>
+    of === kind ? [cause] : [],
+  );
+  return sql`${state ? STATES[state] : sql`true`}
+    and ${kind ? sql`(difference.cause = any(${causes}::text[]))` : sql`true`}`;
+}
+
+const differences = sql`
+  select difference.id, difference.gateway, difference.payment_id, difference.transaction,
+    difference.cause, difference.ours, difference.theirs, difference.found_at, difference.gone_at,
+    difference.dealt_at, difference.dealt_reason, administrator.name as dealt_by,
+    payment.reference, payment.method, payment.status, payment.amount + payment.fee as total,
+    payment.created_at, academy.id as academy_id, academy.name as academy_name,
+    academy.payment_reference
+  from payment_differences difference
+  left join payments payment on payment.id = difference.payment_id
+  left join academies academy on academy.id = payment.academy_id
+  left join administrators administrator on administrator.id = difference.dealt_by`;
+
+export async function selectDifferences(
+  db: Db,
+  filter: Filter,
+  page: Paging,
+): Promise<DifferenceRow[]> {
+  const { rows } = await sql<DifferenceRow>`${differences} where ${matching(filter)}
+    order by difference.id desc limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
+  return rows;
+}
+
+export async function countDifferences(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from payment_differences difference where ${matching(filter)}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export async function selectDifference(db: Db, id: string): Promise<DifferenceRow | undefined> {
+  const { rows } = await sql<DifferenceRow>`${differences} where difference.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export const lockDifference = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('payment_differences')
+    .select(['id', 'gone_at', 'dealt_at', 'dealt_by', 'dealt_reason'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const markDealt = (trx: Trx, id: string, by: string, reason: string) =>
+  trx
+    .updateTable('payment_differences')
+    .set({ dealt_at: sql<Date>`now()`, dealt_by: by, dealt_reason: reason })
+    .where('id', '=', id)
+    .execute();

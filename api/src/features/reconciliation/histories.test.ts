@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { askAboutDifference, type PaymentMethod } from '@midan/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { callBack, depositsOf, started } from '../../../test/payments.ts';
+import { compareNow, differencesOf } from '../../../test/reconciliation.ts';
+import { chance as seeded } from '../../seed/chance.ts';
+
+/** Random histories; 1,000 with PAYMENT_HISTORIES=1000. */
+const HISTORIES = Number(process.env.PAYMENT_HISTORIES ?? 120);
+const METHODS: PaymentMethod[] = ['card', 'mobile_wallet', 'fawry'];
+/** A failure names it; the same histories again with PAYMENT_SEED. */
+const SEED = Number(process.env.PAYMENT_SEED ?? randomInt(2 ** 31));
+const { whole, pick } = seeded(SEED);
+const chance = (percent: number): boolean => whole(1, 100) <= percent;
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+afterAll(() => double.close());
+let token: string;
+beforeAll(async () => {
+  token = (await signInAdmin(context.db)).token;
+});
+
+interface Lived {
+  id: string;
+  reference: string;
+  /** What the school was asked for, in piastres. */
+  total: number;
+  /** The transaction by which it was credited; null if it was not. */
+  credited: number | null;
+}
+
+/** One payment: tries, callbacks that are lost, doubled, forged or about other money. */
+async function live(): Promise<Lived> {
+  const school = await academyWith(context.db, { balance: 0 });
+  const amount = whole(10_000, 500_000) / 100;
+  const { id, reference } = await started(context, school.token, pick(METHODS), amount);
+  const order = double.orderOf(reference);
+  const { total } = order;
+  let credited: number | null = null;
+  for (
+    let tries = whole(0, 3);
+    tries > 0 && double.orderOf(reference).state !== 'paid';
+    tries -= 1
+  ) {
+    double.decide(reference, chance(60) ? 'paid' : 'declined');
+    if (chance(20)) await callBack(context, double.callback(reference, { forged: true }));
+    if (chance(10)) await callBack(context, double.callback(reference, { total: whole(1, 99) }));
+    const copies = pick([0, 1, 1, 2]);
+    for (let n = 0; n < copies; n += 1) await callBack(context, double.callback(reference));
+    // The ledger's word: the same news about other money may have come before.
+    if ((await depositsOf(context.db, id)).length > 0) credited = order.transaction;
+  }
+  // What happens at the gateway afterwards, and nobody is told.
+  if (chance(10)) order.total += whole(1, 999);
+  if (chance(10)) double.decide(reference, pick(['paid', 'declined'] as const));
+  return { id, reference, total, credited };
+}
+
+/** What the double's books say of a payment, told without the code under test. */
+function expected({ reference, total, credited }: Lived): string | null {
+  const order = double.orderOf(reference);
+  if (order.state !== 'paid') return credited === null ? null : 'not_paid';
+  if (order.total !== total) return 'other_amount';
+  if (credited === null) return 'not_credited';
+  return order.transaction === credited ? null : 'paid_twice';
+}
+
+/** A signed callback about an order that nobody here has. Answers how the desk will know it. */
+async function strange(n: number): Promise<string> {
+  const gateway = pick(['paymob', 'fawry'] as const);
+  const reference = String(10_000_000_000_000 + n);
+  const order = 700_000_000 + n;
+  const numbers = { order, reference, total: whole(1, 99_999), transaction: 5_000_000_000 + n };
+  double.orders.set(reference, {
+    ...numbers,
+    ...{ gateway, currency: 'EGP', lifetime: null, state: 'open', refunds: [] },
+  });
+  double.decide(reference, 'paid');
+  await callBack(context, double.callback(reference));
+  const known = gateway === 'fawry' ? order : double.orderOf(reference).transaction;
+  double.orders.delete(reference);
+  return `unknown_order ${known}`;
+}
+
+it(`lists every difference of ${HISTORIES} random histories and nothing else (seed ${SEED})`, async () => {
+  const lived: Lived[] = [];
+  const strangers: string[] = [];
+  for (let n = 0; n < HISTORIES; n += 1) {
+    lived.push(await live());
+    if (chance(5)) strangers.push(await strange(n));
+  }
+  const all = () =>
+    [
+      ...lived.flatMap((each) => {
+        const cause = expected(each);
+        return cause ? [`${cause} ${each.reference}`] : [];
+      }),
+      ...strangers,
+    ].sort();
+  const listed = async () =>
+    (await differencesOf(context, token))
+      .map(({ cause, payment, transaction }) => `${cause} ${payment?.reference ?? transaction}`)
+      .sort();
+
+  const run = await compareNow(context, token);
+  expect(await listed()).toEqual(all());
+  const differing = all().length;
+  const total = HISTORIES + strangers.length;
+  expect(run).toMatchObject({ total, differing, agreed: total - differing, unanswered: 0 });
+
+  // The button of each payment that is missing here, pressed twice at once.
+  const missing = (await differencesOf(context, token)).filter(
+    ({ cause }) => cause === 'not_credited',
+  );
+  for (const { id } of missing) {
+    const press = () => send(context, askAboutDifference, { token, params: { id } });
+    await Promise.all([press(), press()]);
+  }
+  for (const { payment } of missing) {
+    const own = lived.find(({ id }) => id === payment?.id);
+    if (!own) throw new Error('a payment of somebody else');
+    own.credited = double.orderOf(own.reference).transaction;
+    expect(await depositsOf(context.db, own.id)).toHaveLength(1);
+  }
+  expect(await listed()).toEqual(all());
+  await compareNow(context, token);
+  expect(await listed()).toEqual(all());
+}, 600_000);

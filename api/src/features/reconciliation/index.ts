@@ -1,0 +1,1 @@
+export { compareNightly, continueComparison } from './comparing.ts';

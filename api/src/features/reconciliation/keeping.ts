@@ -1,0 +1,84 @@
+import { NO_MONEY } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import type { Found } from './compare.ts';
+import { type Compared, selectKnown } from './comparison-queries.ts';
+import {
+  endDifference,
+  insertDifference,
+  type Known,
+  lockOfPayments,
+  lockUnknown,
+} from './difference-queries.ts';
+import type { UnknownOrder } from './unknown-orders.ts';
+
+type Verdict = 'agreed' | 'differing' | 'dealt';
+
+/** A payment with what differs about it; null if nothing does. */
+export interface Judged {
+  payment: Compared;
+  found: Found | null;
+}
+
+/** True for a difference that is kept already. Only money twice is another one by its transaction. */
+const isSame = (known: Known, found: Found): boolean =>
+  known.cause === found.cause &&
+  known.ours === found.ours &&
+  known.theirs === found.theirs &&
+  (found.cause !== 'paid_twice' || known.transaction === found.transaction);
+
+/** Keeps what was found in the place of what was known: the same stays, another one ends it. */
+async function keep(
+  trx: Trx,
+  subject: Parameters<typeof insertDifference>[1] | null,
+  known: Known | undefined,
+): Promise<Verdict> {
+  if (known && subject && isSame(known, subject)) return verdictOf(known);
+  if (known) await endDifference(trx, known.id);
+  if (!subject) return 'agreed';
+  await insertDifference(trx, subject);
+  return 'differing';
+}
+
+const verdictOf = (known: Known): Verdict => (known.dealt_at ? 'dealt' : 'differing');
+
+/**
+ * Keeps the result of comparing payments. One that was credited while its gateway was asked agrees:
+ * the gateway confirmed it for the credit. What was refunded meanwhile is left for the next time.
+ */
+export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<Verdict[]> {
+  const ids = judged.map(({ payment }) => payment.id);
+  const now = await selectKnown(trx, ids);
+  const known = await lockOfPayments(trx, ids);
+  const verdicts: Verdict[] = [];
+  for (const { payment, found } of judged) {
+    const { credited, refunded, refunding } = now.get(payment.id) ?? payment;
+    const one = known.find(({ payment_id }) => payment_id === payment.id);
+    if (refunded !== payment.refunded || refunding !== payment.refunding) {
+      verdicts.push(one ? verdictOf(one) : 'agreed');
+      continue;
+    }
+    const isChanged = credited !== payment.credited;
+    const subject =
+      found && !isChanged ? { ...found, gateway: payment.gateway, payment_id: payment.id } : null;
+    verdicts.push(await keep(trx, subject, one));
+  }
+  return verdicts;
+}
+
+/** Keeps the orders that nobody here has; one that is no more among them ends. */
+export async function keepUnknown(trx: Trx, orders: readonly UnknownOrder[]): Promise<Verdict[]> {
+  const rest = new Map((await lockUnknown(trx)).map((each) => [keyOf(each), each]));
+  const verdicts: Verdict[] = [];
+  for (const order of orders) {
+    const { gateway, transaction, currency, amount } = order;
+    const theirs = currency === 'EGP' ? amount : null;
+    const found = { cause: 'unknown_order', ours: NO_MONEY, theirs, transaction } as const;
+    verdicts.push(await keep(trx, { ...found, gateway, payment_id: null }, rest.get(keyOf(order))));
+    rest.delete(keyOf(order));
+  }
+  for (const { id } of rest.values()) await endDifference(trx, id);
+  return verdicts;
+}
+
+const keyOf = ({ gateway, transaction }: Pick<Known, 'gateway' | 'transaction'>): string =>
+  `${gateway}|${transaction}`;

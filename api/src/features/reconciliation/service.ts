@@ -1,0 +1,116 @@
+import type {
+  Comparison,
+  getReconciliation,
+  listDifferences,
+  markDifferenceDealt,
+  startComparison,
+} from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { RECONCILING } from '../../limits.ts';
+import { writeAudit } from '../audit/index.ts';
+import { gatewaysOf } from '../payments/index.ts';
+import { continueComparison } from './comparing.ts';
+import { insertRun, selectRuns } from './comparison-queries.ts';
+import {
+  countDifferences,
+  type DifferenceRow,
+  lockDifference,
+  markDealt,
+  selectDifference,
+  selectDifferences,
+} from './difference-queries.ts';
+import { presentDifference, presentRun, stateOf } from './present.ts';
+
+/** From the primary, like the list: it is looked at while a comparison is under way. */
+export async function overview({
+  deps,
+}: Call<typeof getReconciliation>): Promise<Reply<typeof getReconciliation>> {
+  const runs = await selectRuns(deps.db, RECONCILING.shown);
+  const open = await countDifferences(deps.db, { state: 'open' });
+  const has_gateway = Object.values(gatewaysOf(deps)).some(Boolean);
+  return { data: { comparisons: runs.map(presentRun), open, has_gateway } };
+}
+
+export async function list({
+  deps,
+  query,
+}: Call<typeof listDifferences>): Promise<Reply<typeof listDifferences>> {
+  const rows = await selectDifferences(deps.db, query, query);
+  const total = await countDifferences(deps.db, query);
+  return { data: rows.map(presentDifference), meta: metaOf(query, total) };
+}
+
+async function lastRun(db: Db): Promise<Comparison> {
+  const [run] = await selectRuns(db, 1);
+  if (!run) throw new AppError('not_found');
+  return presentRun(run);
+}
+
+/** Begins a comparison, or returns the one under way. It goes on after the answer. */
+export async function start(
+  call: Call<typeof startComparison>,
+): Promise<Reply<typeof startComparison>> {
+  const { deps, actor, once, requestId } = call;
+  const reply = await once(async (trx) => {
+    if (await insertRun(trx, actor.id)) {
+      await writeAudit(trx, {
+        administratorId: actor.id,
+        action: 'payment_difference.compare',
+        entityType: 'payment_difference',
+        entityId: null,
+        before: null,
+        after: null,
+        requestId,
+      });
+    }
+    return { data: await lastRun(trx) };
+  });
+  // The job goes on with it too, should this process stop.
+  void continueComparison(deps).catch((error) =>
+    deps.log.error({ err: error }, 'a comparison with the gateways could not go on'),
+  );
+  return reply;
+}
+
+/** @throws AppError not_found */
+export async function differenceOf(db: Db, id: string): Promise<DifferenceRow> {
+  const row = await selectDifference(db, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/**
+ * Records how an open difference was dealt with. The same again changes nothing.
+ * @throws AppError not_found, edited_meanwhile
+ */
+export const deal = ({
+  deps,
+  actor,
+  params,
+  body,
+  requestId,
+}: Call<typeof markDifferenceDealt>): Promise<Reply<typeof markDifferenceDealt>> =>
+  inTransaction(deps.db, async (trx) => {
+    const row = await lockDifference(trx, params.id);
+    if (!row) throw new AppError('not_found');
+    const isRepeated = row.dealt_by === actor.id && row.dealt_reason === body.reason;
+    if (!isRepeated) {
+      if (stateOf(row) !== 'open') throw new AppError('edited_meanwhile');
+      await markDealt(trx, params.id, actor.id, body.reason);
+      const { reference, transaction } = await differenceOf(trx, params.id);
+      await writeAudit(trx, {
+        administratorId: actor.id,
+        action: 'payment_difference.deal',
+        entityType: 'payment_difference',
+        entityId: params.id,
+        before: null,
+        after: { payment_number: reference ?? transaction, reason: body.reason },
+        requestId,
+      });
+    }
+    return { data: presentDifference(await differenceOf(trx, params.id)) };
+  });

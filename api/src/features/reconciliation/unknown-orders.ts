@@ -1,0 +1,88 @@
+import { asPiastres, type Piastres, toPiastres } from '@midan/contract';
+import { z } from 'zod';
+import type { Db } from '../../db/pool.ts';
+import { RECONCILING } from '../../limits.ts';
+import type { GatewayName } from '../payments/index.ts';
+
+/** Money at a gateway for an order that nobody here has. */
+export interface UnknownOrder {
+  gateway: GatewayName;
+  /** The gateway's number of it. */
+  transaction: string;
+  amount: Piastres;
+  currency: string;
+}
+
+/** The named fields that each gateway's events keep (GatewayEvent.facts). */
+const paymob = z.object({
+  transaction: z.union([z.string(), z.number()]).transform(String),
+  success: z.boolean(),
+  pending: z.boolean(),
+  is_refunded: z.boolean(),
+  is_voided: z.boolean(),
+  amount: z.number().int(),
+  currency: z.string(),
+  /** Left out by earlier versions. `other` for a refund, which is a transaction of its own. */
+  state: z.string().optional(),
+});
+const fawry = z.object({
+  fawry_reference: z.string(),
+  status: z.string(),
+  order_amount: z.number(),
+});
+
+interface Told extends UnknownOrder {
+  isPaid: boolean;
+}
+
+function toldBy(gateway: GatewayName, facts: unknown): Told | null {
+  if (gateway === 'fawry') {
+    const { data } = fawry.safeParse(facts);
+    if (!data) return null;
+    const amount = toPiastres(Math.round(data.order_amount * 100) / 100);
+    const isPaid = data.status === 'PAID';
+    return { gateway, transaction: data.fawry_reference, amount, currency: 'EGP', isPaid };
+  }
+  const { data } = paymob.safeParse(facts);
+  if (!data) return null;
+  const { transaction, currency } = data;
+  const isMade = data.success && !data.pending && !data.is_refunded && !data.is_voided;
+  const isPaid = isMade && (data.state ?? 'paid') === 'paid';
+  return { gateway, transaction, amount: asPiastres(data.amount), currency, isPaid };
+}
+
+/**
+ * Orders that nobody here has and whose last signed callback calls them paid. One whose transaction
+ * was credited since is known.
+ */
+export async function selectUnknownOrders(db: Db): Promise<UnknownOrder[]> {
+  const events = await db
+    .selectFrom('payment_events')
+    .select(['gateway', 'facts'])
+    .where('outcome', '=', 'unknown_order')
+    .orderBy('received_at', 'desc')
+    .limit(RECONCILING.unknownMax)
+    .execute();
+  const last = new Map<string, Told>();
+  for (const { gateway, facts } of events) {
+    const told = toldBy(gateway, facts);
+    if (told && !last.has(`${gateway}|${told.transaction}`)) {
+      last.set(`${gateway}|${told.transaction}`, told);
+    }
+  }
+  const paid = [...last.values()].filter(({ isPaid }) => isPaid);
+  const known = await selectCredited(db, paid);
+  return paid.filter(({ gateway, transaction }) => !known.has(`${gateway}|${transaction}`));
+}
+
+/** Those whose transaction a payment here was credited by, as gateway|transaction. */
+async function selectCredited(db: Db, orders: readonly UnknownOrder[]): Promise<Set<string>> {
+  if (orders.length === 0) return new Set();
+  const transactions = orders.map(({ transaction }) => transaction);
+  const rows = await db
+    .selectFrom('payments')
+    .select(['gateway', 'paid_by'])
+    .where('paid_by', 'in', transactions)
+    .execute();
+  return new Set(rows.map(({ gateway, paid_by }) => `${gateway}|${paid_by}`));
+}

@@ -1,0 +1,139 @@
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { WEBHOOKS } from '../../limits.ts';
+import { webhookUrl } from '../../ports/public-address.ts';
+import { unseal } from '../../ports/secrets.ts';
+import { type Outcome, post } from '../../ports/webhook-call.ts';
+import { signatureOf } from '../../ports/webhook-signature.ts';
+import { warnOwners } from '../sessions/index.ts';
+import {
+  disable,
+  giveUp,
+  type Head,
+  keepLine,
+  type Line,
+  leaveLine,
+  lockLine,
+  noteAttempt,
+  noteFailure,
+  noteGivenUp,
+  noteSuccess,
+  numberHead,
+  selectHead,
+  takeLine,
+} from './line-queries.ts';
+
+const GONE = 410;
+
+/** The next delivery of a line with its place, and the secrets that sign it; null if none waits. */
+const nextOf = (deps: Deps, line: Line, runId: string) =>
+  inTransaction(deps.db, async (trx) => {
+    const webhook = await lockLine(trx, line.id, runId);
+    if (!webhook) return null;
+    const head = await selectHead(trx, line.id);
+    if (!head) {
+      await leaveLine(trx, line.id);
+      return null;
+    }
+    const sequence = head.sequence ?? (await numberHead(trx, line.id, head.id));
+    await keepLine(trx, line.id);
+    const sealed = [webhook.sealed_secret, webhook.sealed_old_secret].filter((one) => one !== null);
+    const secrets = sealed.map((one) => unseal(deps.config.APP_SECRET, 'webhook', one));
+    return { head, sequence, secrets };
+  });
+
+/** Sends one delivery. The body has ids, no names. */
+function call(deps: Deps, line: Line, head: Head, sequence: number, secrets: string[]) {
+  const testReceiver = deps.config.WEBHOOK_TEST_RECEIVER;
+  const url = webhookUrl(line.url, testReceiver);
+  if (!url) return { failure: 'not_public', status: null, answer: null } satisfies Outcome;
+  const body = JSON.stringify({
+    type: head.type,
+    timestamp: head.created_at.toISOString(),
+    sequence,
+    data: head.facts,
+  });
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Midan-Webhooks/1',
+    'webhook-id': head.event_id,
+    'webhook-timestamp': `${timestamp}`,
+    'webhook-signature': signatureOf(secrets, { id: head.event_id, timestamp, body }),
+  };
+  return post({ url, headers, body }, testReceiver);
+}
+
+/** Ends a webhook that answered 410 or took nothing for days, and tells the owners. */
+async function end(trx: Trx, deps: Deps, line: Line, because: 'gone' | 'failing'): Promise<void> {
+  await disable(trx, line.id, because);
+  await giveUp(trx, line.id, 0);
+  await warnOwners(trx, deps, 'webhook_disabled', { name: line.name, host: hostOf(line) });
+}
+
+export const hostOf = ({ url }: Pick<Line, 'url'>): string => URL.parse(url)?.host ?? '';
+
+/** Notes what became of a call. False if the line has to wait, or is not this run's any more. */
+const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcome) =>
+  inTransaction(deps.db, async (trx) => {
+    const webhook = await lockLine(trx, line.id, runId);
+    if (!webhook) return false;
+    await noteAttempt(trx, head.id, outcome);
+    if (outcome.failure === null) {
+      await noteSuccess(trx, line.id);
+      return true;
+    }
+    const pauses = WEBHOOKS.pausesSeconds;
+    await noteFailure(trx, line.id, pauses[webhook.failures] ?? pauses.at(-1) ?? 0);
+    const failing = webhook.failing_seconds ?? 0;
+    if (outcome.status === GONE || failing >= WEBHOOKS.disabledAfterSeconds) {
+      await end(trx, deps, line, outcome.status === GONE ? 'gone' : 'failing');
+      return false;
+    }
+    const isLate = failing >= WEBHOOKS.patienceSeconds;
+    if (isLate && (await giveUp(trx, line.id, WEBHOOKS.patienceSeconds)) > 0) {
+      const facts = { name: line.name, host: hostOf(line) };
+      if (!webhook.told) await warnOwners(trx, deps, 'webhook_given_up', facts);
+      await noteGivenUp(trx, line.id);
+      // With nothing left to try, a later event begins its own three days.
+      if (!(await selectHead(trx, line.id))) await noteSuccess(trx, line.id);
+      return true;
+    }
+    await leaveLine(trx, line.id);
+    return false;
+  });
+
+async function workThrough(deps: Deps, line: Line, runId: string, until: number): Promise<void> {
+  for (;;) {
+    const next = await nextOf(deps, line, runId);
+    if (!next) return;
+    const { head, sequence, secrets } = next;
+    const outcome = await call(deps, line, head, sequence, secrets);
+    if (!(await note(deps, line, runId, head, outcome))) return;
+    if (Date.now() < until) continue;
+    await inTransaction(deps.db, async (trx) => {
+      if (await lockLine(trx, line.id, runId)) await leaveLine(trx, line.id);
+    });
+    return;
+  }
+}
+
+/**
+ * Sends what is due, each webhook's events one after the other and several webhooks beside each
+ * other. Runs on any number of instances: a line belongs to one run at a time.
+ */
+export async function deliverEvents(deps: Deps): Promise<void> {
+  const until = Date.now() + WEBHOOKS.runMs;
+  const work = async () => {
+    while (Date.now() < until) {
+      const runId = crypto.randomUUID();
+      const line = await takeLine(deps.db, runId);
+      if (!line) return;
+      await workThrough(deps, line, runId, until).catch((error: unknown) => {
+        deps.log.error({ err: error, webhookId: line.id }, 'events of a webhook were not sent');
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: WEBHOOKS.atOnce }, work));
+}

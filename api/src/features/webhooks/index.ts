@@ -1,0 +1,1 @@
+export { deliverEvents } from './delivering.ts';

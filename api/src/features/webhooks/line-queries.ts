@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { WEBHOOKS } from '../../limits.ts';
+import type { Outcome } from '../../ports/webhook-call.ts';
+
+/** A webhook whose line is worked through by one run. */
+export interface Line {
+  id: string;
+  name: string;
+  url: string;
+}
+
+const taken = sql<Date>`now() + make_interval(secs => ${WEBHOOKS.takenSeconds})`;
+
+/** Takes a webhook that has something to send now and that no other run sends for. */
+export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
+  db
+    .updateTable('webhooks')
+    .set({ run_id: runId, run_until: taken })
+    .where(
+      'id',
+      '=',
+      // Not `for update`: that would pass over a webhook for which an event is written right now.
+      sql<string>`(select id from webhooks free
+        where disabled_at is null and removed_at is null
+          and (run_until is null or run_until < now()) and (retry_at is null or retry_at <= now())
+          and exists (select from webhook_deliveries
+            where webhook_id = free.id and state = 'waiting')
+        order by retry_at nulls first, id limit 1 for no key update skip locked)`,
+    )
+    .returning(['id', 'name', 'url'])
+    .executeTakeFirst();
+
+/** Locks a webhook that this run still has; undefined if another run took it, or it was ended. */
+export const lockLine = (trx: Trx, id: string, runId: string) =>
+  trx
+    .selectFrom('webhooks')
+    .select(['sealed_secret', 'failures', 'told'])
+    .select(sql<number>`extract(epoch from now() - failing_since)`.as('failing_seconds'))
+    .select(
+      sql<Buffer | null>`case when old_signs_until > now() then sealed_old_secret end`.as(
+        'sealed_old_secret',
+      ),
+    )
+    .where('id', '=', id)
+    .where('run_id', '=', runId)
+    .where('disabled_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const keepLine = (trx: Trx, id: string) =>
+  trx.updateTable('webhooks').set({ run_until: taken }).where('id', '=', id).execute();
+
+/** Lets other runs take it; a new event's run may have passed it over meanwhile. */
+export const leaveLine = (trx: Trx, id: string) =>
+  trx.updateTable('webhooks').set({ run_id: null, run_until: null }).where('id', '=', id).execute();
+
+export interface Head {
+  id: string;
+  event_id: string;
+  type: string;
+  facts: Record<string, string | null>;
+  sequence: number | null;
+  created_at: Date;
+}
+
+/** What comes next: what was tried before, then what was written first. */
+export async function selectHead(trx: Trx, webhookId: string): Promise<Head | undefined> {
+  const { rows } = await sql<Head>`
+    select id, event_id, type, facts, sequence, created_at from webhook_deliveries
+    where webhook_id = ${webhookId} and state = 'waiting'
+    order by sequence nulls last, position limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** Gives a delivery its place in the webhook's order, for good. */
+export async function numberHead(trx: Trx, webhookId: string, id: string): Promise<number> {
+  const { last_sequence: sequence } = await trx
+    .updateTable('webhooks')
+    .set({ last_sequence: sql<number>`last_sequence + 1` })
+    .where('id', '=', webhookId)
+    .returning('last_sequence')
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('webhook_deliveries').set({ sequence }).where('id', '=', id).execute();
+  return sequence;
+}
+
+export const noteAttempt = (trx: Trx, id: string, { failure, status, answer }: Outcome) =>
+  trx
+    .updateTable('webhook_deliveries')
+    .set({ failure, status, answer, last_attempt_at: sql<Date>`now()` })
+    .set({ attempts: sql<number>`attempts + 1`, state: failure ? 'waiting' : 'delivered' })
+    .where('id', '=', id)
+    .execute();
+
+/** After a call that was taken. */
+export const noteSuccess = (trx: Trx, id: string) =>
+  trx
+    .updateTable('webhooks')
+    .set({ failures: 0, failing_since: null, retry_at: null, told: false })
+    .where('id', '=', id)
+    .execute();
+
+export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
+  trx
+    .updateTable('webhooks')
+    .set({ failures: sql<number>`failures + 1` })
+    .set({ failing_since: sql<Date>`coalesce(failing_since, now())` })
+    .set({ retry_at: sql<Date>`now() + make_interval(secs => ${pauseSeconds})` })
+    .where('id', '=', id)
+    .execute();
+
+/** After events were given up, what comes next is tried at once. */
+export const noteGivenUp = (trx: Trx, id: string) =>
+  trx.updateTable('webhooks').set({ told: true, retry_at: null }).where('id', '=', id).execute();
+
+/** Gives up what has waited for so long, and returns how many. */
+export async function giveUp(trx: Trx, webhookId: string, waitedSeconds: number): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'given_up' })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('queued_at', '<=', sql<Date>`now() - make_interval(secs => ${waitedSeconds})`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export const disable = (trx: Trx, id: string, because: 'gone' | 'failing') =>
+  trx
+    .updateTable('webhooks')
+    .set({ disabled_at: sql<Date>`now()`, disabled_because: because })
+    .set({ run_id: null, run_until: null })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,129 @@
+/*
+ * Keys with which other systems call. A key acts for the administrator who made it, within its
+ * scopes, and ends with that account.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  type AdminRole,
+  type Endpoint,
+  isOpenToKey,
+  type KeyScope,
+  tellsOfChildren,
+} from '@midan/contract';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db, Trx } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from './errors.ts';
+import { networkOf } from './network.ts';
+import { countEvent } from './rate-limit.ts';
+import { type Actor, hashToken } from './session.ts';
+
+const PREFIX = 'key_';
+const BEARER = new RegExp(`^Bearer (${PREFIX}\\S{20,100})$`, 'i');
+/** Signs of a key that its list shows. */
+const SHOWN = PREFIX.length + 6;
+/** Minimum time between two updates of last_used_at. */
+const TOUCH_INTERVAL_SECONDS = 60;
+
+/** A new key, what of it is shown later, and what is stored. */
+export function newKey() {
+  const key = PREFIX + randomBytes(32).toString('base64url');
+  return { key, prefix: key.slice(0, SHOWN), token_hash: hashToken(key) };
+}
+
+const FIND_KEY = `select key.id, key.scopes, administrator.id as administrator_id,
+    administrator.role, administrator.totp_confirmed_at is not null as has_second_factor,
+    administrator.has_temporary_password,
+    coalesce(key.last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}), true)
+      as stale
+  from api_keys key
+    join administrators administrator on administrator.id = key.administrator_id
+      and administrator.disabled_at is null
+  where key.token_hash = $1 and key.revoked_at is null and key.expires_at > now()
+    and (cardinality(key.addresses) = 0 or $2::inet <<= any (key.addresses::inet[]))`;
+interface KeyRow {
+  id: string;
+  scopes: KeyScope[];
+  administrator_id: string;
+  role: AdminRole;
+  has_second_factor: boolean;
+  has_temporary_password: boolean;
+  stale: boolean;
+}
+
+/** An address as PostgreSQL compares it: IPv4 also when it is mapped into IPv6. */
+const plainOf = (address: string): string => {
+  const network = networkOf(address);
+  return network.includes('/') ? address.replace(/%.*$/, '') : network;
+};
+
+const startOfToday = sql`date_trunc('day', now(), 'Africa/Cairo')`;
+
+const touch = (db: Db, id: string) =>
+  db.updateTable('api_keys').set({ last_used_at: sql<Date>`now()` }).where('id', '=', id).execute();
+
+/** The caller with a key; null without a valid one, or from an address that it is not for. */
+export async function findKey(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  authorization: string | undefined,
+  address: string,
+): Promise<Actor | null> {
+  const token = BEARER.exec(authorization ?? '')?.[1];
+  if (!token) return null;
+  const { rows } = await db.executeQuery<KeyRow>(
+    CompiledQuery.raw(FIND_KEY, [hashToken(token), plainOf(address)]),
+  );
+  const [key] = rows;
+  if (!key) return null;
+  await countEvent({ db, config }, 'callsPerApiKey', key.id);
+  if (key.stale) await touch(db, key.id);
+  return {
+    role: 'admin',
+    id: key.administrator_id,
+    sessionId: key.id,
+    key: { id: key.id, scopes: key.scopes },
+    admin: {
+      role: key.role,
+      hasSecondFactor: key.has_second_factor,
+      hasTemporaryPassword: key.has_temporary_password,
+    },
+  };
+}
+
+/** Ends the keys of an administrator for good, with that account's access. */
+export async function revokeKeysOf(trx: Trx, administratorId: string): Promise<void> {
+  await trx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('administrator_id', '=', administratorId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** @throws AppError forbidden */
+export function assertOpenToKey(endpoint: Endpoint, { key }: Actor): void {
+  if (key && !isOpenToKey(key.scopes, endpoint)) throw new AppError('forbidden');
+}
+
+/**
+ * Puts into the audit log that a key reads about children: once a day for each endpoint and address.
+ * Files are there with each download.
+ */
+export async function noteRead(
+  { db }: Pick<Deps, 'db'>,
+  endpoint: Endpoint,
+  keyId: string,
+  { ip, id: requestId }: { ip: string; id: string },
+): Promise<void> {
+  if (!tellsOfChildren(endpoint) || endpoint.download) return;
+  const facts = JSON.stringify({ path: endpoint.path, address: ip });
+  await sql`
+    insert into audit_log (administrator_id, action, entity_type, entity_id, after, request_id,
+      api_key_id)
+    select administrator_id, 'api_key.read', 'api_key', id, ${facts}::jsonb, ${requestId}, id
+    from api_keys where id = ${keyId} and not exists (
+      select from audit_log known
+      where known.entity_type = 'api_key' and known.entity_id = api_keys.id
+        and known.action = 'api_key.read' and known.after = ${facts}::jsonb
+        and known.created_at >= ${startOfToday})`.execute(db);
+}

@@ -1,0 +1,27 @@
+import { BLANK_FOR_KEYS, type Blanks, type Endpoint, OPEN_TO_VIEWS } from '@midan/contract';
+import type { Actor } from './session.ts';
+
+function blanksFor(actor: Actor | null, { name }: Endpoint): Blanks | undefined {
+  if (actor?.viewedBy) return OPEN_TO_VIEWS.get(name);
+  return actor?.key && BLANK_FOR_KEYS.get(name);
+}
+
+function blanked(value: unknown, blanks: Blanks): unknown {
+  if (Array.isArray(value)) return value.map((row) => blanked(row, blanks));
+  if (value === null || typeof value !== 'object') return value;
+  const fields = Object.entries(blanks).map(([field, blank]) => {
+    const isDeeper = blank !== null && typeof blank === 'object';
+    return [field, isDeeper ? blanked(value[field as keyof typeof value], blank) : blank];
+  });
+  return { ...value, ...Object.fromEntries(fields) };
+}
+
+/** A reply, without the fields that a view of a school's area or another system's key leaves out. */
+export function shownTo<R extends { data: unknown }>(
+  actor: Actor | null,
+  endpoint: Endpoint,
+  reply: R,
+): R {
+  const blanks = blanksFor(actor, endpoint);
+  return blanks ? { ...reply, data: blanked(reply.data, blanks) } : reply;
+}

@@ -1,0 +1,78 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** An address as a connection takes it. */
+export interface Address {
+  address: string;
+  family: 4 | 6;
+}
+
+// IANA's special-purpose addresses: this machine, private and shared networks, link-local with the
+// clouds' metadata, documentation, benchmarks, multicast, reserved.
+const CLOSED_V4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12
+  192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24
+  203.0.113.0/24 224.0.0.0/3`;
+// Inside 2000::/3, which alone is handed out: tunnels that carry any IPv4 address, and examples.
+const CLOSED_V6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
+
+function listOf(ranges: string, family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const range of ranges.split(/\s+/)) {
+    const [network = '', bits] = range.split('/');
+    list.addSubnet(network, Number(bits), family);
+  }
+  return list;
+}
+const closedV4 = listOf(CLOSED_V4, 'ipv4');
+const closedV6 = listOf(CLOSED_V6, 'ipv6');
+const handedOutV6 = listOf('2000::/3', 'ipv6');
+
+/** True for an IP address of the public internet. An IPv4 address inside IPv6 is none. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closedV4.check(address);
+  if (family !== 6 || address.includes('%')) return false;
+  return handedOutV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');
+}
+
+const PORTS = ['', '8443'];
+
+/** The host as an address has it: IPv6 without its brackets. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Where events may be sent: an https address without a name or password in it, on the usual ports,
+ * whose host is a public IP address or a name. Null for others. What a name stands for is checked
+ * at each call. @param testReceiver the one origin that a demo or test may call beside them
+ */
+export function webhookUrl(given: string, testReceiver: string | undefined): URL | null {
+  const url = URL.parse(given);
+  if (!url || url.username || url.password) return null;
+  if (url.origin === testReceiver) return url;
+  const host = hostOf(url);
+  const isReachable = isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
+  return url.protocol === 'https:' && PORTS.includes(url.port) && isReachable ? url : null;
+}
+
+export class NotPublicError extends Error {}
+
+/**
+ * The address to which a call goes, and no other. Every address of the name has to be public, so a
+ * name cannot lead inside by chance either.
+ * @throws NotPublicError, and the resolver's errors
+ */
+export async function addressOf(
+  url: URL,
+  testReceiver: string | undefined,
+  resolve: (name: string) => Promise<readonly { address: string }[]> = (name) =>
+    lookup(name, { all: true }),
+): Promise<Address> {
+  const host = hostOf(url);
+  const found = isIP(host) === 0 ? await resolve(host) : [{ address: host }];
+  const isTest = url.origin === testReceiver;
+  const [first] = found;
+  if (!first || (!isTest && !found.every(({ address }) => isPublicAddress(address)))) {
+    throw new NotPublicError('the address is not public');
+  }
+  return { address: first.address, family: isIP(first.address) === 6 ? 6 : 4 };
+}

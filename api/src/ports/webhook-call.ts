@@ -1,0 +1,93 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { DeliveryFailure } from '@midan/contract';
+import { WEBHOOKS } from '../limits.ts';
+import { type Address, addressOf, NotPublicError } from './public-address.ts';
+
+/** What became of one call. */
+export interface Outcome {
+  /** Null if it was taken: the answer is 2xx. */
+  failure: DeliveryFailure | null;
+  status: number | null;
+  /** Up to its first KB, without what PostgreSQL cannot store. */
+  answer: string | null;
+}
+
+const UNKNOWN_NAME = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'];
+const TLS = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO)/;
+
+function failureOf(error: unknown): DeliveryFailure {
+  if (error instanceof NotPublicError) return 'not_public';
+  const { name, code } = error as { name?: string; code?: string | number };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  if (UNKNOWN_NAME.includes(`${code}`)) return 'unknown_name';
+  return TLS.test(`${code}`) ? 'tls' : 'connection';
+}
+
+/** The first KB of a body; what does not come in time is left out. */
+async function beginningOf(response: http.IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      length += part.length;
+      if (length >= WEBHOOKS.answerMaxBytes) break;
+    }
+  } catch {
+    // The status has come, which decides.
+  }
+  const text = Buffer.concat(parts).subarray(0, WEBHOOKS.answerMaxBytes).toString('utf8');
+  return text.replaceAll('\0', '');
+}
+
+interface Call {
+  url: URL;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Connects to `to` alone: the name is not asked again, and a redirect is not followed. */
+function send({ url, headers, body }: Call, to: Address, signal: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const { request } = url.protocol === 'https:' ? https : http;
+  request(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    signal,
+    agent: false,
+    lookup: (_name, { all }, done) => (all ? done(null, [to]) : done(null, to.address, to.family)),
+  })
+    .on('response', resolve)
+    .on('error', reject)
+    .end(body);
+  return promise;
+}
+
+/** Rejects when the time is over, also for work that cannot be stopped. */
+async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+/** Makes one call within `timeoutMs`. Never throws. */
+export async function post(
+  call: Call,
+  testReceiver: string | undefined,
+  timeoutMs: number = WEBHOOKS.timeoutMs,
+): Promise<Outcome> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const to = await before(signal, addressOf(call.url, testReceiver));
+    const response = await send(call, to, signal);
+    const status = response.statusCode ?? 0;
+    const answer = await beginningOf(response);
+    response.destroy();
+    const isTaken = status >= 200 && status < 300;
+    return { failure: isTaken ? null : 'status', status, answer };
+  } catch (error) {
+    return { failure: failureOf(error), status: null, answer: null };
+  }
+}

@@ -1,0 +1,27 @@
+import { KEY_SCOPES } from '@midan/contract';
+import type { Insertable } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import type { ApiKeys } from '../src/db/types.ts';
+import { newKey } from '../src/http/api-keys.ts';
+
+/** Inserts a key with all scopes, which lives for an hour. */
+export async function addApiKey(
+  db: Db,
+  administratorId: string,
+  fields: Partial<Insertable<ApiKeys>> = {},
+) {
+  const { key, ...stored } = newKey();
+  const { id } = await db
+    .insertInto('api_keys')
+    .values({
+      ...stored,
+      administrator_id: administratorId,
+      name: crypto.randomUUID(),
+      scopes: [...KEY_SCOPES],
+      expires_at: new Date(Date.now() + 3_600_000),
+      ...fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, key };
+}

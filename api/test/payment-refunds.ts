@@ -1,0 +1,126 @@
+/** Helpers of tests about refunds of online payments. */
+import {
+  asPiastres,
+  getPaymentRefunds,
+  type PaymentMethod,
+  type PaymentRefund,
+  type PaymentRefunds,
+  refundPayment,
+} from '@midan/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import type { PaymentRefunds as PaymentRefundRows } from '../src/db/types.ts';
+import { send, type TestApp } from './app.ts';
+import { academyWith } from './fixtures.ts';
+import type { GatewayDouble } from './gateways/double.ts';
+import { callBack, paymentReference, started } from './payments.ts';
+
+/** A school with one paid payment. @param amount EGP */
+export async function paidSchool(
+  context: TestApp,
+  double: GatewayDouble,
+  method: PaymentMethod = 'card',
+  amount = 4000,
+) {
+  const academy = await academyWith(context.db, { balance: 0 });
+  const { id, reference } = await started(context, academy.token, method, amount);
+  double.decide(reference, 'paid');
+  await callBack(context, double.callback(reference));
+  return { ...academy, payment: id, reference };
+}
+
+/** Asks for a refund, as the form does. @param amount EGP */
+export async function refundOf(
+  context: TestApp,
+  { token }: { token: string },
+  id: string,
+  amount: number,
+  left = amount,
+) {
+  const { status, body } = await send(context, refundPayment, {
+    token,
+    params: { id },
+    body: { amount, reason: 'اتفقنا مع المدرسة', left_before: left },
+  });
+  return { status, code: body.code, errors: body.errors, data: body.data as PaymentRefund };
+}
+
+export const refundsOf = async (
+  context: TestApp,
+  { token }: { token: string },
+  id: string,
+): Promise<PaymentRefunds> =>
+  (await send(context, getPaymentRefunds, { token, params: { id } })).body.data;
+
+/** Makes the job look at a refund now. @param seconds how long ago it was sent */
+export const refundDue = (db: Db, id: string, seconds = 0) =>
+  db.transaction().execute(async (trx) => {
+    // Past the trigger that keeps the time of sending.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`update payment_refunds set ask_at = now(),
+      sent_at = sent_at - make_interval(secs => ${seconds}) where id = ${id}`.execute(trx);
+  });
+
+/** Inserts a paid payment of 100 EGP that the test bank knows, without its deposit. */
+export async function addPaid(db: Db, academyId: string): Promise<string> {
+  const reference = paymentReference();
+  const amount = asPiastres(10_000);
+  await db.insertInto('test_bank_orders').values({ reference, total: amount }).execute();
+  await db
+    .updateTable('test_bank_orders')
+    .set({ state: 'paid' })
+    .where('reference', '=', reference)
+    .execute();
+  const { id } = await db
+    .insertInto('payments')
+    .values({
+      academy_id: academyId,
+      gateway: 'paymob',
+      method: 'card',
+      reference,
+      gateway_order: reference,
+      paid_by: reference,
+      amount,
+      fee: asPiastres(0),
+      status: 'paid',
+      paid_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts a refund of 100 EGP in some state, without its ledger entry. */
+export async function addPaymentRefund(
+  db: Db,
+  owner: { academyId: string; administratorId: string },
+  fields: Partial<Insertable<PaymentRefundRows>> = {},
+): Promise<string> {
+  const { id } = await db
+    .insertInto('payment_refunds')
+    .values({
+      payment_id: fields.payment_id ?? (await addPaid(db, owner.academyId)),
+      amount: asPiastres(10_000),
+      reason: 'سبب',
+      status: 'requested',
+      requested_by: owner.administratorId,
+      ...fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A payment that can be refunded, and refunds that wait for a person. */
+export async function addRefunds(db: Db, academyId: string, by: { mine: string; others: string }) {
+  const long = new Date(Date.now() - 24 * 3_600_000);
+  const times = { reserved_at: long, sent_at: long, ask_at: new Date(Date.now() + 3_600_000) };
+  const mine = { academyId, administratorId: by.mine };
+  return {
+    payment: await addPaid(db, academyId),
+    requested: await addPaymentRefund(db, { academyId, administratorId: by.others }),
+    own: await addPaymentRefund(db, mine),
+    overdue: await addPaymentRefund(db, mine, { status: 'sent', ...times }),
+  };
+}

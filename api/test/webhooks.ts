@@ -1,0 +1,49 @@
+import { WEBHOOK_EVENT_TYPES } from '@midan/contract';
+import type { Insertable } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import type { WebhookDeliveries, Webhooks } from '../src/db/types.ts';
+import { seal } from '../src/ports/secrets.ts';
+import { newSecret } from '../src/ports/webhook-signature.ts';
+
+/** Inserts a webhook for all events. Sealed under `appSecret`, its secret can be used. */
+export async function addWebhook(
+  db: Db,
+  administratorId: string,
+  fields: Partial<Insertable<Webhooks>> & { appSecret?: string } = {},
+) {
+  const { appSecret = 'nobody has this secret of 32 bytes', ...columns } = fields;
+  const secret = newSecret();
+  const { id } = await db
+    .insertInto('webhooks')
+    .values({
+      administrator_id: administratorId,
+      name: crypto.randomUUID(),
+      url: 'https://hooks.example.org/midan',
+      types: [...WEBHOOK_EVENT_TYPES],
+      sealed_secret: seal(appSecret, 'webhook', secret),
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, secret };
+}
+
+/** Inserts a delivery that waits. */
+export async function addDelivery(
+  db: Db,
+  webhookId: string,
+  fields: Partial<Insertable<WebhookDeliveries>> = {},
+): Promise<string> {
+  const { id } = await db
+    .insertInto('webhook_deliveries')
+    .values({
+      webhook_id: webhookId,
+      event_id: crypto.randomUUID(),
+      type: 'academy.activated',
+      facts: JSON.stringify({ academy_id: crypto.randomUUID() }),
+      ...fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

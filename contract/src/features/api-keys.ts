@@ -1,0 +1,96 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, line, password, secondFactorCode } from '../fields.ts';
+
+/**
+ * What a key of another system may be given. All but `write_coupons` only read. Which endpoints each
+ * one opens stands in open-to-keys.ts.
+ */
+export const KEY_SCOPES = [
+  'academies',
+  'students',
+  'teams',
+  'money',
+  'coupons',
+  'write_coupons',
+  'certificates',
+  'editions',
+] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Characters, addresses, and the longest life of a key. Not in LIMITS, which come with every page. */
+export const KEY_LIMITS = { nameMax: 60, addressesMax: 10, addressMax: 50, daysMax: 365 } as const;
+
+const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
+
+/**
+ * An IP address or a range of them, e.g. `203.0.113.7` or `203.0.113.0/24`. Its form is checked by
+ * the server: what does it here would come with every page.
+ */
+const address = line(KEY_LIMITS.addressMax);
+
+/** Of a key that nobody may use any more, `revoked` comes before `expired`. */
+export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
+
+export const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** How the key begins, by which people tell keys apart. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  /** Where calls may come from; empty: from anywhere. */
+  addresses: z.array(z.string()),
+  /** Whose rights bound those of the key. */
+  administrator: z.object({ id: z.string(), name: z.string() }),
+  state: z.enum(API_KEY_STATES),
+  created_at: instant,
+  expires_at: instant,
+  /** To the minute; null if it was never used. */
+  last_used_at: z.nullable(instant),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+export const listApiKeys = defineEndpoint({
+  ...ofOwners,
+  name: 'listApiKeys',
+  summary: 'List the keys with which other systems call, newest first',
+  method: 'GET',
+  path: '/admin/api-keys',
+  reply: z.array(apiKey),
+});
+
+export const createApiKey = defineEndpoint({
+  ...ofOwners,
+  name: 'createApiKey',
+  summary:
+    'Make a key for another system, with the rights of its scopes and at most those of its maker; returns it once, asks for the password',
+  method: 'POST',
+  path: '/admin/api-keys',
+  status: 201,
+  body: z.object({
+    name: line(KEY_LIMITS.nameMax),
+    scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1)),
+    addresses: z.array(address).check(z.maxLength(KEY_LIMITS.addressesMax)),
+    days: z.int().check(z.gte(1), z.lte(KEY_LIMITS.daysMax)),
+    current_password: z.optional(password),
+    otp_code: z.optional(secondFactorCode),
+  }),
+  reply: z.object({
+    api_key: apiKey,
+    /** `Authorization: Bearer <key>`; only its hash is stored. */
+    key: z.string(),
+  }),
+  message: 'api_key_created',
+  errors: ['too_many_requests', 'overloaded'],
+});
+
+export const revokeApiKey = defineEndpoint({
+  ...ofOwners,
+  name: 'revokeApiKey',
+  summary: 'Revoke a key at once and for good',
+  method: 'POST',
+  path: '/admin/api-keys/{id}/revoke',
+  params: z.object({ id }),
+  reply: apiKey,
+  message: 'api_key_revoked',
+});

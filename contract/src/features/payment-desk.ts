@@ -1,0 +1,161 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { dateRange, id, instant, money, paging, search } from '../fields.ts';
+import {
+  PAYMENT_GATEWAYS,
+  PAYMENT_METHODS,
+  PAYMENT_OUTCOMES,
+  PAYMENT_STATUSES,
+} from '../statuses.ts';
+import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
+import { TRANSFER_SORTS } from './bank-transfers.ts';
+
+/**
+ * A payment as the desk sees it: without the gateway's page and code, which whoever has them can
+ * pay. Money in EGP.
+ */
+export const paymentAtDesk = z.object({
+  id: z.string(),
+  gateway: z.enum(PAYMENT_GATEWAYS),
+  method: z.enum(PAYMENT_METHODS),
+  status: z.enum(PAYMENT_STATUSES),
+  /** What the wallet gets. */
+  amount: money,
+  /** What the school pays besides. */
+  fee: money,
+  /** amount + fee. */
+  total: money,
+  /** Our number of it at the gateway: 14 digits. */
+  reference: z.string(),
+  /** The gateway's number of the order; null until it has answered. */
+  gateway_order: z.nullable(z.string()),
+  /** The gateway's number of the transaction that was credited; null if it told none. */
+  transaction: z.nullable(z.string()),
+  expires_at: instant,
+  paid_at: z.nullable(instant),
+  /** True if the money came after `expires_at`. */
+  paid_late: z.boolean(),
+  created_at: instant,
+  academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
+  /** True if the gateway told something that nobody but a person can settle. */
+  needs_person: z.boolean(),
+});
+export type PaymentAtDesk = z.output<typeof paymentAtDesk>;
+
+/** What a gateway told, and what became of it. */
+export const paymentEvent = z.object({
+  id: z.string(),
+  gateway: z.enum(PAYMENT_GATEWAYS),
+  outcome: z.enum(PAYMENT_OUTCOMES),
+  /** True for the answer to a question of ours, false for a callback. */
+  asked: z.boolean(),
+  received_at: instant,
+  /** The kept fields by their names at the gateway; money in EGP. Never a card or a person. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type PaymentEvent = z.output<typeof paymentEvent>;
+
+export const paymentWithEvents = z.extend(paymentAtDesk, {
+  /** The deposit in the school's wallet; null until it is paid. */
+  deposit: z.nullable(z.object({ id: z.string(), balance_after: money, created_at: instant })),
+  /** Newest first, at most LIMITS.paymentEventsShown. */
+  events: z.array(paymentEvent),
+});
+export type PaymentWithEvents = z.output<typeof paymentWithEvents>;
+
+const deskFilter = {
+  /** Words of the school, or a number of ours or of the gateway. */
+  search,
+  status: z.optional(z.enum(PAYMENT_STATUSES)),
+  gateway: z.optional(z.enum(PAYMENT_GATEWAYS)),
+  method: z.optional(z.enum(PAYMENT_METHODS)),
+  needs_person: z.optional(z.enum(['true', 'false'])),
+  /** Days in Cairo on which payments were paid; for those that are not, on which they began. */
+  ...dateRange,
+};
+
+export const listAdminPayments = defineEndpoint({
+  name: 'listAdminPayments',
+  summary: 'List the online payments of all academies, newest first unless sorted otherwise',
+  method: 'GET',
+  path: '/admin/payments',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object({ ...deskFilter, sort: z.optional(z.enum(TRANSFER_SORTS)), ...paging }),
+  reply: paymentAtDesk,
+  list: true,
+});
+
+const sums = z.object({ count: z.int(), amount: money, fee: money });
+
+export const sumAdminPayments = defineEndpoint({
+  name: 'sumAdminPayments',
+  summary: 'Return counts and sums for the same filter, of all payments and of those that are paid',
+  method: 'GET',
+  path: '/admin/payments/totals',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object(deskFilter),
+  reply: z.object({ all: sums, paid: sums }),
+});
+
+export const exportAdminPayments = defineEndpoint({
+  name: 'exportAdminPayments',
+  summary:
+    "Export the filtered payments as CSV or XLSX, newest first, in the caller's language; audited",
+  method: 'GET',
+  path: '/admin/payments/export',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object({ ...deskFilter, ...fileFormat }),
+  reply: z.null(),
+  download: TABLE_FORMATS,
+});
+
+export const getAdminPayment = defineEndpoint({
+  name: 'getAdminPayment',
+  summary: 'Return one payment with what the gateway told about it',
+  method: 'GET',
+  path: '/admin/payments/{id}',
+  access: ['admin'],
+  permission: 'view',
+  params: z.object({ id }),
+  reply: paymentWithEvents,
+});
+
+/** What a gateway can answer about an order. `silent`: it did not answer, or has no keys here. */
+export const GATEWAY_ANSWERS = ['paid', 'declined', 'open', 'other', 'silent'] as const;
+export type GatewayAnswer = (typeof GATEWAY_ANSWERS)[number];
+
+export const askAboutPayment = defineEndpoint({
+  name: 'askAboutPayment',
+  summary: 'Ask the gateway about a payment now: money that it confirms is credited, once; audited',
+  method: 'POST',
+  path: '/admin/payments/{id}/ask',
+  access: ['admin'],
+  permission: 'money',
+  params: z.object({ id }),
+  repeatable: true,
+  reply: z.object({
+    answer: z.enum(GATEWAY_ANSWERS),
+    /** The gateway's sum for the order; null without one. */
+    amount: z.nullable(money),
+    /** What became of the answer; null if it changed nothing or was known. */
+    outcome: z.nullable(z.enum(PAYMENT_OUTCOMES)),
+    payment: paymentWithEvents,
+  }),
+  errors: ['too_many_requests'],
+});
+export type AskedPayment = z.output<(typeof askAboutPayment)['reply']>;
+
+export const listUnknownPayments = defineEndpoint({
+  name: 'listUnknownPayments',
+  summary: 'List what gateways told about orders that nobody here has started, newest first',
+  method: 'GET',
+  path: '/admin/payment-events',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object(paging),
+  reply: paymentEvent,
+  list: true,
+});

@@ -1,0 +1,162 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, money, paging, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../statuses.ts';
+
+export const DIFFERENCE_KINDS = ['ours_only', 'theirs_only', 'different'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+/**
+ * What a comparison found, by its kind. not_paid: credited here, and the gateway has no money for it;
+ * given_back: credited here, and given back by the gateway in whole or part; not_given_back: sent
+ * back here, and the gateway has it still; not_credited: paid at
+ * the gateway, and not credited here; unknown_order: paid at the gateway for an order that nobody
+ * here has; other_amount: another sum or currency; paid_twice: a further transaction of a payment
+ * that is credited.
+ */
+export const DIFFERENCE_CAUSES = {
+  not_paid: 'ours_only',
+  given_back: 'ours_only',
+  not_given_back: 'theirs_only',
+  not_credited: 'theirs_only',
+  unknown_order: 'theirs_only',
+  other_amount: 'different',
+  paid_twice: 'different',
+} as const satisfies Record<string, DifferenceKind>;
+export type DifferenceCause = keyof typeof DIFFERENCE_CAUSES;
+
+/** open: needs a person; dealt: a person dealt with it; gone: a later comparison found it no more. */
+export const DIFFERENCE_STATES = ['open', 'dealt', 'gone'] as const;
+export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
+
+/** One comparison with the gateways. total = agreed + differing + dealt + unanswered once it is done. */
+export const comparison = z.object({
+  id: z.string(),
+  started_at: instant,
+  /** Null for the nightly one. */
+  started_by: z.nullable(z.string()),
+  /** Null while it is under way. */
+  done_at: z.nullable(instant),
+  /** Payments to compare, and paid orders that nobody here has. */
+  total: z.int(),
+  agreed: z.int(),
+  differing: z.int(),
+  /** They still differ, and somebody has dealt with them. */
+  dealt: z.int(),
+  /** The gateway did not answer, or has no keys here any more. */
+  unanswered: z.int(),
+});
+export type Comparison = z.output<typeof comparison>;
+
+/** Money in EGP. */
+export const difference = z.object({
+  id: z.string(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  cause: z.enum([
+    'not_paid',
+    'given_back',
+    'not_given_back',
+    'not_credited',
+    'unknown_order',
+    'other_amount',
+    'paid_twice',
+  ]),
+  state: z.enum(DIFFERENCE_STATES),
+  gateway: z.enum(['paymob', 'fawry']),
+  /** The gateway's number to look up there; null if it told none. */
+  transaction: z.nullable(z.string()),
+  /** Null for an order that nobody here has. */
+  payment: z.nullable(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      method: z.enum(PAYMENT_METHODS),
+      status: z.enum(PAYMENT_STATUSES),
+      /** What the school was asked for, with its fee. */
+      total: money,
+      created_at: instant,
+      academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
+    }),
+  ),
+  /** Credited here, with the school's fee. */
+  ours: money,
+  /** What the gateway has; null if it gave an unknown part back, or has another currency. */
+  theirs: z.nullable(money),
+  found_at: instant,
+  gone_at: z.nullable(instant),
+  dealt: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),
+});
+export type Difference = z.output<typeof difference>;
+
+const toView = { method: 'GET', access: ['admin'], permission: 'view' } as const;
+const toChange = { access: ['admin'], permission: 'money' } as const;
+const byId = { params: z.object({ id }) } as const;
+
+export const getReconciliation = defineEndpoint({
+  ...toView,
+  name: 'getReconciliation',
+  summary: 'Return the last comparisons with the payment gateways, newest first, and what is open',
+  path: '/admin/reconciliation',
+  reply: z.object({
+    comparisons: z.array(comparison),
+    /** Differences that need a person. */
+    open: z.int(),
+    /** False without the keys of any gateway. */
+    has_gateway: z.boolean(),
+  }),
+});
+export type Reconciliation = z.output<(typeof getReconciliation)['reply']>;
+
+export const startComparison = defineEndpoint({
+  ...toChange,
+  name: 'startComparison',
+  summary:
+    'Begin to compare the payments of the last days with the gateways; returns the one under way, if there is one',
+  method: 'POST',
+  path: '/admin/reconciliation/comparisons',
+  status: 201,
+  idempotent: true,
+  reply: comparison,
+  message: 'comparison_started',
+});
+
+export const listDifferences = defineEndpoint({
+  ...toView,
+  name: 'listDifferences',
+  summary: 'List differences between payments here and at the gateways, newest first',
+  path: '/admin/reconciliation/differences',
+  query: z.object({
+    state: z.optional(z.enum(DIFFERENCE_STATES)),
+    kind: z.optional(z.enum(DIFFERENCE_KINDS)),
+    ...paging,
+  }),
+  reply: difference,
+  list: true,
+});
+
+export const askAboutDifference = defineEndpoint({
+  ...toChange,
+  ...byId,
+  name: 'askAboutDifference',
+  summary:
+    'Ask the gateway about the payment once more: what it confirms is credited, once; a difference that is no more ends',
+  method: 'POST',
+  path: '/admin/reconciliation/differences/{id}/ask',
+  repeatable: true,
+  reply: difference,
+  errors: ['payments_unavailable', 'too_many_requests'],
+});
+
+export const markDifferenceDealt = defineEndpoint({
+  ...toChange,
+  ...byId,
+  name: 'markDifferenceDealt',
+  summary: 'Record how a difference was dealt with; it stays in the list of those',
+  method: 'PUT',
+  path: '/admin/reconciliation/differences/{id}/dealt',
+  body: z.object({ reason: text(LIMITS.asideReasonMax) }),
+  reply: difference,
+  message: 'difference_dealt',
+  errors: ['edited_meanwhile'],
+});

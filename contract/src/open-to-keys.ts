@@ -1,0 +1,93 @@
+import type { Blanks } from './blanks.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  exportAdminAcademies,
+  getAdminAcademy,
+  listAdminAcademies,
+  listAdminAcademyStudents,
+  listAdminAcademyTeams,
+  listAdminAcademyTransactions,
+  listAdminAcademyTransfers,
+} from './features/academy-administration.ts';
+import { getAccountingMonth, getJournal, listAccountingMonths } from './features/accounting.ts';
+import type { KeyScope } from './features/api-keys.ts';
+import { exportAdminBankTransfers, listAdminBankTransfers } from './features/bank-transfers.ts';
+import { getCertificateOverview, listCertificates } from './features/certificates.ts';
+import {
+  createCoupon,
+  createCouponBatch,
+  exportCoupons,
+  getCoupon,
+  listCoupons,
+  listCouponUsages,
+  updateCoupon,
+} from './features/coupon-administration.ts';
+import { getEdition, listEditions } from './features/edition-administration.ts';
+import {
+  getCouponUsageReport,
+  getRevenueReport,
+  getTransactionsReport,
+  getTransactionTotals,
+} from './features/reports.ts';
+import {
+  exportAdminStudents,
+  getAdminStudent,
+  listAdminStudents,
+} from './features/students-administration.ts';
+import { getAdminPurchase } from './features/team-purchase.ts';
+import { exportAdminTeams, getAdminTeam, listAdminTeams } from './features/teams-administration.ts';
+
+/**
+ * Endpoints that a key with each scope may call. All others are refused, those that are added later
+ * too: files, messages, what moves money, and what gives people access.
+ */
+export const OPEN_TO_KEYS: Readonly<Record<KeyScope, readonly Endpoint[]>> = {
+  academies: [listAdminAcademies, getAdminAcademy, exportAdminAcademies],
+  students: [listAdminStudents, getAdminStudent, exportAdminStudents, listAdminAcademyStudents],
+  teams: [listAdminTeams, getAdminTeam, exportAdminTeams, listAdminAcademyTeams],
+  money: [
+    listAdminBankTransfers,
+    exportAdminBankTransfers,
+    listAdminAcademyTransfers,
+    listAdminAcademyTransactions,
+    getAdminPurchase,
+    getRevenueReport,
+    getTransactionsReport,
+    getTransactionTotals,
+    getCouponUsageReport,
+    listAccountingMonths,
+    getAccountingMonth,
+    getJournal,
+  ],
+  coupons: [listCoupons, getCoupon, exportCoupons, listCouponUsages],
+  write_coupons: [createCoupon, createCouponBatch, updateCoupon],
+  certificates: [listCertificates, getCertificateOverview],
+  editions: [listEditions, getEdition],
+};
+
+const WITHOUT_PROOF: Blanks = { transfer_proof_url: null };
+const MEMBER_NAMES_ALONE: Blanks = {
+  members: { student: { email: null, phone_number: null, guardian_consent: null } },
+};
+
+/** Fields that no key gets: addresses of files, and of team members more than their names. */
+export const BLANK_FOR_KEYS: ReadonlyMap<string, Blanks> = new Map([
+  [listAdminAcademies.name, { logo: null }],
+  [getAdminAcademy.name, { logo: null }],
+  [listAdminBankTransfers.name, WITHOUT_PROOF],
+  [listAdminAcademyTransfers.name, WITHOUT_PROOF],
+  [listAdminTeams.name, MEMBER_NAMES_ALONE],
+  [getAdminTeam.name, MEMBER_NAMES_ALONE],
+  [listAdminAcademyTeams.name, MEMBER_NAMES_ALONE],
+]);
+
+/** Scopes that hold children's names; who read what through them stands in the audit log. */
+const OF_CHILDREN: readonly KeyScope[] = ['students', 'teams', 'certificates'];
+
+/** True if an endpoint tells a key's system of children. */
+export const tellsOfChildren = ({ name }: Endpoint): boolean =>
+  OF_CHILDREN.some((scope) => OPEN_TO_KEYS[scope].some((open) => open.name === name));
+
+/** True if one of the scopes opens the endpoint. */
+export const isOpenToKey = (scopes: readonly KeyScope[], { name }: Endpoint): boolean =>
+  scopes.some((scope) => OPEN_TO_KEYS[scope].some((open) => open.name === name));

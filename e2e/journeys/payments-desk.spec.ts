@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { decideTestOrder, type Payment, startPayment } from '@midan/contract';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
+import { ownSchool } from '../support/own-school.ts';
+import { callAs } from '../support/own-student.ts';
+import { textsOf } from '../support/texts.ts';
+
+const RUNS = [
+  { language: 'ar', width: 390, height: 844 },
+  { language: 'ar', width: 1280, height: 860 },
+  { language: 'en', width: 390, height: 844 },
+  { language: 'en', width: 1280, height: 860 },
+] as const;
+
+/** A school with a Fawry code that waits and a card payment that was declined once, then paid. */
+async function payingSchool(request: APIRequestContext, name: string) {
+  const school = await ownSchool(request, name);
+  const start = (method: string, amount: number) =>
+    callAs<Payment>(request, school.token, 'POST', startPayment.path, { method, amount });
+  const decide = ({ reference }: Payment, outcome: string) =>
+    callAs(request, school.token, 'POST', decideTestOrder.path.replace('{reference}', reference), {
+      outcome,
+    });
+  const paid = await start('card', 4000);
+  await decide(paid, 'declined');
+  await decide(paid, 'paid');
+  return { school, paid, waiting: await start('fawry', 1500), decide };
+}
+
+for (const { language, width, height } of RUNS) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the accountant finds a payment, reads what the gateway said, and asks it', async ({
+      page,
+      request,
+    }) => {
+      const texts = await textsOf('payment-desk', language);
+      const words = await textsOf('payments', language);
+      const { school, paid, waiting, decide } = await payingSchool(request, 'مدرسة عند المحاسب');
+      const accountant = await ownAdministrator(request, 'finance', 'محاسب المدفوعات');
+      const { payment_reference: ours } = school.academy;
+      await openAsAdministrator(page, accountant, language, `/admin/payments?search=${ours}`);
+
+      const list = page.getByLabel(texts.list, { exact: true }).first();
+      await expect(list.getByText(paid.reference)).toBeVisible();
+      await expect(list.getByText(waiting.reference)).toBeVisible();
+      const sums = page.getByRole('region', { name: texts.sums.label });
+      await expect(sums.getByText('4,000.00')).toBeVisible();
+      await expect(sums.getByText('5,500.00')).toBeVisible();
+      await expectAccessible(page, 'the desk’s list of payments');
+      await page.getByRole('combobox', { name: texts.filter.status }).selectOption('paid');
+      await expect(list.getByText(waiting.reference)).toHaveCount(0);
+      await expect(page).toHaveURL(/status=paid/);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: texts.export.label }).click(),
+      ]);
+      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain(paid.reference);
+
+      await list.getByRole('link', { name: paid.reference }).click();
+      const events = page.getByRole('list', { name: texts.events.title });
+      await expect(events.getByRole('listitem').first()).toContainText(texts.outcomes.credited);
+      await expect(events.getByRole('listitem').last()).toContainText(texts.outcomes.declined);
+      await expectAccessible(page, 'a payment at the desk');
+      await page.getByRole('link', { name: texts.toLedger }).click();
+      await expect(page).toHaveURL(new RegExp(`search=${paid.reference}`));
+      await expect(page.getByText(/4,000\.00/).first()).toBeVisible();
+
+      await page.goto(`/admin/payments/${waiting.id}`);
+      await expect(page.getByText(texts.events.none)).toBeVisible();
+      const ask = page.getByRole('button', { name: texts.ask.action });
+      await ask.click();
+      await expect(page.getByText(texts.ask.answers.open)).toBeVisible();
+      await decide(waiting, 'paid');
+      await page.reload();
+      await ask.click();
+      await expect(page.getByText(texts.ask.answers.paid)).toBeVisible();
+      await expect(events.getByText(texts.outcomes.credited)).toBeVisible();
+      await expect(page.getByText(words.status.paid).first()).toBeVisible();
+      await expectAccessible(page, 'a gateway’s answer');
+    });
+  });
+}
+
+test('who may only read sees everything and asks nothing; an unknown number says so', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('payment-desk', 'ar');
+  const { waiting } = await payingSchool(request, 'مدرسة يراها القارئ');
+  const reader = await ownAdministrator(request, 'read_only', 'قارئ المدفوعات');
+  await openAsAdministrator(page, reader, 'ar', `/admin/payments/${waiting.id}`);
+  await expect(page.getByRole('heading', { name: texts.details })).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.ask.action })).toHaveCount(0);
+  await page.goto('/admin/payments/01890000-0000-7000-8000-000000000000');
+  await expect(page.getByText(texts.notFound)).toBeVisible();
+  await page.goto('/admin/payments?search=لا-مدرسة-بهذا-الاسم');
+  await expect(page.getByText(texts.noMatch)).toBeVisible();
+  await page.getByRole('button', { name: texts.showAll }).click();
+  await expect(page.getByText(waiting.reference)).toBeVisible();
+});

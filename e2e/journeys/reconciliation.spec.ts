@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
+import { lostPayment, shownAsPaidTwice } from '../support/payment-differences.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+const RUNS = [
+  { language: 'ar', width: 390, height: 844 },
+  { language: 'en', width: 1280, height: 860 },
+] as const;
+
+for (const { language, width, height } of RUNS) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('an accountant finds money that is not credited, and credits it', async ({
+      page,
+      request,
+    }) => {
+      const texts = await textsOf('reconciliation', language);
+      const own = await ownAdministrator(request, 'finance', 'محاسبة الصباح');
+      await openAsAdministrator(page, own, language, '/admin/reconciliation');
+      const compare = page.getByRole('button', { name: texts.compare });
+      await expect(compare).toBeEnabled();
+      const { reference } = await lostPayment(request, 'مدرسة ضاع إشعارها');
+      await compare.click();
+      const ask = page.getByRole('button', { name: fill(texts.askFor, { reference }) });
+      await expect(ask).toBeVisible({ timeout: 15_000 });
+      await expectAccessible(page, 'a difference');
+      await ask.click();
+      await expect(page.getByText(texts.asked.credited)).toBeVisible();
+      await expect(ask).toHaveCount(0);
+      await page.getByRole('button', { name: texts.list.gone }).click();
+      await expect(page.getByText(reference).first()).toBeVisible();
+    });
+
+    test('what a button cannot mend is recorded with a reason, and stays in sight', async ({
+      page,
+      request,
+    }) => {
+      const texts = await textsOf('reconciliation', language);
+      const own = await ownAdministrator(request, 'finance', 'محاسب الصباح');
+      const payment = await lostPayment(request, 'مدرسة دفعت مرتين');
+      await shownAsPaidTwice(page, payment);
+      await openAsAdministrator(page, own, language, '/admin/reconciliation');
+      await page.getByRole('button', { name: texts.compare }).click();
+      const name = fill(texts.dealFor, { reference: payment.reference });
+      const deal = page.getByRole('button', { name });
+      await expect(deal).toBeVisible({ timeout: 15_000 });
+      await deal.click();
+      const dialog = page.getByRole('dialog', { name });
+      await expectAccessible(page, 'dealing with a difference');
+      await dialog.getByRole('textbox', { name: texts.reason }).fill('REASON-1');
+      await dialog.getByRole('button', { name: texts.deal }).click();
+      await expect(deal).toHaveCount(0);
+      await page.getByRole('button', { name: texts.list.dealt }).click();
+      const dealt = page.getByText('REASON-1').filter({ visible: true });
+      await expect(dealt.first()).toBeVisible();
+      await expect(page.getByText(payment.reference).first()).toBeVisible();
+    });
+  });
+}
+
+test('who may only read sees no button', async ({ page, request }) => {
+  const texts = await textsOf('reconciliation', 'ar');
+  const own = await ownAdministrator(request, 'read_only', 'قارئة فقط');
+  await openAsAdministrator(page, own, 'ar', '/admin/reconciliation');
+  await expect(page.getByRole('heading', { name: texts.list.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.compare })).toHaveCount(0);
+});

@@ -1,0 +1,63 @@
+import {
+  addTeamMember,
+  type CertificateKind,
+  issueCertificates,
+  loginAdmin,
+  purchaseTeams,
+  vouchStudent,
+} from '@midan/contract';
+import type { APIRequestContext } from '@playwright/test';
+import { type OwnSchool, ownSchool, payIn } from './own-school.ts';
+import { callAs } from './own-student.ts';
+import { ACCOUNTS, PASSWORD } from './sign-in.ts';
+
+export interface CertifiedTeam {
+  school: OwnSchool;
+  teamId: string;
+  studentId: string;
+}
+
+/** A school with one student, هبةُ اللهِ لاشين, in a team. */
+export async function schoolWithTeam(request: APIRequestContext): Promise<CertifiedTeam> {
+  const school = await ownSchool(request, 'مدرسة الشهادات');
+  const { token } = school;
+  await payIn(request, school, 20_000);
+  const bought = await callAs<{ teams: { id: string }[] }>(
+    request,
+    token,
+    'POST',
+    purchaseTeams.path,
+    { teams: [{ name: 'فريق الشهادات' }] },
+  );
+  const teamId = bought.teams[0]?.id ?? '';
+  const student = await callAs<{ id: string }>(request, token, 'POST', vouchStudent.path, {
+    first_name: 'هبةُ اللهِ',
+    last_name: 'لاشين',
+    birth_date: '2014-05-01',
+    gender: 'female',
+  });
+  const path = addTeamMember.path.replace('{id}', teamId).replace('{studentId}', student.id);
+  await callAs(request, token, 'POST', path);
+  return { school, teamId, studentId: student.id };
+}
+
+/** The demo's owner. */
+export async function ownerToken(request: APIRequestContext): Promise<string> {
+  const signedIn = await request.post(`/api${loginAdmin.path}`, {
+    data: { email: ACCOUNTS.admin, password: PASSWORD },
+  });
+  return ((await signedIn.json()) as { data: { token: string } }).data.token;
+}
+
+/** Gives the team's members a certificate "Best design". */
+export const giveAward = (
+  request: APIRequestContext,
+  token: string,
+  { teamId, takesUnconfirmed }: { teamId: string; takesUnconfirmed: boolean },
+) =>
+  callAs(request, token, 'POST', issueCertificates.path, {
+    kind: 'award' satisfies CertificateKind,
+    team_id: teamId,
+    award: { ar: 'أفضل تصميم', en: 'Best design' },
+    takes_unconfirmed: takesUnconfirmed,
+  });

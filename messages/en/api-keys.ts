@@ -1,0 +1,63 @@
+import type ar from '../ar/api-keys.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  title: 'API keys',
+  description:
+    'With a key, another system reads what you allow, or makes coupons. A key never does more than the owner who made it.',
+  back: 'Back to the administrators',
+  docs: 'All calls, with their fields',
+  loadFailed: 'The keys could not be loaded',
+  ownersOnly: 'Only an owner can see and make keys.',
+  comma: ', ',
+  empty: 'No keys yet',
+  emptyText: 'Make one for the system that you want to connect.',
+  fields: {
+    name: 'Name',
+    nameHint: 'Which system uses it, e.g. “Monthly report”',
+    scopes: 'What it may do',
+    addresses: 'Allowed IP addresses (optional)',
+    addressesHint: 'One on each line, e.g. 203.0.113.7 or 203.0.113.0/24. Empty: from anywhere.',
+    days: 'Valid for',
+    lastUsed: 'Last used',
+    expires: 'Ends',
+    status: 'Status',
+    maker: 'Made by',
+    actions: 'Actions',
+  },
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
+  scopes: {
+    academies: { name: 'Schools', text: 'Read schools and their contacts' },
+    students: { name: 'Students', text: 'Read names, contacts and birth dates of children' },
+    teams: { name: 'Teams', text: 'Read teams and the names of their members, without contacts' },
+    money: { name: 'Money', text: 'Read transfers, wallets, reports and the books' },
+    coupons: { name: 'Coupons', text: 'Read coupons and who used them' },
+    write_coupons: { name: 'Make coupons', text: 'Create and change coupons' },
+    certificates: { name: 'Certificates', text: 'Read certificates and the names on them' },
+    editions: { name: 'Editions', text: 'Read editions, tracks, dates and prices' },
+  },
+  states: { active: 'Valid', expired: 'Ended', revoked: 'Revoked' },
+  never: 'Never',
+  make: {
+    title: 'Make a key',
+    submit: 'Make the key',
+    prove: 'Confirm with your own password. All owners are told.',
+    failed: 'The key could not be made',
+  },
+  made: {
+    title: 'The key',
+    text: 'Put it into the settings of the other system. Whoever has it can do what it allows.',
+    copy: 'Copy the key',
+    example: 'Try it from a terminal:',
+    copyExample: 'Copy the command',
+    warning: 'This key will not be shown again.',
+    done: 'I have saved the key',
+  },
+  revoke: {
+    action: 'Revoke',
+    label: 'Revoke “{{name}}”',
+    text: 'The system that uses “{{name}}” is locked out at once and for good. Continue?',
+    failed: 'The key could not be revoked',
+  },
+} satisfies Messages<typeof ar>;

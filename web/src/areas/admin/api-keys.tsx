@@ -1,0 +1,59 @@
+import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeyDialog } from '../../features/api-keys/key-form.tsx';
+import { KeyList } from '../../features/api-keys/key-list.tsx';
+import { MadeKey } from '../../features/api-keys/made-key.tsx';
+import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { IconEye, IconKey } from '../../icons/index.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { InOrder } from '../../ui/in-order.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Keys with which other systems call; an owner's page. */
+export default function ApiKeys() {
+  const { t } = useTranslation('api-keys');
+  const admin = useAdministrator();
+  const isOwner = useMay('administrators');
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          isOwner && (
+            <Button leftSection={<IconKey size={20} aria-hidden />} onClick={() => setMaking(true)}>
+              {t('make.title')}
+            </Button>
+          )
+        }
+      />
+      <InOrder>
+        <Group justify="space-between">
+          <BackButton to="/admin/administrators">{t('back')}</BackButton>
+          <Anchor href="/api/docs">{t('docs')}</Anchor>
+        </Group>
+        {admin && !isOwner ? (
+          <Alert color="blue" icon={<IconEye aria-hidden />}>
+            {t('ownersOnly')}
+          </Alert>
+        ) : (
+          <KeyList />
+        )}
+      </InOrder>
+      {making && (
+        <KeyDialog
+          hasSecondFactor={admin?.has_second_factor ?? false}
+          onClose={() => setMaking(false)}
+          onMade={(key) => {
+            setMaking(false);
+            setMade(key);
+          }}
+        />
+      )}
+      {made && <MadeKey apiKey={made} onDone={() => setMade(null)} />}
+    </>
+  );
+}

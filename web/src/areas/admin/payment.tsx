@@ -1,0 +1,69 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { getAdminPayment } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AskGateway } from '../../features/payments/desk/ask-gateway.tsx';
+import { EventList } from '../../features/payments/desk/event-list.tsx';
+import { PaymentFacts } from '../../features/payments/desk/payment-facts.tsx';
+import { Refunds } from '../../features/payments/desk/refunds.tsx';
+import { PaymentStatus } from '../../features/payments/payment-status.tsx';
+import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { IconAlertTriangle } from '../../icons/index.ts';
+import { isAbsent } from '../../lib/api-error.ts';
+import { read } from '../../lib/query.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** One online payment of a school, with what the gateway told about it. */
+export default function PaymentPage() {
+  const { t } = useTranslation(['payment-desk', 'payments']);
+  const { paymentId: id = '' } = useParams();
+  const mayAct = useMay('money');
+  const administrator = useAdministrator();
+  const found = useQuery({ ...read(getAdminPayment, { params: { id } }), staleTime: 0 });
+  const back = <BackButton to="/admin/payments">{t('back')}</BackButton>;
+  if (isAbsent(found.error)) {
+    return (
+      <>
+        <PageHeader title={t('payments:page.title')} />
+        <EmptyNotice title={t('notFound')} action={back} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('payments:page.title')} action={back} />
+      <DataState query={found} failure={t('oneFailed')}>
+        {(payment) => (
+          <Stack gap="lg">
+            {payment.needs_person && (
+              <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('needsPerson')}>
+                {t('needsPersonText')}
+              </Alert>
+            )}
+            <Section id="payment-facts" title={t('details')}>
+              <Stack gap="lg" align="start">
+                <PaymentStatus status={payment.status} />
+                <PaymentFacts payment={payment} />
+                {mayAct && <AskGateway id={payment.id} />}
+              </Stack>
+            </Section>
+            {payment.status === 'paid' && (
+              <Refunds payment={payment} mayAct={mayAct} own={administrator?.id} />
+            )}
+            <Section id="payment-events" title={t('events.title')} text={t('events.text')}>
+              {payment.events.length > 0 ? (
+                <EventList events={payment.events} label={t('events.title')} />
+              ) : (
+                <Text c="dimmed">{t('events.none')}</Text>
+              )}
+            </Section>
+          </Stack>
+        )}
+      </DataState>
+    </>
+  );
+}

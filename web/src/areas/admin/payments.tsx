@@ -1,0 +1,50 @@
+import { Group, Stack } from '@mantine/core';
+import {
+  exportAdminPayments,
+  listAdminPayments,
+  listUnknownPayments,
+  sumAdminPayments,
+} from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { PaymentSums } from '../../features/payments/desk/payment-sums.tsx';
+import { PaymentTable } from '../../features/payments/desk/payment-table.tsx';
+import { UnknownOrders } from '../../features/payments/desk/unknown-orders.tsx';
+import { usePaymentFilter } from '../../features/payments/desk/use-payment-filter.ts';
+import { download } from '../../lib/download.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
+
+const READS = [listAdminPayments, sumAdminPayments, listUnknownPayments];
+
+/** The online payments of all schools. */
+export default function Payments() {
+  const { t } = useTranslation(['payment-desk', 'payments']);
+  const shown = usePaymentFilter();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          <Group gap="sm">
+            <RefreshButton label={t('refresh')} endpoints={READS} />
+            <TableDownload
+              label={t('export.label')}
+              done={t('export.done')}
+              failed={t('export.failed')}
+              save={(format) =>
+                download(exportAdminPayments, { query: { ...shown.filter, format } })
+              }
+            />
+          </Group>
+        }
+      />
+      <Stack gap="lg">
+        <PaymentSums filter={shown.filter} />
+        <PaymentTable {...shown} />
+        <UnknownOrders />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { SecretDialog } from '../../features/webhooks/secret-dialog.tsx';
+import { WebhookDialog } from '../../features/webhooks/webhook-form.tsx';
+import { WebhookList } from '../../features/webhooks/webhook-list.tsx';
+import { IconEye, IconSend } from '../../icons/index.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { InOrder } from '../../ui/in-order.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { WebhookPage } from './webhook-page.tsx';
+
+function Webhooks() {
+  const { t } = useTranslation('webhooks');
+  const admin = useAdministrator();
+  const isOwner = useMay('administrators');
+  const [making, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          isOwner && (
+            <Button
+              leftSection={<IconSend size={20} aria-hidden />}
+              onClick={() => setMaking(true)}
+            >
+              {t('make.title')}
+            </Button>
+          )
+        }
+      />
+      <InOrder>
+        <Group justify="space-between">
+          <BackButton to="/admin/administrators">{t('back')}</BackButton>
+          <Anchor component={Link} to="/admin/api-keys">
+            {t('keys')}
+          </Anchor>
+        </Group>
+        {admin && !isOwner ? (
+          <Alert color="blue" icon={<IconEye aria-hidden />}>
+            {t('ownersOnly')}
+          </Alert>
+        ) : (
+          <WebhookList />
+        )}
+      </InOrder>
+      {making && (
+        <WebhookDialog
+          hasSecondFactor={admin?.has_second_factor ?? false}
+          onClose={() => setMaking(false)}
+          onMade={(made) => {
+            setMaking(false);
+            setSecret(made);
+          }}
+        />
+      )}
+      {secret && <SecretDialog secret={secret} onDone={() => setSecret(null)} />}
+    </>
+  );
+}
+
+/** Addresses of other systems that are told of events, or one of them; an owner's page. */
+export default function WebhooksPage() {
+  const { webhookId: id } = useParams();
+  return id === undefined ? <Webhooks /> : <WebhookPage key={id} id={id} />;
+}

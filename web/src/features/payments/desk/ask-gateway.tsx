@@ -1,0 +1,58 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import {
+  type AskedPayment,
+  askAboutPayment,
+  getAdminPayment,
+  listAdminPayments,
+  sumAdminPayments,
+} from '@midan/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconRefresh } from '../../../icons/index.ts';
+import { useWrite } from '../../../lib/query.ts';
+import { toastError } from '../../../ui/toast.ts';
+
+/** What the gateway's answer means for the desk. */
+function meaningOf({ answer, outcome, payment }: AskedPayment) {
+  if (outcome === 'credited') return { text: 'credited', color: 'green' } as const;
+  if (outcome === 'mismatch') return { text: 'mismatch', color: 'red' } as const;
+  if (answer === 'other') {
+    return payment.needs_person
+      ? ({ text: 'mismatch', color: 'red' } as const)
+      : ({ text: 'refunded', color: 'blue' } as const);
+  }
+  if (answer === 'paid' && payment.status !== 'paid') {
+    return { text: 'mismatch', color: 'red' } as const;
+  }
+  return { text: answer, color: answer === 'silent' ? 'yellow' : 'blue' } as const;
+}
+
+/** Asks the gateway about a payment, and says what it answered. */
+export function AskGateway({ id }: { id: string }) {
+  const { t } = useTranslation('payment-desk');
+  const [answered, setAnswered] = useState<AskedPayment | null>(null);
+  const ask = useWrite(askAboutPayment, {
+    refreshes: [getAdminPayment, listAdminPayments, sumAdminPayments],
+    onSuccess: ({ data }) => setAnswered(data),
+    onError: (error) => {
+      setAnswered(null);
+      toastError(error, t('ask.failed'));
+    },
+  });
+  const meaning = answered && meaningOf(answered);
+  return (
+    <Stack gap="sm" align="start" data-unprinted>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={20} aria-hidden />}
+        loading={ask.isPending}
+        onClick={() => ask.mutate({ params: { id } })}
+      >
+        {t('ask.action')}
+      </Button>
+      <div role="status">
+        {meaning && <Alert color={meaning.color}>{t(`ask.answers.${meaning.text}`)}</Alert>}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { Group, Text } from '@mantine/core';
+import type { PaymentEvent } from '@midan/contract';
+import type { Catalogues } from '@midan/messages';
+import { useTranslation } from 'react-i18next';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconHourglass,
+} from '../../../icons/index.ts';
+import { Fact } from '../../../ui/facts.tsx';
+import { DateText, Ltr, Money } from '../../../ui/text.tsx';
+import styles from './event-list.module.css';
+
+const MARKS = {
+  credited: { icon: IconCircleCheck, tone: 'good' },
+  declined: { icon: IconCircleX, tone: undefined },
+  noted: { icon: IconCircleDashed, tone: undefined },
+  unconfirmed: { icon: IconHourglass, tone: undefined },
+  mismatch: { icon: IconAlertTriangle, tone: 'bad' },
+  unknown_order: { icon: IconAlertTriangle, tone: 'bad' },
+} as const;
+
+const MONEY = new Set(['amount', 'refunded', 'order_amount', 'payment_amount', 'fawry_fees']);
+type Name = keyof Catalogues['payment-desk']['factNames'];
+type State = keyof Catalogues['payment-desk']['states'];
+
+function Value({ name, value }: { name: string; value: PaymentEvent['facts'][string] }) {
+  const { t, i18n } = useTranslation('payment-desk');
+  if (name === 'state' && i18n.exists(`states.${value}`, { ns: 'payment-desk' })) {
+    return t(`states.${value as State}`);
+  }
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (MONEY.has(name) && typeof value === 'number') return <Money value={value} />;
+  return <Ltr>{value === null || value === '' ? null : String(value)}</Ltr>;
+}
+
+function Event({ event }: { event: PaymentEvent }) {
+  const { t, i18n } = useTranslation('payment-desk');
+  const { outcome, asked, gateway, facts, received_at } = event;
+  const { icon: Icon, tone } = MARKS[outcome];
+  const isUnanswered = facts.state === 'never_confirmed';
+  const nameOf = (name: string) =>
+    i18n.exists(`factNames.${name}`, { ns: 'payment-desk' })
+      ? t(`factNames.${name as Name}`)
+      : name;
+  return (
+    <li className={styles.event}>
+      <span className={styles.mark} data-tone={tone}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <div className={styles.body}>
+        <Group justify="space-between" gap="0 1rem">
+          <Text fw={600}>{t(isUnanswered ? 'neverConfirmed' : `outcomes.${outcome}`)}</Text>
+          <Text size="sm" c="dimmed">
+            <DateText value={received_at} style="time" />
+          </Text>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t(asked ? 'byAnswer' : 'byCallback', { gateway: t(`gateways.${gateway}`) })}
+        </Text>
+        {tone === 'bad' && (
+          <Text size="sm">
+            {t(isUnanswered ? 'neverConfirmedText' : `steps.${outcome as 'mismatch'}`)}
+          </Text>
+        )}
+        <dl className={styles.facts}>
+          {Object.entries(facts)
+            .filter(([name, value]) => value !== null && (name !== 'currency' || value !== 'EGP'))
+            .map(([name, value]) => (
+              <Fact key={name} label={nameOf(name)}>
+                <Value name={name} value={value} />
+              </Fact>
+            ))}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+/** What gateways told, newest first, and what became of it. */
+export function EventList({ events, label }: { events: PaymentEvent[]; label: string }) {
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {events.map((event) => (
+        <Event key={event.id} event={event} />
+      ))}
+    </ol>
+  );
+}

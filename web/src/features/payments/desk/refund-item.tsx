@@ -1,0 +1,155 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import {
+  approvePaymentRefund,
+  declinePaymentRefund,
+  getAdminPayment,
+  getPaymentRefunds,
+  listAdminPayments,
+  type PaymentRefund,
+  type PaymentRefundStatus,
+  settlePaymentRefund,
+} from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { useWrite } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { type Status, StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText, Ltr, Money } from '../../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+
+/** What a refund changes. */
+export const CHANGED_BY_REFUND = [getPaymentRefunds, getAdminPayment, listAdminPayments] as const;
+
+const LOOKS = {
+  requested: 'pending',
+  reserved: 'pending',
+  sent: 'pending',
+  done: 'approved',
+  refused: 'rejected',
+} as const satisfies Record<PaymentRefundStatus, Status>;
+
+/** Answers that a press of an act gets. */
+function useAnswers() {
+  const { t } = useTranslation('payment-desk');
+  return {
+    refreshes: CHANGED_BY_REFUND,
+    onSuccess: ({ message }: { message: string }) => toastSuccess(message),
+    onError: (error: Error) => toastError(error, t('refunds.actFailed')),
+  };
+}
+
+/** Approves or declines what is not sent yet. The requester cannot approve. */
+function Decision({ refund, isOwn }: { refund: PaymentRefund; isOwn: boolean }) {
+  const { t } = useTranslation('payment-desk');
+  const { money } = useFormats();
+  const answers = useAnswers();
+  const approve = useWrite(approvePaymentRefund, answers);
+  const decline = useWrite(declinePaymentRefund, answers);
+  const params = { id: refund.id };
+  const amount = money(refund.amount);
+  const isWaiting = refund.status === 'requested';
+  const askApprove = async () => {
+    const title = t('refunds.approve');
+    const text = t('refunds.approveText', { amount, name: refund.requester.name });
+    if (await confirm({ title, text, action: title, destructive: true })) {
+      await approve.attempt({ params });
+    }
+  };
+  const askDecline = async () => {
+    const title = t('refunds.decline');
+    const text = t('refunds.declineText', { amount });
+    if (await confirm({ title, text, action: title })) await decline.attempt({ params });
+  };
+  return (
+    <Stack gap="xs">
+      {isWaiting && isOwn && <Text c="dimmed">{t('refunds.own')}</Text>}
+      <Group gap="sm">
+        {isWaiting && !isOwn && (
+          <Button loading={approve.isPending} onClick={() => void askApprove()}>
+            {t('refunds.approve')}
+          </Button>
+        )}
+        <Button variant="default" loading={decline.isPending} onClick={() => void askDecline()}>
+          {t('refunds.decline')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Says what became of a refund about which the gateway is silent. */
+function Settling({ refund }: { refund: PaymentRefund }) {
+  const { t } = useTranslation('payment-desk');
+  const { money } = useFormats();
+  const settle = useWrite(settlePaymentRefund, useAnswers());
+  const ask = async (outcome: 'done' | 'refused') => {
+    const action = t(`refunds.settle.${outcome}`);
+    const text = t(`refunds.settle.${outcome}Text`, { amount: money(refund.amount) });
+    if (await confirm({ title: action, text, action, destructive: true })) {
+      await settle.attempt({ params: { id: refund.id }, body: { outcome } });
+    }
+  };
+  return (
+    <Alert color="yellow" title={t('refunds.settle.title')}>
+      <Stack gap="sm" align="start">
+        <Text>{t('refunds.settle.text')}</Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => void ask('done')} loading={settle.isPending}>
+            {t('refunds.settle.done')}
+          </Button>
+          <Button variant="default" onClick={() => void ask('refused')} loading={settle.isPending}>
+            {t('refunds.settle.refused')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface Props {
+  refund: PaymentRefund;
+  mayAct: boolean;
+  isOwn: boolean;
+}
+
+/** One refund: where it stands, who asked and why, and what may be done about it. */
+export function RefundItem({ refund, mayAct, isOwn }: Props) {
+  const { t } = useTranslation('payment-desk');
+  const { status, refusal, approver, ender, requester, gateway_refund: number } = refund;
+  const people = [
+    ['by', requester.name] as const,
+    ...(approver ? [['approvedBy', approver.name] as const] : []),
+    ...(ender ? [['endedBy', ender.name] as const] : []),
+  ];
+  const isUnsent = status === 'requested' || status === 'reserved';
+  return (
+    <Stack gap="xs" component="li" py="sm">
+      <Group gap="sm" justify="space-between">
+        <Text component="strong" fw={700}>
+          <Money value={refund.amount} />
+        </Text>
+        <StatusBadge status={LOOKS[status]} label={t(`refunds.status.${status}`)} />
+      </Group>
+      <Text dir="auto">{refund.reason}</Text>
+      <Group gap="xs" c="dimmed" fz="sm">
+        <DateText value={refund.created_at} style="time" />
+        {people.map(([role, name]) => (
+          <span key={role}>
+            {t(`refunds.${role}`)} <bdi>{name}</bdi>
+          </span>
+        ))}
+        {number && (
+          <span>
+            {t('refunds.number')} <Ltr>{number}</Ltr>
+          </span>
+        )}
+      </Group>
+      {refusal && <Text>{t(`refunds.refusals.${refusal}`)}</Text>}
+      {(status === 'reserved' || (status === 'sent' && !refund.is_overdue)) && (
+        <Text role="status">{t(`refunds.waits.${status}`)}</Text>
+      )}
+      {mayAct && isUnsent && <Decision refund={refund} isOwn={isOwn} />}
+      {mayAct && refund.is_overdue && <Settling refund={refund} />}
+    </Stack>
+  );
+}

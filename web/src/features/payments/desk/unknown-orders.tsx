@@ -1,0 +1,30 @@
+import { listUnknownPayments } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../../lib/address.ts';
+import { readPage } from '../../../lib/query.ts';
+import { DataState } from '../../../ui/data-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { EventList } from './event-list.tsx';
+
+/** News of orders that nobody here has started. Shows nothing while there are none. */
+export function UnknownOrders() {
+  const { t } = useTranslation('payment-desk');
+  const { pageOf, change } = useAddress();
+  const query = { page: pageOf('unknown'), per_page: 10 };
+  const list = useQuery({ ...readPage(listUnknownPayments, { query }), staleTime: 0 });
+  if (!list.isError && !list.data?.data.length) return null;
+  return (
+    <Section id="unknown-orders" title={t('unknown.title')} text={t('unknown.text')}>
+      <DataState query={list} failure={t('unknown.failed')}>
+        {({ data, meta }) => (
+          <>
+            <EventList events={data} label={t('unknown.title')} />
+            <Pager meta={meta} onChange={(page) => change({ unknown: page })} />
+          </>
+        )}
+      </DataState>
+    </Section>
+  );
+}

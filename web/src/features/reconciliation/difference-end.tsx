@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core';
+import { askAboutDifference, type Difference } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { CHANGED_BY_DIFFERENCES, numberOf } from './difference-reads.ts';
+
+/** Credits what the gateway confirms when it is asked once more. */
+function AskButton({ difference, reference }: { difference: Difference; reference: string }) {
+  const { t } = useTranslation('reconciliation');
+  const ask = useWrite(askAboutDifference, {
+    refreshes: CHANGED_BY_DIFFERENCES,
+    onSuccess: ({ data: { state, payment } }) => {
+      const isCredited = state === 'gone' && payment?.status === 'paid';
+      toastSuccess(
+        t(isCredited ? 'asked.credited' : `asked.${state === 'open' ? 'open' : 'gone'}`),
+      );
+    },
+    onError: (error) => toastError(error, t('askFailed')),
+  });
+  return (
+    <Button
+      size="sm"
+      aria-label={t('askFor', { reference })}
+      loading={ask.isPending}
+      onClick={() => ask.mutate({ params: { id: difference.id } })}
+    >
+      {t('ask')}
+    </Button>
+  );
+}
+
+interface Props {
+  difference: Difference;
+  mayChange: boolean;
+  onDeal: () => void;
+}
+
+/** The one button of an open difference, or how it ended. */
+export function DifferenceEnd({ difference, mayChange, onDeal }: Props) {
+  const { t } = useTranslation('reconciliation');
+  const { date } = useFormats();
+  const { state, dealt, gone_at, kind, payment } = difference;
+  if (dealt) {
+    return (
+      <>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{dealt.reason}</bdi>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('list.dealtBy', { by: dealt.by, at: date(dealt.at, 'time') })}
+        </Text>
+      </>
+    );
+  }
+  if (gone_at) return <Text>{t('list.goneAt', { at: date(gone_at, 'time') })}</Text>;
+  if (!mayChange || state !== 'open') return null;
+  if (kind === 'theirs_only' && payment) {
+    return <AskButton difference={difference} reference={payment.reference} />;
+  }
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={t('dealFor', { reference: numberOf(difference) })}
+      onClick={onDeal}
+    >
+      {t('deal')}
+    </Button>
+  );
+}

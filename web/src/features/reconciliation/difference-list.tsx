@@ -1,0 +1,141 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { DIFFERENCE_STATES, type Difference, listDifferences } from '@midan/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address.ts';
+import { readPage } from '../../lib/query.ts';
+import { EmptyNotice } from '../../ui/data-state.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { DealForm } from './deal-form.tsx';
+import { DifferenceEnd } from './difference-end.tsx';
+
+const ENDED = DIFFERENCE_STATES.filter((state) => state !== 'open');
+
+/** What differs, with the numbers to look it up here and at the gateway. */
+function What({ difference }: { difference: Difference }) {
+  const { t } = useTranslation('reconciliation');
+  const { cause, payment, transaction, gateway } = difference;
+  return (
+    <>
+      <Text fw={600}>{t(`causes.${cause}`)}</Text>
+      {payment && (
+        <Text size="sm" c="dimmed">
+          {t('list.reference')}:{' '}
+          <Anchor component={Link} to={`/admin/payments/${payment.id}`}>
+            <Ltr>{payment.reference}</Ltr>
+          </Anchor>
+        </Text>
+      )}
+      {transaction && (
+        <Text size="sm" c="dimmed">
+          {t('list.number', { gateway: t(`gateways.${gateway}`) })}: <Ltr>{transaction}</Ltr>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function School({ payment }: Pick<Difference, 'payment'>) {
+  const { t } = useTranslation('reconciliation');
+  if (!payment) return <Text c="dimmed">{t('list.noSchool')}</Text>;
+  const { id, name, payment_reference } = payment.academy;
+  return (
+    <>
+      <Anchor component={Link} to={`/admin/academies/${id}`}>
+        <bdi>{name}</bdi>
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        <Ltr>{payment_reference}</Ltr>
+      </Text>
+    </>
+  );
+}
+
+interface Props {
+  mayChange: boolean;
+  /** The last comparison that is done; the list is read again after the next one. */
+  lastDone: string | undefined;
+}
+
+/** Differences with the gateways' books, each with the one button that fits it. */
+export function DifferenceList({ mayChange, lastDone }: Props) {
+  const { t } = useTranslation('reconciliation');
+  const { page, choice, change } = useAddress();
+  const client = useQueryClient();
+  const [dealtWith, setDealtWith] = useState<Difference | null>(null);
+  const state = choice('state', ENDED);
+  const query = { state: state ?? ('open' as const), page };
+  const list = useQuery({ ...readPage(listDifferences, { query }), staleTime: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each comparison may change the list
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: [listDifferences.name] });
+  }, [lastDone, client]);
+  const empty = state ? (
+    <EmptyNotice title={t('list.none')} />
+  ) : (
+    <EmptyNotice title={t('list.agrees')} text={t('list.agreesText')} />
+  );
+  return (
+    <Stack component="section" gap="sm">
+      <div>
+        <Title order={2} fz="1.2rem">
+          {t('list.title')}
+        </Title>
+        <Text c="dimmed">{t('list.text')}</Text>
+      </div>
+      <FilterButtons
+        label={t('list.states')}
+        all={t('list.open')}
+        values={ENDED}
+        labelOf={(each) => t(`list.${each}`)}
+        value={state}
+        onChange={(value) => change({ state: value ?? null, page: null })}
+      />
+      <PagedTable
+        query={list}
+        label={t('list.title')}
+        failure={t('list.failed')}
+        empty={empty}
+        onPage={(next) => change({ page: next })}
+        columns={[
+          {
+            label: t('list.what'),
+            card: { line: 1, side: 'start' },
+            cell: (difference) => <What difference={difference} />,
+          },
+          {
+            label: t('list.school'),
+            card: { line: 2, side: 'start' },
+            cell: ({ payment }) => <School payment={payment} />,
+          },
+          { label: t('list.ours'), figure: true, cell: ({ ours }) => <Money value={ours} /> },
+          {
+            label: t('list.theirs'),
+            figure: true,
+            cell: ({ theirs }) => (theirs === null ? t('list.unclear') : <Money value={theirs} />),
+          },
+          {
+            label: t('list.found'),
+            cell: ({ found_at }) => <DateText value={found_at} style="time" />,
+          },
+          {
+            label: t('list.act'),
+            blank: (each) => each.state === 'open' && !mayChange,
+            cell: (difference) => (
+              <DifferenceEnd
+                difference={difference}
+                mayChange={mayChange}
+                onDeal={() => setDealtWith(difference)}
+              />
+            ),
+          },
+        ]}
+      />
+      {dealtWith && <DealForm difference={dealtWith} onClose={() => setDealtWith(null)} />}
+    </Stack>
+  );
+}
