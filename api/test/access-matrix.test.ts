@@ -12,6 +12,7 @@ import { openSession } from '../src/http/session.ts';
 import { send, testApp } from './app.ts';
 import { checksums } from './checksum.ts';
 import { academyWith, multipart, signInStaff } from './fixtures.ts';
+import { waitForComparisons } from './reconciliation.ts';
 import {
   bodyOf,
   type FurnishedAcademy,
@@ -390,7 +391,10 @@ describe('the same calls by permitted callers', () => {
     let isUsed = true;
     for (const endpoint of closed) {
       // What only reads leaves the world to the next one.
-      if (isUsed) world = await furnishedWorld(context.db);
+      if (isUsed) {
+        await waitForComparisons(context.db);
+        world = await furnishedWorld(context.db);
+      }
       isUsed = endpoint.method !== 'GET';
       const fresh = world;
       const token = senderOf(endpoint, fresh, fresh.academy)?.token;

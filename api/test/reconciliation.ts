@@ -8,6 +8,7 @@ import {
   startComparison,
 } from '@midan/contract';
 import { expect } from 'vitest';
+import type { Db } from '../src/db/pool.ts';
 import { send, type TestApp } from './app.ts';
 
 /** The last comparison, as the screen shows it. */
@@ -46,3 +47,10 @@ export async function differencesOf(
 /** The open difference of a payment. */
 export const differenceOf = async (context: TestApp, token: string, paymentId: string) =>
   (await differencesOf(context, token)).find(({ payment }) => payment?.id === paymentId);
+
+/** Waits until no comparison is under way: one ends differences that it does not find itself. */
+export async function waitForComparisons(db: Db): Promise<void> {
+  const underWay = () =>
+    db.selectFrom('payment_comparisons').select('id').where('done_at', 'is', null).execute();
+  await expect.poll(underWay, { timeout: 60_000, interval: 20 }).toEqual([]);
+}
