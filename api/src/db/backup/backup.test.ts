@@ -2,11 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addApiKey } from '../../../test/api-keys.ts';
 import { testApp } from '../../../test/app.ts';
+import { addCertificate, addShare } from '../../../test/certificates.ts';
 import { checksums } from '../../../test/checksum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { signInAdmin } from '../../../test/fixtures.ts';
+import { currentEditionId } from '../../../test/editions.ts';
+import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { memoryFiles } from '../../../test/memory-files.ts';
+import { addDelivery, addWebhook } from '../../../test/webhooks.ts';
 import { findBrokenWallets } from '../../features/wallet/verify.ts';
 import { seedDemo } from '../../seed/index.ts';
 import { type Db, openDatabase } from '../pool.ts';
@@ -14,8 +18,19 @@ import { MANIFEST, type Manifest } from './manifest.ts';
 import { readBackup } from './read.ts';
 import { writeBackup } from './write.ts';
 
-/** Sessions are not saved. */
-const withoutSessions = ({ sessions: _, ...others }: Record<string, string>) => others;
+/** What could become valid again is not saved. */
+const comparable = ({
+  sessions: _sessions,
+  certificate_shares: _shares,
+  ...others
+}: Record<string, string>) => others;
+
+/** A school's student who holds certificates of the current edition. */
+async function aHolder(db: Db) {
+  const { id: academy_id } = await academyWith(db);
+  const { id: student_id } = await signInStudent(db, academy_id);
+  return { edition_id: await currentEditionId(db), academy_id, student_id };
+}
 
 describe('a backup', () => {
   const emptyBecause = 'demo and backup fill only a database in which nobody has an account';
@@ -44,14 +59,14 @@ describe('a backup', () => {
 
   async function stateOf(connection: TestDatabase['connection']) {
     const db = openDatabase(connection, { max: 1, onError: () => undefined });
-    return withoutSessions(await checksums(db).finally(() => db.destroy()));
+    return comparable(await checksums(db).finally(() => db.destroy()));
   }
 
   it('restores the same rows in every table, the same files and correct wallets', async () => {
     const connection = await emptyDatabase();
     const files = memoryFiles();
     await readBackup(connection, files, folder);
-    expect(await stateOf(connection)).toEqual(withoutSessions(await checksums(context.db)));
+    expect(await stateOf(connection)).toEqual(comparable(await checksums(context.db)));
     expect(saved.files.length).toBeGreaterThan(0);
     for (const { key } of saved.files) {
       const [back, was] = [await files.get(key), await context.deps.files.get(key)];
@@ -74,6 +89,59 @@ describe('a backup', () => {
     await readBackup(connection, memoryFiles(), later);
     const db = openDatabase(connection, { max: 1, onError: () => undefined });
     expect(await count(db).finally(() => db.destroy())).toBe(0);
+  });
+
+  describe('of a database that numbers its rows', () => {
+    let administratorId: string;
+    let holder: Awaited<ReturnType<typeof aHolder>>;
+    let webhookId: string;
+    let restored: Db;
+
+    beforeAll(async () => {
+      administratorId = (await signInAdmin(context.db)).id;
+      holder = await aHolder(context.db);
+      for (let n = 0; n < 3; n += 1) {
+        const { id } = await addCertificate(context.db, await aHolder(context.db));
+        await addShare(context.db, id);
+      }
+      webhookId = (await addWebhook(context.db, administratorId)).id;
+      for (let n = 0; n < 3; n += 1) await addDelivery(context.db, webhookId);
+      await addApiKey(context.db, administratorId);
+      const later = join(root, 'numbered');
+      await writeBackup(context.connection, context.deps.files, later);
+      const connection = await emptyDatabase();
+      await readBackup(connection, memoryFiles(), later);
+      restored = openDatabase(connection, { max: 1, onError: () => undefined });
+    });
+    afterAll(() => restored.destroy());
+
+    it('lets certificates and deliveries be added after the restored ones', async () => {
+      const highest = (db: Db) =>
+        Promise.all([
+          db
+            .selectFrom('certificates')
+            .select(({ fn }) => fn.max('status_index').as('last'))
+            .executeTakeFirstOrThrow(),
+          db
+            .selectFrom('webhook_deliveries')
+            .select(({ fn }) => fn.max('position').as('last'))
+            .executeTakeFirstOrThrow(),
+        ]);
+      const before = await highest(restored);
+      expect(before).toEqual(await highest(context.db));
+      await addCertificate(restored, holder);
+      await addDelivery(restored, webhookId);
+      const next = before.map(({ last }) => ({ last: Number(last) + 1 }));
+      const after = (await highest(restored)).map(({ last }) => ({ last: Number(last) }));
+      expect(after).toEqual(next);
+    });
+
+    it('brings no key and no shared picture back to life', async () => {
+      const keys = await restored.selectFrom('api_keys').select('revoked_at').execute();
+      expect(keys.length).toBeGreaterThan(0);
+      expect(keys.filter(({ revoked_at }) => revoked_at === null)).toEqual([]);
+      expect(await restored.selectFrom('certificate_shares').selectAll().execute()).toEqual([]);
+    });
   });
 
   it('keeps the ledger’s triggers active after the restore', async () => {

@@ -10,7 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, manifest, tableFile } from './manifest.ts';
-import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
+import { continueNumbers, type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
 /** Explains to the operator why a backup cannot be restored. */
 export class RestoreError extends Error {}
@@ -58,6 +58,10 @@ async function restoreFiles(files: FileStorage, folder: string, { files: saved }
   }
 }
 
+/** Revokes all keys of other systems: one that was revoked after the backup must not work again. */
+const revokeKeys = (client: pg.Client) =>
+  client.query('update api_keys set revoked_at = now() where revoked_at is null');
+
 /**
  * Restores a backup into a migrated, empty database, all rows or none. The triggers that maintain
  * balances and counts are disabled meanwhile, because the rows contain their results. Files are
@@ -85,6 +89,8 @@ export async function readBackup(
       if (!wanted) throw new RestoreError(`the backup has no table ${table.name}`);
       await restoreTable(client, folder, table, wanted);
     }
+    await continueNumbers(client);
+    await revokeKeys(client);
     for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
     await client.query('commit');
     return saved;

@@ -9,10 +9,10 @@ export interface SavedTable {
 
 /**
  * Tables that backups leave out: Kysely's migration tables, which the restored database has
- * already, and sessions with the views they began, because one that ended after the backup would
- * become valid again.
+ * already, and sessions with the views they began and shared pictures of certificates, because one
+ * that ended after the backup would become valid again.
  */
-const LEFT_OUT = /^(kysely_.*|sessions|academy_views)$/;
+const LEFT_OUT = /^(kysely_.*|sessions|academy_views|certificate_shares)$/;
 
 const TABLES = `
   select c.relname as name,
@@ -47,6 +47,21 @@ export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> 
     sorted.push({ name: table.name, columns: table.columns, order: table.key ?? table.columns });
   }
   return sorted;
+}
+
+const NUMBERED = `
+  select c.relname as name, quote_ident(a.attname) as column,
+    pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
+
+/** Lets numbered columns go on after the restored rows: COPY does not move their sequences. */
+export async function continueNumbers(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; column: string; sequence: string }>(NUMBERED);
+  for (const { name, column, sequence } of rows) {
+    await client.query(`select setval('${sequence}', max(${column})) from ${name}
+      having max(${column}) is not null`);
+  }
 }
 
 /** Newest applied migration. A backup can only be restored at the same one. */

@@ -105,7 +105,13 @@ async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[
         award: batch.award?.en ?? '',
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['edition_id', 'kind', 'holder_id', 'award'])
+        .where('revoked_at', 'is', null)
+        .where('replaced_at', 'is', null)
+        .doNothing(),
+    )
     .returning(['id', 'student_id', 'academy_id'])
     .execute();
 }
