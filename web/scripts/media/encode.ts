@@ -46,7 +46,7 @@ async function keepDrawing(picture: PictureFile, folder: string): Promise<Pictur
 
 async function encodeSocial(picture: PictureFile, folder: string): Promise<PictureEntry> {
   const { width, height } = SOCIAL_SIZE;
-  const image = sharp(await master(picture, width)).resize(width, height, { fit: 'cover' });
+  const image = (await master(picture, width)).resize(width, height, { fit: 'cover' });
   const file = pictureFile(picture.name, picture.hash, '.png');
   await image.png({ palette: true, effort: 7 }).toFile(join(folder, file));
   return [width, height, picture.hash, await groundOf(sharp(picture.data)), 'social'];
@@ -69,25 +69,26 @@ async function encodeSizes(picture: PictureFile, folder: string): Promise<Pictur
 }
 
 /** The pixels of an image, without an alpha channel that hides nothing: WebP is then made in half the time. */
-async function pixelsOf(image: Buffer) {
-  const pixels = await sharp(image).raw().toBuffer({ resolveWithObject: true });
+async function pixelsOf(image: Sharp) {
+  const pixels = await image.raw().toBuffer({ resolveWithObject: true });
   if (pixels.info.channels < 4) return pixels;
   for (let at = 3; at < pixels.data.length; at += 4) {
     if (pixels.data[at] !== 255) return pixels;
   }
-  return sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return sharp(pixels.data, { raw: pixels.info })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** Upright, without the camera's notes (such as where it was), at most `width` wide. */
-async function master(picture: PictureFile, width: number): Promise<Buffer> {
+async function master(picture: PictureFile, width: number): Promise<Sharp> {
   const natural = await sharp(picture.data).metadata();
   const density = natural.format === 'svg' ? Math.max(1, (72 * width) / natural.width) : 72;
   return sharp(picture.data, { density })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-    .toColourspace('srgb')
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+    .toColourspace('srgb');
 }
 
 /** The average colour, as `#rgb`. */

@@ -17,6 +17,13 @@ export function pictures(): Plugin {
   let catalogue: Promise<Catalogue> | undefined;
   return {
     name: 'midan-pictures',
+    /** A build encodes while it reads other modules; who imports a catalogue waits for it. */
+    buildStart() {
+      if (this.environment.mode !== 'build') return;
+      catalogue ??= buildMedia();
+      // Whoever waits for it gets its failure.
+      catalogue.catch(() => undefined);
+    },
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(RESOLVED)) return undefined;
