@@ -1,5 +1,5 @@
 /**
- * First step of the build: photographs and scenes of web/content/media as WebP at six widths, other
+ * Pictures of the build: photographs and scenes of web/content/media as WebP at six widths, other
  * drawings as they are.
  * What was encoded once stays in `.cache/pictures` until its source changes.
  *
