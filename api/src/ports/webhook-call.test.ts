@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { receiver } from '../../test/receiver.ts';
 import { addressOf, isPublicAddress, NotPublicError, webhookUrl } from './public-address.ts';
@@ -119,6 +120,21 @@ describe('a call', async () => {
   it('waits for an answer no longer than it may', async () => {
     target.answer('/slow', { status: 200, afterMs: 2_000 });
     expect(await call('/slow', 100)).toEqual({ failure: 'timeout', status: null, answer: null });
+  });
+
+  it('takes an answer 101 for a refusal', async () => {
+    const server = createServer((socket) => {
+      socket.once('data', () =>
+        socket.write(
+          'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+        ),
+      );
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const outcome = await post({ ...to('/'), url: new URL(origin) }, origin, 1_000);
+    server.close();
+    expect(outcome).toMatchObject({ failure: 'status', status: 101 });
   });
 
   it('says why there was none', async () => {

@@ -59,6 +59,11 @@ function send({ url, headers, body }: Call, to: Address, signal: AbortSignal) {
     lookup: (_name, { all }, done) => (all ? done(null, [to]) : done(null, to.address, to.family)),
   })
     .on('response', resolve)
+    // Without a listener Node closes the connection of an answer 101, and tells nobody.
+    .on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response);
+    })
     .on('error', reject)
     .end(body);
   return promise;
@@ -81,7 +86,7 @@ export async function post(
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const to = await before(signal, addressOf(call.url, testReceiver));
-    const response = await send(call, to, signal);
+    const response = await before(signal, send(call, to, signal));
     const status = response.statusCode ?? 0;
     const answer = await beginningOf(response);
     response.destroy();

@@ -220,17 +220,26 @@ describe('a receiver that takes nothing', () => {
     expect(await statesOf(id)).toEqual(Array(5).fill('delivered'));
   });
 
-  it('for ten days is disabled, and the owners are told', async () => {
+  it('for ten days is disabled, also with one event a week, and the owners are told', async () => {
     const { id, path } = await lineOf(1);
     target.answer(path, { status: 500 });
-    await run();
-    const before = await toldOwners('webhook_disabled');
-    await addDelivery(context.db, id);
-    await pass(id, 10 * DAY);
+    const [givenUp, disabled] = await Promise.all([
+      toldOwners('webhook_given_up'),
+      toldOwners('webhook_disabled'),
+    ]);
+    const step = 4 * 3600;
+    for (let passed = 0; passed < 10 * DAY; passed += step) {
+      expect((await webhookRow(id)).disabled_at).toBeNull();
+      if (passed === 7 * DAY) await addDelivery(context.db, id);
+      await run();
+      await pass(id, step);
+    }
     await run();
     expect(await webhookRow(id)).toMatchObject({ disabled_because: 'failing' });
     expect(await statesOf(id)).toEqual(['given_up', 'given_up']);
-    expect(await toldOwners('webhook_disabled')).toBeGreaterThan(before);
+    expect(await toldOwners('webhook_disabled')).toBeGreaterThan(disabled);
+    const owners = (await toldOwners('webhook_disabled')) - disabled;
+    expect(await toldOwners('webhook_given_up')).toBe(givenUp + owners);
   });
 
   it('answers 410: it is disabled at once, told of nothing more, and the owners are told', async () => {

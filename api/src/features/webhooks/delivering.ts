@@ -96,8 +96,6 @@ const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcom
       const facts = { name: line.name, host: hostOf(line) };
       if (!webhook.told) await warnOwners(trx, deps, 'webhook_given_up', facts);
       await noteGivenUp(trx, line.id);
-      // With nothing left to try, a later event begins its own three days.
-      if (!(await selectHead(trx, line.id))) await noteSuccess(trx, line.id);
       return true;
     }
     await leaveLine(trx, line.id);

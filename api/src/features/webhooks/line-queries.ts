@@ -111,7 +111,10 @@ export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
     .where('id', '=', id)
     .execute();
 
-/** After events were given up, what comes next is tried at once. */
+/**
+ * After events were given up, what comes next is tried at once. The webhook goes on to count as
+ * failing until something is taken.
+ */
 export const noteGivenUp = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ told: true, retry_at: null }).where('id', '=', id).execute();
 
