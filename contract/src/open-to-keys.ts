@@ -70,7 +70,10 @@ const MEMBER_NAMES_ALONE: Blanks = {
   members: { student: { email: null, phone_number: null, guardian_consent: null } },
 };
 
-/** Fields that no key gets: addresses of files, and of team members more than their names. */
+/**
+ * Fields that no key gets: addresses of files, of team members more than their names, and why a
+ * child's certificate was revoked.
+ */
 export const BLANK_FOR_KEYS: ReadonlyMap<string, Blanks> = new Map([
   [listAdminAcademies.name, { logo: null }],
   [getAdminAcademy.name, { logo: null }],
@@ -79,6 +82,7 @@ export const BLANK_FOR_KEYS: ReadonlyMap<string, Blanks> = new Map([
   [listAdminTeams.name, MEMBER_NAMES_ALONE],
   [getAdminTeam.name, MEMBER_NAMES_ALONE],
   [listAdminAcademyTeams.name, MEMBER_NAMES_ALONE],
+  [listCertificates.name, { revoked_reason: null }],
 ]);
 
 /** Scopes that hold children's names; who read what through them stands in the audit log. */

@@ -96,7 +96,7 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
     (await findKey(deps, authorization, request.ip)) ??
     (await findActor(deps.db, authorization));
   if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');
-  assertOpenToKey(endpoint, actor);
+  assertOpenToKey(endpoint, actor, request.query as { format?: unknown });
   if (actor.role === 'admin') assertPermitted(deps, endpoint, actor.admin);
   if (actor.staff) assertStaffPermitted(endpoint, actor.staff);
   assertOpenToViewer(endpoint, actor);

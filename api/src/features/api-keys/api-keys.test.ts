@@ -6,6 +6,7 @@ import {
   type Endpoint,
   exportAdminStudents,
   getAdminProfile,
+  getAdminPurchase,
   isOpenToKey,
   KEY_LIMITS,
   KEY_SCOPES,
@@ -14,6 +15,7 @@ import {
   listAdminStudents,
   listApiKeys,
   listAudit,
+  listCertificates,
   listCoupons,
   OPEN_TO_KEYS,
   RATE_LIMITS,
@@ -210,6 +212,24 @@ describe('every endpoint of administrators', () => {
     expect([getAdminProfile, updateSettings].filter((one) => isOpenToKey(KEY_SCOPES, one))).toEqual(
       [],
     );
+  });
+
+  it('that is open sends no paper and no reason of a revocation', async () => {
+    const { key } = await addApiKey(context.db, world.admin.id);
+    const paper = await send(context, getAdminPurchase, {
+      token: key,
+      params: pathOf(getAdminPurchase, world, world.academy),
+      query: { format: 'pdf' },
+    });
+    expect([paper.status, paper.body.code]).toEqual([403, 'forbidden']);
+    await sql`update certificates set revoked_at = now(), revoked_reason = 'a child’s story'
+      where id = ${world.academy.ids.certificate}`.execute(context.db);
+    const reasons = async (token: string) => {
+      const { body } = await send(context, listCertificates, { token });
+      return body.data.map(({ revoked_reason }: { revoked_reason: string }) => revoked_reason);
+    };
+    expect(await reasons(world.admin.token)).toContain('a child’s story');
+    expect(new Set(await reasons(key))).toEqual(new Set([null]));
   });
 
   it('that is open shows no file, and of team members no more than their names', async () => {

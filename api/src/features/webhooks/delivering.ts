@@ -40,11 +40,14 @@ const nextOf = (deps: Deps, line: Line, runId: string) =>
     await keepLine(trx, line.id);
     const sealed = [webhook.sealed_secret, webhook.sealed_old_secret].filter((one) => one !== null);
     const secrets = sealed.map((one) => unseal(deps.config.APP_SECRET, 'webhook', one));
-    return { head, sequence, secrets };
+    return { head, sequence, secrets, timestamp: webhook.now_seconds };
   });
 
-/** Sends one delivery. The body has ids, no names. */
-function call(deps: Deps, line: Line, head: Head, sequence: number, secrets: string[]) {
+type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
+
+/** Sends one delivery, at the database's time. The body has ids, no names. */
+function call(deps: Deps, line: Line, next: Next) {
+  const { head, sequence, secrets, timestamp } = next;
   const testReceiver = deps.config.WEBHOOK_TEST_RECEIVER;
   const url = webhookUrl(line.url, testReceiver);
   if (!url) return { failure: 'not_public', status: null, answer: null } satisfies Outcome;
@@ -54,7 +57,6 @@ function call(deps: Deps, line: Line, head: Head, sequence: number, secrets: str
     sequence,
     data: head.facts,
   });
-  const timestamp = Math.floor(Date.now() / 1000);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Midan-Webhooks/1',
@@ -106,9 +108,8 @@ async function workThrough(deps: Deps, line: Line, runId: string, until: number)
   for (;;) {
     const next = await nextOf(deps, line, runId);
     if (!next) return;
-    const { head, sequence, secrets } = next;
-    const outcome = await call(deps, line, head, sequence, secrets);
-    if (!(await note(deps, line, runId, head, outcome))) return;
+    const outcome = await call(deps, line, next);
+    if (!(await note(deps, line, runId, next.head, outcome))) return;
     if (Date.now() < until) continue;
     await inTransaction(deps.db, async (trx) => {
       if (await lockLine(trx, line.id, runId)) await leaveLine(trx, line.id);

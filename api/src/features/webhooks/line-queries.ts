@@ -37,6 +37,7 @@ export const lockLine = (trx: Trx, id: string, runId: string) =>
     .selectFrom('webhooks')
     .select(['sealed_secret', 'failures', 'told'])
     .select(sql<number>`extract(epoch from now() - failing_since)`.as('failing_seconds'))
+    .select(sql<number>`floor(extract(epoch from clock_timestamp()))::float8`.as('now_seconds'))
     .select(
       sql<Buffer | null>`case when old_signs_until > now() then sealed_old_secret end`.as(
         'sealed_old_secret',
