@@ -18,6 +18,7 @@ export default {
   states: { valid: 'Valid', replaced: 'Replaced', revoked: 'Revoked' },
   fields: {
     name: 'Name',
+    edition: 'Edition',
     kind: 'Certificate',
     issued: 'Issued on',
     state: 'State',
@@ -63,7 +64,7 @@ export default {
   texts: {
     open: 'Texts of the certificates',
     pageTitle: 'Texts of the certificates',
-    description: 'What the certificates of the current edition say around the name.',
+    description: 'What the certificates of an edition say around the name.',
     back: 'Back to the certificates',
     loadFailed: 'The texts could not be loaded',
     edit: 'Edit the texts',
@@ -112,7 +113,7 @@ export default {
   admin: {
     title: 'Certificates',
     description:
-      'Issue the certificates of the current edition, and correct or revoke them. Each has a code and a public verification page.',
+      'Issue the certificates of an edition, and correct or revoke them. Each has a code and a public verification page.',
     kindsTitle: 'Issue',
     kindsText:
       'Certificates of participation go to members of complete teams. Whoever has one gets no second.',
@@ -129,7 +130,7 @@ export default {
     takesUnconfirmed: 'Also for names that no school has confirmed',
     closed: 'Drafts and archived editions issue no certificates.',
     ofTeam:
-      'Awards and places are given on the page of a team, and certificates to those who had one revoked.',
+      'On the page of a team you give awards and places, and give one member, the mentor or the school a certificate again after it was revoked.',
     running: 'Being issued: {{count}} so far',
     leftOut:
       'Left out last time: {{count}}, because a sign in the name, the team or the school cannot be printed. The school corrects it on its page.',
@@ -146,18 +147,22 @@ export default {
     revoke: 'Revoke',
     revokeFor: 'Revoke the certificate of {{name}}',
     revokeText:
-      'Its verification page says at once that it is revoked. This cannot be undone; another certificate is given on the team’s page.',
+      'Its verification page says at once that it is revoked. This cannot be undone; you give another certificate on the page of a team of that school.',
     reason: 'Reason',
     reasonHint: 'The school and administrators see it. The verification page does not show it.',
     actionFailed: 'That did not work',
     team: {
-      title: 'Give the team a certificate',
-      text: 'Each member of the team who has none gets one with the own name; for mentors, the mentor.',
+      title: 'Give a certificate',
+      text: 'Choose what for and who gets it. Whoever has this certificate already gets no second one.',
+      for: 'For',
+      all: 'All members of the team',
       ar: 'Award or place in Arabic',
       en: 'Award or place in English',
       give: 'Give certificates',
       given: 'Certificates issued: {{count}}',
-      none: 'No certificate was issued: all have one, or the team is not complete',
+      none: 'No certificate was issued: they have it already, or the team is not complete',
+      leftOut:
+        'Not issued: {{count}}. A sign in the name of the student, the team or the school cannot be printed. The school corrects it on its certificates page.',
     },
   },
 } satisfies Messages<typeof ar>;

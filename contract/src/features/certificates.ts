@@ -97,7 +97,7 @@ export const issueCertificates = defineEndpoint({
   ...toIssue,
   name: 'issueCertificates',
   summary:
-    'Issue certificates of an edition to all, a school or a team; who has one keeps it, and whose was revoked gets another one with the own team alone. Places and awards go to one team',
+    'Issue certificates of an edition to all, a school, a team or one member of it. Whoever has one keeps it; one that was revoked is given again only by naming its team, member or school. Places and awards need a team',
   path: '/admin/certificates/issue',
   status: 201,
   idempotent: true,
@@ -107,6 +107,8 @@ export const issueCertificates = defineEndpoint({
       kind: z.enum(CERTIFICATE_KINDS),
       academy_id: orNull(id),
       team_id: orNull(id),
+      /** A member of that team. */
+      student_id: z.optional(z.nullable(id)),
       /** What for; needed for places and awards. */
       award: z.optional(z.nullable(inBoth(LIMITS.certificateAwardMax))),
       /** Also to those whose names the school has not confirmed. */
@@ -117,10 +119,13 @@ export const issueCertificates = defineEndpoint({
         path: ['award'],
         error: 'required',
       }),
-      z.refine(({ kind, team_id }) => !isAwarded(kind) || team_id !== null, {
-        path: ['team_id'],
-        error: 'required',
-      }),
+      z.refine(
+        ({ kind, team_id, student_id }) => team_id !== null || (!isAwarded(kind) && !student_id),
+        {
+          path: ['team_id'],
+          error: 'required',
+        },
+      ),
     ),
   reply: batch,
   message: 'certificates_issued',

@@ -1,6 +1,5 @@
 import { type AcademyEdition, getAcademyEdition, type WindowKind } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useAddress } from './address.ts';
 import { FRESH } from './freshness.ts';
 import { read } from './query.ts';
 import { useSite } from './site.ts';
@@ -25,13 +24,6 @@ function useEditionRead(number?: number) {
 
 /** An edition as the signed-in school sees it; the current one without a number. */
 export const useAcademyEdition = (number?: number) => useQuery(useEditionRead(number));
-
-/** The number of another edition in the address (`?edition=`); undefined for the current one. */
-export function useChosenEdition(): number | undefined {
-  const current = useSite().edition.number;
-  const number = Number.parseInt(useAddress().text('edition'), 10);
-  return number > 0 && number !== current ? number : undefined;
-}
 
 /** An account page of an edition. */
 export const inEdition = (path: string, edition: number | undefined): string =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   CERTIFICATE_KINDS,
+  certificateCodeOf,
   type getCertificateOverview,
   isAwarded,
   isLiving,
@@ -20,7 +21,7 @@ import { editionOf } from '../editions/index.ts';
 import { writeEvents } from '../events/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
-import { countHolders, selectPrintedName } from './holders.ts';
+import { type Audience, countHolders, selectPrintedName } from './holders.ts';
 import { issuePortion, lockStudents, newCode, signOf } from './issue.ts';
 import { presentCertificate } from './present.ts';
 import { assertPrintable } from './printable.ts';
@@ -47,7 +48,9 @@ export async function list({
   query,
 }: Call<typeof listCertificates>): Promise<Reply<typeof listCertificates>> {
   const { kind, state, search } = query;
-  const { id: edition_id } = await editionOf(deps, query.edition);
+  const { id } = await editionOf(deps, query.edition);
+  // A code is looked for in all editions: whoever holds the paper need not know which it is of.
+  const edition_id = certificateCodeOf(search ?? '') ? undefined : id;
   const filter = { edition_id, kind, state, search: search || undefined };
   const page = { limit: query.per_page, offset: offsetOf(query) };
   const [rows, total] = await Promise.all([
@@ -122,19 +125,24 @@ async function holdEdition(trx: Trx, id: string) {
   return edition;
 }
 
-/** @throws AppError validation_failed for a school or team that is not the edition's */
+/** @throws AppError validation_failed for a school or team that is not the edition's, or no member */
 async function assertAudience(
   trx: Trx,
   editionId: string,
-  { academy_id, team_id }: { academy_id: string | null; team_id: string | null },
+  { academy_id, team_id, student_id = null }: Audience,
 ): Promise<void> {
-  const { rows } = await sql<{ academy: boolean; team: boolean }>`select
+  const { rows } = await sql<{ academy: boolean; team: boolean; student: boolean }>`select
     (${academy_id}::uuid is null or exists (select from edition_academies
       where edition_id = ${editionId} and academy_id = ${academy_id}::uuid)) as academy,
     (${team_id}::uuid is null or exists (select from teams
-      where edition_id = ${editionId} and id = ${team_id}::uuid)) as team`.execute(trx);
+      where edition_id = ${editionId} and id = ${team_id}::uuid)) as team,
+    (${student_id}::uuid is null or exists (select from team_members
+      where team_id = ${team_id}::uuid and student_id = ${student_id}::uuid)) as student`.execute(
+    trx,
+  );
   if (!rows[0]?.academy) throw fieldError('academy_id', 'invalid');
   if (!rows[0]?.team) throw fieldError('team_id', 'invalid');
+  if (!rows[0]?.student) throw fieldError('student_id', 'invalid');
 }
 
 /** Begins a batch and issues its first portion; the job continues it. */
@@ -142,10 +150,10 @@ export const issue = (
   call: Call<typeof issueCertificates>,
 ): Promise<Reply<typeof issueCertificates>> =>
   call.once(async (trx) => {
-    const { kind, academy_id, team_id, takes_unconfirmed } = call.body;
+    const { kind, academy_id, team_id, student_id = null, takes_unconfirmed } = call.body;
     const { id: edition_id } = await editionOf(call.deps, call.body.edition);
     const edition = await holdEdition(trx, edition_id);
-    const audience = { academy_id, team_id };
+    const audience = { academy_id, team_id, student_id };
     await assertAudience(trx, edition_id, audience);
     const award = call.body.award ?? null;
     assertPrintable({ 'award.ar': award?.ar, 'award.en': award?.en });
@@ -167,7 +175,7 @@ export const issue = (
     await audit(trx, call, {
       verb: 'issue',
       id,
-      after: { edition: edition.number, kind, academy_id, team_id, takes_unconfirmed },
+      after: { edition: edition.number, kind, ...audience, takes_unconfirmed },
     });
     const [batch] = await selectBatches(trx, { id });
     if (!batch) throw new Error('a batch is not there');

@@ -7,6 +7,8 @@ import { readyAmong, readyTeams } from '../teams/index.ts';
 export interface Audience {
   academy_id: string | null;
   team_id: string | null;
+  /** A member of the team; missing in batches of before. */
+  student_id?: string | null;
 }
 
 /** The edition that certificates are issued for. */
@@ -78,7 +80,10 @@ function candidates(edition: CertifiedEdition, kind: CertificateKind): RawBuilde
 /** Places and awards are given by hand; for the others a team is complete: arrivals are not known. */
 const asksForComplete = (kind: CertificateKind): boolean => !isAwarded(kind);
 
-/** A revocation holds until somebody names the team, or for a school's own certificate the school. */
+/**
+ * A revocation holds until somebody names the team or its member, or for a school's own certificate
+ * the school.
+ */
 const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): boolean =>
   team_id !== null || (kind === 'school' && academy_id !== null);
 
@@ -101,6 +106,8 @@ export async function selectNextHolders(
     where (${after_id}::uuid is null or holder_id > ${after_id}::uuid)
       and (${audience.academy_id}::uuid is null or academy_id = ${audience.academy_id}::uuid)
       and (${audience.team_id}::uuid is null or team_id = ${audience.team_id}::uuid)
+      and (${audience.student_id ?? null}::uuid is null
+        or student_id = ${audience.student_id ?? null}::uuid)
       and (is_confirmed or ${takes_unconfirmed})
       and not exists (select from certificates certificate
         where certificate.edition_id = ${edition.id} and certificate.kind = ${kind}

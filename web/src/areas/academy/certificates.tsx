@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { EditionChoice } from '../../features/certificates/edition-choice.tsx';
 import { NamesCheck } from '../../features/certificates/names-check.tsx';
 import { OwnList } from '../../features/certificates/own-list.tsx';
 import { OwnSet } from '../../features/certificates/own-set.tsx';
@@ -18,6 +19,7 @@ export default function Certificates() {
       {mayManage ? (
         <Stack gap="xl">
           <Stack gap="md">
+            <EditionChoice />
             <OwnSet />
             <OwnList />
           </Stack>

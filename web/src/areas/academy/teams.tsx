@@ -12,9 +12,9 @@ import {
   CURRENT_EDITION,
   inEdition,
   useAcademyEdition,
-  useChosenEdition,
   windowOf,
 } from '../../lib/academy-edition.ts';
+import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { startReads } from '../../lib/query.ts';

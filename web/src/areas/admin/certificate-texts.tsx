@@ -4,20 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { KindSelect } from '../../features/certificates/administration/kind-select.tsx';
 import { TextsForm } from '../../features/certificates/administration/texts-form.tsx';
+import { EditionChoice } from '../../features/certificates/edition-choice.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { useAddress } from '../../lib/address.ts';
+import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** What the certificates of the current edition say, with a live preview. */
+/** What the certificates of an edition say, with a live preview. */
 export default function CertificateTexts() {
   const { t } = useTranslation('certificates');
   const { choice, change } = useAddress();
   const mayEdit = useMay('editions');
   const kind = choice('kind', CERTIFICATE_KINDS) ?? 'participation';
-  const texts = useQuery({ ...read(getCertificateTexts, { query: { kind } }), staleTime: 0 });
+  const edition = useChosenEdition();
+  const query = { edition, kind };
+  const texts = useQuery({ ...read(getCertificateTexts, { query }), staleTime: 0 });
   return (
     <>
       <PageHeader
@@ -26,9 +30,10 @@ export default function CertificateTexts() {
         action={<BackButton to="/admin/certificates">{t('texts.back')}</BackButton>}
       />
       <Stack gap="lg">
+        <EditionChoice />
         <KindSelect value={kind} onChange={(next) => change({ kind: next })} />
         <DataState query={texts} failure={t('texts.loadFailed')}>
-          {(shown) => <TextsForm key={shown.kind} texts={shown} mayEdit={mayEdit} />}
+          {(shown) => <TextsForm key={`${shown.edition.number}-${shown.kind}`} texts={shown} mayEdit={mayEdit} />}
         </DataState>
       </Stack>
     </>

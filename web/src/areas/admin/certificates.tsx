@@ -2,11 +2,12 @@ import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CertificateList } from '../../features/certificates/administration/certificate-list.tsx';
 import { IssueOverview } from '../../features/certificates/administration/issue-overview.tsx';
+import { EditionChoice } from '../../features/certificates/edition-choice.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Certificates of the current edition: who may get them, and which were issued. */
+/** Certificates of an edition: who may get them, and which were issued. */
 export default function Certificates() {
   const { t } = useTranslation('certificates');
   const mayIssue = useMay('editions');
@@ -22,6 +23,7 @@ export default function Certificates() {
         }
       />
       <Stack gap="xl">
+        <EditionChoice />
         <IssueOverview mayIssue={mayIssue} />
         <CertificateList mayIssue={mayIssue} />
       </Stack>

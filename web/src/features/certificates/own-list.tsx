@@ -3,6 +3,7 @@ import { downloadOwnCertificate, LIMITS, listOwnCertificates } from '@midan/cont
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
+import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { download } from '../../lib/download.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
@@ -12,11 +13,12 @@ import { useCertificateColumns } from './columns.tsx';
 import { FileButton } from './file-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** The certificates of the school and its students, newest first. */
+/** An edition's certificates of the school and its students, newest first. */
 export function OwnList() {
   const { t } = useTranslation('certificates');
   const { page, change } = useAddress();
-  const query = { page, per_page: LIMITS.perPageDefault };
+  const edition = useChosenEdition();
+  const query = { edition, page, per_page: LIMITS.perPageDefault };
   const columns = useCertificateColumns({
     actions: {
       short: true,

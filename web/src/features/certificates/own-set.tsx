@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IconPrinter } from '../../icons/index.ts';
+import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
@@ -20,12 +21,13 @@ const PROGRESS_MS = 1_500;
 const isUnderWay = (set: CertificateSet | null | undefined) =>
   set?.state === 'waiting' || set?.state === 'making';
 
-/** All certificates of the school in one file: asked for, made by the server, then downloaded. */
+/** An edition's certificates of the school in one file: asked for, made by the server, then downloaded. */
 export function OwnSet() {
   const { t } = useTranslation('certificates');
   const { figureDate } = useFormats();
+  const edition = useChosenEdition();
   const progress = useQuery({
-    ...read(getCertificateSet),
+    ...read(getCertificateSet, { query: { edition } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.data) ? PROGRESS_MS : false),
   });
@@ -42,7 +44,7 @@ export function OwnSet() {
           label={t('set.download')}
           done={t('allDownloaded')}
           failed={t('allFailed')}
-          save={() => download(downloadOwnCertificates)}
+          save={() => download(downloadOwnCertificates, { query: { edition } })}
         />
       ) : (
         <Button
@@ -50,7 +52,7 @@ export function OwnSet() {
           leftSection={<IconPrinter size={20} aria-hidden />}
           loading={prepare.isPending}
           disabled={!progress.isSuccess || isUnderWay(set)}
-          onClick={() => prepare.mutate({ body: {} })}
+          onClick={() => prepare.mutate({ body: { edition } })}
         >
           {t('set.prepare')}
         </Button>

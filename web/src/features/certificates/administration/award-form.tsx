@@ -1,28 +1,43 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { isAwarded, issueCertificates, LIMITS } from '@midan/contract';
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import {
+  type AdministeredTeam,
+  type CertificateKind,
+  isAwarded,
+  issueCertificates,
+  LIMITS,
+} from '@midan/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle } from '../../../icons/index.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Section } from '../../../ui/section.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_ISSUING } from './issue-overview.tsx';
 
-const GIVEN_BY_HAND = ['award', 'place', 'participation', 'mentor'] as const;
-type Kind = (typeof GIVEN_BY_HAND)[number];
+const KINDS = ['award', 'place', 'participation', 'mentor', 'school'] as const;
 const NO_WORDS = { ar: '', en: '' };
+/** The value of the choice that stands for all members. */
+const ALL = '';
+
+const isOfStudents = (kind: CertificateKind): boolean => kind !== 'mentor' && kind !== 'school';
 
 /**
- * Gives a team certificates: of an award or a place, or those that everybody gets, for whom one was
- * revoked by mistake.
+ * Gives a team or one of its members a certificate: of an award or a place, or one that everybody
+ * gets, for whom it was revoked by mistake. The school's own is given here too.
  */
-export function AwardForm({ team }: { team: { id: string; number: string } }) {
+export function AwardForm({ team }: { team: AdministeredTeam }) {
   const { t } = useTranslation('certificates');
+  const { count } = useFormats();
+  const [leftOut, setLeftOut] = useState(0);
   const { form, submit, fail } = useEndpointForm(issueCertificates, {
     initialValues: {
       edition: Number(team.number.split('-')[0]),
-      kind: 'award' as Kind,
-      academy_id: null,
-      team_id: team.id,
+      kind: 'award' as CertificateKind,
+      academy_id: null as string | null,
+      team_id: team.id as string | null,
+      student_id: null as string | null,
       award: NO_WORDS as typeof NO_WORDS | null,
       // Somebody has chosen this team: its names are looked at before.
       takes_unconfirmed: true,
@@ -31,32 +46,59 @@ export function AwardForm({ team }: { team: { id: string; number: string } }) {
   });
   const issue = useWrite(issueCertificates, {
     refreshes: CHANGED_BY_ISSUING,
-    onSuccess: ({ data }) => {
-      const said = data.issued > 0 ? 'admin.team.given' : 'admin.team.none';
-      toastSuccess(t(said, { count: data.issued }));
+    onSuccess: ({ data: { issued, left_out } }) => {
+      setLeftOut(left_out);
+      if (issued > 0) toastSuccess(t('admin.team.given', { count: count(issued) }));
+      else if (left_out === 0) toastSuccess(t('admin.team.none'));
       form.setFieldValue('award', (award) => award && NO_WORDS);
     },
     onError: fail,
   });
-  const { award } = form.getValues();
-  const chooseKind = (kind: Kind) => {
-    form.setFieldValue('kind', kind);
-    form.setFieldValue('award', isAwarded(kind) ? (award ?? NO_WORDS) : null);
+  const { award, kind, student_id } = form.getValues();
+  const chooseKind = (chosen: CertificateKind) => {
+    const isSchools = chosen === 'school';
+    form.setValues({
+      kind: chosen,
+      academy_id: isSchools ? team.academy.id : null,
+      team_id: isSchools ? null : team.id,
+      student_id: isOfStudents(chosen) ? student_id : null,
+      award: isAwarded(chosen) ? (award ?? NO_WORDS) : null,
+    });
   };
+  const members = team.members.map(({ student_id: value, student }) => ({
+    value,
+    label: `${student.first_name} ${student.last_name}`,
+  }));
   return (
     <Section id="award" title={t('admin.team.title')} text={t('admin.team.text')}>
       <form
         noValidate
         aria-label={t('admin.team.title')}
-        onSubmit={submit((body) => issue.mutate({ body }))}
+        onSubmit={submit((body) => {
+          setLeftOut(0);
+          issue.mutate({ body });
+        })}
       >
         <Stack gap="md">
-          <NativeSelect
-            label={t('fields.kind')}
-            data={GIVEN_BY_HAND.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            {...form.getInputProps('kind')}
-            onChange={({ currentTarget }) => chooseKind(currentTarget.value as Kind)}
-          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <NativeSelect
+              label={t('fields.kind')}
+              data={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+              {...form.getInputProps('kind')}
+              onChange={({ currentTarget }) => chooseKind(currentTarget.value as CertificateKind)}
+            />
+            {isOfStudents(kind) && (
+              <NativeSelect
+                label={t('admin.team.for')}
+                data={[{ value: ALL, label: t('admin.team.all') }, ...members]}
+                {...form.getInputProps('student_id')}
+                value={student_id ?? ALL}
+                onChange={({ currentTarget: { value } }) =>
+                  form.setFieldValue('student_id', value === ALL ? null : value)
+                }
+              />
+            )}
+          </SimpleGrid>
           {award && (
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <TextInput
@@ -74,6 +116,11 @@ export function AwardForm({ team }: { team: { id: string; number: string } }) {
                 {...form.getInputProps('award.en')}
               />
             </SimpleGrid>
+          )}
+          {leftOut > 0 && (
+            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="alert">
+              {t('admin.team.leftOut', { count: count(leftOut) })}
+            </Alert>
           )}
           <Group>
             <Button type="submit" loading={issue.isPending}>

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../lib/address.ts';
+import { useChosenEdition } from '../../../lib/chosen-edition.ts';
 import { download } from '../../../lib/download.ts';
 import { readPage, useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -91,17 +92,19 @@ function Actions({ certificate, mayIssue, onRevoke }: ActionsProps) {
   );
 }
 
-/** The certificates of the current edition, with search, correction and revocation. */
+/** The certificates of an edition, with search, correction and revocation. */
 export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
   const { t } = useTranslation('certificates');
   const { page, text, choice, change } = useAddress();
   const [revoked, setRevoked] = useState<Certificate | null>(null);
+  const edition = useChosenEdition();
   const search = text('search');
   const kind = choice('kind', CERTIFICATE_KINDS);
   const state = choice('state', CERTIFICATE_STATES);
   const narrow = (name: string, value: string) =>
     change({ [name]: value, page: null }, { replace: name === 'search' });
-  const query = { search: search || undefined, kind, state, page, per_page: LIMITS.perPageDefault };
+  const per_page = LIMITS.perPageDefault;
+  const query = { edition, search: search || undefined, kind, state, page, per_page };
   const list = useQuery({ ...readPage(listCertificates, { query }), staleTime: 0 });
   const columns = useCertificateColumns({
     kind: ({ kind: own, code }) => (

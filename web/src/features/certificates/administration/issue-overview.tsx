@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChosenEdition } from '../../../lib/chosen-edition.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -24,6 +25,8 @@ export const CHANGED_BY_ISSUING = [getCertificateOverview, listCertificates];
 /** How often progress is read while a batch is under way, in ms. */
 const PROGRESS_MS = 5_000;
 
+const EVERYBODY = { academy_id: null, team_id: null, student_id: null };
+
 interface IssueProps {
   each: CertificateOverview['kinds'][number];
   takesUnconfirmed: boolean;
@@ -32,6 +35,7 @@ interface IssueProps {
 function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: IssueProps) {
   const { t } = useTranslation('certificates');
   const { count } = useFormats();
+  const edition = useChosenEdition();
   const issue = useWrite(issueCertificates, {
     refreshes: CHANGED_BY_ISSUING,
     onSuccess: ({ message }) => toastSuccess(message),
@@ -44,7 +48,7 @@ function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: I
   const [ask, asking] = useBusy(async () => {
     if (await confirm({ title, note, text: t('admin.ask'), action: t('admin.issue') })) {
       await issue.attempt({
-        body: { kind, academy_id: null, team_id: null, takes_unconfirmed: takesUnconfirmed },
+        body: { ...EVERYBODY, edition, kind, takes_unconfirmed: takesUnconfirmed },
       });
     }
   });
@@ -66,10 +70,10 @@ function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue
     <Stack gap="md">
       {running && (
         <Text role="status" fw={600}>
-          {t('admin.running', { count: running.issued })}
+          {t('admin.running', { count: count(running.issued) })}
         </Text>
       )}
-      {leftOut > 0 && <Text>{t('admin.leftOut', { count: leftOut })}</Text>}
+      {leftOut > 0 && <Text>{t('admin.leftOut', { count: count(leftOut) })}</Text>}
       <RecordTable
         label={t('admin.kindsTitle')}
         rows={kinds.map((each) => ({ ...each, id: each.kind }))}
@@ -122,8 +126,9 @@ function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue
 /** Who may get certificates, how many have one, and the buttons that issue them. */
 export function IssueOverview({ mayIssue }: { mayIssue: boolean }) {
   const { t } = useTranslation('certificates');
+  const edition = useChosenEdition();
   const overview = useQuery({
-    ...read(getCertificateOverview),
+    ...read(getCertificateOverview, { query: { edition } }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.data.batches.some(({ done_at }) => done_at === null) ? PROGRESS_MS : false,
