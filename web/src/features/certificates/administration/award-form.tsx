@@ -82,6 +82,7 @@ export function AwardForm({ team }: { team: AdministeredTeam }) {
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <NativeSelect
+              size="md"
               label={t('fields.kind')}
               data={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
               {...form.getInputProps('kind')}
@@ -89,6 +90,7 @@ export function AwardForm({ team }: { team: AdministeredTeam }) {
             />
             {isOfStudents(kind) && (
               <NativeSelect
+                size="md"
                 label={t('admin.team.for')}
                 data={[{ value: ALL, label: t('admin.team.all') }, ...members]}
                 {...form.getInputProps('student_id')}
