@@ -167,6 +167,10 @@ export const PAPERS = {
   pagesMax: 500,
   /** Pages of a long paper that are typeset at a time. */
   pagesPerPart: 25,
+  /** Certificates of a school's file, which is made in parts: some 10 KB each. */
+  setPagesMax: 2_500,
+  /** Such a file is read from the database and sent by so much. */
+  setPieceBytes: 1_048_576,
   /** Characters of a paper's data as JSON. */
   maxDataCharacters: 4_000_000,
   /** From the start of typesetting; the first paper of a thread also waits for its start. */

@@ -62,6 +62,8 @@ export interface CertificateFilter {
   student_id?: string;
   kind?: CertificateKind | undefined;
   state?: CertificateState | undefined;
+  /** Those whose holder was not erased. */
+  isNamed?: boolean;
   search?: string | undefined;
 }
 
@@ -78,7 +80,8 @@ function found(search: string) {
     : sql`(certificate.code = ${code} or ${spelled})`;
 }
 
-function matching({ edition_id, academy_id, student_id, kind, state, search }: CertificateFilter) {
+function matching(filter: CertificateFilter) {
+  const { edition_id, academy_id, student_id, kind, state, isNamed, search } = filter;
   return sql`(${sql.join(
     [
       sql`true`,
@@ -87,6 +90,7 @@ function matching({ edition_id, academy_id, student_id, kind, state, search }: C
       ...(student_id ? [sql`certificate.student_id = ${student_id}`] : []),
       ...(kind ? [sql`certificate.kind = ${kind}`] : []),
       ...(state ? [sql`(${STATES[state]})`] : []),
+      ...(isNamed ? [sql`certificate.facts->'name' <> 'null'::jsonb`] : []),
       ...(search ? [sql`(${found(search)})`] : []),
     ],
     sql` and `,
