@@ -187,6 +187,20 @@ export const PAPERS = {
   pictureMaxWidthPixels: 2_400,
 } as const;
 
+/** Certificates. */
+export const CERTIFICATES = {
+  /** How old the figures of who may get one are, on a page that watches a batch. */
+  holderCountsMs: 30_000,
+  /**
+   * A signed list of credentials that no longer count is made once in this time; HTTP caches keep it
+   * for the next one, and verifiers for the last. The sum is how late a revocation is seen: at most
+   * 60 s.
+   */
+  statusListMs: 5_000,
+  statusListCacheSeconds: 20,
+  statusListTtlMs: 30_000,
+} as const;
+
 /** The site's pages. */
 export const PAGES = {
   /** How long a page waits for the settings before it is served with the last known ones. */

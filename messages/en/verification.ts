@@ -18,7 +18,7 @@ export default {
   code: 'Code',
   check: 'Check',
   name: 'Name',
-  name_hidden: 'The name is hidden at the wish of the guardian or the holder',
+  name_hidden: 'The name is not shown any more',
   kind: 'Certificate',
   team: 'Team',
   school: 'School',
