@@ -167,6 +167,10 @@ export const PAPERS = {
   pagesMax: 500,
   /** Pages of a long paper that are typeset at a time. */
   pagesPerPart: 25,
+  /** Certificates of a school's file, which is made in parts: some 10 KB each. */
+  setPagesMax: 2_500,
+  /** Such a file is read from the database and sent by so much. */
+  setPieceBytes: 1_048_576,
   /** Characters of a paper's data as JSON. */
   maxDataCharacters: 4_000_000,
   /** From the start of typesetting; the first paper of a thread also waits for its start. */
@@ -181,6 +185,20 @@ export const PAPERS = {
   idleMs: 60_000,
   /** Width of a picture made of a paper. */
   pictureMaxWidthPixels: 2_400,
+} as const;
+
+/** Certificates. */
+export const CERTIFICATES = {
+  /** How old the figures of who may get one are, on a page that watches a batch. */
+  holderCountsMs: 30_000,
+  /**
+   * A signed list of credentials that no longer count is made once in this time; HTTP caches keep it
+   * for the next one, and verifiers for the last. The sum is how late a revocation is seen: at most
+   * 60 s.
+   */
+  statusListMs: 5_000,
+  statusListCacheSeconds: 20,
+  statusListTtlMs: 30_000,
 } as const;
 
 /** The site's pages. */

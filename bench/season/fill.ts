@@ -73,6 +73,21 @@ const STATEMENTS: Record<string, string> = {
       ledger_seq = ${PER_SCHOOL.ledgerEntries}
     from new_schools school where school.id = academies.id`,
   triggersOn: 'set local session_replication_role = origin',
+  texts: `insert into certificate_texts (edition_id, kind, version, texts)
+    values (current_edition(), 'participation', 1, '{}') on conflict do nothing`,
+  // One for each student; a hundredth is revoked.
+  certificates: `insert into certificates (code, edition_id, kind, text_id, holder_id, student_id,
+      academy_id, facts, revoked_at, revoked_reason)
+    select upper(substr(md5(student.id::text), 1, 16)), current_edition(), 'participation',
+      (select id from certificate_texts where edition_id = current_edition()
+        and kind = 'participation' order by version limit 1),
+      student.id, student.id, academy.id,
+      jsonb_build_object('name', jsonb_build_object('ar', student.first_name || ' '
+          || student.last_name, 'en', 'Pupil ' || school.n), 'team', 'فريق ' || school.n,
+        'academy', academy.name, 'track', null, 'award', null),
+      case when school.n % 100 = 0 then now() end, case when school.n % 100 = 0 then 'خطأ' end
+    from students student join new_schools school on school.id = student.academy_id
+    join academies academy on academy.id = school.id`,
   transfers: `insert into bank_transfers (academy_id, amount, transfer_date, bank_name,
       reference_number, status, decided_at, decided_by, rejection_reason, created_at)
     select id, 450000 + k * 10000, current_date - (n + k) % ${DAYS}, 'بنك التجربة',

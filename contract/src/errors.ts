@@ -140,6 +140,7 @@ export const FIELD_ERRORS = [
   'latin_letters',
   'not_printable',
   'unknown_placeholder',
+  'no_placeholder',
   'otp_six_digits',
   'password_too_short',
   'admin_password_too_short',

@@ -172,6 +172,8 @@ export default {
     latin_letters: 'Write this name in Latin letters',
     not_printable: 'The sign “{{sign}}” cannot be printed. Write this without it',
     unknown_placeholder: 'There is nothing to put in place of {{name}}. You can use: {{known}}',
+    no_placeholder:
+      'Nothing is put in place of {{name}} here, only below the name. Write it without braces',
     name_holds_contact: 'Enter only the name, without links or phone numbers',
     unsafe_text: 'The text contains hidden characters that are not allowed',
     otp_six_digits: 'Please enter the 6-digit verification code',

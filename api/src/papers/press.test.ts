@@ -87,6 +87,13 @@ describe('the bounds of papers', () => {
       expect(outcomes[2]).toMatchObject({ reason: { code: 'overloaded' } });
     }));
 
+  it('refuse no part of a long paper because others wait', () =>
+    over({ maxWaiting: 1, waitTimeoutMs: 1 }, async (bounded) => {
+      const part = () => bounded.make(tablePaper, list(ROWS), { ...inArabic, isPart: true });
+      const outcomes = await Promise.allSettled([make(bounded), make(bounded), part()]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    }));
+
   it('give up a paper that takes too long, and make the next one', async () => {
     const limits = { ...PAPERS, timeoutMs: 1 };
     const bounded = createPapers(limits);

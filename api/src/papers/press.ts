@@ -26,13 +26,16 @@ export interface Papers {
   /**
    * A paper as PDF/UA-1. The template gets the data and `language`; texts are drawn as they are,
    * never read as Typst. Letters without a glyph are replaced, see `drawableText`.
+   *
+   * `isPart`: a part of a long paper that a job makes. It waits in the same queue, but is not refused
+   * because others wait, so that the parts before it are not lost. The job asks for one at a time.
    * @throws AppError overloaded: too many papers wait, or this one takes too long
    * @throws AppError paper_too_long
    */
   make<Data extends object>(
     template: PaperTemplate<Data>,
     data: Data,
-    options: { language: Language },
+    options: { language: Language; isPart?: boolean },
   ): Promise<Buffer>;
   /** A paper of one page as PNG of this width; else as `make`. */
   picture<Data extends object>(
@@ -42,6 +45,10 @@ export interface Papers {
   ): Promise<Buffer>;
   /** Ends the thread; papers in work fail. Later calls fail too. */
   close(): Promise<void>;
+}
+
+interface Part {
+  isPart?: boolean;
 }
 
 export type PaperLimits = { [Key in keyof typeof PAPERS]: number };
@@ -123,17 +130,17 @@ export function createPapers(limits: PaperLimits = PAPERS, start = startThread):
   async function typeset(
     { name: template }: { name: string },
     data: object,
-    language: Language,
-    format: PressOrder['format'],
+    { language, format, isPart = false }: Pick<PressOrder, 'language' | 'format'> & Part,
   ): Promise<Buffer> {
-    if (closed || oneAtATime.pendingCount >= limits.maxWaiting) throw busy();
+    const isFull = !isPart && oneAtATime.pendingCount >= limits.maxWaiting;
+    if (closed || isFull) throw busy();
     // Cleaning goes over every letter, so what is too long is refused before it.
     bounded(data);
     const { pagesMax } = limits;
     const text = bounded(drawableData(data) as object);
     const order: PressOrder = { template, data: text, language, format, pagesMax };
     const { promise, resolve, reject } = Promise.withResolvers<PressReply>();
-    const patience = setTimeout(() => reject(busy()), limits.waitTimeoutMs);
+    const patience = isPart ? undefined : setTimeout(() => reject(busy()), limits.waitTimeoutMs);
     let given = false;
     void oneAtATime(async () => {
       clearTimeout(patience);
@@ -148,9 +155,9 @@ export function createPapers(limits: PaperLimits = PAPERS, start = startThread):
   }
 
   return {
-    make: (template, data, { language }) => typeset(template, data, language, 'pdf'),
+    make: (template, data, options) => typeset(template, data, { ...options, format: 'pdf' }),
     picture: async (template, data, { language, widthPixels }) => {
-      const svg = await typeset(template, data, language, 'svg');
+      const svg = await typeset(template, data, { language, format: 'svg' });
       return drawPicture(svg, Math.min(widthPixels, limits.pictureMaxWidthPixels));
     },
     close: async () => {

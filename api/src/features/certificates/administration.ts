@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  CERTIFICATE_KINDS,
+  type CERTIFICATE_KINDS,
   certificateCodeOf,
   type getCertificateOverview,
-  isAwarded,
   isLiving,
   type issueCertificates,
   type Localized,
@@ -13,15 +12,18 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf } from '../../http/paging.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { editionOf } from '../editions/index.ts';
 import { writeEvents } from '../events/index.ts';
+import { addNotice } from '../notices/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
-import { type Audience, countHolders, selectPrintedName } from './holders.ts';
+import { countAllHolders, keptHolders } from './holder-counts.ts';
+import { type Audience, selectPrintedName } from './holders.ts';
 import { issuePortion, lockStudents, newCode, signOf } from './issue.ts';
 import { presentCertificate } from './present.ts';
 import { assertPrintable } from './printable.ts';
@@ -29,6 +31,7 @@ import {
   type CertificateFacts,
   type CertificateRow,
   countCertificates,
+  countValid,
   ensureTexts,
   lockCertificate,
   markReplaced,
@@ -39,9 +42,6 @@ import {
 
 /** The batches that the overview shows. */
 const RECENT_BATCHES = 10;
-
-/** Who gets a place or an award is not known before it is given. */
-const NOBODY = { holders: 0, confirmed: 0 };
 
 export async function list({
   deps,
@@ -87,17 +87,13 @@ export async function overview({
   query,
 }: Call<typeof getCertificateOverview>): Promise<Reply<typeof getCertificateOverview>> {
   const edition = await editionOf(deps, query.edition);
-  const kinds = await Promise.all(
-    CERTIFICATE_KINDS.map(async (kind) => {
-      const valid = { edition_id: edition.id, kind, state: 'valid' } as const;
-      const [counts, issued] = await Promise.all([
-        isAwarded(kind) ? NOBODY : countHolders(deps.readDb, edition, kind),
-        countCertificates(deps.readDb, valid),
-      ]);
-      return { kind, ...counts, valid: issued };
-    }),
-  );
   const batches = await selectBatches(deps.db, { edition_id: edition.id });
+  const isRunning = batches.some(({ done_at }) => done_at === null);
+  const [holders, valid] = await Promise.all([
+    isRunning ? keptHolders(deps, edition) : countAllHolders(deps, edition),
+    countValid(deps.readDb, edition.id),
+  ]);
+  const kinds = holders.map((each) => ({ ...each, valid: valid.get(each.kind) ?? 0 }));
   const { id, number, name_ar, name_en, status } = edition;
   return {
     data: {
@@ -279,13 +275,23 @@ export const reissue = (
     await writeEvents(trx, call.deps, 'certificate.issued', [
       { edition_id: old.edition_id, certificate_id: id, replaces_id: old.id },
     ]);
-    if (old.student_id) {
-      const told = { kind: 'certificate_ready', facts: { event: old.edition } } as const;
-      await tellStudents(trx, call.deps, [old.student_id], { ...told, editionId: old.edition_id });
-    }
+    await tellOfCorrection(trx, call.deps, old);
     await audit(trx, call, { verb: 'reissue', id, after: { code, replaces: old.code } });
     return reload(trx, id);
   });
+
+/** The school has printed the paper that no longer counts; a mentor's and a school's own too. */
+async function tellOfCorrection(trx: Trx, deps: Deps, old: CertificateRow): Promise<void> {
+  const students = old.student_id ? [old.student_id] : [];
+  const told = { kind: 'certificate_corrected', facts: { event: old.edition } } as const;
+  await tellStudents(trx, deps, students, { ...told, editionId: old.edition_id });
+  await addNotice(trx, {
+    academyId: old.academy_id,
+    kind: 'certificates_corrected',
+    entityId: null,
+    facts: { academy: old.facts.academy },
+  });
+}
 
 const newestTexts = async (trx: Trx, { edition_id, kind }: CertificateRow): Promise<string> => {
   const { id } = await trx

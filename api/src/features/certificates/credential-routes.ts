@@ -2,33 +2,50 @@ import { certificateCodeOf } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import { limitFailures } from '../../http/rate-limit.ts';
+import { CERTIFICATES } from '../../limits.ts';
 import { badgeOf, didDocument, STATUS_LIST_BITS, statusList } from './credential.ts';
 import { stateOf } from './present.ts';
-import { countStatuses, selectByCode, selectEnded } from './queries.ts';
+import { countStatuses, selectEnded } from './queries.ts';
+import { findByCode } from './verify.ts';
 
 const JWT = 'application/vc+jwt';
-/** Verifiers may keep a list for so long: a revocation is seen within a minute. */
-const LIST_SECONDS = 30;
 /** Anybody may read these from any page: they are public, and verifiers run in browsers too. */
 const PUBLIC = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' };
+
+/** @throws AppError not_found for a list without a certificate; the first one is always there */
+async function makeStatusList({ config, db }: Deps, list: number): Promise<string> {
+  const from = list * STATUS_LIST_BITS;
+  if (list > 0 && from >= (await countStatuses(db))) throw new AppError('not_found');
+  const ended = await selectEnded(db, from, from + STATUS_LIST_BITS);
+  const places = ended.map((index) => index - from);
+  return statusList(config, list, places);
+}
+
+/** Lists by number, each made once in `CERTIFICATES.statusListMs`. */
+function statusLists(deps: Deps): (list: number) => Promise<string> {
+  const kept = new Map<number, { made: Promise<string>; at: number }>();
+  return (list) => {
+    const last = kept.get(list);
+    if (last && performance.now() - last.at < CERTIFICATES.statusListMs) return last.made;
+    const made = makeStatusList(deps, list);
+    kept.set(list, { made, at: performance.now() });
+    made.catch(() => kept.delete(list));
+    return made;
+  };
+}
 
 /**
  * Credentials for verifiers: `/verify/{code}.jwt`, the issuer's key and the lists of credentials
  * that no longer count. Only codes that nobody has spend the tries.
  */
 export async function credentials(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const { config, db } = deps;
+  const { config } = deps;
+  const listOf = statusLists(deps);
   app.get<{ Params: { code: string } }>(
     '/verify/:code(^[0-9A-Za-z-]{1,60}).jwt',
     async (request, reply) => {
-      const isUnknown = (error: unknown) => error instanceof AppError && error.code === 'not_found';
-      const limits = [['certificatesPerAddress', request.ip]] as const;
-      const row = await limitFailures(deps, limits, isUnknown, async () => {
-        const found = await selectByCode(db, certificateCodeOf(request.params.code) ?? '');
-        if (!found || stateOf(found) !== 'valid') throw new AppError('not_found');
-        return found;
-      });
+      const row = await findByCode(deps, certificateCodeOf(request.params.code), request);
+      if (!row || stateOf(row) !== 'valid') throw new AppError('not_found');
       const name = `attachment; filename="badge-${row.code}.jwt"`;
       return reply
         .headers({ ...PUBLIC, 'cache-control': 'no-store', 'content-disposition': name })
@@ -45,15 +62,11 @@ export async function credentials(app: FastifyInstance, { deps }: { deps: Deps }
   app.get<{ Params: { list: string } }>(
     '/.well-known/status/:list(^[0-9]{1,6}$)',
     async (request, reply) => {
-      const list = Number(request.params.list);
-      const from = list * STATUS_LIST_BITS;
-      if (list > 0 && from >= (await countStatuses(db))) throw new AppError('not_found');
-      const ended = await selectEnded(db, from, from + STATUS_LIST_BITS);
-      const places = ended.map((index) => index - from);
+      const kept = `public, max-age=${CERTIFICATES.statusListCacheSeconds}`;
       return reply
-        .headers({ ...PUBLIC, 'cache-control': `public, max-age=${LIST_SECONDS}` })
+        .headers({ ...PUBLIC, 'cache-control': kept })
         .type(JWT)
-        .send(await statusList(config, list, places));
+        .send(await listOf(Number(request.params.list)));
     },
   );
 }

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { type JWTPayload, SignJWT } from 'jose';
 import { type Config, siteName } from '../../config.ts';
 import { say } from '../../i18n.ts';
+import { CERTIFICATES } from '../../limits.ts';
 import { credentialSalt } from '../../ports/secrets.ts';
 import { siteAddress } from '../guardians/index.ts';
 import { credentialKey } from './credential-key.ts';
@@ -155,6 +156,7 @@ export function statusList(
       id: `${id}#list`,
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
+      ttl: CERTIFICATES.statusListTtlMs,
       encodedList: encodedList(ended),
     },
   });

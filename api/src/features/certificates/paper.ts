@@ -102,6 +102,7 @@ type PaperDeps = Pick<Deps, 'config' | 'db' | 'papers'>;
 export async function makeCertificates(
   deps: PaperDeps,
   rows: readonly CertificateRow[],
+  { isPart = false } = {},
 ): Promise<Buffer> {
   const texts = await selectTextsById(deps.db, [...new Set(rows.map(({ text_id }) => text_id))]);
   const pages = rows.map((row) => {
@@ -111,7 +112,7 @@ export async function makeCertificates(
   });
   const [first] = pages;
   const title = `${first?.ar.title ?? ''} · ${first?.en.title ?? ''}`;
-  return deps.papers.make(certificatePaper, { title, pages }, { language: 'ar' });
+  return deps.papers.make(certificatePaper, { title, pages }, { language: 'ar', isPart });
 }
 
 /**
@@ -129,7 +130,8 @@ export async function makeCertificateSet(
   const parts: Buffer[] = [];
   for (let made = 0; made < rows.length; made += PAPERS.pagesPerPart) {
     if (!(await goesOn(made))) return undefined;
-    parts.push(await makeCertificates(deps, rows.slice(made, made + PAPERS.pagesPerPart)));
+    const part = rows.slice(made, made + PAPERS.pagesPerPart);
+    parts.push(await makeCertificates(deps, part, { isPart: false }));
   }
   return joinPdfs(parts);
 }

@@ -55,16 +55,28 @@ export async function selectSet(
 }
 
 /** The finished PDF, if the certificates in it are those that count. */
-export async function selectSetContent(
+export async function selectSetFile(
   db: Db,
   { academy_id, edition_id }: SetOwner,
   keptSeconds: number,
-): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ content: Buffer }>`
-    select content from certificate_sets prepared
+): Promise<{ id: string; bytes: number } | undefined> {
+  const { rows } = await sql<{ id: string; bytes: number }>`
+    select id, octet_length(content) as bytes from certificate_sets prepared
     where academy_id = ${academy_id} and edition_id = ${edition_id}
       and ${isKept(keptSeconds)} and ${state} = 'ready'`.execute(db);
-  return rows[0]?.content;
+  return rows[0];
+}
+
+/** A piece of a PDF, from a byte on; undefined if the set is gone. */
+export async function selectPiece(
+  db: Db,
+  id: string,
+  { from, bytes }: { from: number; bytes: number },
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ piece: Buffer }>`
+    select substring(content from ${from + 1}::int for ${bytes}::int) as piece
+    from certificate_sets where id = ${id}`.execute(db);
+  return rows[0]?.piece;
 }
 
 /**
@@ -88,14 +100,19 @@ export async function replaceSet(
   return begun?.id;
 }
 
-/** Takes a set that waits, unless another instance makes it. */
-export async function takeSet(db: Db, id: string): Promise<SetOwner | undefined> {
-  const { rows } = await sql<SetOwner>`
+/** Takes the oldest set that waits, except these. Another instance gets another one. */
+export async function takeSet(
+  db: Db,
+  except: readonly string[] = [],
+): Promise<(SetOwner & { id: string }) | undefined> {
+  const { rows } = await sql<SetOwner & { id: string }>`
     update certificate_sets set tries = tries + 1, pages_made = 0,
       taken_until = now() + make_interval(secs => ${TAKEN_SECONDS})
-    where id = ${id} and done_at is null and tries < ${TRIES_MAX}::int
-      and (taken_until is null or taken_until <= now())
-    returning academy_id, edition_id`.execute(db);
+    where id = (select id from certificate_sets
+      where done_at is null and tries < ${TRIES_MAX}::int
+        and (taken_until is null or taken_until <= now()) and id <> all(${[...except]}::uuid[])
+      order by created_at, id limit 1 for update skip locked)
+    returning id, academy_id, edition_id`.execute(db);
   return rows[0];
 }
 
@@ -137,13 +154,6 @@ export async function keepSet(
     where id = ${id} and done_at is null and ${ownIds} = ${[...ids]}::uuid[]
     returning id`.execute(trx);
   return rows.length > 0;
-}
-
-export async function selectOpenSets(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from certificate_sets where done_at is null and tries < ${TRIES_MAX}::int
-      and (taken_until is null or taken_until <= now()) order by id`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes the sets with a certificate of this student: they hold the name. */

@@ -1,6 +1,11 @@
-import { downloadOwnCertificates, getCertificateSet, prepareCertificateSet } from '@midan/contract';
+import {
+  downloadOwnCertificate,
+  downloadOwnCertificates,
+  getCertificateSet,
+  prepareCertificateSet,
+} from '@midan/contract';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addCertificate } from '../../../test/certificates.ts';
 import { addEdition } from '../../../test/editions.ts';
@@ -17,6 +22,22 @@ import { selectCertificate } from './queries.ts';
 import { keepSet, leaveSet, noteProgress, replaceSet, takeSet } from './set-queries.ts';
 
 const context = testApp();
+
+// What a test has begun is not made while the next one looks.
+afterEach(() => makeSets(context.deps));
+
+/** Takes this set, whatever else waits; undefined if it may not be taken. */
+async function take(id: string) {
+  const others = await context.db
+    .selectFrom('certificate_sets')
+    .select('id')
+    .where('id', '!=', id)
+    .execute();
+  return takeSet(
+    context.db,
+    others.map((other) => other.id),
+  );
+}
 
 /** A school with as many certificates, and what it may ask. */
 async function school(count = 2) {
@@ -87,7 +108,7 @@ it('is made in parts and says how far it is, also where it is not made', async (
     (row) => row !== undefined,
   );
   const id = (await begun()) ?? '';
-  await takeSet(db, id);
+  await take(id);
   const seen: unknown[] = [];
   const pages = many.length;
   const goesOn = async (made: number) => {
@@ -128,7 +149,7 @@ it('survives a restart: the job makes what nobody has begun or a dead instance h
   const { begun, get } = await school();
   const id = (await begun()) ?? '';
   expect((await get())?.state).toBe('waiting');
-  await takeSet(context.db, id);
+  await take(id);
   expect((await get())?.state).toBe('making');
   // Another instance leaves it alone, as long as this one may live.
   await makeSets(context.deps);
@@ -143,10 +164,10 @@ it('is given up after three failures, and begun anew when asked again', async ()
   const { begun, get, prepare } = await school();
   const id = (await begun()) ?? '';
   for (let tries = 0; tries < 3; tries += 1) {
-    expect(await takeSet(context.db, id)).toBeDefined();
+    expect(await take(id)).toBeDefined();
     await leaveSet(context.db, id, true);
   }
-  expect([await takeSet(context.db, id), (await get())?.state]).toEqual([undefined, 'failed']);
+  expect([await take(id), (await get())?.state]).toEqual([undefined, 'failed']);
   await prepare();
   await isReady(get);
 });
@@ -224,3 +245,66 @@ it('an erasure while the file is made leaves none, begun before or meanwhile', a
   expect(await keep(again ?? '')).toBe(false);
   expect((await stored()).every(({ content: kept }) => kept === null)).toBe(true);
 });
+
+it('is made one at a time, so that 25 schools leave single papers their turn', async () => {
+  const schools = await Promise.all(Array.from({ length: 25 }, () => school(2)));
+  const { papers } = context.deps;
+  const { make } = papers;
+  let parts = 0;
+  let most = 0;
+  papers.make = async (template, data, options) => {
+    const isPart = (data as unknown as { pages: unknown[] }).pages.length > 1;
+    parts += isPart ? 1 : 0;
+    most = Math.max(most, parts);
+    return make(template, data, options).finally(() => {
+      parts -= isPart ? 1 : 0;
+    });
+  };
+  try {
+    const begun = await Promise.all(schools.map(({ prepare }) => prepare()));
+    expect(begun.map(({ status }) => status)).toEqual(schools.map(() => 200));
+    const singles = await Promise.all(
+      schools
+        .slice(0, 10)
+        .map(({ academy: { token }, certificates: [one] }) =>
+          send(context, downloadOwnCertificate, { token, params: { id: one?.id ?? '' } }),
+        ),
+    );
+    expect(singles.map(({ status }) => status)).toEqual(singles.map(() => 200));
+    await makeSets(context.deps);
+  } finally {
+    papers.make = make;
+  }
+  const states = await Promise.all(schools.map(async ({ get }) => (await get())?.state));
+  expect(states).toEqual(schools.map(() => 'ready'));
+  expect(most).toBe(1);
+});
+
+it('holds more than 500, is sent in pieces, and counts no page for a name that was erased', async () => {
+  const { prepare, get, download, certificates, owner, stored } = await school(1);
+  await sql`insert into certificates (code, edition_id, kind, text_id, holder_id, student_id,
+      academy_id, facts)
+    select upper(substr(md5(random()::text), 1, 16)), edition_id, kind, text_id, uuidv7(), null,
+      academy_id, case when n <= 20 then jsonb_set(facts, '{name}', 'null') else facts end
+    from certificates, generate_series(1, 530) n
+    where id = ${certificates[0]?.id}`.execute(context.db);
+  expect((await prepare()).body.data.pages).toBe(511);
+  await expect.poll(async () => (await get())?.state, { timeout: 60_000 }).toBe('ready');
+  expect(await get()).toMatchObject({ pages: 511, pages_made: 511 });
+  const { bytes } = await download();
+  expect(pagesIn(bytes)).toBe(511);
+  expect(bytes.length).toBeGreaterThan(PAPERS.setPieceBytes);
+  expect(bytes.equals((await stored())[0]?.content ?? Buffer.alloc(0))).toBe(true);
+
+  await sql`insert into certificates (code, edition_id, kind, text_id, holder_id, academy_id, facts)
+    select upper(substr(md5(random()::text), 1, 16)), edition_id, kind, text_id, uuidv7(),
+      academy_id, facts
+    from certificates, generate_series(1, ${PAPERS.setPagesMax}) n
+    where id = ${certificates[0]?.id}`.execute(context.db);
+  const tooLong = await prepare();
+  expect([tooLong.status, tooLong.body.code]).toEqual([413, 'paper_too_long']);
+  await context.db
+    .deleteFrom('certificate_sets')
+    .where('academy_id', '=', owner.academy_id)
+    .execute();
+}, 90_000);

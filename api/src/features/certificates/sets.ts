@@ -9,6 +9,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { KEPT, PAPERS } from '../../limits.ts';
+import type { Papers } from '../../papers/press.ts';
 import { assertAcademyActive } from '../academies/index.ts';
 import { editionOf } from '../editions/index.ts';
 import { SET_TITLE } from './default-texts.ts';
@@ -22,22 +23,20 @@ import {
   replaceSet,
   type SetOwner,
   type SetRow,
-  selectOpenSets,
+  selectPiece,
   selectSet,
-  selectSetContent,
+  selectSetFile,
   takeSet,
 } from './set-queries.ts';
 
-/** The school's certificates that count, in the order of their teams. */
+/** The school's certificates that count and have a name, in the order of their teams. */
 async function rowsOf(deps: Pick<Deps, 'db'>, owner: SetOwner): Promise<CertificateRow[]> {
-  const filter = { ...owner, state: 'valid' } as const;
-  const page = { limit: PAPERS.pagesMax + 1, offset: 0 };
+  const filter = { ...owner, state: 'valid', isNamed: true } as const;
+  const page = { limit: PAPERS.setPagesMax + 1, offset: 0 };
   const all = await selectCertificates(deps.db, filter, page);
-  return all
-    .filter(({ facts }) => facts.name)
-    .toSorted((a, b) =>
-      (a.facts.team ?? '').localeCompare(b.facts.team ?? '', 'ar', { numeric: true }),
-    );
+  return all.toSorted((a, b) =>
+    (a.facts.team ?? '').localeCompare(b.facts.team ?? '', 'ar', { numeric: true }),
+  );
 }
 
 const presentSet = ({ state, pages, pages_made, created_at }: SetRow) => ({
@@ -47,13 +46,11 @@ const presentSet = ({ state, pages, pages_made, created_at }: SetRow) => ({
   expires_at: new Date(created_at.getTime() + KEPT.certificateSetSeconds * 1_000).toISOString(),
 });
 
-/** Makes one set. A failure is tried again by the job; without room at the press it waits. */
-async function makeSet(deps: Deps, id: string): Promise<void> {
-  const owner = await takeSet(deps.db, id);
-  if (!owner) return;
+/** Makes a set that was taken. A failure is tried again by the job. */
+async function makeSet(deps: Deps, { id, ...owner }: SetOwner & { id: string }): Promise<void> {
   try {
     const rows = await rowsOf(deps, owner);
-    if (rows.length === 0 || rows.length > PAPERS.pagesMax)
+    if (rows.length === 0 || rows.length > PAPERS.setPagesMax)
       return await leaveSet(deps.db, id, true);
     const pages = rows.length;
     const content = await makeCertificateSet(deps, rows, (made) =>
@@ -74,9 +71,44 @@ async function makeSet(deps: Deps, id: string): Promise<void> {
   }
 }
 
-/** Makes the sets that wait, e.g. because their instance was stopped. */
-export async function makeSets(deps: Deps): Promise<void> {
-  for (const id of await selectOpenSets(deps.db)) await makeSet(deps, id);
+/** Makes each set that waits once, one after the other, the oldest first. */
+async function makeWaiting(deps: Deps): Promise<void> {
+  const taken: string[] = [];
+  for (;;) {
+    const set = await takeSet(deps.db, taken);
+    if (!set) return;
+    taken.push(set.id);
+    await makeSet(deps, set);
+  }
+}
+
+/** The work on sets, by press: at most one set at a time keeps other papers from waiting long. */
+const underWay = new WeakMap<Papers, { run: Promise<void>; isAskedAgain: boolean }>();
+
+/**
+ * Makes the sets that wait, whoever pressed for them or was stopped while making them. A call while
+ * this process makes some lets that run look once more, and ends with it.
+ */
+export function makeSets(deps: Deps): Promise<void> {
+  const present = underWay.get(deps.papers);
+  if (present) {
+    present.isAskedAgain = true;
+    return present.run;
+  }
+  const work = { run: Promise.resolve(), isAskedAgain: true };
+  underWay.set(deps.papers, work);
+  const untilNoneWaits = async () => {
+    try {
+      while (work.isAskedAgain) {
+        work.isAskedAgain = false;
+        await makeWaiting(deps);
+      }
+    } finally {
+      underWay.delete(deps.papers);
+    }
+  };
+  work.run = untilNoneWaits();
+  return work.run;
 }
 
 /** @throws AppError academy_not_active */
@@ -114,15 +146,13 @@ export async function prepare({
   await countEvent(deps, 'papersPerAccount', `academy:${actor.id}`);
   const pages = (await rowsOf(deps, owner)).length;
   if (pages === 0) throw new AppError('not_found');
-  if (pages > PAPERS.pagesMax) throw new AppError('paper_too_long');
+  if (pages > PAPERS.setPagesMax) throw new AppError('paper_too_long');
   const set = { language, pages, keptSeconds: KEPT.certificateSetSeconds };
-  const id = await inTransaction(deps.db, (trx) => replaceSet(trx, owner, set));
-  // The job makes it too, should this process stop.
-  if (id) {
-    void makeSet(deps, id).catch((error) =>
-      deps.log.error({ err: error, set: id }, 'a set of certificates was not made'),
-    );
-  }
+  await inTransaction(deps.db, (trx) => replaceSet(trx, owner, set));
+  // It waits in the database for its turn; the job makes it too, should this process stop.
+  void makeSets(deps).catch((error) =>
+    deps.log.error({ err: error }, 'sets of certificates were not made'),
+  );
   const begun = await selectSet(deps.db, owner, KEPT.certificateSetSeconds);
   if (!begun) throw new AppError('not_found');
   return { data: presentSet(begun) };
@@ -138,8 +168,14 @@ export async function getSet({
   return { data: known ? presentSet(known) : null };
 }
 
-async function* whole(content: Buffer): AsyncGenerator<Buffer> {
-  yield content;
+/** The file piece by piece, so that a download holds one piece in memory. */
+async function* piecesOf(deps: Deps, { id, bytes }: { id: string; bytes: number }) {
+  for (let from = 0; from < bytes; from += PAPERS.setPieceBytes) {
+    const piece = await selectPiece(deps.db, id, { from, bytes: PAPERS.setPieceBytes });
+    // An erasure has deleted it.
+    if (!piece) throw new Error('a set of certificates has gone while it was downloaded');
+    yield piece;
+  }
 }
 
 /** @throws AppError academy_not_active, not_found unless the set is ready and holds what counts */
@@ -151,9 +187,9 @@ export async function downloadSet({
 }: Call<typeof downloadOwnCertificates>): Promise<Download> {
   await assertActiveSchool({ deps, actor, language });
   const { edition, owner } = await ownerOf({ deps, actor, edition: query.edition });
-  const content = await selectSetContent(deps.db, owner, KEPT.certificateSetSeconds);
-  if (!content) throw new AppError('not_found');
+  const file = await selectSetFile(deps.db, owner, KEPT.certificateSetSeconds);
+  if (!file) throw new AppError('not_found');
   const title = `${SET_TITLE[language]} ${edition[`name_${language}`]}`;
   const name = `certificates-${edition.number}`;
-  return { download: { name, title, format: 'pdf', content: whole(content) } };
+  return { download: { name, title, format: 'pdf', content: piecesOf(deps, file) } };
 }

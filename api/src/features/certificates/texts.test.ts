@@ -78,6 +78,19 @@ it('refuses signs and braces that would be printed wrong, at their fields', asyn
     422,
     [expect.stringContaining('{town}')],
   ]);
+  for (const [field, text] of [
+    ['title_en', 'Certificate of {team}'],
+    ['lead_ar', 'إلى {team}'],
+    ['body_ar', 'على المشاركة مع {الفريق}'],
+    ['body_en', 'for taking part with { team }'],
+  ] as const) {
+    const refused = await save({ [field]: text });
+    const [sign] = /\{.*\}/.exec(text) ?? [];
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { [field]: [expect.stringContaining(sign ?? '')] },
+    ]);
+  }
   // A school has no team.
   expect(Object.keys((await save({ kind: 'school', body_ar: '{team}' })).body.errors)).toEqual([
     'body_ar',

@@ -59,15 +59,17 @@ export async function getTexts({
   return { data: await current(deps.db, await editionOf(deps, edition), kind) };
 }
 
-/** @throws AppError validation_failed for braces that nothing replaces */
-function assertPlaceholders(kind: CertificateKind, { body_ar, body_en }: CertificateWords): void {
-  const known: readonly string[] = CERTIFICATE_PLACEHOLDERS[kind];
-  for (const [field, text] of Object.entries({ body_ar, body_en })) {
-    const name = [...text.matchAll(/\{(\w+)\}/g)].find(
-      ([, each]) => !known.includes(each ?? ''),
-    )?.[0];
-    const all = known.map((each) => `{${each}}`).join(' ');
-    if (name) throw fieldError(field, 'unknown_placeholder', { name, known: all });
+/** @throws AppError validation_failed for braces that nothing replaces: only bodies are filled */
+function assertPlaceholders(kind: CertificateKind, words: CertificateWords): void {
+  for (const [field, text] of Object.entries(words)) {
+    const known = field.startsWith('body_')
+      ? CERTIFICATE_PLACEHOLDERS[kind].map((name) => `{${name}}`)
+      : [];
+    const name = text.match(/\{[^}]*\}/g)?.find((each) => !known.includes(each));
+    if (!name) continue;
+    throw known.length > 0
+      ? fieldError(field, 'unknown_placeholder', { name, known: known.join(' ') })
+      : fieldError(field, 'no_placeholder', { name });
   }
 }
 

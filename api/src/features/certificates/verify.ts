@@ -2,9 +2,9 @@ import { certificateCodeOf } from '@midan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import { limitFailures } from '../../http/rate-limit.ts';
+import { countEvent } from '../../http/rate-limit.ts';
 import { verifyPath } from './paper.ts';
-import { selectByCode } from './queries.ts';
+import { selectByCode, type VerifiedRow } from './queries.ts';
 import { type Finding, PAGE_HEADERS, verifyPage } from './verify-page.ts';
 
 /** No certificate has it: what cannot be a code is looked up like one that can. */
@@ -18,31 +18,30 @@ function answer({ config }: Deps, finding: Finding, reply: FastifyReply): Fastif
   return reply.code(status).headers(PAGE_HEADERS).send(verifyPage(finding, config));
 }
 
-class UnknownCode extends Error {}
-
-/** Only codes that nobody has spend the tries: a hall behind one address may check its papers. */
-function lookUp(deps: Deps, typed: string, request: FastifyRequest): Promise<Finding> {
-  const isUnknown = (error: unknown) => error instanceof UnknownCode;
-  const limits = [['certificatesPerAddress', request.ip]] as const;
-  const found = limitFailures(deps, limits, isUnknown, async () => {
-    const code = certificateCodeOf(typed.slice(0, TYPED_MAX));
-    const certificate = await selectByCode(deps.db, code ?? NO_CODE);
-    if (!certificate) throw new UnknownCode();
-    return certificate;
-  });
-  return found.catch((error) => {
-    if (isUnknown(error)) return 'unknown';
-    throw error;
-  });
+/**
+ * Only codes that nobody has are counted and refused, after the look-up: a hall behind one address
+ * may check its papers, whatever somebody else there types. Codes cannot be guessed: they are 80
+ * random bits. All unknown ones take the same steps.
+ * @throws AppError too_many_requests
+ */
+export async function findByCode(
+  deps: Deps,
+  code: string | null | undefined,
+  request: FastifyRequest,
+): Promise<VerifiedRow | undefined> {
+  const certificate = await selectByCode(deps.db, code ?? NO_CODE);
+  if (!certificate) await countEvent(deps, 'certificatesPerAddress', request.ip);
+  return certificate;
 }
 
 /** Answers a reader who tries too often by a page too. */
 async function show(deps: Deps, typed: string, request: FastifyRequest, reply: FastifyReply) {
   try {
-    return answer(deps, await lookUp(deps, typed, request), reply);
+    const code = certificateCodeOf(typed.slice(0, TYPED_MAX));
+    return answer(deps, (await findByCode(deps, code, request)) ?? 'unknown', reply);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-    return answer(deps, 'too_many', reply.header('retry-after', '60'));
+    return answer(deps, 'too_many', reply.header('retry-after', error.retryAfter));
   }
 }
 

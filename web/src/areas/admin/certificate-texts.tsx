@@ -33,7 +33,13 @@ export default function CertificateTexts() {
         <EditionChoice />
         <KindSelect value={kind} onChange={(next) => change({ kind: next })} />
         <DataState query={texts} failure={t('texts.loadFailed')}>
-          {(shown) => <TextsForm key={`${shown.edition.number}-${shown.kind}`} texts={shown} mayEdit={mayEdit} />}
+          {(shown) => (
+            <TextsForm
+              key={`${shown.edition.number}-${shown.kind}`}
+              texts={shown}
+              mayEdit={mayEdit}
+            />
+          )}
         </DataState>
       </Stack>
     </>
