@@ -349,6 +349,8 @@ export const RECONCILING = {
   unknownMax: 10_000,
   /** Comparisons that the screen shows. */
   shown: 7,
+  /** Differing lines of a settlement file that the screen shows. */
+  settlementShown: 200,
   /** A job that lasts longer counts as dead. */
   runExpiresInSeconds: 3600,
 } as const;

@@ -36,6 +36,7 @@ const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u
 
 /** POST calls that only read, or have nothing to do in a fresh world. */
 const IDLE = [
+  'compareSettlement',
   'countAudience',
   'previewCertificateTexts',
   'prepareCertificateSet',

@@ -769,6 +769,7 @@ export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
 
 const FILES: Record<string, () => Buffer> = {
   statement: () => Buffer.from('Date,Amount,Details\n2026-01-16,4500.00,transfer of somebody\n'),
+  settlement: () => Buffer.from('Reference,Gross\n99999999999999,4500.00\n'),
   list: () => pasted([['نورا سامي حسن', '3/4/2014', 'بنت']]),
 };
 

@@ -58,6 +58,30 @@ for (const { language, width, height } of RUNS) {
       await expect(dealt.first()).toBeVisible();
       await expect(page.getByText(payment.reference).first()).toBeVisible();
     });
+
+    test('a settlement file is compared, and names what differs', async ({ page, request }) => {
+      const { settlement } = await textsOf('reconciliation', language);
+      const own = await ownAdministrator(request, 'finance', 'محاسبة التسويات');
+      const { reference } = await lostPayment(request, 'مدرسة في ملف التسوية');
+      await openAsAdministrator(page, own, language, '/admin/reconciliation');
+      const form = page.getByRole('form', { name: settlement.title });
+      const submit = form.getByRole('button', { name: settlement.submit });
+      await submit.click();
+      const { fields } = await textsOf('errors', language);
+      await expect(form.getByText(fields.statement_required)).toBeVisible();
+      const rows = ['Reference,Gross', `${reference},1500.00`, '99999999999999,700.00'];
+      const buffer = Buffer.from(rows.join('\n'));
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'settlement.csv', mimeType: 'text/csv', buffer });
+      await submit.click();
+      const { not_credited, unknown } = settlement.causes;
+      for (const cause of [not_credited, unknown]) {
+        await expect(page.getByText(cause).filter({ visible: true })).toBeVisible();
+      }
+      await expect(page.getByRole('link', { name: reference }).first()).toBeVisible();
+      await expectAccessible(page, 'a settlement file');
+    });
   });
 }
 

@@ -16,6 +16,7 @@ const READS: Record<string, string> = {
   calculateTeamPurchase: 'answers what teams would cost',
   downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',
   downloadStudentCards: 'reads the cards that the sheet shows, as PDF',
+  compareSettlement: 'compares a file; nothing is kept',
   previewCertificateTexts: 'draws what is typed; nothing is kept',
   listChildCertificates: 'reads a child’s certificates; its secret is no part of an address',
   downloadChildCertificate: 'reads one of them',

@@ -160,3 +160,55 @@ export const markDifferenceDealt = defineEndpoint({
   message: 'difference_dealt',
   errors: ['edited_meanwhile'],
 });
+
+/**
+ * What differs in a gateway's settlement file. unknown: a line of a payment that nobody here has;
+ * not_credited: settled, and not credited here; other_amount: another sum than was paid or refunded
+ * here; twice: a further line of a payment that is settled above.
+ */
+export const SETTLEMENT_CAUSES = ['unknown', 'not_credited', 'other_amount', 'twice'] as const;
+export type SettlementCause = (typeof SETTLEMENT_CAUSES)[number];
+
+const settlementLine = z.object({
+  /** Number of the line, as a spreadsheet counts. */
+  line: z.int(),
+  cause: z.enum(SETTLEMENT_CAUSES),
+  /** The number in the file by which the payment was looked for. */
+  number: z.string(),
+  payment: z.nullable(z.object({ id: z.string(), reference: z.string() })),
+  /** Paid here with the fee; null for an unknown payment. */
+  ours: z.nullable(money),
+  theirs: money,
+});
+export type SettlementLine = z.output<typeof settlementLine>;
+
+export const compareSettlement = defineEndpoint({
+  ...toChange,
+  name: 'compareSettlement',
+  summary:
+    "Compare a gateway's settlement file with the payments here: CSV, XLSX, XLS or a table in HTML, whatever its columns. Keeps nothing",
+  method: 'POST',
+  path: '/admin/reconciliation/settlement',
+  readsOnly: true,
+  repeatable: true,
+  upload: {
+    field: 'settlement',
+    maxBytes: LIMITS.statementMaxBytes,
+    missing: 'statement_required',
+    tooLarge: 'table_too_large',
+  },
+  body: z.object({}),
+  reply: z.object({
+    /** Lines of payments and refunds that agree. */
+    agreed: z.int(),
+    /** Paid in the agreeing lines less refunds, with fees. */
+    agreed_total: money,
+    differing: z.int(),
+    /** The first of those that differ. */
+    lines: z.array(settlementLine),
+    /** Lines without a payment's number, such as sums. */
+    passed_over: z.int(),
+  }),
+  errors: ['payload_too_large', 'unsupported_media_type', 'overloaded'],
+});
+export type SettlementComparison = z.output<(typeof compareSettlement)['reply']>;

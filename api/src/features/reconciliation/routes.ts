@@ -1,5 +1,6 @@
 import {
   askAboutDifference,
+  compareSettlement,
   getReconciliation,
   listDifferences,
   markDifferenceDealt,
@@ -8,11 +9,13 @@ import {
 import type { Implement } from '../../http/implement.ts';
 import { ask } from './asking.ts';
 import { deal, list, overview, start } from './service.ts';
+import { compareFile } from './settlement.ts';
 
 export const reconciliationRoutes = (implement: Implement): void => {
   implement(getReconciliation, overview);
   implement(startComparison, start);
   implement(listDifferences, list);
+  implement(compareSettlement, compareFile);
   implement(askAboutDifference, ask);
   implement(markDifferenceDealt, deal);
 };

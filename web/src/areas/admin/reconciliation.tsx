@@ -6,6 +6,7 @@ import { CompareNow } from '../../features/reconciliation/compare-now.tsx';
 import { ComparisonList } from '../../features/reconciliation/comparison-list.tsx';
 import { DifferenceList } from '../../features/reconciliation/difference-list.tsx';
 import { runningIn } from '../../features/reconciliation/running.ts';
+import { SettlementCheck } from '../../features/reconciliation/settlement-check.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { read } from '../../lib/query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -35,6 +36,7 @@ export default function Reconciliation() {
           lastDone={overview.data?.comparisons.find(({ done_at }) => done_at)?.id}
         />
         <ComparisonList overview={overview} />
+        {mayChange && <SettlementCheck />}
       </Stack>
     </>
   );

@@ -1,0 +1,79 @@
+import { Button, FileInput, Group, Progress, Stack } from '@mantine/core';
+import { compareSettlement, LIMITS, type SettlementComparison } from '@midan/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconFileSpreadsheet } from '../../icons/index.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useWrite } from '../../lib/query.ts';
+import { Section } from '../../ui/section.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { SettlementResult } from './settlement-result.tsx';
+
+const MEGABYTES = LIMITS.statementMaxBytes / (1024 * 1024);
+
+/** Compares a gateway's settlement file with the payments here. Nothing of it is kept. */
+export function SettlementCheck() {
+  const { t } = useTranslation(['reconciliation', 'errors']);
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<SettlementComparison | null>(null);
+  const compare = useWrite(compareSettlement, {
+    refreshes: [],
+    onSuccess: ({ data }) => setResult(data),
+    onError: (error) => {
+      const said = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
+      setProblem(said ?? null);
+      if (!said) toastError(error, t('settlement.failed'));
+    },
+    onSettled: () => setShare(null),
+  });
+  const choose = (chosen: File | null) => {
+    const isTooLarge = chosen !== null && chosen.size > LIMITS.statementMaxBytes;
+    setFile(isTooLarge ? null : chosen);
+    setProblem(isTooLarge ? t('settlement.tooLarge', { size: MEGABYTES }) : null);
+    setResult(null);
+  };
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return setProblem(t('errors:fields.statement_required'));
+    setProblem(null);
+    setResult(null);
+    setShare(0);
+    compare.mutate({ file, body: {}, onProgress: setShare });
+  };
+  return (
+    <Section id="settlement" title={t('settlement.title')} text={t('settlement.text')}>
+      <Stack gap="md">
+        <form onSubmit={start} noValidate aria-label={t('settlement.title')}>
+          <Stack gap="md">
+            <FileInput
+              label={t('settlement.file')}
+              description={t('settlement.hint', { size: MEGABYTES })}
+              placeholder={t('settlement.choose')}
+              required
+              clearable
+              size="md"
+              accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
+              leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
+              clearButtonProps={{ 'aria-label': t('settlement.clear') }}
+              value={file}
+              onChange={choose}
+              error={problem}
+              maw="32rem"
+            />
+            {share !== null && (
+              <Progress value={share * 100} aria-label={t('settlement.sending')} />
+            )}
+            <Group>
+              <Button type="submit" variant="default" loading={compare.isPending}>
+                {t('settlement.submit')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+        {result && <SettlementResult result={result} />}
+      </Stack>
+    </Section>
+  );
+}
