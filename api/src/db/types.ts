@@ -252,6 +252,7 @@ export interface Certificates {
   replaces: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  search_text: Generated<string>;
   status_index: Generated<number>;
   student_id: string | null;
   team_id: string | null;

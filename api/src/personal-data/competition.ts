@@ -69,7 +69,12 @@ export const COMPETITION = {
     purpose: 'Print a certificate again, and tell whether a paper is genuine',
     basis: 'participation',
     kept: "Without end, because papers are checked years later; a student's name until the account is erased, a mentor's as long as the team's",
-    personal: { facts: 'name', code: 'credential', revoked_reason: 'free text' },
+    personal: {
+      facts: 'name',
+      search_text: 'copy',
+      code: 'credential',
+      revoked_reason: 'free text',
+    },
     plain: `id edition_id kind text_id batch_id holder_id student_id team_id academy_id award
       issued_at revoked_at replaced_at replaced_by replaces status_index`,
   },

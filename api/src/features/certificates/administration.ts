@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  CERTIFICATE_KINDS,
+  type CERTIFICATE_KINDS,
   type getCertificateOverview,
-  isAwarded,
   isLiving,
   type issueCertificates,
   type Localized,
@@ -20,7 +19,8 @@ import { editionOf } from '../editions/index.ts';
 import { writeEvents } from '../events/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
-import { countHolders, selectPrintedName } from './holders.ts';
+import { countAllHolders, keptHolders } from './holder-counts.ts';
+import { selectPrintedName } from './holders.ts';
 import { issuePortion, lockStudents, newCode, signOf } from './issue.ts';
 import { presentCertificate } from './present.ts';
 import { assertPrintable } from './printable.ts';
@@ -28,6 +28,7 @@ import {
   type CertificateFacts,
   type CertificateRow,
   countCertificates,
+  countValid,
   ensureTexts,
   lockCertificate,
   markReplaced,
@@ -38,9 +39,6 @@ import {
 
 /** The batches that the overview shows. */
 const RECENT_BATCHES = 10;
-
-/** Who gets a place or an award is not known before it is given. */
-const NOBODY = { holders: 0, confirmed: 0 };
 
 export async function list({
   deps,
@@ -84,17 +82,13 @@ export async function overview({
   query,
 }: Call<typeof getCertificateOverview>): Promise<Reply<typeof getCertificateOverview>> {
   const edition = await editionOf(deps, query.edition);
-  const kinds = await Promise.all(
-    CERTIFICATE_KINDS.map(async (kind) => {
-      const valid = { edition_id: edition.id, kind, state: 'valid' } as const;
-      const [counts, issued] = await Promise.all([
-        isAwarded(kind) ? NOBODY : countHolders(deps.readDb, edition, kind),
-        countCertificates(deps.readDb, valid),
-      ]);
-      return { kind, ...counts, valid: issued };
-    }),
-  );
   const batches = await selectBatches(deps.db, { edition_id: edition.id });
+  const isRunning = batches.some(({ done_at }) => done_at === null);
+  const [holders, valid] = await Promise.all([
+    isRunning ? keptHolders(deps, edition) : countAllHolders(deps, edition),
+    countValid(deps.readDb, edition.id),
+  ]);
+  const kinds = holders.map((each) => ({ ...each, valid: valid.get(each.kind) ?? 0 }));
   const { id, number, name_ar, name_en, status } = edition;
   return {
     data: {

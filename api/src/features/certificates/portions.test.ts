@@ -1,6 +1,7 @@
+import { getCertificateOverview } from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { send, testApp } from '../../../test/app.ts';
 import { addTexts } from '../../../test/certificates.ts';
 import { addCompleteTeams } from '../../../test/complete-teams.ts';
 import { addEdition } from '../../../test/editions.ts';
@@ -9,6 +10,7 @@ import { rowsRead } from '../../../test/rows-read.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { onlyEntitled, selectNextHolders } from './holders.ts';
 import { continueBatches, lockStudents } from './issue.ts';
+import { selectCertificates } from './queries.ts';
 
 const context = testApp();
 const MANY = 10_000;
@@ -91,4 +93,39 @@ it('ten thousand are issued within a minute, each once', { timeout: MAX_MS * 2 }
     where edition_id = ${editionId}`.execute(context.db);
   expect(rows[0]).toEqual({ total: MANY, holders: MANY });
   expect(ms).toBeLessThan(MAX_MS);
+});
+
+it('a search among them reads those that it finds', async () => {
+  const { db } = context;
+  await sql`update certificates set facts = jsonb_set(facts, '{team}', '"فريق النسور"')
+    where id = (select id from certificates where edition_id = ${editionId} limit 1)`.execute(db);
+  await sql`vacuum analyze certificates`.execute(db);
+  const filter = { edition_id: editionId, search: 'النسور سلمي' };
+  let rows: { facts: { team: string | null } }[] = [];
+  const read = await rowsRead(context, 'certificates', async (own) => {
+    rows = await selectCertificates(own, filter, { limit: 20, offset: 0 });
+  });
+  expect(rows.map(({ facts }) => facts.team)).toEqual(['فريق النسور']);
+  expect(read).toBeLessThan(50);
+});
+
+it('a page that watches a batch counts who may get one now and then alone', async () => {
+  const { db } = context;
+  const { token } = await signInAdmin(db);
+  const { number } = await db
+    .selectFrom('editions')
+    .select('number')
+    .where('id', '=', editionId)
+    .executeTakeFirstOrThrow();
+  const query = { edition: String(number) };
+  const holders = async () =>
+    (await send(context, getCertificateOverview, { token, query })).body.data.kinds[0].holders;
+  const batches = db.updateTable('certificate_batches').where('edition_id', '=', editionId);
+  await batches.set({ done_at: null }).execute();
+  expect(await holders()).toBe(MANY);
+  await sql`update teams set status = 'inactive' where id =
+    (select id from teams where edition_id = ${editionId} limit 1)`.execute(db);
+  expect(await holders()).toBe(MANY);
+  await batches.set({ done_at: sql`now()` }).execute();
+  expect(await holders()).toBe(MANY - 1);
 });

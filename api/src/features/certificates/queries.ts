@@ -5,7 +5,7 @@ import {
   type Localized,
 } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { cairoToday, spelledIn } from '../../db/fragments.ts';
+import { allWordsIn, cairoToday, plannedEachTime } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { BothTexts } from './default-texts.ts';
 import { dropSetsOf } from './set-queries.ts';
@@ -67,18 +67,18 @@ export interface CertificateFilter {
   search?: string | undefined;
 }
 
-const NAMES = sql`concat_ws(' ', facts->'name'->>'ar', facts->'name'->>'en', facts->>'team',
-  facts->>'academy')`;
-
 function found(search: string) {
-  const spelled = spelledIn(NAMES, search);
+  const named = allWordsIn('certificate.search_text', search);
   const code = certificateCodeOf(search);
-  if (!code) return spelled;
-  // A name of 16 letters looks like a code. Reading every name takes long, so only then.
+  if (!code) return named;
+  // A name of 16 letters looks like a code.
   return /\d/.test(search)
     ? sql`certificate.code = ${code}`
-    : sql`(certificate.code = ${code} or ${spelled})`;
+    : sql`(certificate.code = ${code} or ${named})`;
 }
+
+/** The best plan of a search depends on how many have the name. */
+const planned = ({ search }: CertificateFilter) => (search ? plannedEachTime : sql``);
 
 function matching(filter: CertificateFilter) {
   const { edition_id, academy_id, student_id, kind, state, isNamed, search } = filter;
@@ -103,16 +103,24 @@ export async function selectCertificates(
   filter: CertificateFilter,
   page: { limit: number; offset: number },
 ): Promise<CertificateRow[]> {
-  const { rows } = await sql<CertificateRow>`
+  const { rows } = await sql<CertificateRow>`${planned(filter)}
     select ${COLUMNS} ${FROM} where ${matching(filter)}
     order by certificate.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
 export async function countCertificates(db: Db, filter: CertificateFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await sql<{ total: number }>`${planned(filter)}
     select count(*) as total from certificates certificate where ${matching(filter)}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** How many certificates of an edition count, by kind. */
+export async function countValid(db: Db, editionId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kind: string; total: number }>`
+    select kind, count(*) as total from certificates certificate
+    where edition_id = ${editionId} and ${COUNTS} group by kind`.execute(db);
+  return new Map(rows.map(({ kind, total }) => [kind, total]));
 }
 
 /** One certificate, if it matches the filter. */
@@ -243,8 +251,9 @@ export const selectNameOf = (db: Db, studentId: string) =>
  * about them, the stored replies and prepared files that show them, and the spellings.
  */
 export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
+  // Only calls about certificates answer with one.
   await sql`delete from idempotency_keys using certificates certificate
-    where certificate.student_id = ${studentId}
+    where certificate.student_id = ${studentId} and route like 'POST /admin/certificates/%'
       and strpos(response::text, certificate.id::text) > 0`.execute(trx);
   await dropSetsOf(trx, studentId);
   await sql`delete from certificate_shares using certificates certificate
