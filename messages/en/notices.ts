@@ -218,6 +218,14 @@ export default {
     subject: 'Your certificate is ready',
     text: 'Your certificate of {{event}} is ready. You can download and print it from your account.',
   },
+  certificate_corrected: {
+    subject: 'Your certificate was corrected',
+    text: 'Your certificate of {{event}} was corrected and issued again. Download and print the new one from your account: the earlier one no longer counts.',
+  },
+  certificates_corrected: {
+    subject: 'A certificate was corrected',
+    text: 'A certificate of your school was corrected and issued again. Download and print the new one under Certificates: the earlier one no longer counts.',
+  },
   certificates_ready: {
     subject: 'Certificates are ready',
     text: 'Certificates of your school are ready. You can download and print them under Certificates.',

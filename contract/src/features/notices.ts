@@ -48,6 +48,7 @@ export const NOTICE_KINDS = [
   'guardian_withdrew',
   'announcement',
   'certificates_ready',
+  'certificates_corrected',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -17,6 +17,7 @@ export const STUDENT_NOTICE_KINDS = [
   'own_guardian_withdrew',
   'card_renewed',
   'certificate_ready',
+  'certificate_corrected',
 ] as const;
 export type StudentNoticeKind = (typeof STUDENT_NOTICE_KINDS)[number];
 

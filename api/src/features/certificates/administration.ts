@@ -11,12 +11,14 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf } from '../../http/paging.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { editionOf } from '../editions/index.ts';
 import { writeEvents } from '../events/index.ts';
+import { addNotice } from '../notices/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { countAllHolders, keptHolders } from './holder-counts.ts';
@@ -265,13 +267,23 @@ export const reissue = (
     await writeEvents(trx, call.deps, 'certificate.issued', [
       { edition_id: old.edition_id, certificate_id: id, replaces_id: old.id },
     ]);
-    if (old.student_id) {
-      const told = { kind: 'certificate_ready', facts: { event: old.edition } } as const;
-      await tellStudents(trx, call.deps, [old.student_id], { ...told, editionId: old.edition_id });
-    }
+    await tellOfCorrection(trx, call.deps, old);
     await audit(trx, call, { verb: 'reissue', id, after: { code, replaces: old.code } });
     return reload(trx, id);
   });
+
+/** The school has printed the paper that no longer counts; a mentor's and a school's own too. */
+async function tellOfCorrection(trx: Trx, deps: Deps, old: CertificateRow): Promise<void> {
+  const students = old.student_id ? [old.student_id] : [];
+  const told = { kind: 'certificate_corrected', facts: { event: old.edition } } as const;
+  await tellStudents(trx, deps, students, { ...told, editionId: old.edition_id });
+  await addNotice(trx, {
+    academyId: old.academy_id,
+    kind: 'certificates_corrected',
+    entityId: null,
+    facts: { academy: old.facts.academy },
+  });
+}
 
 const newestTexts = async (trx: Trx, { edition_id, kind }: CertificateRow): Promise<string> => {
   const { id } = await trx

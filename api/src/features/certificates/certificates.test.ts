@@ -246,6 +246,23 @@ describe('corrections', () => {
     const replaced = await reissue(admin.token, old.id);
     expect([replaced.status, replaced.body.data.name.en]).toEqual([201, 'Selma Ali']);
     expect(replaced.body.data.code).not.toBe(old.code);
+    // Both have the paper that no longer counts.
+    const [told, bells] = await Promise.all([
+      context.db
+        .selectFrom('student_notices')
+        .select('kind')
+        .where('student_id', '=', teams[0]?.studentId ?? '')
+        .orderBy('id')
+        .execute(),
+      context.db
+        .selectFrom('notices')
+        .select('kind')
+        .where('academy_id', '=', academy.id)
+        .orderBy('id')
+        .execute(),
+    ]);
+    expect(told.map(({ kind }) => kind)).toEqual(['certificate_ready', 'certificate_corrected']);
+    expect(bells.map(({ kind }) => kind)).toEqual(['certificates_ready', 'certificates_corrected']);
     const states = (await certificates()).map((row: { state: string }) => row.state);
     expect(states).toEqual(['valid', 'replaced']);
     expect((await reissue(admin.token, old.id)).body.code).toBe('certificate_ended');

@@ -70,6 +70,7 @@ const LOOKS: Record<NoticeKind, Look> = {
   guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
   announcement: { icon: IconBell, tone: 'news', to: () => '/academy/dashboard' },
   certificates_ready: { icon: IconTrophy, tone: 'good', to: () => '/academy/certificates' },
+  certificates_corrected: { icon: IconTrophy, tone: 'news', to: () => '/academy/certificates' },
 };
 
 const CALLS = { list: listNotices, countUnread: countUnreadNotices, read: readNotices };

@@ -39,6 +39,7 @@ const LOOKS: Record<StudentNoticeKind, NoticeLook> = {
   own_guardian_declined: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
   own_guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
   certificate_ready: { icon: IconTrophy, tone: 'good', to: '/student/certificates' },
+  certificate_corrected: { icon: IconTrophy, tone: 'news', to: '/student/certificates' },
   card_renewed: { icon: IconSchool, tone: 'news', to: '/student/profile' },
 };
 
