@@ -91,7 +91,7 @@ export default {
     open: 'Share a picture',
     on: 'Shared picture',
     openFor: 'Share a picture of the certificate of {{name}}',
-    text: 'Whoever has this address sees the certificate with the name. It stops working when you end it, when the guardian takes back the agreement to photos, or when the certificate is revoked or issued again.',
+    text: 'Anybody with this address sees the certificate with the name. It stops working when you end it, when the guardian takes back the agreement to photos, or when the certificate is revoked or issued again.',
     copy: 'Copy the address',
     see: 'See the picture',
     end: 'Stop sharing',
@@ -115,21 +115,21 @@ export default {
       'Issue the certificates of the current edition, and correct or revoke them. Each has a code and a public verification page.',
     kindsTitle: 'Issue',
     kindsText:
-      'Certificates of participation go to members of complete teams. Whoever has one gets no second.',
+      'Certificates of participation go to members of complete teams. Nobody gets a second one.',
     holders: 'Entitled',
     confirmed: 'Names confirmed',
     valid: 'Issued',
     issue: 'Issue',
     issueFor: 'Issue certificates: {{kind}}',
     issueFailed: 'The certificates could not be issued',
-    ask: 'Everybody who is entitled and has none gets one, but for those whose certificate was revoked. Every student and school is told.',
+    ask: 'Everybody who is entitled and has none yet gets one, except those whose certificate was revoked. Each student and school is told.',
     waitsForNames: 'Names that no school has confirmed: {{count}}. They get none now.',
     printsUnconfirmed:
       'Names that no school has confirmed: {{count}}. They are printed as the accounts have them.',
-    takesUnconfirmed: 'Also for names that no school has confirmed',
+    takesUnconfirmed: 'Include names that no school has confirmed',
     closed: 'Drafts and archived editions issue no certificates.',
     ofTeam:
-      'Awards and places are given on the page of a team, and certificates to those who had one revoked.',
+      'Give awards and places on the team’s page. Somebody whose certificate was revoked gets another one there too.',
     running: 'Being issued: {{count}} so far',
     leftOut:
       'Left out last time: {{count}}, because a sign in the name, the team or the school cannot be printed. The school corrects it on its page.',
@@ -152,7 +152,7 @@ export default {
     actionFailed: 'That did not work',
     team: {
       title: 'Give the team a certificate',
-      text: 'Each member of the team who has none gets one with the own name; for mentors, the mentor.',
+      text: 'Each member of the team who has no such certificate gets one in their name. A mentor’s certificate goes to the mentor.',
       ar: 'Award or place in Arabic',
       en: 'Award or place in English',
       give: 'Give certificates',

@@ -12,7 +12,7 @@ export default {
   unknown: 'No certificate has this code',
   unknown_text: 'Check the code printed on the certificate: 16 letters and digits in four groups.',
   ask: 'Enter the code printed on the certificate',
-  ask_text: 'It has 16 letters and digits and stands below the square picture code.',
+  ask_text: 'It has 16 letters and digits and is printed below the QR code.',
   too_many: 'Too many tries',
   too_many_text: 'Try again in a minute.',
   code: 'Code',
@@ -38,7 +38,7 @@ export default {
     participation: 'Took part in a team of {{edition}}. Issued by {{site}}.',
     place: 'Reached this place in {{edition}} with a team. Issued by {{site}}.',
     award: 'Won this award in {{edition}} with a team. Issued by {{site}}.',
-    mentor: 'Was a mentor of a team of {{edition}}. Issued by {{site}}.',
+    mentor: 'Mentored a team in {{edition}}. Issued by {{site}}.',
     school: 'Took part in {{edition}} with its teams. Issued by {{site}}.',
   },
 } satisfies Messages<typeof ar>;
