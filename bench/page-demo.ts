@@ -6,7 +6,9 @@ import {
   type Endpoint,
   GUARDIAN_PATH,
   getPurchase,
+  issueCertificates,
   listAcademies,
+  listCertificates,
   listDemoMessages,
   listEditions,
   listStatementRows,
@@ -54,6 +56,8 @@ export interface Demo {
   ids: Partial<Record<DemoId, string>>;
   /** Address of a link that the demo sent to a guardian. */
   guardian: string;
+  /** Code of a certificate that counts. */
+  certificate: string;
 }
 
 interface Sent {
@@ -150,6 +154,21 @@ export async function openDemo(base: string): Promise<Demo> {
     token: school.token,
     body: { method: 'fawry', amount: 100 },
   });
+  const teams = await call<{ id: string; members: object[] }[]>(base, listTeams, {
+    token: school.token,
+  });
+  await call(base, issueCertificates, {
+    token: admin.token,
+    body: {
+      kind: 'award',
+      academy_id: null,
+      team_id: teams.find(({ members }) => members.length > 0)?.id ?? null,
+      award: { en: 'Best Design', ar: 'أفضل تصميم' },
+      takes_unconfirmed: true,
+    },
+  });
+  const certificate = await first(listCertificates, admin.token);
+  if (!certificate.code) throw new Error('the demo’s team got no certificate');
   const ids: Demo['ids'] = {
     paymentId: payment.id,
     announcementId: announcement.id,
@@ -176,5 +195,6 @@ export async function openDemo(base: string): Promise<Demo> {
     },
     ids,
     guardian: GUARDIAN_PATH + consent,
+    certificate: certificate.code,
   };
 }

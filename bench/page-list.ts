@@ -61,8 +61,11 @@ function addressOf(pattern: string, { ids, guardian }: Pick<Demo, 'ids' | 'guard
 export const isHome = ({ at }: SitePage): boolean =>
   at === publicPath('/', 'en') || at === publicPath('/', 'ar');
 
+/** The page behind a certificate's code, which the server writes in both languages at once. */
+export const VERIFICATION = '/verify/:code';
+
 /** Every page of the website in every language, by area. */
-export function sitePages(demo: Pick<Demo, 'ids' | 'guardian'>): SitePage[] {
+export function sitePages(demo: Pick<Demo, 'ids' | 'guardian' | 'certificate'>): SitePage[] {
   const pages = routePatterns()
     .filter((pattern) => !LEFT_OUT.test(pattern))
     .flatMap((name): SitePage[] => {
@@ -75,5 +78,7 @@ export function sitePages(demo: Pick<Demo, 'ids' | 'guardian'>): SitePage[] {
       const state = name.endsWith('/verify-phone') ? { state: SIGNED_UP } : {};
       return languages.map((language) => ({ area, name, at, language, ...state }));
     });
+  const at = `/verify/${demo.certificate}`;
+  pages.push({ area: 'entry', name: VERIFICATION, at, language: 'ar' });
   return AREAS.flatMap((area) => pages.filter((page) => page.area === area));
 }
