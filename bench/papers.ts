@@ -12,6 +12,7 @@ import { createPapers, type Papers } from '../api/src/papers/press.ts';
 import { qrOf } from '../api/src/papers/qr.ts';
 import { paperTemplate } from '../api/src/papers/template.ts';
 import { differences } from './arabic-lines.ts';
+import { pdfChecks } from './pdf-checks.ts';
 import { type Line, printTable } from './table.ts';
 
 const CERTIFICATES = 10_000;
@@ -59,19 +60,23 @@ function pageOf(number: number): CertificatePage {
 
 const certificate = paperTemplate<CertificatePaper>('certificate');
 
+/** A file of so many certificates, made in parts like a school's. */
+async function makeFile(papers: Papers, from: number, count: number): Promise<Buffer> {
+  const pages = Array.from({ length: count }, (_, index) => pageOf(from + index));
+  const title = `شهادات ${from}`;
+  const parts: Buffer[] = [];
+  for (let made = 0; made < count; made += PAPERS.pagesPerPart) {
+    const data = { title, pages: pages.slice(made, made + PAPERS.pagesPerPart) };
+    parts.push(await papers.make(certificate, data, { language: 'ar' }));
+  }
+  return joinPdfs(parts);
+}
+
 /** Makes files of so many certificates each; answers their bytes. */
 async function makeFiles(papers: Papers, from: number, to: number, each: number): Promise<number> {
   let bytes = 0;
   for (let number = from; number < to; number += each) {
-    const count = Math.min(each, to - number);
-    const pages = Array.from({ length: count }, (_, index) => pageOf(number + index));
-    const title = `شهادات ${number}`;
-    const parts: Buffer[] = [];
-    for (let made = 0; made < count; made += PAPERS.pagesPerPart) {
-      const data = { title, pages: pages.slice(made, made + PAPERS.pagesPerPart) };
-      parts.push(await papers.make(certificate, data, { language: 'ar' }));
-    }
-    bytes += (await joinPdfs(parts)).length;
+    bytes += (await makeFile(papers, number, Math.min(each, to - number))).length;
   }
   return bytes;
 }
@@ -95,6 +100,11 @@ async function certificates(): Promise<Line[]> {
   const school = await makeFiles(papers, half, CERTIFICATES, SCHOOL);
   const all = secondsSince(before);
   clearInterval(watch);
+  const checks = await pdfChecks(
+    await makeFile(papers, 0, SCHOOL),
+    await makeFile(papers, 0, 1),
+    SCHOOL,
+  );
   await papers.close();
   const megabytes = peak / 2 ** 20;
   console.log(
@@ -116,6 +126,7 @@ async function certificates(): Promise<Line[]> {
       mark: `${MARK_MEGABYTES} MB`,
       reached: megabytes <= MARK_MEGABYTES,
     },
+    ...checks,
   ];
 }
 
