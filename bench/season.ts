@@ -1,8 +1,8 @@
 /**
  * `npm run bench:season`: fills an invented season of 1,000 schools, then of 10,000 (300,000
- * students, 100,000 teams, 300,000 certificates, 2 million ledger entries), and times every list, search, dashboard and
- * report of the signed-in roles at both sizes. `--schools 500` takes another full size, `--only
- * listTeams` some reads, once or more often.
+ * students with a certificate each, 100,000 teams, 2 million ledger entries), and times every list,
+ * search, dashboard and report of the signed-in roles at both sizes. `--schools 500` takes another
+ * full size, `--only listTeams` some reads, once or more often.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
