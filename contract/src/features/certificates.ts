@@ -397,7 +397,7 @@ export const downloadStudentCertificate = defineEndpoint({
   ...byId,
   ...paper,
   name: 'downloadStudentCertificate',
-  summary: 'Download one of the own certificates as PDF',
+  summary: "Download one of the student's certificates as PDF",
   path: '/student/certificates/{id}/file',
 });
 

@@ -7,7 +7,7 @@ alter table certificates add column search_text text not null generated always a
 alter table certificates alter column search_text set statistics 1000;
 create index certificates_search on certificates using gin (search_text gin_trgm_ops);
 
--- As before; a generated column follows what it is made of, and has no value yet in this trigger.
+-- As before, but for the generated column: it follows the facts, and has no value yet in this trigger.
 create or replace function refuse_archived_certificate() returns trigger language plpgsql as $$
 declare
   changes text[] = array['revoked_at', 'revoked_reason', 'replaced_at', 'replaced_by', 'facts',
@@ -17,7 +17,7 @@ begin
     if new.replaces is null then perform assert_edition_open(new.edition_id); end if;
     return new;
   end if;
-  if tg_op = 'UPDATE' and to_jsonb(new) <> to_jsonb(old)
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'search_text' <> to_jsonb(old) - 'search_text'
     and to_jsonb(new) - changes = to_jsonb(old) - changes then
     return new;
   end if;

@@ -14,7 +14,7 @@ const context = testApp();
 function structureOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   const objectOf = (number: string) =>
-    new RegExp(`\\n${number} 0 obj\\n([^]*?)\\nendobj`).exec(text)?.[1] ?? '';
+    new RegExp(`\\n${number} 0 obj\\n(.*?)\\nendobj`, 's').exec(text)?.[1] ?? '';
   const kinds: string[] = [];
   const walk = (number: string) => {
     const element = objectOf(number);
