@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@midan/contract';
 import pg from 'pg';
+import { hashPassword } from '../../api/src/ports/passwords.ts';
+import type { SchoolAccount } from './school-calls.ts';
 
 const PREFIX: Record<Role, string> = { academy: 'acs_', admin: 'adm_', student: 'std_' };
 
@@ -28,6 +30,59 @@ export async function openSessions(url: string): Promise<Record<Role, string>> {
       );
     }
     return tokens;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Money for many teams, in piastres. */
+const CREDIT = 100_000_000;
+
+/** Gives each school of the season money, this password and a session. */
+export async function openSchools(url: string, password: string): Promise<SchoolAccount[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(
+      `insert into wallet_transactions (academy_id, type, amount, cause_id)
+       select id, 'adjustment', ${CREDIT}, uuidv7() from academies
+       where payment_reference like 'SEASON-%'`,
+    );
+    const { rows } = await client.query<{ id: string; email: string }>(
+      `update academies set password_hash = $1 where payment_reference like 'SEASON-%'
+       returning id, email`,
+      [await hashPassword(password)],
+    );
+    const schools = rows.map(({ id, email }, index) => ({
+      ...{ id, email, address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` },
+      token: PREFIX.academy + randomBytes(32).toString('base64url'),
+    }));
+    await client.query(
+      `insert into sessions (token_hash, role, account_id, expires_at)
+       select token_hash, 'academy', account_id, now() + interval '1 day'
+       from unnest($1::bytea[], $2::uuid[]) as opened (token_hash, account_id)`,
+      [
+        schools.map(({ token }) => createHash('sha256').update(token).digest()),
+        schools.map(({ id }) => id),
+      ],
+    );
+    await client.query('analyze');
+    return schools;
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many wallets do not follow from their ledger. */
+export async function unbalanced(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ wrong: number }>(
+      `select count(*)::int as wrong from academies where balance <> coalesce(
+        (select sum(amount) from wallet_transactions where academy_id = academies.id), 0)`,
+    );
+    return rows[0]?.wrong ?? 0;
   } finally {
     await client.end();
   }
