@@ -18,6 +18,9 @@ import { useBusy } from '../../ui/use-busy.ts';
 /** Reads that change when families were asked. */
 const CHANGED = [getUnaskedGuardians, listStudents];
 
+const UNASKED = read(getUnaskedGuardians);
+type Known = Awaited<ReturnType<typeof UNASKED.queryFn>>;
+
 function Ask({ unasked }: { unasked: UnaskedGuardians }) {
   const { t } = useTranslation('guardians');
   const { count, figureDate } = useFormats();
@@ -30,9 +33,9 @@ function Ask({ unasked }: { unasked: UnaskedGuardians }) {
     parallel: true,
     onError: (error) => toastError(error, t('ask.failed')),
   });
-  const askAll = async () => {
+  const askAll = async (families: number) => {
     let sum = 0;
-    let left = unasked.families;
+    let left = families;
     let isStuck = false;
     while (left > 0 && !isStuck) {
       const { data } = await ask.mutateAsync({});
@@ -45,10 +48,13 @@ function Ask({ unasked }: { unasked: UnaskedGuardians }) {
     else toastSuccess(t('ask.done'));
   };
   const [press, isAsking] = useBusy(async () => {
+    // The cache has the answer before this part is drawn anew: a press in between asks nobody.
+    const { families } = client.getQueryData<Known>(UNASKED.queryKey)?.data ?? unasked;
+    if (families === 0) return;
     setAsked(0);
-    setTotal(unasked.families);
+    setTotal(families);
     // The failure is said by the write.
-    await askAll().catch(() => {});
+    await askAll(families).catch(() => {});
     // The button is free again when the page knows who is left.
     await Promise.all(CHANGED.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
   });
@@ -84,7 +90,7 @@ function Ask({ unasked }: { unasked: UnaskedGuardians }) {
  */
 export default function AskGuardians() {
   const { t } = useTranslation('guardians');
-  const unasked = useQuery({ ...read(getUnaskedGuardians), staleTime: 0 });
+  const unasked = useQuery({ ...UNASKED, staleTime: 0 });
   if (unasked.data ? unasked.data.students === 0 : !unasked.isError) return null;
   return (
     <Card component="section" aria-labelledby="ask-guardians">
