@@ -61,7 +61,9 @@ const post =
 
 const MIX = [
   ...READS.flatMap(([path, times]) => Array.from({ length: times }, () => get(path))),
-  ...Array.from({ length: CALCULATIONS }, () => post(calculateTeamPurchase.path, () => ({ team_count: 3 }))),
+  ...Array.from({ length: CALCULATIONS }, () =>
+    post(calculateTeamPurchase.path, () => ({ team_count: 3 })),
+  ),
   ...Array.from({ length: PURCHASES }, () => post(purchaseTeams.path, teams)),
   ...Array.from({ length: SIGN_INS }, () =>
     post(loginAcademy.path, ({ email }) => ({ email, password: SCHOOL_PASSWORD })),
