@@ -566,7 +566,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   prepareCertificateSet: () => ({}),
   revokeCertificate: () => ({ reason: 'خطأ في الاسم' }),
   confirmCertificateNames: ({ ids }) => ({
-    names: [{ student_id: ids.member, name_ar: 'سلمى عادل', name_en: 'Salma Adel' }],
+    names: [{ holder_id: ids.member, name_ar: 'سلمى عادل', name_en: 'Salma Adel' }],
   }),
   updateAdministrator: () => ({ name: 'Renamed', role: 'support', current_password: PASSWORD }),
   enableAdministrator: () => ({ current_password: PASSWORD }),

@@ -54,7 +54,7 @@ for (const language of ['ar', 'en'] as const) {
 
     // A name is corrected: the file of before is not handed out any more.
     await callAs(request, school.token, 'PUT', confirmCertificateNames.path, {
-      names: [{ student_id: studentId, name_ar: 'هبة الله لاشين', name_en: 'Heba Lashin' }],
+      names: [{ holder_id: studentId, name_ar: 'هبة الله لاشين', name_en: 'Heba Lashin' }],
     });
     const [old] = await callAs<Certificate[]>(
       request,

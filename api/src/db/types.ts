@@ -230,9 +230,11 @@ export interface CertificateBatches {
 export interface CertificateNames {
   confirmed_at: Generated<Timestamp>;
   confirmed_by: string;
+  holder_id: Generated<string>;
   name_ar: string;
   name_en: string;
-  student_id: string;
+  student_id: string | null;
+  team_id: string | null;
   written_as: string;
 }
 

@@ -52,12 +52,12 @@ export const COMPETITION = {
   },
   team_members: { plain: 'id team_id edition_id student_id role joined_at' },
   certificate_names: {
-    about: ['student'],
-    purpose: 'Print the name as the family writes it',
+    about: ['student', 'mentor'],
+    purpose: 'Print the name as its owner writes it',
     basis: 'participation',
-    kept: "As the student's account; erased with it",
+    kept: "A student's as the account, erased with it; a mentor's as the team's",
     personal: { name_ar: 'name', name_en: 'name', written_as: 'copy' },
-    plain: 'student_id confirmed_by confirmed_at',
+    plain: 'student_id team_id holder_id confirmed_by confirmed_at',
   },
   certificate_texts: { plain: 'id edition_id kind version texts published_by published_at' },
   certificate_batches: {

@@ -81,6 +81,16 @@ async function tookPart(studentId: string, day: Date, status: 'archived' | 'runn
     student_id: null,
   } as const;
   await addCertificate(db, certified, mentor);
+  await db
+    .insertInto('certificate_names')
+    .values({
+      team_id: team.id,
+      name_ar: 'منى التجربة',
+      name_en: 'Mona Altagriba',
+      written_as: 'أ. منى التجربة',
+      confirmed_by: academy.id,
+    })
+    .execute();
   await db.updateTable('editions').set({ status }).where('id', '=', edition.id).execute();
   return team.id;
 }
@@ -221,6 +231,12 @@ it('the mentor’s name leaves an archived edition after its months; nothing els
   const { rows } = await sql<{ team_id: string }>`select team_id from certificates
     where facts->'name' = 'null'::jsonb and team_id in (${old}, ${young}, ${running})`.execute(db);
   expect(rows).toEqual([{ team_id: old }]);
+  const spelt = await db
+    .selectFrom('certificate_names')
+    .select('team_id')
+    .where('team_id', 'in', [old, young, running])
+    .execute();
+  expect(spelt.map(({ team_id }) => team_id).sort()).toEqual([young, running].sort());
 
   const change = (set: ReturnType<typeof sql>) =>
     sql`update teams set ${set} where id = ${young}`.execute(db);

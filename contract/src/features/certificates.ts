@@ -249,11 +249,16 @@ export const listOwnCertificates = defineEndpoint({
   list: true,
 });
 
-/** How a student's name will be printed. */
+export const CERTIFICATE_NAME_STATES = ['waiting', 'confirmed'] as const;
+export type CertificateNameState = (typeof CERTIFICATE_NAME_STATES)[number];
+
+/** How the name of a team's member or mentor will be printed. */
 export const certificateName = z.object({
-  student_id: z.string(),
-  /** As the account has it. */
-  account_name: z.string(),
+  /** The student, or for a mentor the team. */
+  holder_id: z.string(),
+  role: z.enum(['student', 'mentor']),
+  /** As the account has it; a mentor's as the team has it. */
+  written_as: z.string(),
   team: z.string(),
   /** Confirmed, or a proposal. */
   name_ar: z.string(),
@@ -267,10 +272,14 @@ export type CertificateName = z.output<typeof certificateName>;
 export const listCertificateNames = defineEndpoint({
   ...ofSchool,
   name: 'listCertificateNames',
-  summary: "List the names of the academy's team members for certificates, unconfirmed ones first",
+  summary: "List the names of the academy's team members and mentors as certificates print them",
   method: 'GET',
   path: '/academy/certificates/names',
-  query: z.object({ ...ofEdition, ...paging }),
+  query: z.object({
+    ...ofEdition,
+    state: z.optional(z.enum(CERTIFICATE_NAME_STATES)),
+    ...paging,
+  }),
   reply: certificateName,
   list: true,
 });
@@ -282,14 +291,15 @@ const latinOnly = personName(LIMITS.certificateNameMax).check(
 export const confirmCertificateNames = defineEndpoint({
   ...ofSchool,
   name: 'confirmCertificateNames',
-  summary: 'Confirm how names of the academy’s students are printed on certificates',
+  summary: 'Confirm how names of the academy’s students and mentors are printed on certificates',
   method: 'PUT',
   path: '/academy/certificates/names',
   body: z.object({
     names: z
       .array(
         z.object({
-          student_id: id,
+          /** The student, or for a mentor the team. */
+          holder_id: id,
           name_ar: personName(LIMITS.certificateNameMax),
           name_en: latinOnly,
         }),
@@ -298,6 +308,15 @@ export const confirmCertificateNames = defineEndpoint({
   }),
   reply: z.object({ confirmed: z.int() }),
   message: 'certificate_names_confirmed',
+});
+
+export const listTeamCertificateNames = defineEndpoint({
+  ...toView,
+  ...byId,
+  name: 'listTeamCertificateNames',
+  summary: "List the names of a team's members and mentor as certificates print them",
+  path: '/admin/teams/{id}/certificate-names',
+  reply: z.array(certificateName),
 });
 
 export const downloadOwnCertificate = defineEndpoint({

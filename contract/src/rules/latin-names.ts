@@ -1,106 +1,4 @@
-/** Usual Latin spellings of frequent Egyptian names, because Arabic leaves out short vowels. */
-const KNOWN: Readonly<Record<string, string>> = {
-  محمد: 'Mohamed',
-  احمد: 'Ahmed',
-  محمود: 'Mahmoud',
-  مصطفى: 'Mostafa',
-  على: 'Ali',
-  علي: 'Ali',
-  عمر: 'Omar',
-  عمرو: 'Amr',
-  يوسف: 'Youssef',
-  حسن: 'Hassan',
-  حسين: 'Hussein',
-  خالد: 'Khaled',
-  كريم: 'Karim',
-  طارق: 'Tarek',
-  ياسين: 'Yassin',
-  ادم: 'Adam',
-  زياد: 'Ziad',
-  ابراهيم: 'Ibrahim',
-  اسماعيل: 'Ismail',
-  اسلام: 'Islam',
-  ايمن: 'Ayman',
-  شريف: 'Sherif',
-  هشام: 'Hesham',
-  وليد: 'Walid',
-  سيف: 'Seif',
-  سليمان: 'Soliman',
-  سعيد: 'Said',
-  سعد: 'Saad',
-  سيد: 'Sayed',
-  صلاح: 'Salah',
-  عادل: 'Adel',
-  عثمان: 'Osman',
-  عماد: 'Emad',
-  فارس: 'Fares',
-  فتحي: 'Fathy',
-  كمال: 'Kamal',
-  مازن: 'Mazen',
-  مالك: 'Malek',
-  مروان: 'Marwan',
-  معاذ: 'Moaz',
-  منصور: 'Mansour',
-  مينا: 'Mina',
-  نبيل: 'Nabil',
-  هاني: 'Hany',
-  ياسر: 'Yasser',
-  يحيى: 'Yehia',
-  جمال: 'Gamal',
-  جورج: 'George',
-  بيتر: 'Peter',
-  مريم: 'Mariam',
-  فاطمه: 'Fatma',
-  سلمى: 'Salma',
-  نور: 'Nour',
-  سارة: 'Sara',
-  ساره: 'Sara',
-  ملك: 'Malak',
-  جنى: 'Jana',
-  جنا: 'Jana',
-  حبيبه: 'Habiba',
-  ليلى: 'Laila',
-  منى: 'Mona',
-  هدى: 'Hoda',
-  هبه: 'Heba',
-  هنا: 'Hana',
-  هنى: 'Hana',
-  ندى: 'Nada',
-  ياسمين: 'Yasmin',
-  رنا: 'Rana',
-  ريم: 'Reem',
-  روان: 'Rawan',
-  شهد: 'Shahd',
-  عائشه: 'Aisha',
-  خديجه: 'Khadija',
-  زينب: 'Zeinab',
-  اسراء: 'Esraa',
-  ايه: 'Aya',
-  اميره: 'Amira',
-  امنيه: 'Omnia',
-  بسمله: 'Basmala',
-  جودي: 'Joudy',
-  دينا: 'Dina',
-  رقيه: 'Roqaya',
-  رحمه: 'Rahma',
-  سما: 'Sama',
-  لينا: 'Lina',
-  لمياء: 'Lamiaa',
-  مي: 'Mai',
-  نهى: 'Noha',
-  هاجر: 'Hagar',
-  يارا: 'Yara',
-  فريده: 'Farida',
-  عبدالله: 'Abdullah',
-  عبدالرحمن: 'Abdelrahman',
-  عبدالعزيز: 'Abdelaziz',
-  الدين: 'El-Din',
-  الله: 'Allah',
-  النجار: 'El-Naggar',
-  الشافعي: 'El-Shafei',
-  السيد: 'El-Sayed',
-  شنوده: 'Shenouda',
-};
+import { LATIN_SPELLINGS } from './latin-spellings.ts';
 
 /** Letters of names that are not known; a reader mends the vowels. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -151,7 +49,7 @@ const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
 /** True if a name holds Arabic letters. */
 export const isArabicName = (name: string): boolean => ARABIC.test(name);
 
-/** Spellings of one letter, as KNOWN has them. */
+/** Spellings of one letter, as LATIN_SPELLINGS has them. */
 const plain = (word: string): string =>
   word
     .replace(MARKS, '')
@@ -172,10 +70,13 @@ function letterOf(letter: string, place: number, word: readonly string[]): strin
 
 function spelled(word: string): string {
   const letters = [...word.replace(MARKS, '').replace(/[أإآٱ]/g, 'ا')].map(letterOf);
-  // Two consonants that meet get the commonest short vowel between them.
+  const isConsonant = (place: number) => CONSONANTS.test(letters[place] ?? '');
+  // Two consonants that meet get the commonest short vowel between them, but none before a last y
+  // that carries the syllable: بدري is Badry.
+  const isLastPair = (place: number) => place > 1 && letters[place + 1] === 'y';
   return letters.reduce(
     (before, letter, place) =>
-      place > 0 && CONSONANTS.test(letters[place - 1] ?? '') && CONSONANTS.test(letter)
+      isConsonant(place - 1) && isConsonant(place) && !isLastPair(place)
         ? `${before}a${letter}`
         : before + letter,
     '',
@@ -183,7 +84,7 @@ function spelled(word: string): string {
 }
 
 function latinWord(word: string): string {
-  const known = KNOWN[plain(word)];
+  const known = LATIN_SPELLINGS[plain(word)];
   if (known) return known;
   if (!ARABIC.test(word)) return word;
   const bare = plain(word);
@@ -193,8 +94,26 @@ function latinWord(word: string): string {
   return capital(spelled(word));
 }
 
+/** Titles before a name. أ. stands for Mr, Mrs and Miss alike, so it is left out. */
+const TITLES: readonly [RegExp, string][] = [
+  [/^أ\s*\.\s*د\s*[./]\s*/, 'Prof. '],
+  [/^د\s*[./]\s*/, 'Dr. '],
+  [/^م\s*[./]\s*/, 'Eng. '],
+  [/^[أا]\s*[./]\s*/, ''],
+];
+
+function withoutTitle(name: string): { title: string; rest: string } {
+  const [found, title] = TITLES.find(([pattern]) => pattern.test(name)) ?? [/^/, ''];
+  return { title, rest: name.replace(found, '') };
+}
+
 /** A proposal for the Latin spelling of a name; the school corrects it. */
-export const latinName = (name: string): string =>
+export function latinName(name: string): string {
+  const { title, rest } = withoutTitle(name.trim());
+  return title + spelledWords(rest);
+}
+
+const spelledWords = (name: string): string =>
   name
     .replace(/عبد\s+ال/g, 'عبدال')
     .trim()

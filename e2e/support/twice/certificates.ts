@@ -60,7 +60,7 @@ async function spellAnew(stage: Desk) {
   const token = await demoSchool(stage);
   const { path } = listCertificateNames;
   const all = await callAs<CertificateName[]>(request, token, 'GET', `${path}?per_page=100`);
-  const names = all.map(({ student_id, name_ar }) => ({ student_id, name_ar, name_en: 'Anew' }));
+  const names = all.map(({ holder_id, name_ar }) => ({ holder_id, name_ar, name_en: 'Anew' }));
   await callAs(request, token, 'PUT', path, { names });
 }
 
@@ -183,7 +183,8 @@ export const CERTIFICATE_NAMES: Rows<{
   },
   confirmCertificateNames: async ({ page, request, school }) => {
     const { names } = await textsOf('certificates', 'ar');
-    await page.goto('/academy/certificates');
+    // Where confirmed names stay to be pressed again.
+    await page.goto('/academy/certificates?show=all');
     return {
       button: page.getByRole('button', { name: names.confirm }),
       again: 'same',

@@ -1,4 +1,10 @@
-import { type CertificateKind, isAwarded, type Localized, latinName } from '@midan/contract';
+import {
+  type CertificateKind,
+  type CertificateNameState,
+  isAwarded,
+  type Localized,
+  latinName,
+} from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { readyAmong, readyTeams } from '../teams/index.ts';
@@ -39,28 +45,32 @@ const ownName = sql`trim(student.first_name || ' ' || student.last_name)`;
 const track = sql`case when tracks.id is not null then
   jsonb_build_object('ar', tracks.sub_title_ar, 'en', tracks.sub_title_en) end as track`;
 
+const mentorName = sql`trim(team.mentor_name)`;
+
 /** Members of the edition's teams. */
-const students = (edition: CertifiedEdition) => sql`
+const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select student.id as holder_id, student.id as student_id, team.id as team_id, team.academy_id,
     ${ownName} as own_name, names.name_ar, names.name_en,
-    names.student_id is not null as is_confirmed, team.name as team, academy.name as academy, ${track}
+    names.holder_id is not null as is_confirmed, team.name as team, academy.name as academy, ${track}
   from team_members member
   join students student on student.id = member.student_id and student.deleted_at is null
   join teams team on team.id = member.team_id
   join academies academy on academy.id = team.academy_id
   left join tracks on tracks.id = team.track_id
-  left join certificate_names names on names.student_id = student.id
+  left join certificate_names names on names.holder_id = student.id
     and names.written_as = ${ownName}
   where member.edition_id = ${edition.id}`;
 
-/** Mentors by their teams. The school itself has written the name. */
-const mentors = (edition: CertifiedEdition) => sql`
+/** Mentors by their teams. */
+const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select team.id as holder_id, null::uuid as student_id, team.id as team_id, team.academy_id,
-    trim(team.mentor_name) as own_name, null as name_ar, null as name_en, true as is_confirmed,
-    team.name as team, academy.name as academy, ${track}
+    ${mentorName} as own_name, names.name_ar, names.name_en,
+    names.holder_id is not null as is_confirmed, team.name as team, academy.name as academy, ${track}
   from teams team join academies academy on academy.id = team.academy_id
   left join tracks on tracks.id = team.track_id
-  where team.edition_id = ${edition.id} and trim(team.mentor_name) <> ''`;
+  left join certificate_names names on names.holder_id = team.id
+    and names.written_as = ${mentorName}
+  where team.edition_id = ${edition.id} and ${mentorName} <> ''`;
 
 /** Schools with a team. */
 const schools = (edition: CertifiedEdition) => sql`
@@ -159,10 +169,12 @@ export async function selectPrintedName(
     select holder_id, academy_id, own_name, name_ar, name_en from (
       select ${ownName} as own_name, names.name_ar, names.name_en
         from students student left join certificate_names names
-          on names.student_id = student.id and names.written_as = ${ownName}
+          on names.holder_id = student.id and names.written_as = ${ownName}
         where student.id = ${student_id} and student.deleted_at is null
-      union all select trim(mentor_name), null, null from teams
-        where id = ${holder_id} and trim(mentor_name) <> ''
+      union all select ${mentorName}, names.name_ar, names.name_en
+        from teams team left join certificate_names names
+          on names.holder_id = team.id and names.written_as = ${mentorName}
+        where team.id = ${holder_id} and ${mentorName} <> ''
       union all select name, null, null from academies
         where id = ${holder_id}) named,
       (values (${holder_id}::uuid, ${academy_id}::uuid)) certificate (holder_id, academy_id)`.execute(
@@ -192,21 +204,34 @@ export function printedName({ holder_id, academy_id, own_name, name_ar, name_en 
   return { ar: name_ar ?? own_name, en: name_en ?? (isSchool ? own_name : latinName(own_name)) };
 }
 
-/** A page of an academy's members of an edition's teams, unconfirmed names first. */
+/** Whose names are read: of an academy or a team, all or by whether they are confirmed. */
+export interface NamesWanted {
+  edition: Pick<CertifiedEdition, 'id'>;
+  of: { academy_id: string } | { team_id: string };
+  state?: CertificateNameState | undefined;
+}
+
+const names = ({ edition, of, state }: NamesWanted) => sql`
+  from (${students(edition)} union all ${mentors(edition)}) holder
+  where ${'academy_id' in of ? sql`academy_id = ${of.academy_id}` : sql`team_id = ${of.team_id}`}
+    and (${state ?? null}::text is null or is_confirmed = (${state ?? null} = 'confirmed'))`;
+
+/** A page of names, a team's members before its mentor; confirming moves none of them. */
 export async function selectNames(
   db: Db,
-  { edition, academyId }: { edition: CertifiedEdition; academyId: string },
+  wanted: NamesWanted,
   page: { limit: number; offset: number },
 ): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
-    select * from (${students(edition)}) holder where academy_id = ${academyId}
-    order by is_confirmed, team, holder_id limit ${page.limit} offset ${page.offset}`.execute(db);
+    select * ${names(wanted)}
+    order by team, team_id, student_id is null, own_name, holder_id
+    limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
-export async function countNames(db: Db, edition: CertifiedEdition, academyId: string) {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${students(edition)}) holder
-    where academy_id = ${academyId}`.execute(db);
+export async function countNames(db: Db, wanted: NamesWanted): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${names(wanted)}`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }

@@ -1,9 +1,12 @@
-import type {
-  CertificateName,
-  confirmCertificateNames,
-  listCertificateNames,
+import {
+  type CertificateName,
+  type confirmCertificateNames,
+  LIMITS,
+  type listCertificateNames,
+  type listTeamCertificateNames,
 } from '@midan/contract';
 import { sql } from 'kysely';
+import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
@@ -16,8 +19,9 @@ import { assertPrintable } from './printable.ts';
 function presentName(row: HolderRow): CertificateName {
   const { ar, en } = printedName(row);
   return {
-    student_id: row.holder_id,
-    account_name: row.own_name,
+    holder_id: row.holder_id,
+    role: row.student_id === null ? 'mentor' : 'student',
+    written_as: row.own_name,
     team: row.team ?? '',
     name_ar: ar,
     name_en: en,
@@ -33,11 +37,26 @@ export async function listNames({
 }: Call<typeof listCertificateNames>): Promise<Reply<typeof listCertificateNames>> {
   const edition = await editionOf(deps, query.edition);
   const page = { limit: query.per_page, offset: offsetOf(query) };
+  const wanted = { edition, of: { academy_id: actor.id }, state: query.state };
   const [rows, total] = await Promise.all([
-    selectNames(deps.db, { edition, academyId: actor.id }, page),
-    countNames(deps.db, edition, actor.id),
+    selectNames(deps.db, wanted, page),
+    countNames(deps.db, wanted),
   ]);
   return { data: rows.map(presentName), meta: metaOf(query, total) };
+}
+
+/** @throws AppError not_found */
+export async function listTeamNames({
+  deps,
+  params,
+}: Call<typeof listTeamCertificateNames>): Promise<Reply<typeof listTeamCertificateNames>> {
+  const { rows: teams } = await sql<{ id: string }>`
+    select edition_id as id from teams where id = ${params.id}`.execute(deps.db);
+  const [edition] = teams;
+  if (!edition) throw new AppError('not_found');
+  const page = { limit: LIMITS.perPageMax, offset: 0 };
+  const rows = await selectNames(deps.db, { edition, of: { team_id: params.id } }, page);
+  return { data: rows.map(presentName) };
 }
 
 const fieldsOf = (names: Call<typeof confirmCertificateNames>['body']['names']) =>
@@ -48,10 +67,17 @@ const fieldsOf = (names: Call<typeof confirmCertificateNames>['body']['names']) 
     ]),
   );
 
+/** An erasure waits; in the order of ids, so that two calls do not wait for each other. */
+async function lockHolders(trx: Trx, academyId: string, ids: readonly string[]): Promise<void> {
+  const own = sql`id = any(${ids}::uuid[]) and academy_id = ${academyId} order by id`;
+  await sql`select from teams where ${own} for key share`.execute(trx);
+  await sql`select from students where ${own} for no key update`.execute(trx);
+}
+
 /**
- * Keeps how names are printed. They hold for the name that the account has now.
- * @throws AppError validation_failed for a sign that cannot be printed, not_found if one is not the
- *   academy's student
+ * Keeps how names are printed. They hold for the name that the account or the team has now.
+ * @throws AppError validation_failed for a sign that cannot be printed, not_found if one is not of the
+ *   academy
  */
 export const confirmNames = ({
   deps,
@@ -60,22 +86,29 @@ export const confirmNames = ({
 }: Call<typeof confirmCertificateNames>): Promise<Reply<typeof confirmCertificateNames>> =>
   inTransaction(deps.db, async (trx) => {
     assertPrintable(fieldsOf(body.names));
-    // In the order of ids, so that two calls do not wait for each other; a later line wins.
-    const names = [...new Map(body.names.map((name) => [name.student_id, name])).values()];
-    const { rows } = await sql<{ id: string }>`
-      select id from students where id = any(${names.map((name) => name.student_id)}::uuid[])
-        and academy_id = ${actor.id} and deleted_at is null
-      order by id for no key update`.execute(trx);
-    if (rows.length !== names.length) throw new AppError('not_found');
-    await sql`
-      insert into certificate_names (student_id, name_ar, name_en, written_as, confirmed_by)
-      select student.id, typed.name_ar, typed.name_en,
-        trim(student.first_name || ' ' || student.last_name), ${actor.id}::uuid
+    // A later line wins.
+    const names = [...new Map(body.names.map((name) => [name.holder_id, name])).values()];
+    const ids = names.map(({ holder_id }) => holder_id);
+    await lockHolders(trx, actor.id, ids);
+    const kept = await sql`
+      insert into certificate_names (student_id, team_id, name_ar, name_en, written_as, confirmed_by)
+      select holder.student_id, holder.team_id, typed.name_ar, typed.name_en, holder.written_as,
+        ${actor.id}::uuid
       from jsonb_to_recordset(${JSON.stringify(names)}::jsonb)
-        as typed (student_id uuid, name_ar text, name_en text)
-      join students student on student.id = typed.student_id
-      on conflict (student_id) do update set name_ar = excluded.name_ar,
+        as typed (holder_id uuid, name_ar text, name_en text)
+      join (
+        select id as student_id, null::uuid as team_id,
+          trim(first_name || ' ' || last_name) as written_as
+        from students where academy_id = ${actor.id} and deleted_at is null
+          and id = any(${ids}::uuid[])
+        union all
+        select null, id, trim(mentor_name) from teams where academy_id = ${actor.id}
+          and trim(mentor_name) <> '' and id = any(${ids}::uuid[])
+      ) holder on coalesce(holder.student_id, holder.team_id) = typed.holder_id
+      order by typed.holder_id
+      on conflict (holder_id) do update set name_ar = excluded.name_ar,
         name_en = excluded.name_en, written_as = excluded.written_as,
         confirmed_by = excluded.confirmed_by, confirmed_at = now()`.execute(trx);
+    if (kept.numAffectedRows !== BigInt(names.length)) throw new AppError('not_found');
     return { data: { confirmed: names.length } };
   });

@@ -36,7 +36,7 @@ async function prepared(names: [string, string][]) {
     send(context, confirmCertificateNames, {
       token: academy.token,
       headers: { 'accept-language': language },
-      body: { names: [{ student_id: teams[0]?.studentId, name_ar, name_en }] },
+      body: { names: [{ holder_id: teams[0]?.studentId, name_ar, name_en }] },
     });
   return { admin, academy, edition, teams, issue, confirm };
 }
@@ -76,13 +76,15 @@ it('nobody gets a certificate with a question mark: the batch counts who is left
   ]);
   const { data } = (await issue()).body;
   expect([data.issued, data.left_out]).toEqual([1, 1]);
-  // The team bears her first name.
+  // The team bears her first name; its mentor's certificate names it too.
   const listed = await send(context, listCertificateNames, {
     token: academy.token,
     query: { edition: String(edition.number) },
   });
   expect(listed.body.data.map((row: { unprintable: string | null }) => row.unprintable)).toEqual([
     '龙',
+    '龙',
+    null,
     null,
   ]);
   await confirm('سلمى علي', 'Salma Ali');

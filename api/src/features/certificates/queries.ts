@@ -243,7 +243,7 @@ export const selectNameOf = (db: Db, studentId: string) =>
   db
     .selectFrom('certificate_names')
     .select(['name_ar', 'name_en', 'confirmed_at'])
-    .where('student_id', '=', studentId)
+    .where('holder_id', '=', studentId)
     .executeTakeFirst();
 
 /**
@@ -259,17 +259,20 @@ export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
   await sql`delete from certificate_shares using certificates certificate
     where certificate.id = certificate_id and certificate.student_id = ${studentId}`.execute(trx);
   await sql`update certificates set ${nameless} where student_id = ${studentId}`.execute(trx);
-  await trx.deleteFrom('certificate_names').where('student_id', '=', studentId).execute();
+  await trx.deleteFrom('certificate_names').where('holder_id', '=', studentId).execute();
 }
 
 /** SQL that sets what an erased holder leaves; a reason stays given, without its words. */
 const nameless = sql`facts = jsonb_set(facts, '{name}', 'null'),
   revoked_reason = case when revoked_reason is not null then '' end`;
 
-/** Takes mentors' names from certificates of the editions, which are texts of SQL. */
-export const eraseMentors = (db: Db, editions: RawBuilder<unknown>) =>
-  sql`update certificates set ${nameless} where kind = 'mentor'
+/** Takes mentors' names from certificates of the editions, which are texts of SQL, and spellings. */
+export async function eraseMentors(db: Db, editions: RawBuilder<unknown>): Promise<void> {
+  await sql`update certificates set ${nameless} where kind = 'mentor'
     and facts->'name' <> 'null'::jsonb and edition_id in (${editions})`.execute(db);
+  await sql`delete from certificate_names using teams team
+    where team.id = team_id and team.edition_id in (${editions})`.execute(db);
+}
 
 /** Places of credentials that no longer count, from one place to before another. */
 export async function selectEnded(db: Db, from: number, before: number): Promise<number[]> {

@@ -12,6 +12,7 @@ import {
   listCertificates,
   listOwnCertificates,
   listStudentCertificates,
+  listTeamCertificateNames,
   prepareCertificateSet,
   previewCertificateTexts,
   reissueCertificate,
@@ -22,7 +23,7 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { issue, list, overview, reissue, revoke } from './administration.ts';
-import { confirmNames, listNames } from './names.ts';
+import { confirmNames, listNames, listTeamNames } from './names.ts';
 import {
   download,
   downloadOfAcademy,
@@ -46,6 +47,7 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(downloadCertificate, download);
   implement(listOwnCertificates, listOfAcademy);
   implement(listCertificateNames, listNames);
+  implement(listTeamCertificateNames, listTeamNames);
   implement(confirmCertificateNames, confirmNames);
   implement(downloadOwnCertificate, downloadOfAcademy);
   implement(prepareCertificateSet, prepare);

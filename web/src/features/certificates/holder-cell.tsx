@@ -10,19 +10,22 @@ export function useHolderName() {
   return ({ name }: Certificate) => name?.[language] ?? t('erased');
 }
 
-/** Whose certificate it is, and what for. */
+/** Whose certificate it is, and what for; a school's own says its name once. */
 export function HolderCell({ certificate }: { certificate: Certificate }) {
   const language = useLanguage();
   const nameOf = useHolderName();
-  const { award, team, academy } = certificate;
+  const { kind, award, team, academy } = certificate;
+  const about = award?.[language] ?? team ?? academy.name;
   return (
     <>
       <Text fw={600}>
         <bdi>{nameOf(certificate)}</bdi>
       </Text>
-      <Text size="sm" c="dimmed">
-        <bdi>{award?.[language] ?? team ?? academy.name}</bdi>
-      </Text>
+      {kind !== 'school' && (
+        <Text size="sm" c="dimmed">
+          <bdi>{about}</bdi>
+        </Text>
+      )}
     </>
   );
 }

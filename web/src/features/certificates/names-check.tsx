@@ -1,101 +1,74 @@
-import { Button, Card, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import {
-  type CertificateName,
-  confirmCertificateNames,
+  CERTIFICATE_NAME_STATES,
+  type CertificateNameState,
   LIMITS,
   listCertificateNames,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
-import { readPage, useWrite } from '../../lib/query.ts';
+import { useChosenEdition } from '../../lib/chosen-edition.ts';
+import { useFormats } from '../../lib/format.ts';
+import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
-import { useEndpointForm } from '../../ui/form.ts';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
+import { NamesForm } from './names-form.tsx';
 
-function NamesForm({ rows }: { rows: readonly CertificateName[] }) {
-  const { t } = useTranslation('certificates');
-  const { form, submit, fail } = useEndpointForm(confirmCertificateNames, {
-    initialValues: {
-      names: rows.map(({ student_id, name_ar, name_en }) => ({ student_id, name_ar, name_en })),
-    },
-    failure: t('names.confirmFailed'),
-  });
-  const confirm = useWrite(confirmCertificateNames, {
-    refreshes: [listCertificateNames],
-    onSuccess: ({ message }) => toastSuccess(message),
-    onError: fail,
-  });
-  return (
-    <form
-      noValidate
-      aria-label={t('names.list')}
-      onSubmit={submit((body) => confirm.mutate({ body }))}
-    >
-      <Stack gap="sm">
-        {rows.map(({ student_id, account_name, team, is_confirmed, unprintable }, index) => (
-          <Card key={student_id} component="article" aria-label={account_name} p="md">
-            <Group justify="space-between" gap="xs" mb="xs">
-              <Text size="sm" c="dimmed">
-                <bdi>{t('names.student', { name: account_name, team })}</bdi>
-              </Text>
-              <StatusBadge
-                status={is_confirmed ? 'active' : 'pending'}
-                label={t(is_confirmed ? 'names.confirmed' : 'names.waiting')}
-              />
-            </Group>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-              <TextInput
-                label={t('names.ar')}
-                dir="rtl"
-                maxLength={LIMITS.certificateNameMax}
-                {...form.getInputProps(`names.${index}.name_ar`)}
-              />
-              <TextInput
-                label={t('names.en')}
-                dir="ltr"
-                maxLength={LIMITS.certificateNameMax}
-                {...form.getInputProps(`names.${index}.name_en`)}
-              />
-            </SimpleGrid>
-            {unprintable && (
-              <Text size="sm" c="red" mt="xs">
-                {t('names.unprintable', { sign: unprintable })}
-              </Text>
-            )}
-          </Card>
-        ))}
-        <Group>
-          <Button type="submit" loading={confirm.isPending}>
-            {t('names.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}
+/** What `?show=` says for names of all states; without it those to check are shown. */
+const ALL = 'all';
 
-/** How the names of the school's team members are printed, a page at a time. */
+/** How the names of the school's members and mentors are printed, a page at a time. */
 export function NamesCheck() {
   const { t } = useTranslation('certificates');
-  const address = useAddress();
-  const query = { page: address.pageOf('names'), per_page: LIMITS.perPageDefault };
+  const { pageOf, text, choice, change } = useAddress();
+  const edition = useChosenEdition();
+  const page = pageOf('names');
+  const isAll = text('show') === ALL;
+  const state = isAll ? undefined : (choice('show', CERTIFICATE_NAME_STATES) ?? 'waiting');
+  const turnTo = (names: number, options = {}) => change({ names }, options);
+  const show = (shown: CertificateNameState | undefined) =>
+    change({ show: shown === 'waiting' ? null : (shown ?? ALL), names: null });
+  const query = { edition, state, page, per_page: LIMITS.perPageDefault };
   const names = useQuery({ ...readPage(listCertificateNames, { query }), staleTime: 0 });
+  useExistingPage(names, page, turnTo);
+  const { count } = useFormats();
+  const counted = useRef<HTMLParagraphElement>(null);
+  const blank = state === 'waiting' ? 'checked' : 'none';
   return (
-    <DataState
-      query={names}
-      failure={t('names.failed')}
-      empty={<EmptyNotice title={t('names.emptyTitle')} text={t('names.emptyText')} />}
-    >
-      {({ data, meta }) => (
-        <>
-          {/* Begins anew when other names are shown or were saved. */}
-          <NamesForm key={JSON.stringify(data)} rows={data} />
-          <Pager meta={meta} onChange={(page) => address.change({ names: page })} />
-        </>
-      )}
-    </DataState>
+    <Stack gap="md">
+      <FilterButtons
+        label={t('names.show')}
+        all={t('names.all')}
+        values={CERTIFICATE_NAME_STATES}
+        labelOf={(each) => t(`names.${each}`)}
+        value={state}
+        onChange={show}
+      />
+      {/* Takes the focus when the names that had it are confirmed and gone. */}
+      <Text ref={counted} tabIndex={-1} role="status">
+        {names.data && t('names.count', { count: count(names.data.meta.total) })}
+      </Text>
+      <DataState
+        query={names}
+        failure={t('names.failed')}
+        empty={<EmptyNotice title={t(`names.${blank}Title`)} text={t(`names.${blank}Text`)} />}
+      >
+        {({ data, meta }) => (
+          <>
+            {/* Begins anew when other names are shown or were saved. */}
+            <NamesForm
+              key={JSON.stringify(data)}
+              rows={data}
+              onConfirmed={() => counted.current?.focus()}
+            />
+            <Pager meta={meta} onChange={turnTo} />
+          </>
+        )}
+      </DataState>
+    </Stack>
   );
 }

@@ -11,10 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useWrite } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Section } from '../../../ui/section.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_ISSUING } from './issue-overview.tsx';
+import { NamesToPrint, useNamesToPrint } from './names-to-print.tsx';
 
 const KINDS = ['award', 'place', 'participation', 'mentor', 'school'] as const;
 const NO_WORDS = { ar: '', en: '' };
@@ -39,7 +41,7 @@ export function AwardForm({ team }: { team: AdministeredTeam }) {
       team_id: team.id as string | null,
       student_id: null as string | null,
       award: NO_WORDS as typeof NO_WORDS | null,
-      // Somebody has chosen this team: its names are looked at before.
+      // The form shows this team's names, and asks before it prints one that is not confirmed.
       takes_unconfirmed: true,
     },
     failure: t('admin.issueFailed'),
@@ -65,6 +67,15 @@ export function AwardForm({ team }: { team: AdministeredTeam }) {
       award: isAwarded(chosen) ? (award ?? NO_WORDS) : null,
     });
   };
+  const printed = useNamesToPrint(team.id, { kind, student_id });
+  const unchecked = printed.data?.filter(({ is_confirmed }) => !is_confirmed).length ?? 0;
+  const mayPrint = () =>
+    unchecked === 0 ||
+    confirm({
+      title: t('admin.team.askTitle'),
+      text: t('admin.team.ask', { count: count(unchecked) }),
+      action: t('admin.team.give'),
+    });
   const members = team.members.map(({ student_id: value, student }) => ({
     value,
     label: `${student.first_name} ${student.last_name}`,
@@ -74,9 +85,9 @@ export function AwardForm({ team }: { team: AdministeredTeam }) {
       <form
         noValidate
         aria-label={t('admin.team.title')}
-        onSubmit={submit((body) => {
+        onSubmit={submit(async (body) => {
           setLeftOut(0);
-          issue.mutate({ body });
+          if (await mayPrint()) await issue.attempt({ body });
         })}
       >
         <Stack gap="md">
@@ -119,6 +130,7 @@ export function AwardForm({ team }: { team: AdministeredTeam }) {
               />
             </SimpleGrid>
           )}
+          {kind !== 'school' && <NamesToPrint printed={printed} />}
           {leftOut > 0 && (
             <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="alert">
               {t('admin.team.leftOut', { count: count(leftOut) })}

@@ -38,7 +38,13 @@ function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: I
   const edition = useChosenEdition();
   const issue = useWrite(issueCertificates, {
     refreshes: CHANGED_BY_ISSUING,
-    onSuccess: ({ message }) => toastSuccess(message),
+    onSuccess: ({ data: { done_at, issued }, message }) => {
+      if (done_at === null) toastSuccess(message);
+      else
+        toastSuccess(
+          issued > 0 ? t('admin.team.given', { count: count(issued) }) : t('admin.none'),
+        );
+    },
     onError: (error) => toastError(error, t('admin.issueFailed')),
   });
   const title = t('admin.issueFor', { kind: t(`kinds.${kind}`) });

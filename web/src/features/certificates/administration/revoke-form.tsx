@@ -16,7 +16,7 @@ export function RevokeForm({
   certificate: Certificate;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['certificates', 'common']);
+  const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);
   const { form, submit, fail } = useEndpointForm(revokeCertificate, {
     initialValues: { reason: '' },
@@ -51,7 +51,7 @@ export function RevokeForm({
               {t('admin.revoke')}
             </Button>
             <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
+              {t('admin.keep')}
             </Button>
           </Group>
         </Stack>
