@@ -105,6 +105,11 @@ describe('the name of a person', () => {
     },
   );
 
+  it('drops what comes along when a name is copied, and keeps joiners', () => {
+    expect(personName(100).parse('سل\u200bمى\u200f\ufeff')).toBe('سلمى');
+    expect(personName(100).parse('Sal\u00adma')).toBe('Salma');
+    expect(personName(100).parse('می\u200cرود')).toBe('می\u200cرود');
+  });
   it('has its own error code when missing', () => {
     expect(complaint(personName(100, 'first_name_required'), '')).toBe('first_name_required');
   });

@@ -48,12 +48,16 @@ function holdsContact(value: string): boolean {
   return plain.includes('@') || LINK.test(plain) || PHONE_RUN.test(plain);
 }
 
+// Soft hyphens, direction marks and spaces of no width, which come along with copied names.
+const COPIED_ALONG = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
+
 /**
- * Name of a person. It is sent to people who never asked for messages, so it must not contain links
+ * Name of a person, without invisible signs that come along when it is copied. It is sent to people who never asked for messages, so it must not contain links
  * or phone numbers.
  */
 export const personName = (max: number, missing: FieldErrorCode = 'required') =>
   line(max, missing).check(
+    z.overwrite((value) => value.replace(COPIED_ALONG, '')),
     z.refine((value) => !holdsContact(value), { error: 'name_holds_contact' }),
   );
 

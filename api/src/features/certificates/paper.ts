@@ -1,7 +1,7 @@
 import { groupedCertificateCode } from '@midan/contract';
 import { siteName } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { type Language, sayInFigures } from '../../i18n.ts';
+import { LANGUAGES, type Language, say, sayInFigures } from '../../i18n.ts';
 import { PAPERS } from '../../limits.ts';
 import { joinPdfs } from '../../papers/join-pdfs.ts';
 import { qrOf } from '../../papers/qr.ts';
@@ -102,7 +102,7 @@ type PaperDeps = Pick<Deps, 'config' | 'db' | 'papers'>;
 export async function makeCertificates(
   deps: PaperDeps,
   rows: readonly CertificateRow[],
-  { isPart = false } = {},
+  { isPart = false, name = '' } = {},
 ): Promise<Buffer> {
   const texts = await selectTextsById(deps.db, [...new Set(rows.map(({ text_id }) => text_id))]);
   const pages = rows.map((row) => {
@@ -111,7 +111,7 @@ export async function makeCertificates(
     return pageOf(deps, row, own);
   });
   const [first] = pages;
-  const title = `${first?.ar.title ?? ''} · ${first?.en.title ?? ''}`;
+  const title = name || `${first?.ar.title ?? ''} · ${first?.en.title ?? ''}`;
   return deps.papers.make(certificatePaper, { title, pages }, { language: 'ar', isPart });
 }
 
@@ -127,11 +127,13 @@ export async function makeCertificateSet(
   rows: readonly CertificateRow[],
   goesOn: (made: number) => Promise<boolean>,
 ): Promise<Buffer | undefined> {
+  const title = LANGUAGES.map((each) => say(each, 'certificates:title'));
+  const name = [...title, rows[0]?.facts.academy].join(' · ');
   const parts: Buffer[] = [];
   for (let made = 0; made < rows.length; made += PAPERS.pagesPerPart) {
     if (!(await goesOn(made))) return undefined;
     const part = rows.slice(made, made + PAPERS.pagesPerPart);
-    parts.push(await makeCertificates(deps, part, { isPart: false }));
+    parts.push(await makeCertificates(deps, part, { name, isPart: true }));
   }
   return joinPdfs(parts);
 }

@@ -26,6 +26,7 @@ p{margin:0 0 .5rem;color:var(--soft)}
 dl{margin:.75rem 0 0;display:grid;grid-template-columns:auto 1fr;gap:.375rem 1rem}
 .badge{margin:1rem 0 0}a{color:var(--link)}
 dt{color:var(--soft)}dd{margin:0;font-weight:600}
+@media (max-width:24rem){dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.5rem}}
 .name{font-size:1.25rem}
 form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}
 label{flex:1 1 14rem;display:grid;gap:.25rem;color:var(--soft)}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { EditionChoice } from '../../features/certificates/edition-choice.tsx';
 import { NamesCheck } from '../../features/certificates/names-check.tsx';
 import { OwnList } from '../../features/certificates/own-list.tsx';
-import { OwnSet } from '../../features/certificates/own-set.tsx';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,7 +19,6 @@ export default function Certificates() {
         <Stack gap="xl">
           <Stack gap="md">
             <EditionChoice />
-            <OwnSet />
             <OwnList />
           </Stack>
           <Section id="names" title={t('names.title')} text={t('names.text')}>

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { downloadOwnCertificate, LIMITS, listOwnCertificates } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,14 @@ import { download } from '../../lib/download.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import styles from './actions.module.css';
 import { useCertificateColumns } from './columns.tsx';
 import { FileButton } from './file-button.tsx';
+import { OwnSet } from './own-set.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** An edition's certificates of the school and its students, newest first. */
+/** An edition's certificates of the school and its students, newest first, and all in one file. */
 export function OwnList() {
   const { t } = useTranslation('certificates');
   const { page, change } = useAddress();
@@ -37,14 +39,19 @@ export function OwnList() {
     },
   });
   const list = useQuery({ ...readPage(listOwnCertificates, { query }), staleTime: 0 });
+  const turnTo = (next: number, options = {}) => change({ page: next }, options);
+  useExistingPage(list, page, turnTo);
   return (
-    <PagedTable
-      query={list}
-      label={t('list')}
-      failure={t('failed')}
-      empty={<EmptyNotice title={t('emptyTitle')} text={t('emptyText')} />}
-      onPage={(next) => change({ page: next })}
-      columns={columns}
-    />
+    <Stack gap="md">
+      {Boolean(list.data?.meta.total) && <OwnSet />}
+      <PagedTable
+        query={list}
+        label={t('list')}
+        failure={t('failed')}
+        empty={<EmptyNotice title={t('emptyTitle')} text={t('emptyText')} />}
+        onPage={turnTo}
+        columns={columns}
+      />
+    </Stack>
   );
 }
