@@ -1,5 +1,6 @@
 /** Words on documents that are made as PDF. */
 export default {
+  certificates: 'الشهادات',
   of: '{{school}} · {{day}}',
   students: {
     title: 'قائمة الطلاب',

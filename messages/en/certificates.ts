@@ -46,7 +46,7 @@ export default {
   verifyFor: 'Verification page of the certificate of {{name}}',
   names: {
     title: 'Names on certificates',
-    text: 'Names are printed in Arabic and in Latin letters as they stand here. The Latin name is a proposal: correct it to the family’s spelling.',
+    text: 'Names are printed in Arabic and in Latin letters as they stand here. Correct both to the family’s spelling: the Latin name is a proposal, and some accounts have no Arabic name.',
     failed: 'The names could not be loaded',
     show: 'Which names',
     all: 'All',

@@ -2,6 +2,7 @@ import type ar from '../ar/papers.ts';
 import type { Messages } from '../types.ts';
 
 export default {
+  certificates: 'Certificates',
   of: '{{school}} · {{day}}',
   students: {
     title: 'Students',

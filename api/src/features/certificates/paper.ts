@@ -127,7 +127,7 @@ export async function makeCertificateSet(
   rows: readonly CertificateRow[],
   goesOn: (made: number) => Promise<boolean>,
 ): Promise<Buffer | undefined> {
-  const title = LANGUAGES.map((each) => say(each, 'certificates:title'));
+  const title = LANGUAGES.map((each) => say(each, 'papers:certificates'));
   const name = [...title, rows[0]?.facts.academy].join(' · ');
   const parts: Buffer[] = [];
   for (let made = 0; made < rows.length; made += PAPERS.pagesPerPart) {
