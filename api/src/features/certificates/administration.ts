@@ -24,7 +24,7 @@ import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { countAllHolders, keptHolders } from './holder-counts.ts';
 import { type Audience, selectPrintedName } from './holders.ts';
-import { issuePortion, lockStudents, newCode, signOf } from './issue.ts';
+import { continueBatches, issuePortion, lockStudents, newCode, signOf } from './issue.ts';
 import { presentCertificate } from './present.ts';
 import { assertPrintable } from './printable.ts';
 import {
@@ -141,10 +141,21 @@ async function assertAudience(
   if (!rows[0]?.student) throw fieldError('student_id', 'invalid');
 }
 
-/** Begins a batch and issues its first portion; the job continues it. */
-export const issue = (
+/** Begins a batch, issues its first portion, and lets the others follow after the answer. */
+export async function issue(
   call: Call<typeof issueCertificates>,
-): Promise<Reply<typeof issueCertificates>> =>
+): Promise<Reply<typeof issueCertificates>> {
+  const reply = await begin(call);
+  // The job continues it too, should this process stop.
+  if (reply.data.done_at === null) {
+    void continueBatches(call.deps).catch((error) =>
+      call.deps.log.error({ err: error }, 'batches of certificates could not go on'),
+    );
+  }
+  return reply;
+}
+
+const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issueCertificates>> =>
   call.once(async (trx) => {
     const { kind, academy_id, team_id, student_id = null, takes_unconfirmed } = call.body;
     const { id: edition_id } = await editionOf(call.deps, call.body.edition);

@@ -1,4 +1,4 @@
-import { getCertificateOverview } from '@midan/contract';
+import { getCertificateOverview, issueCertificates } from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
@@ -61,6 +61,13 @@ beforeAll(async () => {
   editionId = edition.id;
 }, MAX_MS);
 
+const editionOf = () =>
+  context.db
+    .selectFrom('editions')
+    .select('number')
+    .where('id', '=', editionId)
+    .executeTakeFirstOrThrow();
+
 it('a portion reads its own holders, not the whole edition', async () => {
   const edition = { id: editionId, age_reference_date: '2027-01-01' };
   const asked = {
@@ -95,6 +102,24 @@ it('ten thousand are issued within a minute, each once', { timeout: MAX_MS * 2 }
   expect(ms).toBeLessThan(MAX_MS);
 });
 
+it('a press answers after its first portion, and the others follow by themselves', async () => {
+  const { db } = context;
+  const more = PORTION + 50;
+  await sql`update teams set mentor_name = 'أ. منى التجربة' where id in
+    (select id from teams where edition_id = ${editionId} order by id limit ${more})`.execute(db);
+  const { token } = await signInAdmin(db);
+  const { number: edition } = await editionOf();
+  const body = { edition, kind: 'mentor', takes_unconfirmed: true };
+  const { data } = (await send(context, issueCertificates, { token, body })).body;
+  expect(data).toMatchObject({ issued: PORTION, done_at: null });
+  const issued = async () =>
+    (
+      await sql<{ issued: number }>`select issued from certificate_batches
+        where id = ${data.id} and done_at is not null`.execute(db)
+    ).rows[0]?.issued;
+  await expect.poll(issued, { timeout: 20_000 }).toBe(more);
+});
+
 it('a search among them reads those that it finds', async () => {
   const { db } = context;
   await sql`update certificates set facts = jsonb_set(facts, '{team}', '"فريق النسور"')
@@ -112,11 +137,7 @@ it('a search among them reads those that it finds', async () => {
 it('a page that watches a batch counts who may get one now and then alone', async () => {
   const { db } = context;
   const { token } = await signInAdmin(db);
-  const { number } = await db
-    .selectFrom('editions')
-    .select('number')
-    .where('id', '=', editionId)
-    .executeTakeFirstOrThrow();
+  const { number } = await editionOf();
   const query = { edition: String(number) };
   const holders = async () =>
     (await send(context, getCertificateOverview, { token, query })).body.data.kinds[0].holders;
