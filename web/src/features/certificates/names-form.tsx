@@ -74,7 +74,7 @@ export function NamesForm({ rows, onConfirmed }: Props) {
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
               <TextInput
                 label={t('names.ar')}
-                dir="auto"
+                dir="rtl"
                 maxLength={LIMITS.certificateNameMax}
                 {...form.getInputProps(`names.${index}.name_ar`)}
               />
