@@ -21,8 +21,14 @@ test('a school checks a name, prints the award, and a father scans its code unti
   const { fields } = await textsOf('errors', 'ar');
   await expect(page.getByText(fields.latin_letters)).toBeVisible();
   await latin.fill('Hebatullah Lashin');
+  // What is typed stays when another page is opened meanwhile.
+  await page.goto('/academy/teams');
+  await page.goBack();
+  await expect(latin).toHaveValue('Hebatullah Lashin');
   await page.getByRole('button', { name: names.confirm }).click();
-  await expect(page.getByText(names.confirmed, { exact: true })).toBeVisible();
+  await expect(page.getByText(names.checkedTitle)).toBeVisible();
+  await page.getByRole('button', { name: names.confirmed, exact: true }).click();
+  await expect(latin).toHaveValue('Hebatullah Lashin');
 
   await giveAward(request, await ownerToken(request), { teamId, takesUnconfirmed: false });
   await page.reload();

@@ -6,5 +6,6 @@ alter table certificate_names
   add column holder_id uuid not null
     generated always as (coalesce(student_id, team_id)) stored primary key,
   add constraint certificate_names_of_one check (num_nonnulls(student_id, team_id) = 1);
-create index certificate_names_student on certificate_names (student_id);
-create index certificate_names_team on certificate_names (team_id);
+-- Unique, so that instances of before still save students' names.
+create unique index certificate_names_student on certificate_names (student_id);
+create unique index certificate_names_team on certificate_names (team_id);
