@@ -59,6 +59,7 @@ export default {
     print: 'طباعة',
     between: 'من {{from}} إلى {{to}}',
     allDays: 'كل الأيام',
+    asOf: 'الأرقام حتى {{at}}',
     printedAt: 'طُبع في {{at}}',
   },
   revenue: {

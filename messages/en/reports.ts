@@ -54,6 +54,7 @@ export default {
     print: 'Print',
     between: '{{from}} to {{to}}',
     allDays: 'All dates',
+    asOf: 'Figures as of {{at}}',
     printedAt: 'Printed on {{at}}',
   },
   revenue: {

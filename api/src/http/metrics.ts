@@ -64,6 +64,13 @@ export const waitingDeliveries = new Gauge({
   registers: [],
 });
 
+/** Read from the replica for each scrape; 0 without one. */
+export const replicaLag = new Gauge({
+  name: 'midan_replica_lag_seconds',
+  help: 'How far the database behind DATABASE_REPLICA_URL is behind, in seconds; -1 while it does not answer',
+  registers: [],
+});
+
 /** What payment gateways told, in callbacks and when they were asked, by what became of it. */
 export const paymentNews = new Counter({
   name: 'midan_payment_callbacks_total',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
+import { replicaLagSeconds } from '../db/replica-lag.ts';
 import type { Deps } from '../deps.ts';
 import { READINESS } from '../limits.ts';
 import { within } from '../ports/deadline.ts';
@@ -15,6 +16,7 @@ import {
   miscountedCoupons,
   openDifferences,
   paymentNews,
+  replicaLag,
   unconfirmedPayments,
   unprovedRecords,
   unsettledRefunds,
@@ -104,6 +106,12 @@ async function lookAtWebhooks(db: Db): Promise<void> {
   waitingDeliveries.set(rows[0]?.total ?? 0);
 }
 
+/** A replica that is away must not take the other figures along. */
+async function lookAtReplica(readDb: Db): Promise<void> {
+  const lag = await replicaLagSeconds(readDb).catch(() => -1);
+  replicaLag.set(lag ?? 0);
+}
+
 /**
  * Registers /healthz (process), /readyz (database) and /metrics (with token; in a demo also from
  * loopback).
@@ -127,6 +135,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   registry.registerMetric(openDifferences);
   registry.registerMetric(miscountedCoupons);
   registry.registerMetric(waitingDeliveries);
+  registry.registerMetric(replicaLag);
   registry.registerMetric(filesAvailable);
   app.decorate('stopping', false);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -157,7 +166,10 @@ export function operations(app: FastifyInstance, deps: Deps): void {
     if (!mayReadMetrics(deps.config, request)) throw new AppError('not_found');
     filesState();
     // Without a database the other figures still count.
-    const look = lookAtPayments(deps.db).then(() => lookAtWebhooks(deps.db));
+    const look = Promise.all([
+      lookAtPayments(deps.db).then(() => lookAtWebhooks(deps.db)),
+      lookAtReplica(deps.readDb),
+    ]);
     await within(READINESS.databaseTimeoutMs, look, late).catch(() => undefined);
     return reply.type(registry.contentType).send(await registry.metrics());
   });

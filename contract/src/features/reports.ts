@@ -56,6 +56,19 @@ export const getAdminInsights = defineEndpoint({
 });
 export type AdminInsights = z.output<(typeof getAdminInsights)['reply']>;
 
+export const getReportLag = defineEndpoint({
+  name: 'getReportLag',
+  summary: 'Return how far the database that reports are read from is behind',
+  method: 'GET',
+  path: '/admin/reports/lag',
+  access: ['admin'],
+  permission: 'view',
+  reply: z.object({
+    /** Whole seconds; null without a replica. */
+    seconds: z.nullable(z.int()),
+  }),
+});
+
 /** A report as JSON or, with `format=csv` or `xlsx`, as a file. */
 const report = {
   method: 'GET',

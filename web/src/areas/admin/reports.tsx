@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CouponUsage } from '../../features/reports/coupon-usage.tsx';
+import { ReportLag } from '../../features/reports/report-lag.tsx';
 import { Revenue } from '../../features/reports/revenue.tsx';
 import { Transactions } from '../../features/reports/transactions.tsx';
 import { useAddress } from '../../lib/address.ts';
@@ -20,6 +21,7 @@ export default function Reports() {
   return (
     <div className={styles.report}>
       <PageHeader title={t('shell:admin.reports')} description={t('page.description')} />
+      <ReportLag />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List mb="md" aria-label={t('page.tabs.label')}>
           {TABS.map((name) => (

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from './pool.ts';
+
+/**
+ * How many seconds the pool of reads is behind; null on the main database. A replica that has
+ * replayed all it received, and still receives, is not behind, however long nothing was written.
+ */
+export async function replicaLagSeconds(readDb: Db): Promise<number | null> {
+  const { rows } = await sql<{ lag: number | null }>`
+    select case
+      when not pg_is_in_recovery() then null
+      when exists (select from pg_stat_wal_receiver where pid is not null)
+        and pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+      -- The last commit that it replayed, or its start if it has replayed none since.
+      else extract(epoch from clock_timestamp()
+        - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()))
+    end::float8 as lag`.execute(readDb);
+  return rows[0]?.lag ?? null;
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { getReportLag } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { read } from '../../lib/query.ts';
+
+/** How often the lag is read, in ms. */
+const LOOK_MS = 30_000;
+
+/** The moment that the figures are of, where they come from a replica; on paper too. */
+export function ReportLag() {
+  const { t } = useTranslation('reports');
+  const { figureDate } = useFormats();
+  const lag = useQuery({ ...read(getReportLag), staleTime: 0, refetchInterval: LOOK_MS });
+  const seconds = lag.data?.seconds ?? null;
+  if (seconds === null) return null;
+  const at = new Date(lag.dataUpdatedAt - seconds * 1000).toISOString();
+  return (
+    <Text size="sm" c="dimmed" mb="md">
+      {t('page.asOf', { at: figureDate(at, 'time') })}
+    </Text>
+  );
+}
