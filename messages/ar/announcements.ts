@@ -104,7 +104,7 @@ export default {
   },
   facts: {
     author: 'كتبه',
-    approver: 'وافق عليه',
+    approver: 'بموافقة',
     stopper: 'أوقفه',
     started: 'بدأ الإرسال',
     finished: 'انتهى',

@@ -5,7 +5,7 @@ export default {
   compareFailed: 'تعذّر بدء المقارنة',
   running: 'تمت مقارنة {{done}} من {{total}}',
   noGateway: 'لا توجد جهة دفع مهيأة، فلا شيء يُقارن.',
-  gateways: { paymob: 'Paymob', fawry: 'فوري' },
+  gateways: { paymob: 'باي موب', fawry: 'فوري' },
   runs: {
     title: 'آخر المقارنات',
     failed: 'تعذّر تحميل المقارنات',

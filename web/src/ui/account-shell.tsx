@@ -153,7 +153,12 @@ export function AccountShell(props: Props) {
           <SchemeToggle />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="md" className={styles.navbar} aria-label={t('menu.label')}>
+      <AppShell.Navbar
+        p="md"
+        className={styles.navbar}
+        data-folded={!opened || undefined}
+        aria-label={t('menu.label')}
+      >
         <AppShell.Section grow className={styles.entries}>
           <Stack gap={4} className={styles.list}>
             {props.menu.map((item) => (

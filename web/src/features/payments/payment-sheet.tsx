@@ -123,7 +123,7 @@ export function PaymentSheet({ payment, testBank }: { payment: Payment; testBank
       : [t('page.until'), <DateText key="until" value={payment.expires_at} style="time" />],
   ];
   return (
-    <Card component="article" maw="42rem" mx="auto" aria-labelledby="payment-title">
+    <Card component="article" maw="42rem" mx="auto" data-sheet aria-labelledby="payment-title">
       <Stack gap="lg">
         <Group justify="space-between">
           <Brand />
