@@ -68,7 +68,7 @@ for (const { language, width, height } of RUNS) {
       const submit = form.getByRole('button', { name: settlement.submit });
       await submit.click();
       const { fields } = await textsOf('errors', language);
-      await expect(form.getByText(fields.statement_required)).toBeVisible();
+      await expect(form.getByText(fields.settlement_required)).toBeVisible();
       const rows = ['Reference,Gross', `${reference},1500.00`, '99999999999999,700.00'];
       const buffer = Buffer.from(rows.join('\n'));
       await form

@@ -16,7 +16,7 @@ export default {
     empty: 'Nothing was compared yet',
     emptyText: 'A comparison runs by itself every night when there are online payments.',
     when: 'Time',
-    nightly: 'By itself at night',
+    nightly: 'By itself',
     underWay: 'Under way',
     checked: 'Compared',
     agreed: 'Agree',
@@ -76,7 +76,7 @@ export default {
     title: 'Settlement file',
     text: 'Compares a file that the gateway sends with a settlement with the payments here. Nothing is kept, and no balance changes.',
     file: 'File of the gateway',
-    hint: 'CSV, XLSX or XLS up to {{size}} MB, with any columns. Payments are found by their numbers.',
+    hint: 'CSV, XLSX or XLS up to {{size}} MB. Its columns are known by their titles, and you can correct them.',
     choose: 'Choose a file',
     clear: 'Remove the file',
     tooLarge: 'The file is larger than {{size}} MB',
@@ -93,11 +93,25 @@ export default {
     number: 'Number',
     theirs: 'In the file',
     more: 'Not shown: {{count}} more',
+    days: 'Payments of which days should the file hold? Without days, those of the payments in it.',
+    period:
+      'Looked for payments credited here from {{from}} to {{to}}. One that is missing may be in the file before or after this one.',
+    nothingTitle: 'No payment was recognised in this file',
+    nothing:
+      'Check the columns above. A number of 14 digits must stand whole in its cell: a spreadsheet that shows it as 7.19E+13 has lost it. Use the file as the gateway sent it.',
+    noColumns:
+      'Choose above which column holds the number of the payment, and which one the amount.',
+    number_column: 'Number of the payment',
+    amount_column: 'Amount paid, before fees',
+    chooseColumn: 'Choose a column',
+    untitled: 'Column {{number}}',
     causes: {
       unknown: 'A payment that we do not know',
       not_credited: 'Settled, not credited here',
       other_amount: 'Another amount than here',
       twice: 'The same payment once more',
+      unreadable: 'Number or amount cannot be read',
+      missing: 'Credited here, not in the file',
     },
   },
 } satisfies Messages<typeof ar>;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, money, paging, text } from '../fields.ts';
+import { dateRange, id, instant, money, paging, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../statuses.ts';
 
@@ -164,29 +164,42 @@ export const markDifferenceDealt = defineEndpoint({
 /**
  * What differs in a gateway's settlement file. unknown: a line of a payment that nobody here has;
  * not_credited: settled, and not credited here; other_amount: another sum than was paid or refunded
- * here; twice: a further line of a payment that is settled above.
+ * here; twice: a further line of a payment that is settled above; unreadable: a line with an amount or
+ * a payment's number, whose other half cannot be read; missing: credited here in the days of the
+ * file, and in none of its lines.
  */
-export const SETTLEMENT_CAUSES = ['unknown', 'not_credited', 'other_amount', 'twice'] as const;
+export const SETTLEMENT_CAUSES = [
+  'unknown',
+  'not_credited',
+  'other_amount',
+  'twice',
+  'unreadable',
+  'missing',
+] as const;
 export type SettlementCause = (typeof SETTLEMENT_CAUSES)[number];
 
 const settlementLine = z.object({
-  /** Number of the line, as a spreadsheet counts. */
-  line: z.int(),
+  /** Number of the line, as a spreadsheet counts; null for a payment that the file misses. */
+  line: z.nullable(z.int()),
   cause: z.enum(SETTLEMENT_CAUSES),
   /** The number in the file by which the payment was looked for. */
   number: z.string(),
   payment: z.nullable(z.object({ id: z.string(), reference: z.string() })),
   /** Paid here with the fee; null for an unknown payment. */
   ours: z.nullable(money),
-  theirs: money,
+  /** As the line says; null for none that can be read. */
+  theirs: z.nullable(money),
 });
 export type SettlementLine = z.output<typeof settlementLine>;
+
+/** A column of a file, counted from 0. */
+const column = z.optional(wholeNumber(0, LIMITS.settlementColumnMax));
 
 export const compareSettlement = defineEndpoint({
   ...toChange,
   name: 'compareSettlement',
   summary:
-    "Compare a gateway's settlement file with the payments here: CSV, XLSX, XLS or a table in HTML, whatever its columns. Keeps nothing",
+    "Compare a gateway's settlement file with the payments here: CSV, XLSX, XLS or a table in HTML. Its columns are known by their titles unless they are given. Keeps nothing",
   method: 'POST',
   path: '/admin/reconciliation/settlement',
   readsOnly: true,
@@ -194,20 +207,31 @@ export const compareSettlement = defineEndpoint({
   upload: {
     field: 'settlement',
     maxBytes: LIMITS.statementMaxBytes,
-    missing: 'statement_required',
+    missing: 'settlement_required',
     tooLarge: 'table_too_large',
   },
-  body: z.object({}),
+  body: z.object({
+    number_column: column,
+    amount_column: column,
+    /** Days of the payments that the file should hold; without them those of the payments in it. */
+    ...dateRange,
+  }),
   reply: z.object({
+    /** Titles of the file's columns, and which of them were read; null if they are not known. */
+    titles: z.array(z.string()),
+    number_columns: z.array(z.int()),
+    amount_column: z.nullable(z.int()),
     /** Lines of payments and refunds that agree. */
     agreed: z.int(),
-    /** Paid in the agreeing lines less refunds, with fees. */
+    /** The sum of the agreeing lines, refunds below zero, as the file says. */
     agreed_total: money,
     differing: z.int(),
     /** The first of those that differ. */
     lines: z.array(settlementLine),
     /** Lines without a payment's number, such as sums. */
     passed_over: z.int(),
+    /** Days whose payments were looked for in the file; null if it names no payment of here. */
+    period: z.nullable(z.object({ from: z.string(), to: z.string() })),
   }),
   errors: ['payload_too_large', 'unsupported_media_type', 'overloaded'],
 });

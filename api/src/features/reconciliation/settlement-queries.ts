@@ -1,4 +1,4 @@
-import type { Piastres } from '@midan/contract';
+import { LIMITS, type Piastres } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -9,27 +9,62 @@ export interface Settled {
   /** Every number by which a gateway may name it. */
   numbers: string[];
   is_credited: boolean;
-  /** Credited to the wallet. */
-  amount: Piastres;
   /** Paid, with the school's fee. */
   total: Piastres;
   /** Amounts that went back. */
   refunds: Piastres[];
+  gateway: string;
+  /** The day on which it was credited, in Cairo, YYYY-MM-DD; null before. */
+  paid_on: string | null;
 }
+
+/** First and last day in Cairo, YYYY-MM-DD. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const settled = sql`
+  select payment.id, payment.reference, payment.status = 'paid' as is_credited, payment.gateway,
+    to_char(payment.paid_at at time zone 'Africa/Cairo', 'YYYY-MM-DD') as paid_on,
+    array_remove(array[payment.reference, payment.gateway_order, payment.paid_by], null) as numbers,
+    payment.amount + payment.fee as total,
+    coalesce((select jsonb_agg(refund.amount) from payment_refunds refund
+      where refund.payment_id = payment.id and refund.status = 'done'), '[]') as refunds
+  from payments payment`;
 
 /** Payments that one of the numbers names. */
 export async function selectSettled(db: Db, numbers: readonly string[]): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
-    select payment.id, payment.reference, payment.status = 'paid' as is_credited,
-      array_remove(array[payment.reference, payment.gateway_order, payment.paid_by], null) as numbers,
-      payment.amount, payment.amount + payment.fee as total,
-      coalesce((select jsonb_agg(refund.amount) from payment_refunds refund
-        where refund.payment_id = payment.id and refund.status = 'done'), '[]') as refunds
-    from payments payment
+    ${settled}
     where payment.id in (
       select id from payments where reference = any(${numbers}::text[])
       union select id from payments where gateway in ('paymob', 'fawry')
         and gateway_order = any(${numbers}::text[])
       union select id from payments where paid_by = any(${numbers}::text[]))`.execute(db);
+  return rows;
+}
+
+/** The given days, else those on which these payments were credited; null without any. */
+export function periodOf(payments: readonly Settled[], days: Partial<Period>): Period | null {
+  const paid = payments.flatMap(({ paid_on }) => paid_on ?? []).toSorted();
+  const [from, to] = [days.from ?? paid[0], days.to ?? paid.at(-1)];
+  return from && to && paid.length > 0 ? { from, to } : null;
+}
+
+/** Payments credited in these days by the gateways of `named` that are none of these, oldest first. */
+export async function selectMissing(
+  db: Db,
+  named: readonly Settled[],
+  { from, to }: Period,
+): Promise<Settled[]> {
+  const gateways = [...new Set(named.map(({ gateway }) => gateway))];
+  const { rows } = await sql<Settled>`
+    ${settled}
+    where payment.status = 'paid' and payment.gateway = any(${gateways}::text[])
+      and payment.paid_at >= (${from}::date)::timestamp at time zone 'Africa/Cairo'
+      and payment.paid_at < (${to}::date + 1)::timestamp at time zone 'Africa/Cairo'
+      and payment.id <> all(${named.map(({ id }) => id)}::uuid[])
+    order by payment.paid_at, payment.id limit ${LIMITS.statementRowsMax}`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { compareSettlement, type SettlementComparison } from '@midan/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { checksums } from '../../../test/checksum.ts';
@@ -15,15 +16,21 @@ beforeAll(async () => {
   token = (await signInAdmin(context.db, { role: 'finance' })).token;
 });
 
-const fileOf = (content: Buffer) =>
-  multipart({}, { field: 'settlement', content, name: 'settlement.csv', type: 'text/csv' });
+const fileOf = (content: Buffer, fields: Record<string, string> = {}) =>
+  multipart(fields, { field: 'settlement', content, name: 'settlement.csv', type: 'text/csv' });
 
-async function compare(rows: (string | number)[][], as = token) {
+type Rows = (string | number)[][];
+
+async function compare(rows: Rows, as = token, fields: Record<string, string> = {}) {
   const content = Buffer.from(rows.map((row) => row.join(',')).join('\n'));
-  const form = await fileOf(content);
+  const form = await fileOf(content, fields);
   const { status, body } = await send(context, compareSettlement, { token: as, ...form });
   return { status, code: body.code, errors: body.errors, data: body.data as SettlementComparison };
 }
+
+/** On a day without payments, so that those of the other tests are not missing. */
+const compareAlone = (rows: Rows, fields: Record<string, string> = {}) =>
+  compare(rows, token, { ...fields, from: '2001-01-01', to: '2001-01-01' });
 
 const HEADER = ['Transaction', 'Merchant Reference', 'Created', 'Gross', 'Fee', 'Net'];
 
@@ -46,28 +53,125 @@ const line = (reference: string, gross: number) => [
   (gross - 75.5).toFixed(2),
 ];
 
-it('lines of payments and refunds that agree are counted, wherever their columns stand', async () => {
-  const [one, two] = [
-    await paidSchool(context, double),
-    await paidSchool(context, double, 'fawry'),
-  ];
+it('lines of payments and refunds that agree are counted with the sums of the file', async () => {
+  const [one, two] = [await paidSchool(context, double), await paidSchool(context, double)];
   expect((await refundOf(context, { token }, one.payment, 1500, 4000)).data.status).toBe('done');
   const [first, second] = [await totalOf(one.payment), await totalOf(two.payment)];
-  const { status, data } = await compare([
+  const { status, data } = await compareAlone([
     HEADER,
     line(one.reference, first),
-    [second.toFixed(2), 'SETTLED', two.reference],
+    line(two.reference, second),
     line(one.reference, -1500),
     ['Total', '', '', (first + second - 1500).toFixed(2), '', ''],
   ]);
   expect(status).toBe(200);
-  expect(data).toEqual({
+  expect(data).toMatchObject({
+    titles: HEADER,
+    number_columns: [0, 1],
+    amount_column: 3,
     agreed: 3,
     agreed_total: first + second - 1500,
     differing: 0,
     lines: [],
-    passed_over: 2,
+    passed_over: 1,
   });
+});
+
+it('an amount of 100,000 EGP and more is money, also without decimals', async () => {
+  const { reference } = await paidSchool(context, double, 'card', 150_000);
+  const rows = (amount: string) => [
+    ['Reference', 'Amount', 'Net'],
+    [reference, amount, '146000'],
+  ];
+  for (const amount of ['150000', '150000.00']) {
+    expect((await compareAlone(rows(amount))).data).toMatchObject({
+      agreed: 1,
+      agreed_total: 150_000,
+      differing: 0,
+    });
+  }
+  const { data } = await compareAlone(rows('140000'));
+  expect(data.lines).toMatchObject([{ cause: 'other_amount', ours: 150_000, theirs: 140_000 }]);
+});
+
+it('no other column than the one of the amount is compared: net and balance agree with nothing', async () => {
+  const { payment, reference } = await paidSchool(context, double);
+  const total = await totalOf(payment);
+  const { data } = await compareAlone([
+    ['Reference', 'Gross', 'Net', 'Balance'],
+    [reference, '10.00', '9.00', total.toFixed(2)],
+  ]);
+  expect(data.lines).toMatchObject([{ cause: 'other_amount', theirs: 10 }]);
+});
+
+it('reads hundredths of a pound by the title, refunds by their kind, and columns that somebody chose', async () => {
+  const { payment, reference } = await paidSchool(context, double);
+  expect((await refundOf(context, { token }, payment, 500, 4000)).data.status).toBe('done');
+  const cents = Math.round((await totalOf(payment)) * 100);
+  const { data } = await compareAlone([
+    ['Order id', 'Type', 'amount_cents'],
+    [reference, 'PAYMENT', cents],
+    [reference, 'REFUND', 50_000],
+  ]);
+  expect(data).toMatchObject({ agreed: 2, differing: 0 });
+  const rows = [
+    ['a', 'b', 'c'],
+    ['x', reference, (cents / 100).toFixed(2)],
+  ];
+  expect((await compareAlone(rows)).data).toMatchObject({
+    titles: ['a', 'b', 'c'],
+    number_columns: [],
+    amount_column: null,
+    agreed: 0,
+  });
+  const chosen = { number_column: '1', amount_column: '2' };
+  expect((await compareAlone(rows, chosen)).data).toMatchObject({ agreed: 1, differing: 0 });
+});
+
+it('a known payment without a readable amount, and a rounded number, are told, not passed over', async () => {
+  const { reference } = await paidSchool(context, double);
+  const { data } = await compareAlone([
+    ['Reference', 'Amount'],
+    [reference, 'n/a'],
+    ['7.1899979515974E+13', '4000'],
+    ['Total', '4000'],
+  ]);
+  expect(data.lines).toMatchObject([
+    { line: 2, cause: 'unreadable', theirs: null },
+    { line: 3, cause: 'unreadable', theirs: 4000 },
+  ]);
+  expect(data.passed_over).toBe(1);
+});
+
+it('a payment credited in the days of the file that it lacks is told; another day’s is not', async () => {
+  const [one, lacking, earlier] = [
+    await paidSchool(context, double),
+    await paidSchool(context, double),
+    await paidSchool(context, double),
+  ];
+  /** A paid payment stays as it is, so the guard is set aside. */
+  const on = (id: string, day: string) =>
+    context.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update payments set paid_at = ${`${day}T12:00:00Z`}::timestamptz
+        where id = ${id}`.execute(trx);
+    });
+  await on(one.payment, '2031-03-05');
+  await on(lacking.payment, '2031-03-05');
+  await on(earlier.payment, '2031-03-04');
+  const rows = [HEADER, line(one.reference, await totalOf(one.payment))];
+  const { data } = await compare(rows);
+  expect(data.period).toEqual({ from: '2031-03-05', to: '2031-03-05' });
+  expect(data).toMatchObject({ agreed: 1, differing: 1 });
+  expect(data.lines).toMatchObject([
+    { line: null, cause: 'missing', number: lacking.reference, theirs: null },
+  ]);
+  const wider = await compare(rows, token, { from: '2031-03-04' });
+  expect(wider.data.lines.map(({ number }) => number)).toEqual([
+    earlier.reference,
+    lacking.reference,
+  ]);
+  for (const { payment } of [one, lacking, earlier]) await on(payment, '2030-01-01');
 });
 
 it('what differs is named by its line, with both sums', async () => {
@@ -77,7 +181,7 @@ it('what differs is named by its line, with both sums', async () => {
   const lost = await started(context, school.token, 'card');
   const total = await totalOf(paid.payment);
   const lostTotal = await totalOf(lost.id);
-  const { data } = await compare([
+  const { data } = await compareAlone([
     HEADER,
     line(paid.reference, total),
     line(paid.reference, total),
@@ -100,8 +204,8 @@ it('what differs is named by its line, with both sums', async () => {
 
 it('a refund that was not made here differs', async () => {
   const paid = await paidSchool(context, double);
-  const { data } = await compare([HEADER, line(paid.reference, -400)]);
-  expect(data.lines).toMatchObject([{ cause: 'other_amount', theirs: -475.5 }]);
+  const { data } = await compareAlone([HEADER, line(paid.reference, -400)]);
+  expect(data.lines).toMatchObject([{ cause: 'other_amount', theirs: -400 }]);
 });
 
 it('nothing is kept, and only who handles money compares', async () => {

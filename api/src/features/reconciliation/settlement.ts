@@ -3,99 +3,33 @@ import {
   type compareSettlement,
   LIMITS,
   type Piastres,
-  type SettlementCause,
+  type SettlementLine,
   toEgp,
-  toWesternDigits,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
-import { fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { RECONCILING } from '../../limits.ts';
-import { readAmount } from '../../tabular/cells.ts';
 import { readTableFile } from '../../tabular/file.ts';
 import type { TableRules } from '../../tabular/rules.ts';
-import type { Line } from '../../tabular/table.ts';
-import { type Settled, selectSettled } from './settlement-queries.ts';
+import { chooseHeader, type FileTable, tableBelow } from '../../tabular/table.ts';
+import { columnsOf } from './settlement-columns.ts';
+import { type Entry, entryOf } from './settlement-entries.ts';
+import { type JudgedLine, judgeLines } from './settlement-judging.ts';
+import {
+  type Period,
+  periodOf,
+  type Settled,
+  selectMissing,
+  selectSettled,
+} from './settlement-queries.ts';
 
 /** Settlement files of gateways. */
 const SETTLEMENT_FILES: TableRules = {
   field: 'settlement',
   rowsMax: LIMITS.statementRowsMax,
   headerLineMax: LIMITS.statementHeaderLineMax,
-  unreadable: 'statement_unreadable',
+  unreadable: 'settlement_unreadable',
 };
-
-/** Our references have 14 digits, numbers of gateways at least 6. */
-const NUMBER = /^\d{6,20}$/;
-
-/** A line as it is compared: numbers that may name a payment, and amounts of money. */
-interface Entry {
-  line: number;
-  numbers: string[];
-  amounts: Piastres[];
-}
-
-function entryOf({ number: line, cells }: Line): Entry {
-  // Excel writes long numbers with an apostrophe or as 123.0.
-  const plain = cells.map((cell) =>
-    toWesternDigits(cell)
-      .trim()
-      .replace(/^'|\.0+$/g, ''),
-  );
-  const numbers = plain.filter((cell) => NUMBER.test(cell));
-  const amounts = cells
-    .filter((_, index) => !numbers.includes(plain[index] ?? ''))
-    .map(readAmount)
-    .filter((amount) => amount !== null && amount !== 0) as Piastres[];
-  return { line, numbers, amounts };
-}
-
-const sizeOf = (amount: Piastres): number => Math.abs(amount);
-const largest = (amounts: readonly Piastres[]): Piastres =>
-  amounts.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? asPiastres(0);
-
-/** True if one of the amounts is this one, whatever its sign. */
-const has = (amounts: readonly Piastres[], wanted: Piastres): boolean =>
-  amounts.some((amount) => sizeOf(amount) === sizeOf(wanted));
-
-interface Judged extends Entry {
-  payment: Settled | undefined;
-  /** Null for a line that agrees. */
-  cause: SettlementCause | null;
-  /** Signed: a refund is below zero. */
-  theirs: Piastres;
-}
-
-/** Compares lines in their order. Refunds are told from payments by their amount or sign. */
-function judge(entries: readonly Entry[], known: ReadonlyMap<string, Settled>): Judged[] {
-  const paid = new Set<string>();
-  const refunds = new Map<string, Piastres[]>();
-  return entries.map((entry): Judged => {
-    const { numbers, amounts } = entry;
-    const payment = numbers.map((number) => known.get(number)).find(Boolean);
-    const theirs = largest(amounts);
-    if (!payment) return { ...entry, payment, cause: 'unknown', theirs };
-    if (!payment.is_credited) return { ...entry, payment, cause: 'not_credited', theirs };
-    const { id, total, amount } = payment;
-    const isRefund = amounts.some((each) => each < 0) && theirs < 0;
-    if (!isRefund && !paid.has(id) && (has(amounts, total) || has(amounts, amount))) {
-      paid.add(id);
-      return { ...entry, payment, cause: null, theirs: total };
-    }
-    const left = refunds.get(id) ?? payment.refunds;
-    const refund = left.find((each) => has(amounts, each));
-    if (refund !== undefined) {
-      refunds.set(id, left.toSpliced(left.indexOf(refund), 1));
-      return { ...entry, payment, cause: null, theirs: asPiastres(-refund) };
-    }
-    return {
-      ...entry,
-      payment,
-      cause: paid.has(id) && !isRefund ? 'twice' : 'other_amount',
-      theirs,
-    };
-  });
-}
 
 /** Payments by every number in the file that names them. */
 async function knownOf(db: Db, entries: readonly Entry[]): Promise<Map<string, Settled>> {
@@ -107,40 +41,99 @@ async function knownOf(db: Db, entries: readonly Entry[]): Promise<Map<string, S
   return known;
 }
 
+const presentLine = ({ line, numbers, payment, cause, amount }: JudgedLine): SettlementLine => ({
+  line,
+  cause: cause ?? 'unknown',
+  number: numbers.find((number) => payment?.numbers.includes(number)) ?? numbers[0] ?? '',
+  payment: payment ? { id: payment.id, reference: payment.reference } : null,
+  ours: payment ? toEgp(payment.total) : null,
+  theirs: amount === null ? null : toEgp(amount),
+});
+
+const presentMissing = ({ id, reference, total }: Settled): SettlementLine => ({
+  line: null,
+  cause: 'missing',
+  number: reference,
+  payment: { id, reference },
+  ours: toEgp(total),
+  theirs: null,
+});
+
+const sumOf = (lines: readonly JudgedLine[]): Piastres =>
+  asPiastres(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
+
+interface Compared {
+  judged: JudgedLine[];
+  missing: Settled[];
+  period: Period | null;
+}
+
+/** What was credited here in the file's days, or in the given ones, by its gateways, and is not in it. */
+async function compareWith(
+  db: Db,
+  entries: readonly Entry[],
+  days: Partial<Period>,
+): Promise<Compared> {
+  const known = await knownOf(db, entries);
+  const judged = judgeLines(entries, known);
+  const named = [...new Map([...known.values()].map((each) => [each.id, each])).values()];
+  // A refund names a payment that an earlier file settled.
+  const settled = judged.flatMap(({ payment, amount }) =>
+    payment && (amount === null || amount > 0) ? [payment] : [],
+  );
+  const period = periodOf(settled, days);
+  const missing = period ? await selectMissing(db, named, period) : [];
+  return { judged, missing, period };
+}
+
+const read = (table: FileTable, columns: NonNullable<ReturnType<typeof columnsOf>>): Entry[] => {
+  const header = { number: table.headerLine, cells: table.header };
+  // A file without titles begins with a payment.
+  const first = entryOf(header, columns);
+  const isPayment = first.numbers.length > 0 && first.amount !== null;
+  return (isPayment ? [header, ...table.lines] : table.lines).map((line) => entryOf(line, columns));
+};
+
 /**
- * Compares a gateway's settlement file with the payments here. Gateways change their columns, so a
- * payment is found by its numbers and its money wherever they stand in a line. Nothing is kept.
+ * Compares a gateway's settlement file with the payments here. Nothing is kept.
  * @throws AppError validation_failed, overloaded
  */
 export async function compareFile({
   deps,
   file,
+  body,
 }: Call<typeof compareSettlement>): Promise<Reply<typeof compareSettlement>> {
   const lines = await readTableFile(file.content, SETTLEMENT_FILES);
-  if (lines.length > SETTLEMENT_FILES.rowsMax) {
-    throw fieldError('settlement', 'too_many', { max: SETTLEMENT_FILES.rowsMax });
-  }
-  const entries = lines.map(entryOf);
-  const told = entries.filter(({ numbers, amounts }) => numbers.length > 0 && amounts.length > 0);
-  const judged = judge(told, await knownOf(deps.readDb, told));
+  const headerLine = chooseHeader(
+    lines,
+    SETTLEMENT_FILES,
+    (header) => columnsOf(header, {}) !== null,
+  );
+  const table = tableBelow(lines, headerLine, SETTLEMENT_FILES);
+  const columns = columnsOf(table.header, body);
+  const entries = columns ? read(table, columns) : [];
+  const { from, to } = body;
+  const compared = await compareWith(deps.readDb, entries, {
+    ...(from && { from }),
+    ...(to && { to }),
+  });
+  const { judged, missing, period } = compared;
   const agreed = judged.filter(({ cause }) => cause === null);
   const differing = judged.filter(({ cause }) => cause !== null);
   return {
     data: {
+      titles: table.header,
+      number_columns: columns?.numbers ?? [],
+      amount_column: columns?.amount ?? null,
       agreed: agreed.length,
-      agreed_total: toEgp(asPiastres(agreed.reduce((sum, { theirs }) => sum + theirs, 0))),
-      differing: differing.length,
-      lines: differing
-        .slice(0, RECONCILING.settlementShown)
-        .map(({ line, numbers, payment, cause, theirs }) => ({
-          line,
-          cause: cause ?? 'unknown',
-          number: numbers.find((number) => payment?.numbers.includes(number)) ?? numbers[0] ?? '',
-          payment: payment ? { id: payment.id, reference: payment.reference } : null,
-          ours: payment ? toEgp(payment.total) : null,
-          theirs: toEgp(theirs),
-        })),
-      passed_over: entries.length - told.length,
+      agreed_total: toEgp(sumOf(agreed)),
+      differing: differing.length + missing.length,
+      lines: [...differing.map(presentLine), ...missing.map(presentMissing)].slice(
+        0,
+        RECONCILING.settlementShown,
+      ),
+      passed_over: table.lines.length - judged.length,
+      period,
     },
   };
 }

@@ -74,18 +74,18 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
   useEffect(() => {
     void client.invalidateQueries({ queryKey: [listDifferences.name] });
   }, [lastDone, client]);
-  const empty = state ? (
-    <EmptyNotice title={t('list.none')} />
-  ) : (
-    <EmptyNotice title={t('list.agrees')} text={t('list.agreesText')} />
-  );
+  const empty = () => {
+    if (state) return <EmptyNotice title={t('list.none')} />;
+    if (!lastDone) return <EmptyNotice title={t('runs.empty')} text={t('runs.emptyText')} />;
+    return <EmptyNotice title={t('list.agrees')} text={t('list.agreesText')} />;
+  };
   return (
     <Stack component="section" gap="sm">
       <div>
         <Title order={2} fz="1.2rem">
           {t('list.title')}
         </Title>
-        <Text c="dimmed">{t('list.text')}</Text>
+        {mayChange && <Text c="dimmed">{t('list.text')}</Text>}
       </div>
       <FilterButtons
         label={t('list.states')}
@@ -99,7 +99,7 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
         query={list}
         label={t('list.title')}
         failure={t('list.failed')}
-        empty={empty}
+        empty={empty()}
         onPage={(next) => change({ page: next })}
         columns={[
           {

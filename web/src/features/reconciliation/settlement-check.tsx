@@ -1,12 +1,14 @@
-import { Button, FileInput, Group, Progress, Stack } from '@mantine/core';
+import { Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
 import { compareSettlement, LIMITS, type SettlementComparison } from '@midan/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconFileSpreadsheet } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
+import { DateRange } from '../../ui/date-range.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { type ChosenColumns, SettlementColumns } from './settlement-columns.tsx';
 import { SettlementResult } from './settlement-result.tsx';
 
 const MEGABYTES = LIMITS.statementMaxBytes / (1024 * 1024);
@@ -18,9 +20,15 @@ export function SettlementCheck() {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<SettlementComparison | null>(null);
+  const [columns, setColumns] = useState<ChosenColumns>({});
+  const [days, setDays] = useState({ from: '', to: '' });
+  const shown = useRef<HTMLDivElement>(null);
   const compare = useWrite(compareSettlement, {
     refreshes: [],
-    onSuccess: ({ data }) => setResult(data),
+    onSuccess: ({ data }) => {
+      setResult(data);
+      shown.current?.focus();
+    },
     onError: (error) => {
       const said = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
       setProblem(said ?? null);
@@ -33,14 +41,15 @@ export function SettlementCheck() {
     setFile(isTooLarge ? null : chosen);
     setProblem(isTooLarge ? t('settlement.tooLarge', { size: MEGABYTES }) : null);
     setResult(null);
+    setColumns({});
   };
   const start = (event: FormEvent) => {
     event.preventDefault();
-    if (!file) return setProblem(t('errors:fields.statement_required'));
+    if (!file) return setProblem(t('errors:fields.settlement_required'));
     setProblem(null);
-    setResult(null);
     setShare(0);
-    compare.mutate({ file, body: {}, onProgress: setShare });
+    const period = { ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) };
+    compare.mutate({ file, body: { ...columns, ...period }, onProgress: setShare });
   };
   return (
     <Section id="settlement" title={t('settlement.title')} text={t('settlement.text')}>
@@ -62,6 +71,19 @@ export function SettlementCheck() {
               error={problem}
               maw="32rem"
             />
+            {result && <SettlementColumns result={result} chosen={columns} onChange={setColumns} />}
+            <div>
+              <Text size="sm" c="dimmed" mb="xs">
+                {t('settlement.days')}
+              </Text>
+              <Group gap="md" align="end">
+                <DateRange
+                  {...days}
+                  onChange={(changed) => setDays((before) => ({ ...before, ...changed }))}
+                  error={compare.error}
+                />
+              </Group>
+            </div>
             {share !== null && (
               <Progress value={share * 100} aria-label={t('settlement.sending')} />
             )}
@@ -72,7 +94,9 @@ export function SettlementCheck() {
             </Group>
           </Stack>
         </form>
-        {result && <SettlementResult result={result} />}
+        <div ref={shown} tabIndex={-1}>
+          {result && <SettlementResult result={result} />}
+        </div>
       </Stack>
     </Section>
   );

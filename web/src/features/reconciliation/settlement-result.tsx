@@ -1,6 +1,7 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import type { SettlementComparison, SettlementLine } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
@@ -15,37 +16,72 @@ function PaymentNumber({ line: { number, payment } }: { line: SettlementLine }) 
   );
 }
 
-/** What came of comparing a settlement file: counts, and the lines that differ. */
-export function SettlementResult({ result }: { result: SettlementComparison }) {
+/** Nothing in the file was recognised: no harmless result. */
+function NothingFound({ result }: { result: SettlementComparison }) {
   const { t } = useTranslation('reconciliation');
-  const { count } = useFormats();
-  const { agreed, agreed_total, differing, lines, passed_over } = result;
+  const text = result.amount_column === null ? 'noColumns' : 'nothing';
   return (
-    <Stack gap="sm" role="status">
+    <Alert
+      color="yellow"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('settlement.nothingTitle')}
+    >
+      {t(`settlement.${text}`)}
+    </Alert>
+  );
+}
+
+function Sums({ result }: { result: SettlementComparison }) {
+  const { t } = useTranslation('reconciliation');
+  const { count, date } = useFormats();
+  const { agreed, agreed_total, differing, passed_over, period } = result;
+  return (
+    <>
       <Text fw={600}>
         {t('settlement.agreed', { count: count(agreed) })} <Money value={agreed_total} />
       </Text>
       <Text>
-        {differing === 0 && agreed > 0
+        {differing === 0
           ? t('settlement.allAgree')
           : t('settlement.differing', { count: count(differing) })}
       </Text>
+      {period && (
+        <Text size="sm" c="dimmed">
+          {t('settlement.period', { from: date(period.from), to: date(period.to) })}
+        </Text>
+      )}
       {passed_over > 0 && (
         <Text size="sm" c="dimmed">
           {t('settlement.passedOver', { count: count(passed_over) })}
         </Text>
       )}
+    </>
+  );
+}
+
+/** What came of comparing a settlement file: counts, and what differs. */
+export function SettlementResult({ result }: { result: SettlementComparison }) {
+  const { t } = useTranslation('reconciliation');
+  const { count } = useFormats();
+  const { agreed, differing, lines } = result;
+  return (
+    <Stack gap="sm" role="status">
+      {agreed + differing === 0 ? <NothingFound result={result} /> : <Sums result={result} />}
       {lines.length > 0 && (
         <RecordTable
           label={t('settlement.lines')}
-          rows={lines.map((line) => ({ ...line, id: `${line.line}` }))}
+          rows={lines.map((line) => ({ ...line, id: `${line.line} ${line.number}` }))}
           columns={[
             {
               label: t('settlement.cause'),
               card: { line: 1, side: 'start' },
               cell: ({ cause }) => <Text fw={600}>{t(`settlement.causes.${cause}`)}</Text>,
             },
-            { label: t('settlement.line'), figure: true, cell: ({ line }) => count(line) },
+            {
+              label: t('settlement.line'),
+              figure: true,
+              cell: ({ line }) => (line === null ? '–' : count(line)),
+            },
             { label: t('settlement.number'), cell: (line) => <PaymentNumber line={line} /> },
             {
               label: t('list.ours'),
@@ -55,7 +91,7 @@ export function SettlementResult({ result }: { result: SettlementComparison }) {
             {
               label: t('settlement.theirs'),
               figure: true,
-              cell: ({ theirs }) => <Money value={theirs} />,
+              cell: ({ theirs }) => (theirs === null ? '–' : <Money value={theirs} />),
             },
           ]}
         />

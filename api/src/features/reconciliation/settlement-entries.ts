@@ -1,0 +1,45 @@
+import { asPiastres, type Piastres, toWesternDigits } from '@midan/contract';
+import { readAmount } from '../../tabular/cells.ts';
+import type { Line } from '../../tabular/table.ts';
+import type { SettlementColumns } from './settlement-columns.ts';
+
+/** Our references have 14 digits, numbers of gateways at least 4. */
+const NUMBER = /^\d{4,20}$/;
+/** A long number that a spreadsheet has rounded: it names nothing any more. */
+const ROUNDED = /^\d(\.\d+)?e\+?\d+$/i;
+const WHOLE = /^-?\d{1,15}$/;
+const REFUND = /refund|void|رد|استرداد|مرتجع/i;
+
+/** A line as it is compared. */
+export interface Entry {
+  line: number;
+  /** Numbers that may name its payment. */
+  numbers: string[];
+  /** Below zero for a refund; null if it cannot be read. */
+  amount: Piastres | null;
+  isRounded: boolean;
+}
+
+/** Excel writes long numbers with an apostrophe or as 123.0. */
+const plain = (cell: string): string =>
+  toWesternDigits(cell)
+    .trim()
+    .replace(/^'|\.0+$/g, '');
+
+function amountOf(cell: string, isHundredths: boolean): Piastres | null {
+  if (!isHundredths) return readAmount(cell);
+  return WHOLE.test(plain(cell)) ? asPiastres(Number(plain(cell))) : null;
+}
+
+export function entryOf({ number: line, cells }: Line, columns: SettlementColumns): Entry {
+  const names = columns.numbers.map((index) => plain(cells[index] ?? ''));
+  const told = amountOf(cells[columns.amount] ?? '', columns.isHundredths);
+  const isRefund = columns.kind !== null && REFUND.test(cells[columns.kind] ?? '');
+  const amount = told !== null && isRefund ? asPiastres(-Math.abs(told)) : told;
+  return {
+    line,
+    numbers: names.filter((name) => NUMBER.test(name)),
+    amount,
+    isRounded: names.some((name) => ROUNDED.test(name)),
+  };
+}

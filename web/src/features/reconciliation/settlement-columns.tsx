@@ -1,0 +1,46 @@
+import { NativeSelect, SimpleGrid } from '@mantine/core';
+import type { SettlementComparison } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+
+/** Columns by their place in the file; undefined where the titles decide. */
+export interface ChosenColumns {
+  number_column?: number | undefined;
+  amount_column?: number | undefined;
+}
+
+interface Props {
+  result: Pick<SettlementComparison, 'titles' | 'number_columns' | 'amount_column'>;
+  chosen: ChosenColumns;
+  onChange: (chosen: ChosenColumns) => void;
+}
+
+/** Which columns of the file were read, to be corrected. */
+export function SettlementColumns({ result, chosen, onChange }: Props) {
+  const { t } = useTranslation('reconciliation');
+  const { titles, number_columns, amount_column } = result;
+  const columns = titles.map((title, index) => ({
+    value: String(index),
+    label: title || t('settlement.untitled', { number: index + 1 }),
+  }));
+  const found = number_columns.map((index) => titles[index]).join(' · ');
+  const select = (field: keyof ChosenColumns, value: number | null | undefined, none: string) => (
+    <NativeSelect
+      size="md"
+      label={t(`settlement.${field}`)}
+      data={[{ value: '', label: none }, ...columns]}
+      value={value === undefined || value === null ? '' : String(value)}
+      onChange={({ currentTarget }) =>
+        onChange({
+          ...chosen,
+          [field]: currentTarget.value === '' ? undefined : Number(currentTarget.value),
+        })
+      }
+    />
+  );
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} maw="40rem">
+      {select('number_column', chosen.number_column, found || t('settlement.chooseColumn'))}
+      {select('amount_column', chosen.amount_column ?? amount_column, t('settlement.chooseColumn'))}
+    </SimpleGrid>
+  );
+}
