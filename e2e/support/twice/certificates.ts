@@ -54,13 +54,13 @@ async function demoSchool({ request, token }: Desk): Promise<string> {
   return school.token;
 }
 
-/** The school spells its names anew, so that there is something to correct. */
-async function spellAnew(stage: Desk) {
+/** The school confirms its names, spelled so. */
+async function confirmNames(stage: Desk, name_en: string) {
   const { request } = stage;
   const token = await demoSchool(stage);
   const { path } = listCertificateNames;
   const all = await callAs<CertificateName[]>(request, token, 'GET', `${path}?per_page=100`);
-  const names = all.map(({ holder_id, name_ar }) => ({ holder_id, name_ar, name_en: 'Anew' }));
+  const names = all.map(({ holder_id, name_ar }) => ({ holder_id, name_ar, name_en }));
   await callAs(request, token, 'PUT', path, { names });
 }
 
@@ -68,6 +68,8 @@ async function spellAnew(stage: Desk) {
 export const CERTIFICATES: Rows<Desk> = {
   issueCertificates: async (stage) => {
     const { page, request } = stage;
+    // Names that nobody confirmed would be asked about first.
+    await confirmNames(stage, 'Confirmed');
     const school = await demoSchool(stage);
     const teams = await callAs<Team[]>(request, school, 'GET', listTeams.path);
     const team = teams.find(({ members }) => members.length > 0);
@@ -97,7 +99,8 @@ export const CERTIFICATES: Rows<Desk> = {
     };
   },
   reissueCertificate: async (stage) => {
-    await spellAnew(stage);
+    // Spelled anew, so that there is something to correct.
+    await confirmNames(stage, 'Anew');
     const { admin } = await textsOf('certificates', 'ar');
     return {
       button: await rowButton(stage, admin.reissueFor.replace(/ مصححة$/, '')),

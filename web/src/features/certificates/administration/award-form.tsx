@@ -68,6 +68,7 @@ export function AwardForm({ team }: { team: AdministeredTeam }) {
     });
   };
   const printed = useNamesToPrint(team.id, { kind, student_id });
+  const isNamed = kind !== 'school';
   const unchecked = printed.data?.filter(({ is_confirmed }) => !is_confirmed).length ?? 0;
   const mayPrint = () =>
     unchecked === 0 ||
@@ -130,14 +131,14 @@ export function AwardForm({ team }: { team: AdministeredTeam }) {
               />
             </SimpleGrid>
           )}
-          {kind !== 'school' && <NamesToPrint printed={printed} />}
+          {isNamed && <NamesToPrint printed={printed} />}
           {leftOut > 0 && (
             <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="alert">
               {t('admin.team.leftOut', { count: count(leftOut) })}
             </Alert>
           )}
           <Group>
-            <Button type="submit" loading={issue.isPending}>
+            <Button type="submit" loading={issue.isPending} disabled={isNamed && !printed.data}>
               {t('admin.team.give')}
             </Button>
           </Group>
