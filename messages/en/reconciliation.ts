@@ -69,6 +69,8 @@ export default {
   dealFor: 'Mark as dealt with: {{reference}}',
   dealText:
     'This changes no balance. The difference stays in the list of those dealt with, with the reason and your name.',
+  dealNotCredited:
+    'This payment will then never be credited here: mark it only when the money went back, or reached the wallet in another way.',
   reason: 'How was it dealt with?',
   reasonHint: 'For example: sent back in the gateway’s dashboard today',
   dealFailed: 'It was not recorded',

@@ -53,7 +53,21 @@ export const unsettledRefunds = new Gauge({
 /** Read from the database for each scrape, so that it outlives a restart. */
 export const openDifferences = new Gauge({
   name: 'midan_payment_differences_open',
-  help: 'Differences with the books of payment gateways that nobody has dealt with for more than a day',
+  help: 'Differences with the books of payment gateways that nobody has dealt with for more than 26 hours',
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const comparisonAge = new Gauge({
+  name: 'midan_payment_comparison_age_seconds',
+  help: 'Time since the last whole comparison with payment gateways began, in seconds; 0 while there is nothing to compare',
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const uncomparedPayments = new Gauge({
+  name: 'midan_payment_comparison_unanswered',
+  help: 'Payments that the gateways did not answer in the last whole comparison',
   registers: [],
 });
 

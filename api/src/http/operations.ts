@@ -6,18 +6,20 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import { replicaLagSeconds } from '../db/replica-lag.ts';
 import type { Deps } from '../deps.ts';
-import { READINESS } from '../limits.ts';
+import { READINESS, RECONCILING } from '../limits.ts';
 import { within } from '../ports/deadline.ts';
 import { AppError } from './errors.ts';
 import {
   brokenMonths,
   brokenWallets,
+  comparisonAge,
   filesAvailable,
   miscountedCoupons,
   openDifferences,
   paymentNews,
   replicaLag,
   unconfirmedPayments,
+  uncomparedPayments,
   unprovedRecords,
   unsettledRefunds,
   waitingDeliveries,
@@ -93,8 +95,26 @@ async function lookAtPayments(db: Db): Promise<void> {
   unsettledRefunds.set(refunds.rows[0]?.total ?? 0);
   const differences = await sql<{ total: number }>`
     select count(*) as total from payment_differences
-    where gone_at is null and dealt_at is null and found_at < now() - interval '1 day'`.execute(db);
+    where gone_at is null and dealt_at is null
+      and found_at < now() - interval '26 hours'`.execute(db);
   openDifferences.set(differences.rows[0]?.total ?? 0);
+}
+
+/** The last whole comparison; one that was given up leaves payments unanswered. */
+async function lookAtComparisons(db: Db): Promise<void> {
+  const { rows } = await sql<{ age: number; unanswered: number }>`
+    select coalesce(last.unanswered, 0) as unanswered,
+      coalesce(extract(epoch from now() - coalesce(last.started_at, first.created_at)), 0)::float8
+        as age
+    from (select min(created_at) as created_at from payments
+      where created_at > now() - make_interval(days => ${RECONCILING.days}::int)
+        and status <> 'created') first
+    left join lateral (select started_at, unanswered from payment_comparisons
+      where done_at is not null order by id desc limit 1) last on first.created_at is not null`.execute(
+    db,
+  );
+  comparisonAge.set(rows[0]?.age ?? 0);
+  uncomparedPayments.set(rows[0]?.unanswered ?? 0);
 }
 
 async function lookAtWebhooks(db: Db): Promise<void> {
@@ -133,6 +153,8 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   registry.registerMetric(unconfirmedPayments);
   registry.registerMetric(unsettledRefunds);
   registry.registerMetric(openDifferences);
+  registry.registerMetric(comparisonAge);
+  registry.registerMetric(uncomparedPayments);
   registry.registerMetric(miscountedCoupons);
   registry.registerMetric(waitingDeliveries);
   registry.registerMetric(replicaLag);
@@ -167,7 +189,9 @@ export function operations(app: FastifyInstance, deps: Deps): void {
     filesState();
     // Without a database the other figures still count.
     const look = Promise.all([
-      lookAtPayments(deps.db).then(() => lookAtWebhooks(deps.db)),
+      lookAtPayments(deps.db)
+        .then(() => lookAtComparisons(deps.db))
+        .then(() => lookAtWebhooks(deps.db)),
       lookAtReplica(deps.readDb),
     ]);
     await within(READINESS.databaseTimeoutMs, look, late).catch(() => undefined);

@@ -130,6 +130,13 @@ const REFUSALS = [
 export const isRefusal = (error: unknown): boolean =>
   error instanceof GatewayError && REFUSALS.includes(error.message);
 
+/** Answers about one order alone. Every other error says that the gateway answers nobody. */
+const ABOUT_ONE = ['http_400', 'http_404', 'http_409', 'http_422', 'unreadable'];
+
+/** True if the gateway as a whole does not answer; false for trouble with one order. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof GatewayError && !ABOUT_ONE.includes(error.message);
+
 /** Sends JSON and reads JSON. @throws GatewayError without an answer, or for another status than 2xx */
 export async function askGateway(
   url: string,

@@ -55,6 +55,8 @@ export class GatewayDouble {
   failures = 0;
   /** Changes of what Paymob answers to questions. */
   answers: Partial<PaymobTransaction> = {};
+  /** References about which questions are answered with something that is no answer. */
+  readonly unreadable = new Set<string>();
   /** Orders that are taken, but whose answer is lost. */
   lostAnswers = 0;
   /** Mishaps of the next refunds, in order. */
@@ -104,6 +106,7 @@ export class GatewayDouble {
           ({ order, reference }) =>
             String(order) === body.order_id || reference === body.merchant_order_id,
         );
+        if (found && this.unreadable.has(found.reference)) return { detail: 'no transaction' };
         if (!found || found.state === 'open') return reply.status(404).send({ detail: 'none' });
         return { ...paymobTransaction(found), ...this.answers };
       },

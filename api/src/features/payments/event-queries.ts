@@ -87,6 +87,28 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .returning('paid_late')
     .executeTakeFirst();
 
+/** True if somebody noted that its money, missing here, was dealt with: crediting it would pay twice. */
+export async function isDealtByHand(trx: Trx, id: string): Promise<boolean> {
+  const dealt = await trx
+    .selectFrom('payment_differences')
+    .select('id')
+    .where('payment_id', '=', id)
+    .where('cause', '=', 'not_credited')
+    .where('dealt_at', 'is not', null)
+    .executeTakeFirst();
+  return dealt !== undefined;
+}
+
+/** Ends the difference that a payment was not credited, once it is. */
+export const endMissing = (trx: Trx, id: string) =>
+  trx
+    .updateTable('payment_differences')
+    .set({ gone_at: sql<Date>`now()` })
+    .where('payment_id', '=', id)
+    .where('cause', '=', 'not_credited')
+    .where('gone_at', 'is', null)
+    .execute();
+
 /** Names the transaction of a payment that was credited without one. */
 export const namePaidBy = (trx: Trx, id: string, transaction: string) =>
   trx

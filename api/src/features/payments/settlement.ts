@@ -6,10 +6,13 @@ import { writeEvents } from '../events/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
 import { heldSettings, type Settings } from '../settings/index.ts';
 import { creditWallet, notifyTaken } from '../wallet/index.ts';
-import { askSoon, lockPayment, markFailed, markPaid, namePaidBy } from './event-queries.ts';
+import { askSoon, endMissing, isDealtByHand, lockPayment, markFailed, markPaid, namePaidBy } from './event-queries.ts';
 import { askAboutRefundSoon, isRefundKnown, sumRefunds } from './refund-queries.ts';
 
-/** `mismatch`: other money than was asked for, money twice, or a refund that was not made here. */
+/**
+ * `mismatch`: other money than was asked for, money twice, money that somebody has dealt with by
+ * hand, or a refund that was not made here.
+ */
 export type Outcome = 'credited' | 'declined' | 'noted' | 'unconfirmed' | 'mismatch';
 type Payment = Awaited<ReturnType<typeof lockPayment>>;
 
@@ -62,6 +65,7 @@ async function credit(
   });
   await writeEvents(trx, deps, 'payment.paid', [{ academy_id: academyId, payment_id: id }]);
   await notifyTaken(trx, deps, credited);
+  await endMissing(trx, id);
   await activateWhenFunded(trx, { deps, academyId, settings, administratorId: null, requestId });
   return 'credited';
 }
@@ -106,6 +110,7 @@ export async function settle(
     return 'unconfirmed';
   }
   if (!isSameMoney(confirmed, payment)) return 'mismatch';
+  if (await isDealtByHand(trx, id)) return 'mismatch';
   const transaction = confirmed.transaction ?? told.transaction;
   return credit(trx, deps, { payment, settings, requestId, transaction });
 }

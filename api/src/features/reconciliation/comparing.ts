@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAYS, RECONCILING } from '../../limits.ts';
-import { GatewayError, type OrderState } from '../../ports/payment-gateway.ts';
+import { isSilence, type OrderState } from '../../ports/payment-gateway.ts';
 import { type GatewayName, gatewaysOf } from '../payments/index.ts';
 import { compare } from './compare.ts';
 import {
@@ -20,7 +20,10 @@ import { selectUnknownOrders } from './unknown-orders.ts';
 
 type Ask = (payment: Compared) => Promise<OrderState | null>;
 
-/** Asks gateways for a whole run: null for one that is silent, which is left alone after a while. */
+/**
+ * Asks gateways for a whole run: null without an answer. A gateway that is silent is left alone
+ * after a while; one that cannot answer about a payment is asked about the next one.
+ */
 function asker(deps: Deps): Ask {
   const gateways = gatewaysOf(deps);
   const silent: Record<GatewayName, number> = { paymob: 0, fawry: 0 };
@@ -32,10 +35,8 @@ function asker(deps: Deps): Ask {
       silent[payment.gateway] = 0;
       return said;
     } catch (error) {
-      if (!(error instanceof GatewayError)) {
-        deps.log.error({ err: error, payment: payment.id }, 'a payment could not be compared');
-      }
-      silent[payment.gateway] += 1;
+      if (isSilence(error)) silent[payment.gateway] += 1;
+      else deps.log.warn({ err: error, payment: payment.id }, 'a payment could not be compared');
       return null;
     }
   };

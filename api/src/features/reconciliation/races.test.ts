@@ -44,10 +44,16 @@ it('two instances and many presses make one comparison, which asks about each pa
   const { token } = await signInAdmin(instances.db);
   const before = double.calls.length;
   const press = { endpoint: startComparison, call: { token } };
+  // Held, so that the last press finds the comparison still under way.
+  const gate = Promise.withResolvers<void>();
+  double.held = gate.promise;
   const replies = await race(
     instances,
     Array.from({ length: PRESSES }, () => press),
-  );
+  ).finally(() => {
+    double.held = null;
+    gate.resolve();
+  });
   expect(tally(replies)).toEqual({ 201: PRESSES });
   await expect
     .poll(async () => (await runs()).every(({ done_at }) => done_at), { timeout: 30_000 })

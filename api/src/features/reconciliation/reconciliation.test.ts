@@ -1,5 +1,6 @@
 import {
   askAboutDifference,
+  askAboutPayment,
   listAudit,
   listDifferences,
   markDifferenceDealt,
@@ -32,6 +33,7 @@ beforeAll(async () => {
 beforeEach(() => {
   double.failures = 0;
   double.answers = {};
+  double.unreadable.clear();
 });
 
 const payment = async (method: 'card' | 'fawry' = 'card') => {
@@ -51,6 +53,11 @@ async function lost(method: 'card' | 'fawry' = 'card') {
   const own = await payment(method);
   double.decide(own.reference, 'paid');
   return own;
+}
+/** A gauge as a scrape reads it. */
+async function metric(name: string): Promise<number> {
+  const { body } = await context.app.inject('/metrics');
+  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(body)?.[1]);
 }
 const compared = () => compareNow(context, admin.token);
 const openOf = (id: string) => differenceOf(context, admin.token, id);
@@ -249,14 +256,27 @@ describe('a comparison', () => {
   });
 
   it('ends a difference that is no more, and keeps the same row while it stays', async () => {
-    const { id, reference, difference } = await missing();
+    const { id } = await credited();
+    double.answers = { amount_cents: 399_900 };
+    await compared();
+    const difference = (await openOf(id))?.id;
+    expect(difference).toBeDefined();
     await compared();
     expect((await openOf(id))?.id).toBe(difference);
-    await callBack(context, double.callback(reference));
+    double.answers = {};
     await compared();
     expect(await openOf(id)).toBeUndefined();
     const gone = await differencesOf(context, admin.token, 'gone');
     expect(gone.map((each) => each.id)).toContain(difference);
+  });
+
+  it('ends the difference with the credit that it waited for', async () => {
+    const [own, bystander] = [await missing(), await missing()];
+    await callBack(context, double.callback(own.reference));
+    expect(await openOf(own.id)).toBeUndefined();
+    expect((await openOf(bystander.id))?.id).toBe(bystander.difference);
+    const gone = await differencesOf(context, admin.token, 'gone');
+    expect(gone.map((each) => each.id)).toContain(own.difference);
   });
 
   it('opens a new difference in the place of one with other money', async () => {
@@ -282,8 +302,12 @@ describe('a comparison', () => {
   });
 
   it('does not judge what a silent gateway did not answer, and leaves it alone after a while', async () => {
-    const { id, reference, difference } = await missing();
-    await callBack(context, double.callback(reference));
+    const { id } = await credited();
+    double.answers = { amount_cents: 399_900 };
+    await compared();
+    const difference = (await openOf(id))?.id;
+    expect(difference).toBeDefined();
+    double.answers = {};
     const more = RECONCILING.silentMax + RECONCILING.asksAtOnce;
     for (let n = 0; n < more; n += 1) await payment();
     const before = double.calls.length;
@@ -294,6 +318,43 @@ describe('a comparison', () => {
     expect(run.unanswered).toBe(run.total - run.dealt - run.differing - run.agreed);
     expect(run.unanswered).toBeGreaterThan(more);
     expect((await openOf(id))?.id).toBe(difference);
+  });
+
+  it('asks on after payments that a gateway cannot answer about', async () => {
+    await setOthersAside();
+    const { logged } = context;
+    const lines = logged.length;
+    const bad = RECONCILING.silentMax + RECONCILING.asksAtOnce;
+    for (let n = 0; n < bad; n += 1) double.unreadable.add((await payment()).reference);
+    const { id } = await lost();
+    const run = await compared();
+    expect(run.unanswered).toBe(bad);
+    expect(await openOf(id)).toMatchObject({ cause: 'not_credited' });
+    expect(logged.slice(lines).join('')).toContain('could not be compared');
+    expect(await metric('midan_payment_comparison_unanswered')).toBe(bad);
+  });
+
+  it('counts a portion once that two instances compare', async () => {
+    await setOthersAside();
+    const { total: unknownOrders } = await compared();
+    const { id } = await lost();
+    const gate = Promise.withResolvers<void>();
+    const asked = double.calls.length;
+    double.held = gate.promise;
+    await send(context, startComparison, { token: admin.token });
+    await expect.poll(() => double.calls.length).toBeGreaterThan(asked);
+    double.held = null;
+    await context.db
+      .updateTable('payment_comparisons')
+      .set({ taken_until: sql<Date>`now() - interval '1 second'` })
+      .where('done_at', 'is', null)
+      .execute();
+    await continueComparison(context.deps);
+    gate.resolve();
+    // The first instance comes back when the other has ended the comparison.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await lastComparison(context, admin.token)).total).toBe(unknownOrders + 1);
+    expect(await openOf(id)).toMatchObject({ cause: 'not_credited' });
   });
 
   it('does not call a payment missing that is credited while it is asked about', async () => {
@@ -307,13 +368,11 @@ describe('a comparison', () => {
     double.held = null;
     double.decide(reference, 'paid');
     await callBack(context, double.callback(reference));
-    double.decide(reference, 'declined');
     gate.resolve();
     await expect
       .poll(async () => (await lastComparison(context, admin.token)).done_at, { timeout: 20_000 })
       .not.toBeNull();
-    double.decide(reference, 'paid');
-    expect((await openOf(id))?.cause).not.toBe('not_paid');
+    expect(await openOf(id)).toBeUndefined();
   });
 
   it('keeps no card and no person', async () => {
@@ -436,6 +495,28 @@ describe('dealing with a difference', () => {
     expect(dealt.map((each) => each.id)).toContain(difference);
   });
 
+  it('keeps money that was dealt with out of the wallet, whoever asks for it later', async () => {
+    const { id, reference, difference } = await missing();
+    await deal(difference);
+    await callBack(context, double.callback(reference));
+    await ask(difference);
+    await send(context, askAboutPayment, { token: admin.token, params: { id } });
+    expect(await depositsOf(context.db, id)).toEqual([]);
+    expect(new Set(await outcomesOf(context.db, id))).toEqual(new Set(['mismatch']));
+  });
+
+  it('is either dealt with or credited, when both come at once', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { id, reference, difference } = await missing();
+      const [dealt] = await Promise.all([
+        deal(difference),
+        callBack(context, double.callback(reference)),
+      ]);
+      const deposits = await depositsOf(context.db, id);
+      expect(deposits).toHaveLength(dealt.status === 200 ? 0 : 1);
+    }
+  });
+
   it('takes the same twice and refuses another reason, and is audited once', async () => {
     const { difference } = await missing();
     const replies = await Promise.all([deal(difference), deal(difference)]);
@@ -452,7 +533,6 @@ describe('dealing with a difference', () => {
     const blank = await deal(difference, ' ');
     expect([blank.status, Object.keys(blank.body.errors)]).toEqual([422, ['reason']]);
     await callBack(context, double.callback(reference));
-    await compared();
     expect((await deal(difference)).body.code).toBe('edited_meanwhile');
   });
 
@@ -470,17 +550,25 @@ describe('dealing with a difference', () => {
 
 it('counts what nobody has dealt with for a day', async () => {
   const { difference } = await missing();
-  const gauge = async () => {
-    const { body } = await context.app.inject('/metrics');
-    return Number(/^midan_payment_differences_open (\d+)/m.exec(body)?.[1]);
-  };
+  const gauge = () => metric('midan_payment_differences_open');
   const before = await gauge();
   await context.db
     .updateTable('payment_differences')
-    .set({ found_at: sql<Date>`now() - interval '25 hours'` })
+    .set({ found_at: sql<Date>`now() - interval '27 hours'` })
     .where('id', '=', difference)
     .execute();
   expect(await gauge()).toBe(before + 1);
   await deal(difference);
   expect(await gauge()).toBe(before);
+});
+
+it('tells how long ago payments were compared', async () => {
+  await lost();
+  const { id } = await compared();
+  const age = () => metric('midan_payment_comparison_age_seconds');
+  expect(await age()).toBeLessThan(60);
+  const started_at = sql<Date>`started_at - interval '1 day'`;
+  const comparisons = context.db.updateTable('payment_comparisons');
+  await comparisons.set({ started_at }).where('id', '=', id).execute();
+  expect(await age()).toBeGreaterThanOrEqual(86_400);
 });

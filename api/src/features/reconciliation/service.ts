@@ -12,7 +12,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { RECONCILING } from '../../limits.ts';
 import { writeAudit } from '../audit/index.ts';
-import { gatewaysOf } from '../payments/index.ts';
+import { gatewaysOf, lockPayment } from '../payments/index.ts';
 import { continueComparison } from './comparing.ts';
 import { insertRun, selectRuns } from './comparison-queries.ts';
 import {
@@ -84,7 +84,8 @@ export async function differenceOf(db: Db, id: string): Promise<DifferenceRow> {
 }
 
 /**
- * Records how an open difference was dealt with. The same again changes nothing.
+ * Records how an open difference was dealt with. The same again changes nothing. Money that was not
+ * credited here and was dealt with is never credited later.
  * @throws AppError not_found, edited_meanwhile
  */
 export const deal = ({
@@ -95,11 +96,15 @@ export const deal = ({
   requestId,
 }: Call<typeof markDifferenceDealt>): Promise<Reply<typeof markDifferenceDealt>> =>
   inTransaction(deps.db, async (trx) => {
+    const { payment_id, cause } = await differenceOf(trx, params.id);
+    // Its credit waits for the same lock: money is dealt with here or credited, not both.
+    const payment = payment_id && (await lockPayment(trx, payment_id));
     const row = await lockDifference(trx, params.id);
     if (!row) throw new AppError('not_found');
     const isRepeated = row.dealt_by === actor.id && row.dealt_reason === body.reason;
     if (!isRepeated) {
-      if (stateOf(row) !== 'open') throw new AppError('edited_meanwhile');
+      const isCredited = cause === 'not_credited' && payment && payment.status === 'paid';
+      if (stateOf(row) !== 'open' || isCredited) throw new AppError('edited_meanwhile');
       await markDealt(trx, params.id, actor.id, body.reason);
       const { reference, transaction } = await differenceOf(trx, params.id);
       await writeAudit(trx, {

@@ -29,6 +29,7 @@ export function DealForm({ difference, onClose }: { difference: Difference; onCl
         <Stack gap="md">
           <Text fw={600}>{t(`causes.${difference.cause}`)}</Text>
           <Text>{t('dealText')}</Text>
+          {difference.cause === 'not_credited' && <Text>{t('dealNotCredited')}</Text>}
           <Textarea
             label={t('reason')}
             description={t('reasonHint')}

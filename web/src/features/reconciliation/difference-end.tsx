@@ -1,13 +1,21 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { askAboutDifference, type Difference } from '@midan/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { CHANGED_BY_DIFFERENCES, numberOf } from './difference-reads.ts';
 
+interface AskProps {
+  difference: Difference;
+  reference: string;
+  /** The gateway credited nothing, or could not be asked. */
+  onNothing: () => void;
+}
+
 /** Credits what the gateway confirms when it is asked once more. */
-function AskButton({ difference, reference }: { difference: Difference; reference: string }) {
+function AskButton({ difference, reference, onNothing }: AskProps) {
   const { t } = useTranslation('reconciliation');
   const ask = useWrite(askAboutDifference, {
     refreshes: CHANGED_BY_DIFFERENCES,
@@ -16,8 +24,12 @@ function AskButton({ difference, reference }: { difference: Difference; referenc
       toastSuccess(
         t(isCredited ? 'asked.credited' : `asked.${state === 'open' ? 'open' : 'gone'}`),
       );
+      if (state === 'open') onNothing();
     },
-    onError: (error) => toastError(error, t('askFailed')),
+    onError: (error) => {
+      toastError(error, t('askFailed'));
+      onNothing();
+    },
   });
   return (
     <Button
@@ -37,11 +49,15 @@ interface Props {
   onDeal: () => void;
 }
 
-/** The one button of an open difference, or how it ended. */
+/**
+ * The one button of an open difference, or how it ended. Money that is not credited here is asked
+ * about; if that changes nothing, a person deals with it.
+ */
 export function DifferenceEnd({ difference, mayChange, onDeal }: Props) {
   const { t } = useTranslation('reconciliation');
   const { date } = useFormats();
-  const { state, dealt, gone_at, kind, payment } = difference;
+  const [isAsked, setAsked] = useState(false);
+  const { state, dealt, gone_at, cause, payment } = difference;
   if (dealt) {
     return (
       <>
@@ -56,10 +72,7 @@ export function DifferenceEnd({ difference, mayChange, onDeal }: Props) {
   }
   if (gone_at) return <Text>{t('list.goneAt', { at: date(gone_at, 'time') })}</Text>;
   if (!mayChange || state !== 'open') return null;
-  if (kind === 'theirs_only' && payment) {
-    return <AskButton difference={difference} reference={payment.reference} />;
-  }
-  return (
+  const dealButton = (
     <Button
       size="sm"
       variant="default"
@@ -68,5 +81,16 @@ export function DifferenceEnd({ difference, mayChange, onDeal }: Props) {
     >
       {t('deal')}
     </Button>
+  );
+  if (cause !== 'not_credited' || !payment) return dealButton;
+  return (
+    <Stack gap="xs" align="start">
+      <AskButton
+        difference={difference}
+        reference={payment.reference}
+        onNothing={() => setAsked(true)}
+      />
+      {isAsked && dealButton}
+    </Stack>
   );
 }
