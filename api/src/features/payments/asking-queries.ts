@@ -97,7 +97,8 @@ export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) 
       ask_at: null,
       action: null,
       // The job may have slept through the expiry.
-      status: sql<PaymentStatus>`case status when 'paid' then status else 'expired' end`,
+      status: sql<PaymentStatus>`case when status in ('paid', 'cancelled') then status
+        else 'expired' end`,
     })
     .where('id', '=', id)
     .where('ask_at', '=', sql<Date>`${ask_at}::timestamptz`)

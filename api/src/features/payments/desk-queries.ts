@@ -41,7 +41,7 @@ export interface DeskRow {
 }
 
 /** What is over counts as expired at once; the job writes it down a little later. */
-const status = sql`case when payment.status <> 'paid' and payment.expires_at <= now()
+const status = sql`case when payment.status not in ('paid', 'cancelled') and payment.expires_at <= now()
   then 'expired' else payment.status end`;
 
 /**

@@ -1,6 +1,7 @@
 import {
   approvePaymentRefund,
   askAboutPayment,
+  cancelPayment,
   decideTestOrder,
   declinePaymentRefund,
   exportAdminPayments,
@@ -22,12 +23,13 @@ import { getAtDesk, listAtDesk, listUnknown, sums } from './desk.ts';
 import { ask } from './desk-asking.ts';
 import { exportAll } from './export.ts';
 import * as refunds from './refunds.ts';
-import { get, list, options, start } from './service.ts';
+import { cancel, get, list, options, start } from './service.ts';
 import { decide, show } from './test-bank.ts';
 
 export const paymentRoutes = (implement: Implement): void => {
   implement(getPaymentOptions, options);
   implement(startPayment, start);
+  implement(cancelPayment, cancel);
   implement(listPayments, list);
   implement(getPayment, get);
   implement(listAdminPayments, listAtDesk);
