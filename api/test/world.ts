@@ -598,6 +598,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   refundPayment: () => ({ amount: 10, reason: 'طلب المدرسة', left_before: 100 }),
   settlePaymentRefund: () => ({ outcome: 'refused' }),
   startPayment: () => ({ method: 'card', amount: 100 }),
+  reviewPaymentEvent: () => ({ event_id: 'paymob:unheard', note: 'أُعيد المبلغ' }),
   markDifferenceDealt: () => ({ reason: 'أُعيد المبلغ من لوحة البوابة' }),
   decideTestOrder: () => ({ outcome: 'declined' }),
   payOut: () => ({

@@ -14,6 +14,7 @@ import {
   listPayments,
   listUnknownPayments,
   refundPayment,
+  reviewPaymentEvent,
   settlePaymentRefund,
   startPayment,
   sumAdminPayments,
@@ -23,6 +24,7 @@ import { getAtDesk, listAtDesk, listUnknown, sums } from './desk.ts';
 import { ask } from './desk-asking.ts';
 import { exportAll } from './export.ts';
 import * as refunds from './refunds.ts';
+import { review } from './reviews.ts';
 import { cancel, get, list, options, start } from './service.ts';
 import { decide, show } from './test-bank.ts';
 
@@ -38,6 +40,7 @@ export const paymentRoutes = (implement: Implement): void => {
   implement(getAdminPayment, getAtDesk);
   implement(askAboutPayment, ask);
   implement(listUnknownPayments, listUnknown);
+  implement(reviewPaymentEvent, review);
   implement(getPaymentRefunds, refunds.list);
   implement(refundPayment, refunds.refund);
   implement(approvePaymentRefund, refunds.approve);
