@@ -58,13 +58,9 @@ interface UnknownFilter {
 }
 
 const isUnknown = ({ needs_person: needed }: UnknownFilter) =>
-  sql<boolean>`event.outcome = 'unknown_order' and ${
-    needed === undefined
-      ? sql`true`
-      : needed === 'true'
-        ? eventNeedsPerson
-        : sql`not ${eventNeedsPerson}`
-  }`;
+  sql<boolean>`(event.outcome = 'unknown_order' and ${
+    needed === undefined ? sql`true` : sql`${eventNeedsPerson} = ${needed === 'true'}`
+  })`;
 
 /** News of orders that nobody here has started. */
 export const selectUnknown = (db: Db, query: UnknownFilter & Paging): Promise<EventRow[]> =>
