@@ -304,8 +304,6 @@ export const GATEWAYS = {
   refundTimeoutMs: 8_000,
   /** A reserved refund that was not sent, because an instance stopped, is sent by the job after this. */
   refundRetrySeconds: 30,
-  /** A sent refund that the gateway's books do not show after this was not taken. */
-  refundTakenSeconds: 15 * 60,
   /** After this a person may say what became of a sent refund. */
   refundOverdueSeconds: 3600,
   /** Asking within a callback, which has to be answered within 2 s. */
@@ -326,8 +324,14 @@ export const GATEWAYS = {
   /** Orders that one run of the job asks about, and how many of them at the same time. */
   asksPerRun: 60,
   asksAtOnce: 3,
-  /** A run that lasts longer counts as dead; longer than 60 questions to a silent gateway. */
+  /** A gateway that is silent so often in a row is not asked further by this run. */
+  silentMax: 10,
+  /** After this a run begins no further question; what is left is asked in the next one. */
+  runSeconds: 200,
+  /** A run that lasts longer counts as dead; longer than `runSeconds` and one refund. */
   runExpiresInSeconds: 300,
+  /** How long a sign-in of Paymob is kept; Paymob keeps it for an hour. */
+  tokenSeconds: 45 * 60,
   /** Largest callback. */
   bodyMaxBytes: 64 * 1024,
 } as const;

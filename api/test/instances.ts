@@ -143,8 +143,12 @@ export const careless: KyselyPlugin = {
   transformQuery: ({ node }: PluginTransformQueryArgs) => withoutGuards(withoutLocks(node)),
 };
 
-/** For negative controls: drops a table's CHECK (c), unique (u) or primary key (p) constraints. */
-export async function dropConstraints(db: Db, table: string, kind: 'c' | 'u' | 'p'): Promise<void> {
+/** For negative controls: drops a table's CHECK (c), foreign (f), unique (u) or primary keys (p). */
+export async function dropConstraints(
+  db: Db,
+  table: string,
+  kind: 'c' | 'f' | 'u' | 'p',
+): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint
     where conrelid = ${table}::regclass and contype::text = ${kind}`.execute(db);

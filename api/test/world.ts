@@ -26,7 +26,7 @@ import {
 } from './fixtures.ts';
 import { addImport, pasted } from './imports.ts';
 import { addRefunds } from './payment-refunds.ts';
-import { paymentReference } from './payments.ts';
+import { addUnknownOrder, paymentReference } from './payments.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
 const PASSWORD = 'Old-Password-1';
@@ -369,6 +369,7 @@ export async function furnishedWorld(db: Db) {
   const months = await addClosedMonth(db, admin.id);
   const by = { mine: admin.id, others: colleague.id };
   const refunds = await addRefunds(db, academy.id, by);
+  const unknownOrder = await addUnknownOrder(db);
   return {
     academy,
     other,
@@ -385,6 +386,7 @@ export async function furnishedWorld(db: Db) {
     ownAnnouncements,
     savedView,
     refunds,
+    unknownOrder,
     ...editions,
   };
 }
@@ -598,6 +600,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   refundPayment: () => ({ amount: 10, reason: 'طلب المدرسة', left_before: 100 }),
   settlePaymentRefund: () => ({ outcome: 'refused' }),
   startPayment: () => ({ method: 'card', amount: 100 }),
+  reviewPaymentEvent: (_, { unknownOrder }) => ({ event_id: unknownOrder, note: 'أُعيد المبلغ' }),
   markDifferenceDealt: () => ({ reason: 'أُعيد المبلغ من لوحة البوابة' }),
   decideTestOrder: () => ({ outcome: 'declined' }),
   payOut: () => ({

@@ -33,6 +33,7 @@ export const ERRORS = {
   student_in_team: 409,
   student_has_email: 409,
   too_many_vouched: 409,
+  too_many_open_payments: 409,
   too_many_pending_transfers: 409,
   too_many_staff: 409,
   too_many_staff_ever: 409,

@@ -155,6 +155,8 @@ export const LIMITS = {
   transferTwinsShown: 5,
   /** News of a gateway shown with a payment; each state of a transaction is told once. */
   paymentEventsShown: 100,
+  /** Longest number of a gateway’s news: its name and the key of the event. */
+  paymentEventIdMax: 500,
   /** How long academies are told that the payment account has changed. */
   paymentAccountNoticeSeconds: 7 * 24 * 3600,
   /** Largest version number of a record that several administrators may edit. */

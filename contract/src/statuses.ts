@@ -48,17 +48,26 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const PAYMENT_GATEWAYS = ['paymob', 'fawry'] as const;
 
-export const PAYMENT_STATUSES = ['created', 'pending', 'paid', 'failed', 'expired'] as const;
+export const PAYMENT_STATUSES = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /**
  * created → pending when the gateway has the order. A declined payment (`failed`) may be tried again
- * until it expires. Money that comes after that counts too.
+ * until it expires. Cancelled by the school: nobody shall pay it any more. Money that comes after that, or
+ * after the expiry, counts too.
  */
 export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
-  created: ['pending', 'failed', 'paid', 'expired'],
-  pending: ['paid', 'failed', 'expired'],
-  failed: ['paid', 'expired'],
+  created: ['pending', 'failed', 'paid', 'expired', 'cancelled'],
+  pending: ['paid', 'failed', 'expired', 'cancelled'],
+  failed: ['paid', 'expired', 'cancelled'],
   expired: ['paid'],
+  cancelled: ['paid'],
   paid: [],
 };
 

@@ -138,6 +138,7 @@ export default {
       approve_refund: 'الموافقة على رد مبلغ',
       decline_refund: 'رفض رد مبلغ',
       settle_refund: 'تحديد ما انتهى إليه رد مبلغ',
+      review: 'الاطلاع على ما قالته جهة دفع',
     },
     payment_difference: {
       compare: 'مقارنة المدفوعات مع جهات الدفع',

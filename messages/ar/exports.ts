@@ -121,6 +121,7 @@ export default {
       paid: 'تم الدفع',
       failed: 'لم تُقبل',
       expired: 'انتهت المهلة',
+      cancelled: 'ملغاة',
     },
   },
   transfers: {

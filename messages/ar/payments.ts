@@ -38,6 +38,7 @@ export default {
     paid: 'تم الدفع',
     failed: 'لم تُقبل',
     expired: 'انتهت المهلة',
+    cancelled: 'ملغاة',
   },
   page: {
     title: 'عملية دفع',

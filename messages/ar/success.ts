@@ -12,6 +12,8 @@ export default {
   comparison_started: 'بدأت المقارنة',
   difference_dealt: 'سُجّلت معالجة الفرق',
   payment_started: 'عملية الدفع جاهزة',
+  payment_event_reviewed: 'سُجّل أن أحدهم اطّلع عليه',
+  payment_cancelled: 'أُلغيت عملية الدفع',
   transfer_uploaded: 'تم رفع إثبات التحويل بنجاح',
   transfer_withdrawn: 'تم سحب التحويل',
   transfer_approved: 'تم قبول التحويل بنجاح',

@@ -141,6 +141,7 @@ export default {
       approve_refund: 'Refund of a payment approved',
       decline_refund: 'Refund of a payment declined',
       settle_refund: 'Said what became of a refund',
+      review: 'News of a gateway looked at',
     },
     payment_difference: {
       compare: 'Payments compared with the gateways',

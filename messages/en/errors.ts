@@ -42,6 +42,8 @@ export default {
     student_in_team: 'This student is in a team. Take the student out of the team first',
     too_many_vouched:
       'Your school has {{max}} students without an account, the most there may be. Hand out cards, or remove some students',
+    too_many_open_payments:
+      'You have the maximum number of payments that can still be paid ({{max}}): {{codes}}. Pay one of them, or cancel one',
     too_many_pending_transfers:
       'You have the maximum number of transfers under review ({{max}}). Wait for a decision, or withdraw one',
     too_many_staff:

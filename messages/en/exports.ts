@@ -116,6 +116,7 @@ export default {
       paid: 'Paid',
       failed: 'Declined',
       expired: 'Expired',
+      cancelled: 'Cancelled',
     },
   },
   transfers: {

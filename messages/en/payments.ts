@@ -38,6 +38,7 @@ export default {
     paid: 'Paid',
     failed: 'Declined',
     expired: 'Expired',
+    cancelled: 'Cancelled',
   },
   page: {
     title: 'Payment',

@@ -14,6 +14,8 @@ export default {
   comparison_started: 'The comparison has begun',
   difference_dealt: 'Recorded as dealt with',
   payment_started: 'Your payment is ready',
+  payment_event_reviewed: 'Marked as looked at',
+  payment_cancelled: 'The payment was cancelled',
   transfer_uploaded: 'The transfer proof has been uploaded',
   transfer_withdrawn: 'The transfer has been withdrawn',
   transfer_approved: 'The transfer was approved',

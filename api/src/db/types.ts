@@ -684,11 +684,21 @@ export interface PaymentRefunds {
   id: Generated<string>;
   payment_id: string;
   reason: string;
+  refunded_before: number | null;
   refusal: import('@midan/contract').RefundRefusal | null;
+  refused_at: Timestamp | null;
   requested_by: string;
   reserved_at: Timestamp | null;
   sent_at: Timestamp | null;
   status: import('@midan/contract').PaymentRefundStatus;
+}
+
+export interface PaymentReviews {
+  administrator_id: string;
+  created_at: Generated<Timestamp>;
+  event_key: string;
+  gateway: string;
+  note: string;
 }
 
 export interface Payments {
@@ -1088,6 +1098,7 @@ export interface DB {
   payment_differences: PaymentDifferences;
   payment_events: PaymentEvents;
   payment_refunds: PaymentRefunds;
+  payment_reviews: PaymentReviews;
   payments: Payments;
   payouts: Payouts;
   phone_verifications: PhoneVerifications;

@@ -50,6 +50,13 @@ export const unsettledRefunds = new Gauge({
   registers: [],
 });
 
+/** Read from the database for each scrape, likewise. */
+export const requestedRefunds = new Gauge({
+  name: 'midan_payment_refunds_requested',
+  help: 'Refunds of online payments that have waited for a second administrator for more than a day',
+  registers: [],
+});
+
 /** Read from the database for each scrape, so that it outlives a restart. */
 export const openDifferences = new Gauge({
   name: 'midan_payment_differences_open',

@@ -18,6 +18,7 @@ import {
   openDifferences,
   paymentNews,
   replicaLag,
+  requestedRefunds,
   unconfirmedPayments,
   uncomparedPayments,
   unprovedRecords,
@@ -89,10 +90,14 @@ async function lookAtPayments(db: Db): Promise<void> {
       and event.received_at > now() - interval '4 days'
       and event.received_at < now() - interval '1 hour'`.execute(db);
   unconfirmedPayments.set(rows[0]?.total ?? 0);
-  const refunds = await sql<{ total: number }>`
-    select count(*) as total from payment_refunds where status in ('reserved', 'sent')
-      and coalesce(sent_at, reserved_at) < now() - interval '1 hour'`.execute(db);
-  unsettledRefunds.set(refunds.rows[0]?.total ?? 0);
+  const refunds = await sql<{ unsettled: number; requested: number }>`
+    select count(*) filter (where status <> 'requested'
+        and coalesce(sent_at, reserved_at) < now() - interval '1 hour') as unsettled,
+      count(*) filter (where status = 'requested'
+        and created_at < now() - interval '1 day') as requested
+    from payment_refunds where status in ('requested', 'reserved', 'sent')`.execute(db);
+  unsettledRefunds.set(refunds.rows[0]?.unsettled ?? 0);
+  requestedRefunds.set(refunds.rows[0]?.requested ?? 0);
   const differences = await sql<{ total: number }>`
     select count(*) as total from payment_differences
     where gone_at is null and dealt_at is null
@@ -152,6 +157,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   registry.registerMetric(paymentNews);
   registry.registerMetric(unconfirmedPayments);
   registry.registerMetric(unsettledRefunds);
+  registry.registerMetric(requestedRefunds);
   registry.registerMetric(openDifferences);
   registry.registerMetric(comparisonAge);
   registry.registerMetric(uncomparedPayments);

@@ -86,6 +86,14 @@ export const MONEY = {
   payment_events: {
     plain: 'gateway event_key payment_id outcome body_sha256 facts received_at',
   },
+  payment_reviews: {
+    about: ['administrator'],
+    purpose: 'Say what somebody found who looked at news of a payment gateway',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { note: 'free text' },
+    plain: 'gateway event_key administrator_id created_at',
+  },
   payment_refunds: {
     about: ['school contact'],
     purpose: 'Send money of a payment back, and prove why',
@@ -93,7 +101,7 @@ export const MONEY = {
     kept: BOOKS,
     personal: { reason: 'free text' },
     plain: `id payment_id amount status refusal requested_by approved_by ended_by gateway_refund
-      ask_at asked created_at reserved_at sent_at ended_at`,
+      refunded_before refused_at ask_at asked created_at reserved_at sent_at ended_at`,
   },
   test_bank_orders: { plain: 'reference total state refunded' },
   payment_comparisons: {

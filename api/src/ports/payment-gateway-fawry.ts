@@ -101,6 +101,12 @@ const status = z.object({
 /** Fawry says 200 in the body, or why not. Only its own codes of four digits say that nothing was done. */
 const refundAnswer = z.object({ statusCode: z.coerce.number().int() });
 const isFawryRefusal = (code: number): boolean => code >= 1000;
+/** Why Fawry did not do what was asked: a status of HTTP in the body, or one of its own codes. */
+const reasonOf = (answer: unknown): string => {
+  const { data } = refundAnswer.safeParse(answer);
+  if (!data || data.statusCode === 200) return 'unreadable';
+  return isFawryRefusal(data.statusCode) ? `fawry_${data.statusCode}` : `http_${data.statusCode}`;
+};
 /** Fawry's code of an unknown order. */
 const unknownOrder = z.object({ statusCode: z.coerce.number().refine((code) => code === 9938) });
 
@@ -119,7 +125,8 @@ export function fawry(settings: FawrySettings): PaymentGateway {
     const answer = await askGateway(`${base}/status/v2?${query}`, { timeoutMs });
     if (unknownOrder.safeParse(answer).success) return null;
     const { data } = status.safeParse(answer);
-    if (!data || data.merchantRefNumber !== reference) throw new GatewayError('unreadable');
+    if (!data) throw new GatewayError(reasonOf(answer));
+    if (data.merchantRefNumber !== reference) throw new GatewayError('other_order');
     return data;
   }
 
@@ -187,6 +194,8 @@ export function fawry(settings: FawrySettings): PaymentGateway {
           data.merchantRefNumber,
           data.orderStatus,
           data.paymentRefrenceNumber ?? '',
+          twoDecimals(data.orderAmount),
+          'EGP',
         ].join('|'),
         order: data.merchantRefNumber,
         reference: data.merchantRefNumber,
@@ -231,7 +240,7 @@ export function fawry(settings: FawrySettings): PaymentGateway {
       const { data } = refundAnswer.safeParse(answer);
       const taken = data?.statusCode === 200;
       if (!data || (!taken && !isFawryRefusal(data.statusCode))) {
-        throw new GatewayError('unreadable');
+        throw new GatewayError(reasonOf(answer));
       }
       return { state: taken ? 'taken' : 'refused', number: null };
     },

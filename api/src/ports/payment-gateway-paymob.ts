@@ -11,6 +11,7 @@ import {
   type PaymentGateway,
   UNKNOWN_ORDER,
 } from './payment-gateway.ts';
+import { tokenKeeper } from './payment-gateway-paymob-token.ts';
 import { isSameText } from './secrets.ts';
 
 export interface PaymobSettings {
@@ -140,6 +141,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
   const signIn = async (timeoutMs: number): Promise<string> =>
     parsed(token, await post('/api/auth/tokens', { api_key: settings.PAYMOB_API_KEY }, timeoutMs))
       .token;
+  const withToken = tokenKeeper(`${PAYMOB_URL} ${settings.PAYMOB_API_KEY}`, signIn);
   return {
     feeHundredths: settings.PAYMOB_FEE_PERCENT,
     methods: (['card', 'mobile_wallet'] as const).filter((method) => integrations[method]),
@@ -187,7 +189,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
       const state = [each.success, each.pending, each.is_refunded, each.is_voided];
       return {
         ...presented(each),
-        key: [each.id, ...state].join('|'),
+        key: [each.id, ...state, each.amount_cents, each.currency].join('|'),
         order: String(each.order.id),
         reference: null,
         facts: {
@@ -203,12 +205,9 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
       };
     },
     async ask({ reference, gateway_order }, timeoutMs) {
-      const auth_token = await signIn(timeoutMs);
       const order = gateway_order ? { order_id: gateway_order } : { merchant_order_id: reference };
-      const answer = await post(
-        '/api/ecommerce/orders/transaction_inquiry',
-        { auth_token, ...order },
-        timeoutMs,
+      const answer = await withToken(timeoutMs, (auth_token, leftMs) =>
+        post('/api/ecommerce/orders/transaction_inquiry', { auth_token, ...order }, leftMs),
       ).catch((error: unknown) => {
         // An order that nobody has tried to pay.
         if (error instanceof GatewayError && error.message === 'http_404') return null;
@@ -225,14 +224,15 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
     },
     async lookUp({ paid_by }, timeoutMs) {
       if (paid_by === null) throw new GatewayError('no_transaction');
-      const auth = await signIn(timeoutMs);
       const path = `/api/acceptance/transactions/${encodeURIComponent(paid_by)}`;
       const found = parsed(
         transaction,
-        await askGateway(`${PAYMOB_URL}${path}`, {
-          headers: { authorization: `Bearer ${auth}` },
-          timeoutMs,
-        }),
+        await withToken(timeoutMs, (auth, leftMs) =>
+          askGateway(`${PAYMOB_URL}${path}`, {
+            headers: { authorization: `Bearer ${auth}` },
+            timeoutMs: leftMs,
+          }),
+        ),
       );
       if (String(found.id) !== paid_by) throw new GatewayError('other_transaction');
       return { target: paid_by, refunded: refundedOf(found) };

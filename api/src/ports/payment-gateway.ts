@@ -63,6 +63,20 @@ export interface GatewayEvent extends OrderState {
 /** A gateway that did not answer, or refused. The reason holds no data of anybody. */
 export class GatewayError extends Error {}
 
+/** Reasons that say: the gateway answers nobody now, or not us. */
+const SILENCE = /^(timeout|unreachable|not_connected|not_signed_in|http_(408|429|5\d\d))$/;
+
+/**
+ * True if the gateway as a whole does not answer: time-out, no connection, 5xx, or our keys are refused.
+ * False for an answer about one payment, e.g. 4xx or a body that cannot be read.
+ */
+export const isSilence = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && SILENCE.test(error.message);
+
+/** True if the gateway surely never got the request: no connection was made. */
+export const isUnmade = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && error.message === 'not_connected';
+
 export interface PaymentGateway {
   /** The school's fee in hundredths of a percent. */
   feeHundredths: number;
@@ -77,7 +91,7 @@ export interface PaymentGateway {
   lookUp(order: PaidOrder, timeoutMs: number): Promise<PaidState>;
   /**
    * Sends money back. Asked once for each refund: no gateway knows a repeated call.
-   * @throws GatewayError if nobody knows whether it was taken
+   * @throws GatewayError if nobody knows whether it was taken, or `isUnmade`
    */
   refund(refund: NewRefund, timeoutMs: number): Promise<RefundAnswer>;
 }
@@ -126,32 +140,42 @@ const REFUSALS = [
   'http_429',
 ];
 
-/** True if a request was surely not taken. */
+/** True if the gateway said no to a request. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof GatewayError && REFUSALS.includes(error.message);
 
-/** Answers about one order alone. Every other error says that the gateway answers nobody. */
-const ABOUT_ONE = ['http_400', 'http_404', 'http_409', 'http_422', 'unreadable'];
+/** Errors before a connection was made, by Node's and undici's codes. */
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** True if the gateway as a whole does not answer; false for trouble with one order. */
-export const isSilence = (error: unknown): boolean =>
-  error instanceof GatewayError && !ABOUT_ONE.includes(error.message);
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unreachable';
+  if (error.name === 'TimeoutError') return 'timeout';
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return NOT_CONNECTED.includes(code) ? 'not_connected' : 'unreachable';
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** Sends JSON and reads JSON. @throws GatewayError without an answer, or for another status than 2xx */
 export async function askGateway(
   url: string,
   { timeoutMs, ...request }: RequestInit & { timeoutMs: number },
 ): Promise<unknown> {
-  const response = await fetch(url, {
-    ...request,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((error: unknown) => {
-    const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    throw new GatewayError(timedOut ? 'timeout' : 'unreachable');
-  });
-  const answer: unknown = await response.json().catch(() => null);
+  const silent = (error: unknown) => {
+    throw new GatewayError(reasonOf(error));
+  };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { ...request, redirect: 'error', signal }).catch(silent);
+  const text = await response.text().catch(silent);
   if (!response.ok) throw new GatewayError(`http_${response.status}`);
+  const answer = jsonOf(text);
   if (answer === null) throw new GatewayError('unreadable');
   return answer;
 }

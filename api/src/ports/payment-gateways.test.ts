@@ -57,7 +57,7 @@ describe('Paymob', () => {
       amount: 100_000,
       currency: 'EGP',
       order: '217503754',
-      key: '192036465|true|false|false|false',
+      key: '192036465|true|false|false|false|100000|EGP',
     });
     expect(JSON.stringify(event)).not.toMatch(/2346|MasterCard/);
   });
@@ -85,6 +85,15 @@ describe('Paymob', () => {
     const told = (refunded_amount_cents: number) =>
       gateway.read(bodyOf({ ...EXAMPLE, refunded_amount_cents }), { hmac });
     expect(told(500)).toEqual(told(0));
+  });
+
+  it('takes another amount or currency of the same transaction for news', () => {
+    const keyOf = (changes: Partial<PaymobTransaction>) => {
+      const event = readSigned({ ...EXAMPLE, ...changes });
+      return typeof event === 'object' && event?.key;
+    };
+    const keys = [keyOf({}), keyOf({ amount_cents: 5 }), keyOf({ currency: 'USD' })];
+    expect(new Set(keys).size).toBe(3);
   });
 
   it('takes an absent, short or foreign signature for forged', () => {
@@ -141,6 +150,14 @@ describe('Fawry', () => {
   it('counts the order’s amount, not Fawry’s fee', () => {
     expect(read({})).toMatchObject({ state: 'paid', amount: 15_990, order: '12345678901234' });
     expect(read({ paymentRefrenceNumber: '77' })).toMatchObject({ state: 'paid' });
+  });
+
+  it('takes another amount of the same state for news', () => {
+    const keyOf = (changes: object) => {
+      const event = read(changes);
+      return typeof event === 'object' && event?.key;
+    };
+    expect(keyOf({ orderAmount: 1 })).not.toBe(keyOf({}));
   });
 
   it('takes changed values and signatures for forged', () => {

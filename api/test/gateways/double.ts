@@ -35,9 +35,9 @@ export interface DoubleOrder {
 
 /**
  * What goes wrong with one refund: it is refused; 500 before it is taken; taken, but the answer is
- * lost; called pending (Paymob), so that it may be taken later.
+ * lost, or says no; called pending (Paymob), so that it may be taken later.
  */
-export type RefundMishap = 'refuse' | 'fail' | 'lose' | 'pending';
+export type RefundMishap = 'refuse' | 'fail' | 'lose' | 'deny' | 'pending';
 
 const refundedOf = ({ refunds }: DoubleOrder): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -63,6 +63,11 @@ export class GatewayDouble {
   refundMishaps: RefundMishap[] = [];
   /** Holds every answer back until it resolves. */
   held: Promise<void> | null = null;
+  /** Tokens of Paymob that are right, and how many it gave. */
+  readonly #tokens = new Set<string>();
+  signIns = 0;
+  /** True while Paymob refuses our key. */
+  refusesKey = false;
   /** Calls by path. */
   readonly calls: string[] = [];
   readonly #taken = new Set<string>();
@@ -96,12 +101,14 @@ export class GatewayDouble {
       return { client_secret: `egy_csk_test_${added.order}`, intention_order_id: added.order };
     });
     app.post<{ Body: { api_key: string } }>('/api/auth/tokens', async ({ body }, reply) =>
-      body.api_key === API_KEY ? { token: 'auth-token' } : reply.status(403).send({}),
+      body.api_key === API_KEY && !this.refusesKey
+        ? { token: this.#newToken() }
+        : reply.status(403).send({}),
     );
     app.post<{ Body: { auth_token: string; order_id?: string; merchant_order_id?: string } }>(
       '/api/ecommerce/orders/transaction_inquiry',
       async ({ body }, reply) => {
-        if (body.auth_token !== 'auth-token') return reply.status(401).send({});
+        if (!this.#tokens.has(body.auth_token)) return reply.status(401).send({});
         const found = [...this.orders.values()].find(
           ({ order, reference }) =>
             String(order) === body.order_id || reference === body.merchant_order_id,
@@ -114,7 +121,8 @@ export class GatewayDouble {
     app.get<{ Params: { id: string } }>(
       '/api/acceptance/transactions/:id',
       async ({ params, headers }, reply) => {
-        if (headers.authorization !== 'Bearer auth-token') return reply.status(401).send({});
+        const token = headers.authorization?.replace('Bearer ', '') ?? '';
+        if (!this.#tokens.has(token)) return reply.status(401).send({});
         const found = this.#byTransaction(params.id);
         return found ? paymobTransaction(found) : reply.status(404).send({});
       },
@@ -133,6 +141,7 @@ export class GatewayDouble {
         const child = order && this.refund(order.reference, body.amount_cents);
         if (!order || !child) return reply.status(400).send({ message: 'not refundable' });
         if (mishap === 'lose') return reply.status(502).send({});
+        if (mishap === 'deny') return reply.status(409).send({ message: 'in progress' });
         return paymobRefund(order, child);
       },
     );
@@ -153,6 +162,7 @@ export class GatewayDouble {
         return { type: 'ResponseDataModel', statusCode: 9935, statusDescription: 'Refused' };
       }
       if (mishap === 'lose') return reply.status(502).send({});
+      if (mishap === 'deny') return { type: 'ResponseDataModel', statusCode: 9935 };
       return { type: 'ResponseDataModel', statusCode: 200, statusDescription: 'Done' };
     });
     app.post<{
@@ -204,6 +214,16 @@ export class GatewayDouble {
     FAWRY_URL: this.url,
     FAWRY_FEE_PERCENT: '1.5',
   });
+
+  #newToken(): string {
+    this.signIns += 1;
+    const token = `auth-token-${this.signIns}`;
+    this.#tokens.add(token);
+    return token;
+  }
+
+  /** Ends all tokens that were given. */
+  endTokens = (): void => this.#tokens.clear();
 
   #isLost(): boolean {
     this.lostAnswers -= 1;

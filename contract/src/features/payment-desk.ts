@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dateRange, id, instant, money, paging, search } from '../fields.ts';
+import { dateRange, id, instant, money, paging, search, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import {
   PAYMENT_GATEWAYS,
   PAYMENT_METHODS,
@@ -52,6 +53,16 @@ export const paymentEvent = z.object({
   received_at: instant,
   /** The kept fields by their names at the gateway; money in EGP. Never a card or a person. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** True if a person has to look at it and nobody has; a payment that was paid needs no confirmation. */
+  needs_person: z.boolean(),
+  /** Who looked at it, and what was found; null if nobody did. */
+  review: z.nullable(
+    z.object({
+      administrator: z.object({ id: z.string(), name: z.string() }),
+      note: z.string(),
+      reviewed_at: instant,
+    }),
+  ),
 });
 export type PaymentEvent = z.output<typeof paymentEvent>;
 
@@ -155,7 +166,26 @@ export const listUnknownPayments = defineEndpoint({
   path: '/admin/payment-events',
   access: ['admin'],
   permission: 'view',
-  query: z.object(paging),
+  query: z.object({ needs_person: z.optional(z.enum(['true', 'false'])), ...paging }),
   reply: paymentEvent,
   list: true,
+});
+
+export const reviewPaymentEvent = defineEndpoint({
+  name: 'reviewPaymentEvent',
+  summary:
+    'Mark news of a gateway that needs a person as looked at, with a note; once for each, audited',
+  method: 'POST',
+  path: '/admin/payment-events/review',
+  access: ['admin'],
+  permission: 'money',
+  idempotent: true,
+  body: z.object({
+    /** `id` of a PaymentEvent. */
+    event_id: text(LIMITS.paymentEventIdMax),
+    note: text(LIMITS.rejectionReasonMax),
+  }),
+  reply: paymentEvent,
+  message: 'payment_event_reviewed',
+  errors: ['conflict'],
 });

@@ -81,7 +81,7 @@ export const startPayment = defineEndpoint({
   }),
   reply: payment,
   message: 'payment_started',
-  errors: ['payments_unavailable', 'too_many_requests'],
+  errors: ['payments_unavailable', 'too_many_open_payments', 'too_many_requests'],
 });
 
 export const listPayments = defineEndpoint({
@@ -105,6 +105,21 @@ export const getPayment = defineEndpoint({
   academyPermission: 'view',
   params: z.object({ id }),
   reply: payment,
+});
+
+export const cancelPayment = defineEndpoint({
+  name: 'cancelPayment',
+  summary:
+    'Cancel an online payment that can still be paid, e.g. an open Fawry code; money that comes all the same is credited',
+  method: 'POST',
+  path: '/academy/payments/{id}/cancel',
+  access: ['academy'],
+  academyPermission: 'money',
+  params: z.object({ id }),
+  idempotent: true,
+  reply: payment,
+  message: 'payment_cancelled',
+  errors: ['conflict'],
 });
 
 const testOrder = z.object({

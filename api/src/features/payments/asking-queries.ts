@@ -17,12 +17,12 @@ export interface Asked {
 }
 
 /**
- * Takes the payments whose time to be asked about has come, and puts that time off by doubled
+ * Takes the payments of one gateway whose time to be asked about has come, and puts that time off by doubled
  * pauses, with one question at the expiry and one some minutes later. After that the pauses grow
  * longer for some days: cash and pending transactions arrive late, and a callback may be lost.
  * Several instances take different ones.
  */
-export async function takeAsked(db: Db): Promise<Asked[]> {
+export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> {
   const last = sql`expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})`;
   const end = sql`expires_at + make_interval(secs => ${GATEWAYS.askedAfterExpirySeconds})`;
   const later = (maxSeconds: number) =>
@@ -35,7 +35,7 @@ export async function takeAsked(db: Db): Promise<Asked[]> {
         when now() >= expires_at then least(${last}, ${soon})
         else least(expires_at, ${soon}) end
     from (
-      select id from payments where ask_at <= now() order by ask_at
+      select id from payments where ask_at <= now() and gateway = ${gateway} order by ask_at
       limit ${GATEWAYS.asksPerRun} for update skip locked
     ) due
     where payments.id = due.id
@@ -43,6 +43,21 @@ export async function takeAsked(db: Db): Promise<Asked[]> {
     db,
   );
   return rows;
+}
+
+/** Lets the next run have payments for which this one had no time. */
+export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> {
+  if (left.length === 0) return;
+  await db
+    .updateTable('payments')
+    .set({ ask_at: sql<Date>`now()`, asked: sql<number>`greatest(asked - 1, 0)` })
+    .where(
+      'id',
+      'in',
+      left.map(({ id }) => id),
+    )
+    .where('ask_at', 'is not', null)
+    .execute();
 }
 
 /** Ends payments whose time is over; the last question about them is still due. */
@@ -82,7 +97,8 @@ export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) 
       ask_at: null,
       action: null,
       // The job may have slept through the expiry.
-      status: sql<PaymentStatus>`case status when 'paid' then status else 'expired' end`,
+      status: sql<PaymentStatus>`case when status in ('paid', 'cancelled') then status
+        else 'expired' end`,
     })
     .where('id', '=', id)
     .where('ask_at', '=', sql<Date>`${ask_at}::timestamptz`)

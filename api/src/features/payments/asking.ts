@@ -1,13 +1,22 @@
+import { PAYMENT_GATEWAYS } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAYS } from '../../limits.ts';
-import { GatewayError, type OrderState } from '../../ports/payment-gateway.ts';
-import { type Asked, endAsking, hasOldClaim, markOver, takeAsked } from './asking-queries.ts';
+import { GatewayError, isSilence, type OrderState } from '../../ports/payment-gateway.ts';
+import {
+  type Asked,
+  endAsking,
+  hasOldClaim,
+  leaveAsked,
+  markOver,
+  takeAsked,
+} from './asking-queries.ts';
 import { keepEvent, report } from './events.ts';
-import { gatewaysOf } from './gateways.ts';
+import { type GatewayName, gatewaysOf } from './gateways.ts';
 import { settleRefunds } from './refund-sending.ts';
 import { type Outcome, settle } from './settlement.ts';
+import { workThrough } from './work-through.ts';
 
 /** A payment as the gateway is asked about it. */
 export type Questioned = Pick<Asked, 'id' | 'gateway' | 'reference' | 'gateway_order'>;
@@ -51,47 +60,70 @@ const callForPerson = (deps: Deps, payment: Asked): Promise<Outcome | null> =>
     return isNew ? outcome : null;
   });
 
-/** The gateway's answer; null if there is none, or no such gateway any more. */
-export async function answerOf(deps: Deps, payment: Questioned): Promise<OrderState | null> {
+/**
+ * The gateway's answer; null if there is none, or no such gateway any more.
+ * @param onError gets the reason why there is none
+ */
+export async function answerOf(
+  deps: Deps,
+  payment: Questioned,
+  onError?: (error: GatewayError) => void,
+): Promise<OrderState | null> {
   const gateway = gatewaysOf(deps)[payment.gateway];
   if (!gateway) return null;
   return gateway.ask(payment, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
-    if (error instanceof GatewayError) return null;
-    throw error;
+    if (!(error instanceof GatewayError)) throw error;
+    onError?.(error);
+    return null;
   });
 }
 
-/** Asks about one payment and applies the answer. False if the gateway did not answer. */
+/** Asks about one payment and applies the answer. False if the gateway was silent. */
 async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
-  const state = await answerOf(deps, payment);
+  let silent = !gatewaysOf(deps)[payment.gateway];
+  const state = await answerOf(deps, payment, (error) => {
+    silent = isSilence(error);
+  });
   const outcomes = [
     state && (await apply(deps, payment, state)),
     await callForPerson(deps, payment),
   ];
   if (state && payment.is_last) await endAsking(deps.db, payment);
   for (const outcome of outcomes) if (outcome) report(deps, payment.gateway, outcome);
-  return state !== null;
+  return !silent;
+}
+
+/** Asks one gateway about its payments. What goes wrong with one leaves the others be. */
+async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number): Promise<void> {
+  const due = await takeAsked(deps.db, gateway);
+  const bounds = { atOnce: GATEWAYS.asksAtOnce, until };
+  const { silent, left } = await workThrough(due, bounds, async (payment) => {
+    try {
+      return await askAbout(deps, payment);
+    } catch (error) {
+      deps.log.error({ err: error, payment: payment.id }, 'a payment could not be settled');
+      return true;
+    }
+  });
+  await leaveAsked(deps.db, left);
+  if (silent > 0) {
+    deps.log.warn({ gateway, silent, asked: due.length }, 'payment gateways did not answer');
+  }
 }
 
 /**
  * Asks the gateways about payments whose callback has not come, since a pending or abandoned one is
- * silent, ends those whose time is over, and settles refunds. What goes wrong with one payment leaves the others be.
+ * silent, ends those whose time is over, and settles refunds. The gateways are asked beside each other,
+ * so a silent one does not keep the other waiting. What a run that broke off has taken comes again
+ * after its pause.
  */
 export async function askAboutPayments(deps: Deps): Promise<void> {
-  const due = await takeAsked(deps.db);
-  const queue = due.values();
-  let silent = 0;
-  const work = async () => {
-    for (const payment of queue) {
-      try {
-        if (!(await askAbout(deps, payment))) silent += 1;
-      } catch (error) {
-        deps.log.error({ err: error, payment: payment.id }, 'a payment could not be settled');
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: GATEWAYS.asksAtOnce }, work));
+  const until = Date.now() + GATEWAYS.runSeconds * 1000;
+  const asked = PAYMENT_GATEWAYS.flatMap((gateway) => [
+    askGatewayAbout(deps, gateway, until),
+    settleRefunds(deps, gateway, until),
+  ]);
+  const ended = await Promise.allSettled(asked);
   await markOver(deps.db);
-  await settleRefunds(deps);
-  if (silent > 0) deps.log.warn({ silent, asked: due.length }, 'payment gateways did not answer');
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }

@@ -1,8 +1,6 @@
 import {
-  LIMITS,
   type listAdminPayments,
   type PaymentMethod,
-  type PaymentOutcome,
   type PaymentStatus,
   type Piastres,
   type Query,
@@ -13,8 +11,9 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foundAtDesk, withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
-import { offsetOf, type Paging } from '../../http/paging.ts';
+import { offsetOf } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
+import { eventNeedsPerson } from './event-list.ts';
 import type { GatewayName } from './gateways.ts';
 
 type Filter = Query<typeof sumAdminPayments>;
@@ -41,20 +40,19 @@ export interface DeskRow {
 }
 
 /** What is over counts as expired at once; the job writes it down a little later. */
-const status = sql`case when payment.status <> 'paid' and payment.expires_at <= now()
+const status = sql`case when payment.status not in ('paid', 'cancelled') and payment.expires_at <= now()
   then 'expired' else payment.status end`;
 
 /**
- * True if news of it need a person, or a refund that waits for another administrator or has had no
- * answer for long. Money that was confirmed after all needs nobody.
+ * True if news of it need a person and nobody has looked at them, or a refund that waits for another
+ * administrator or has had no answer for long.
  */
 const needsPerson = sql<SqlBool>`(exists (select from payment_events event
-  where event.payment_id = payment.id and event.outcome = 'mismatch'
-    and not (payment.status = 'paid'
-      and coalesce(event.facts ->> 'state', '') = 'never_confirmed'))
+  where event.payment_id = payment.id and ${eventNeedsPerson})
   or exists (select from payment_refunds refund where refund.payment_id = payment.id and (
-    refund.status = 'requested' or (refund.status = 'sent'
-      and refund.sent_at < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}::int)))))`;
+    refund.status = 'requested' or (refund.status in ('reserved', 'sent')
+      and coalesce(refund.sent_at, refund.reserved_at)
+        < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}::int)))))`;
 
 /** Payments of schools that are found, or with a number. Each part has its own index. */
 function found(search: string): RawBuilder<SqlBool> {
@@ -150,40 +148,3 @@ export const selectDeposit = (db: Db, id: string) =>
     .where('type', '=', 'deposit')
     .where('cause_id', '=', id)
     .executeTakeFirst();
-
-export interface EventRow {
-  gateway: GatewayName;
-  event_key: string;
-  outcome: PaymentOutcome;
-  facts: Record<string, string | number | boolean | null>;
-  received_at: Date;
-}
-
-const events = (db: Db) =>
-  db
-    .selectFrom('payment_events')
-    .select(['gateway', 'event_key', 'received_at'])
-    .select((eb) => eb.ref('outcome').$castTo<PaymentOutcome>().as('outcome'))
-    .select((eb) => eb.ref('facts').$castTo<EventRow['facts']>().as('facts'))
-    .orderBy('received_at', 'desc')
-    .orderBy('event_key', 'desc');
-
-export const selectEventsOf = (db: Db, id: string): Promise<EventRow[]> =>
-  events(db).where('payment_id', '=', id).limit(LIMITS.paymentEventsShown).execute();
-
-/** News of orders that nobody here has started. */
-export const selectUnknown = (db: Db, page: Paging): Promise<EventRow[]> =>
-  events(db)
-    .where('outcome', '=', 'unknown_order')
-    .limit(page.per_page)
-    .offset(offsetOf(page))
-    .execute();
-
-export async function countUnknown(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('payment_events')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('outcome', '=', 'unknown_order')
-    .executeTakeFirstOrThrow();
-  return total;
-}

@@ -4,7 +4,6 @@ import {
   type listAdminPayments,
   type listUnknownPayments,
   type PaymentAtDesk,
-  type PaymentEvent,
   type PaymentWithEvents,
   type sumAdminPayments,
   toEgp,
@@ -14,16 +13,14 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import {
-  countUnknown,
   type DeskRow,
-  type EventRow,
   selectAtDesk,
   selectDeposit,
-  selectEventsOf,
   selectOneAtDesk,
-  selectUnknown,
   sumAtDesk,
 } from './desk-queries.ts';
+import { countUnknown, selectEventsOf, selectUnknown } from './event-list.ts';
+import { presentEvent } from './present-event.ts';
 
 const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
   id: row.id,
@@ -47,25 +44,6 @@ const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
   },
   needs_person: row.needs_person,
 });
-
-/** Facts that are kept in piastres; Fawry's own sums are in EGP already. */
-const IN_PIASTRES = ['amount', 'refunded'];
-
-function presentEvent({ facts, ...event }: EventRow): PaymentEvent {
-  const { asked = false, ...told } = facts;
-  const inEgp = Object.entries(told).map(([name, value]) => [
-    name,
-    IN_PIASTRES.includes(name) && typeof value === 'number' ? toEgp(asPiastres(value)) : value,
-  ]);
-  return {
-    id: `${event.gateway}:${event.event_key}`,
-    gateway: event.gateway,
-    outcome: event.outcome,
-    asked: asked === true,
-    received_at: event.received_at.toISOString(),
-    facts: Object.fromEntries(inEgp),
-  };
-}
 
 /** A payment with its deposit and events. @throws AppError not_found */
 export async function paymentAtDesk(db: Db, id: string): Promise<PaymentWithEvents> {
@@ -127,6 +105,9 @@ export async function listUnknown({
   deps,
   query,
 }: Call<typeof listUnknownPayments>): Promise<Reply<typeof listUnknownPayments>> {
-  const [events, total] = await Promise.all([selectUnknown(deps.db, query), countUnknown(deps.db)]);
+  const [events, total] = await Promise.all([
+    selectUnknown(deps.db, query),
+    countUnknown(deps.db, query),
+  ]);
   return { data: events.map(presentEvent), meta: metaOf(query, total) };
 }

@@ -77,7 +77,7 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .set({
       status: 'paid',
       paid_at: sql<Date>`now()`,
-      paid_late: sql<boolean>`(expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds}) <= now())`,
+      paid_late: sql<boolean>`(status = 'cancelled' or expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds}) <= now())`,
       paid_by: transaction,
       ask_at: null,
       action: null,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type PaymentMethod, settlePaymentRefund } from '@midan/contract';
+import { PAYMENT_GATEWAYS, type PaymentMethod, settlePaymentRefund } from '@midan/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
@@ -67,17 +67,24 @@ async function live(token: string): Promise<void> {
 }
 
 /** Refunds parts of a payment, or all; now and then the gateway refuses, breaks or loses its answer. */
+const settle = () =>
+  Promise.all(
+    PAYMENT_GATEWAYS.map((gateway) => settleRefunds(context.deps, gateway, Date.now() + 60_000)),
+  );
+
 async function refundSome(id: string): Promise<void> {
   const admin = await signInAdmin(context.db, { role: 'finance' });
   for (let tries = whole(1, 4); tries > 0; tries -= 1) {
     const { left } = await refundsOf(context, admin, id);
     if (left === 0) return;
     const amount = chance(30) ? left : whole(1, Math.round(left * 100)) / 100;
-    double.refundMishaps = chance(50) ? [pick<RefundMishap>(['refuse', 'fail', 'lose'])] : [];
+    double.refundMishaps = chance(50)
+      ? [pick<RefundMishap>(['refuse', 'fail', 'lose', 'deny'])]
+      : [];
     if (chance(20)) double.failures = 1;
     await refundOf(context, admin, id, amount, left);
     double.failures = 0;
-    if (chance(50)) await settleRefunds(context.deps);
+    if (chance(50)) await settle();
   }
   double.refundMishaps = [];
 }
@@ -90,18 +97,18 @@ const openRefunds = () =>
     .where('refund.status', 'in', ['reserved', 'sent'])
     .execute();
 
-/** The job asks hours later. What Fawry does not tell, a person looks up there. */
+/** The job asks hours later. What the books do not prove, a person looks up there. */
 async function endRefunds(): Promise<void> {
   for (let runs = 0; runs < 3; runs += 1) {
     const open = await openRefunds();
     for (const { id } of open) await refundDue(context.db, id, GATEWAYS.refundOverdueSeconds);
     for (let from = 0; from < open.length; from += GATEWAYS.asksPerRun) {
-      await settleRefunds(context.deps);
+      await settle();
     }
   }
   const { token } = await signInAdmin(context.db, { role: 'finance' });
   for (const { id, status, amount, reference, payment_id } of await openRefunds()) {
-    expect([status, double.orderOf(reference).gateway]).toEqual(['sent', 'fawry']);
+    expect(status).toBe('sent');
     const { done } = await sumRefunds(context.db, payment_id);
     const isTaken = double.refunded(reference) === done + amount;
     const body = { outcome: isTaken ? 'done' : 'refused' };

@@ -156,7 +156,7 @@ describe('starting a payment', () => {
     for (let n = 1; n < GATEWAYS.openPaymentsMax; n += 1) await started(context, token);
     const body = { method: 'card', amount: 300 };
     const refused = await send(context, startPayment, { token, body });
-    expect(refused.body.code).toBe('too_many_requests');
+    expect(refused.body.code).toBe('too_many_open_payments');
   });
 
   it('needs the permission for money', async () => {

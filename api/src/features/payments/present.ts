@@ -19,7 +19,7 @@ const presentRefund = ({ id, amount, status, created_at }: PaymentRow['refunds']
 export function presentPayment(row: PaymentRow): Payment {
   const action = isPayable(row) ? row.action : null;
   // The job says so a little later.
-  const isExpired = row.is_over && row.status !== 'paid';
+  const isExpired = row.is_over && row.status !== 'paid' && row.status !== 'cancelled';
   return {
     id: row.id,
     method: row.method,

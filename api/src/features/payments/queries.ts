@@ -1,4 +1,10 @@
-import type { PaymentMethod, PaymentStatus, Piastres } from '@midan/contract';
+import {
+  PAYMENT_TRANSITIONS,
+  type PaymentMethod,
+  type PaymentStatus,
+  type Piastres,
+  sourcesOf,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Trx } from '../../db/pool.ts';
@@ -67,7 +73,7 @@ export const markStarted = (db: Db, id: string, { order, action }: StartedOrder)
     .updateTable('payments')
     .set({
       gateway_order: order,
-      action: sql<string | null>`case when status in ('paid', 'expired') then null
+      action: sql<string | null>`case when status in ('paid', 'expired', 'cancelled') then null
         else ${JSON.stringify(action)}::jsonb end`,
       status: sql<PaymentStatus>`case status when 'created' then 'pending' else status end`,
       ask_at: sql<Date | null>`case when status = 'created'
@@ -147,15 +153,28 @@ export async function countPayments(
   return total;
 }
 
+/** Cancels a payment that can still be paid. False if it cannot be paid any more. */
+export async function markCancelled(trx: Trx, academyId: string, id: string): Promise<boolean> {
+  const cancelled = await trx
+    .updateTable('payments')
+    .set({ status: 'cancelled', action: null })
+    .where('academy_id', '=', academyId)
+    .where('id', '=', id)
+    .where('status', 'in', sourcesOf(PAYMENT_TRANSITIONS, 'cancelled'))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return cancelled !== undefined;
+}
+
 /**
- * Payments by a method that can still be paid, and the seconds until the first of them cannot. One
- * that the gateway did not take counts only while it is being started.
+ * Payments by a method that can still be paid: their Fawry codes, or our numbers of pages. One that
+ * the gateway did not take counts only while it is being started.
  */
 export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =>
   trx
     .selectFrom('payments')
-    .select(sql<number>`count(*)`.as('total'))
-    .select(sql<number | null>`min(${secondsLeft})`.as('seconds_left'))
+    .select(sql<string>`coalesce(action ->> 'code', reference)`.as('code'))
     .where('academy_id', '=', academyId)
     .where('method', '=', method)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -163,7 +182,9 @@ export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =
       sql<boolean>`(status in ('pending', 'failed') or (status = 'created'
         and created_at > now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds})))`,
     )
-    .executeTakeFirstOrThrow();
+    .orderBy('id')
+    .limit(GATEWAYS.openPaymentsMax)
+    .execute();
 
 export const selectPayment = (db: Db, academyId: string, id: string) =>
   ofAcademy(db, academyId).where('payment.id', '=', id).executeTakeFirst();

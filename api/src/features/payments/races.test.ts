@@ -110,7 +110,10 @@ describe(`${CALLBACKS} callbacks about one payment, at two instances`, () => {
 
 describe('without the key of events', () => {
   const instances = testInstances([], double.env());
-  beforeAll(() => dropConstraints(instances.db, 'payment_events', 'p'));
+  beforeAll(async () => {
+    await dropConstraints(instances.db, 'payment_reviews', 'f');
+    await dropConstraints(instances.db, 'payment_events', 'p');
+  });
 
   it('callbacks are kept more than once; status and ledger still count one deposit', async () => {
     const { id, reference } = await startedAt(instances);
@@ -124,6 +127,7 @@ describe('without the key of events', () => {
 describe('without that key, locks, guards, the trigger of paid payments and the ledger’s key', () => {
   const instances = testInstances([careless], double.env());
   beforeAll(async () => {
+    await dropConstraints(instances.db, 'payment_reviews', 'f');
     await dropConstraints(instances.db, 'payment_events', 'p');
     await dropConstraints(instances.db, 'wallet_transactions', 'u');
     // What is left of the rules would only fill the log with refusals.

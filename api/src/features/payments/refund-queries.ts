@@ -1,8 +1,16 @@
-import { asPiastres, PAYMENT_REFUND_TRANSITIONS, type Piastres, sourcesOf } from '@midan/contract';
+import {
+  asPiastres,
+  mayAdministrator,
+  PAYMENT_REFUND_TRANSITIONS,
+  type Piastres,
+  sourcesOf,
+} from '@midan/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentRefunds } from '../../db/types.ts';
+import { AppError } from '../../http/errors.ts';
 import { GATEWAYS } from '../../limits.ts';
+import type { GatewayName } from './gateways.ts';
 
 const isOverdue = sql<boolean>`(refund.status = 'sent'
   and refund.sent_at < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}))`;
@@ -29,6 +37,8 @@ const refunds = (db: Db) =>
       'refund.ended_by',
       'ender.name as ender_name',
       'refund.gateway_refund',
+      'refund.refunded_before',
+      'refund.refused_at',
       'refund.created_at',
       'refund.reserved_at',
       'refund.sent_at',
@@ -78,20 +88,31 @@ export async function sumAlone(db: Db, administratorId: string): Promise<Piastre
     .select(sql<Piastres>`coalesce(sum(amount), 0)::bigint`.as('amount'))
     .where('requested_by', '=', administratorId)
     .where('approved_by', 'is', null)
-    .where('status', 'in', ['reserved', 'sent', 'done'])
+    // One that a person called not made may have been made.
+    .where((eb) =>
+      eb.or([eb('status', 'in', ['reserved', 'sent', 'done']), eb('refusal', '=', 'person')]),
+    )
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   return asPiastres(amount);
 }
 
-/** Lets the refunds of one administrator wait for each other. */
-export const lockRequester = (trx: Trx, administratorId: string) =>
-  trx
+/**
+ * Locks the administrator who acts, after the wallet: refunds of one person wait for each other, and so
+ * does whoever takes the permission away. The permission that the request was checked for may have
+ * ended since.
+ * @throws AppError forbidden
+ */
+export async function lockPermitted(trx: Trx, administratorId: string): Promise<void> {
+  const found = await trx
     .selectFrom('administrators')
-    .select('id')
+    .select('role')
     .where('id', '=', administratorId)
+    .where('disabled_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!found || !mayAdministrator(found.role, 'money')) throw new AppError('forbidden');
+}
 
 export interface NewRefundRow {
   payment_id: string;
@@ -132,7 +153,7 @@ export async function moveRefund(
   to: Step,
   more: Pick<
     Updateable<PaymentRefunds>,
-    'approved_by' | 'ended_by' | 'refusal' | 'gateway_refund'
+    'approved_by' | 'ended_by' | 'refusal' | 'gateway_refund' | 'refunded_before'
   > = {},
 ): Promise<boolean> {
   if (!sourcesOf(PAYMENT_REFUND_TRANSITIONS, to).includes(status)) return false;
@@ -155,30 +176,51 @@ export async function saveGatewayRefund(trx: Trx, id: string, number: string): P
     .execute();
 }
 
+/** Keeps that the gateway said no to a sent refund; its books decide. */
+export const saveRefusal = (trx: Trx, id: string) =>
+  trx
+    .updateTable('payment_refunds')
+    .set({ refused_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .where('refused_at', 'is', null)
+    .execute();
+
 /** A refund that one run of the job sends or asks about. */
 export interface DueRefund {
   id: string;
   status: 'reserved' | 'sent';
-  /** True if the gateway has had its time: what its books do not show was not taken. */
-  is_old: boolean;
 }
 
-/** Takes the refunds whose time has come, and puts it off by doubled pauses. */
-export async function takeDueRefunds(db: Db): Promise<DueRefund[]> {
+/** Takes the refunds of one gateway whose time has come, and puts it off by doubled pauses. */
+export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     update payment_refunds refund set asked = refund.asked + 1,
       ask_at = now() + make_interval(secs => least(${GATEWAYS.maxAskSeconds}::float8,
         ${GATEWAYS.firstAskSeconds} * power(2, least(refund.asked, 20))))
     from (
-      select id from payment_refunds where ask_at <= now() order by ask_at
-      limit ${GATEWAYS.asksPerRun} for update skip locked
+      select open.id from payment_refunds open join payments on payments.id = open.payment_id
+      where open.ask_at <= now() and payments.gateway = ${gateway} order by open.ask_at
+      limit ${GATEWAYS.asksPerRun} for update of open skip locked
     ) due
     where refund.id = due.id
-    returning refund.id, refund.status, coalesce(refund.sent_at
-      < now() - make_interval(secs => ${GATEWAYS.refundTakenSeconds}), false) as is_old`.execute(
-    db,
-  );
+    returning refund.id, refund.status`.execute(db);
   return rows;
+}
+
+/** Lets the next run have refunds for which this one had no time. */
+export async function leaveRefunds(db: Db, due: readonly DueRefund[]): Promise<void> {
+  if (due.length === 0) return;
+  await db
+    .updateTable('payment_refunds')
+    .set({ ask_at: sql<Date>`now()`, asked: sql<number>`greatest(asked - 1, 0)` })
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .where('ask_at', 'is not', null)
+    .execute();
 }
 
 /** Lets the job ask about a payment's refund in its next run. */

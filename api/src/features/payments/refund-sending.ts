@@ -1,22 +1,29 @@
-import { NO_MONEY, type Piastres } from '@midan/contract';
+import type { Piastres } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAYS } from '../../limits.ts';
-import { GatewayError, type PaidState, type RefundAnswer } from '../../ports/payment-gateway.ts';
-import { keepEvent, report } from './events.ts';
-import { gatewaysOf } from './gateways.ts';
 import {
-  type DueRefund,
+  GatewayError,
+  isUnmade,
+  type PaidState,
+  type RefundAnswer,
+} from '../../ports/payment-gateway.ts';
+import { keepEvent, report } from './events.ts';
+import { type GatewayName, gatewaysOf } from './gateways.ts';
+import {
+  leaveRefunds,
   moveRefund,
   type RefundRow,
-  type RefundSums,
   saveGatewayRefund,
+  saveRefusal,
   selectRefund,
   sumRefunds,
   takeDueRefunds,
 } from './refund-queries.ts';
 import { lockRefund, refuse } from './refund-steps.ts';
+import { isSame, verdictOf } from './refund-verdict.ts';
+import { workThrough } from './work-through.ts';
 
 /** A gateway's answer; null if there is none. */
 const answered = <T>(answer: Promise<T>): Promise<T | null> =>
@@ -31,18 +38,22 @@ export async function booksOf(deps: Deps, refund: RefundRow): Promise<PaidState 
   return gateway ? answered(gateway.lookUp(refund, GATEWAYS.askTimeoutMs)) : null;
 }
 
-/** Keeps that the gateway's books show refunds that were not made here. True if that is news. */
-function keepDifference(trx: Trx, refund: RefundRow, refunded: Piastres | null): Promise<boolean> {
+/**
+ * Keeps that the gateway's books show refunds that were not made here, or that its answer to one came
+ * after somebody had ended it otherwise. True if that is news.
+ */
+function keepDifference(
+  trx: Trx,
+  refund: RefundRow,
+  refunded: Piastres | null | 'answered',
+): Promise<boolean> {
   const { gateway, reference, payment_id: paymentId } = refund;
-  const facts = { asked: true, state: 'refunded', refunded };
-  const key = `asked|${reference}|refunded|${refunded}`;
+  const isAnswer = refunded === 'answered';
+  const facts = { asked: true, state: 'refunded', refunded: isAnswer ? null : refunded };
+  const key = `asked|${reference}|refunded|${isAnswer ? refund.id : refunded}`;
   const body = JSON.stringify(facts);
   return keepEvent(trx, { gateway, key, paymentId, outcome: 'mismatch', body, facts });
 }
-
-/** True if the books show the refunds that were made here, and no others. */
-const isSame = (refunded: Piastres | null, done: Piastres): boolean =>
-  refunded === null ? done > 0 : refunded === done;
 
 /** Gives a reserved refund back, because somebody has sent money back at the gateway. */
 async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null) {
@@ -55,76 +66,98 @@ async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null
   if (gateway) report(deps, gateway, 'mismatch');
 }
 
+/** What came of asking a gateway to send money back. */
+type Answer = RefundAnswer | { state: 'unmade' | 'lost'; number: null };
+
+const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof GatewayError)
+      return { state: isUnmade(error) ? 'unmade' : 'lost', number: null };
+    throw error;
+  });
+
 /**
  * Sends a reserved refund: the gateway's books are read first, then the refund is marked as sent, and
  * only then, outside all transactions, the gateway is asked. Whoever marks it asks, so it is asked once,
- * whatever breaks in between. Without an answer it stays sent; the job asks what became of it.
+ * whatever breaks in between. Without an answer it stays sent; the job asks what became of it. After a
+ * refusal the books are read at once.
+ * @returns false if the gateway was silent
  */
-export async function sendRefund(deps: Deps, id: string): Promise<void> {
+export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
   const refund = await selectRefund(deps.db, id);
-  if (refund?.status !== 'reserved') return;
+  if (refund?.status !== 'reserved') return true;
   const gateway = gatewaysOf(deps)[refund.gateway];
   const books = await booksOf(deps, refund);
-  if (!gateway || !books) return;
+  if (!gateway || !books) return false;
   const { done } = await sumRefunds(deps.db, refund.payment_id);
-  if (!isSame(books.refunded, done)) return refuseDifferent(deps, id, books.refunded);
+  if (!isSame(books.refunded, done)) {
+    await refuseDifferent(deps, id, books.refunded);
+    return true;
+  }
   const isMarked = await inTransaction(deps.db, async (trx) =>
-    moveRefund(trx, await lockRefund(trx, id), 'sent'),
+    moveRefund(trx, await lockRefund(trx, id), 'sent', { refunded_before: books.refunded }),
   );
-  if (!isMarked) return;
+  if (!isMarked) return true;
   const { amount } = refund;
   // The reason is the school's business: the gateway gets our number of the refund.
   const order = { target: books.target, amount, reason: `Refund ${id}` };
-  const answer = await answered(gateway.refund(order, GATEWAYS.refundTimeoutMs));
-  if (answer) await keepAnswer(deps, id, answer);
+  const answer = await refundAnswer(gateway.refund(order, GATEWAYS.refundTimeoutMs));
+  await keepAnswer(deps, id, answer);
+  if (answer.state === 'refused') await askAboutRefund(deps, id);
+  return answer.state !== 'lost' && answer.state !== 'unmade';
 }
 
+/** True if the answer says otherwise than somebody who has ended the refund meanwhile. */
+const isOtherwise = ({ state }: Answer, { status }: RefundRow): boolean =>
+  state === 'taken' ? status !== 'done' : state === 'refused' && status === 'done';
+
 /** Takes an answer for a sent refund. One that somebody has ended otherwise needs a person. */
-async function keepAnswer(deps: Deps, id: string, { state, number }: RefundAnswer): Promise<void> {
+async function keepAnswer(deps: Deps, id: string, answer: Answer): Promise<void> {
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
     if (refund.status !== 'sent') {
-      const isOther = state !== 'pending' && (state === 'taken') !== (refund.status === 'done');
-      return isOther && (await keepDifference(trx, refund, null)) ? refund.gateway : null;
+      if (!isOtherwise(answer, refund)) return null;
+      return (await keepDifference(trx, refund, 'answered')) ? refund.gateway : null;
     }
-    if (state === 'refused') await refuse(trx, deps, refund, { refusal: 'gateway' });
-    else if (state === 'taken') await moveRefund(trx, refund, 'done', { gateway_refund: number });
-    else if (number !== null) await saveGatewayRefund(trx, id, number);
+    await takeAnswer(trx, deps, refund, answer);
     return null;
   });
   if (gateway) report(deps, gateway, 'mismatch');
 }
 
-/**
- * What the books say of a sent refund. `unknown` while it may still be taken, which has no end for
- * one that the gateway called pending, and where it tells only that some part has gone back and
- * earlier refunds explain it: a person looks there then.
- */
-function verdictOf(
-  refunded: Piastres | null,
-  { done, sent }: RefundSums,
-  isOld: boolean,
-): 'done' | 'not_taken' | 'unknown' {
-  if (refunded === null) return done === NO_MONEY ? 'done' : 'unknown';
-  if (refunded >= done + sent) return 'done';
-  return isOld ? 'not_taken' : 'unknown';
+async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answer): Promise<void> {
+  switch (answer.state) {
+    case 'lost':
+      return;
+    case 'unmade':
+      await refuse(trx, deps, refund, { refusal: 'not_taken' });
+      return;
+    case 'refused':
+      await saveRefusal(trx, refund.id);
+      return;
+    case 'taken':
+      await moveRefund(trx, refund, 'done', { gateway_refund: answer.number });
+      return;
+    case 'pending':
+      if (answer.number !== null) await saveGatewayRefund(trx, refund.id, answer.number);
+  }
 }
 
-/** Asks what became of a sent refund. False without an answer. */
-async function askAboutRefund(deps: Deps, { id, is_old }: DueRefund): Promise<boolean> {
+/** Asks the gateway's books what became of a sent refund. False without an answer. */
+async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
   const asked = await selectRefund(deps.db, id);
-  const books = asked && (await booksOf(deps, asked));
+  if (asked?.status !== 'sent') return true;
+  const books = await booksOf(deps, asked);
   if (!books) return false;
   const { refunded } = books;
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
     if (refund.status !== 'sent') return null;
-    const sums = await sumRefunds(trx, refund.payment_id);
-    const verdict = verdictOf(refunded, sums, is_old && refund.gateway_refund === null);
-    if (verdict === 'done') await moveRefund(trx, refund, 'done');
-    if (verdict === 'not_taken') await refuse(trx, deps, refund, { refusal: 'not_taken' });
-    const { done, sent } = sums;
-    if (isSame(refunded, done) || refunded === null || refunded === done + sent) return null;
+    const { done } = await sumRefunds(trx, refund.payment_id);
+    const verdict = verdictOf(refund, refunded, { done });
+    if (verdict === 'made') await moveRefund(trx, refund, 'done');
+    if (verdict === 'unmade') await refuse(trx, deps, refund, { refusal: 'gateway' });
+    if (verdict === 'made' || refunded === null || isSame(refunded, done)) return null;
     return (await keepDifference(trx, refund, refunded)) ? refund.gateway : null;
   });
   if (gateway) report(deps, gateway, 'mismatch');
@@ -132,15 +165,23 @@ async function askAboutRefund(deps: Deps, { id, is_old }: DueRefund): Promise<bo
 }
 
 /** Sends what was reserved and not sent, and asks about what was sent and not answered. */
-export async function settleRefunds(deps: Deps): Promise<void> {
-  let silent = 0;
-  for (const due of await takeDueRefunds(deps.db)) {
+export async function settleRefunds(
+  deps: Deps,
+  gateway: GatewayName,
+  until: number,
+): Promise<void> {
+  const due = await takeDueRefunds(deps.db, gateway);
+  const { silent, left } = await workThrough(due, { atOnce: 1, until }, async (refund) => {
     try {
-      if (due.status === 'reserved') await sendRefund(deps, due.id);
-      else if (!(await askAboutRefund(deps, due))) silent += 1;
+      if (refund.status === 'reserved') return await sendRefund(deps, refund.id);
+      return await askAboutRefund(deps, refund.id);
     } catch (error) {
-      deps.log.error({ err: error, refund: due.id }, 'a refund could not be settled');
+      deps.log.error({ err: error, refund: refund.id }, 'a refund could not be settled');
+      return true;
     }
+  });
+  await leaveRefunds(deps.db, left);
+  if (silent > 0) {
+    deps.log.warn({ gateway, silent }, 'payment gateways did not answer about refunds');
   }
-  if (silent > 0) deps.log.warn({ silent }, 'payment gateways did not answer about refunds');
 }

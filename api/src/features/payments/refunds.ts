@@ -24,7 +24,7 @@ import { findPayment, lockPayment } from './event-queries.ts';
 import { gatewaysOf } from './gateways.ts';
 import {
   insertRefund,
-  lockRequester,
+  lockPermitted,
   moveRefund,
   type RefundRow,
   type RefundSums,
@@ -178,7 +178,7 @@ export async function refund(
       const balance = formatMoney(wallet.balance, language);
       throw fieldError('amount', 'balance_too_low', { balance });
     }
-    await lockRequester(trx, actor.id);
+    await lockPermitted(trx, actor.id);
     const isAlone = row.amount <= (await aloneMax(trx, actor.id));
     if (isAlone) await reserve(trx, deps, row, { language });
     await audit(trx, call, isAlone ? 'refund' : 'ask_refund', row, { reason: row.reason });
@@ -201,6 +201,8 @@ export async function approve(
     if (row.requested_by === actor.id) throw new AppError('forbidden');
     if (row.status !== 'requested') throw new AppError('conflict');
     assertSendable(deps, row.gateway);
+    await lockWallet(trx, row.academy_id);
+    await lockPermitted(trx, actor.id);
     await reserve(trx, deps, row, { language, approverId: actor.id });
     await audit(trx, call, 'approve_refund', row);
     return { data: await shown(trx, row.id) };
@@ -215,6 +217,8 @@ export const decline = (
   call.once(async (trx) => {
     const { deps, actor } = call;
     const row = await lockRefund(trx, call.params.id);
+    await lockWallet(trx, row.academy_id);
+    await lockPermitted(trx, actor.id);
     if (row.status !== 'requested' && row.status !== 'reserved') throw new AppError('conflict');
     const ended = await refuse(trx, deps, row, { refusal: 'declined', enderId: actor.id });
     if (!ended) throw new AppError('conflict');
@@ -229,7 +233,9 @@ function isContradicted(
   { done, sent }: RefundSums,
 ): boolean {
   const refunded = books?.refunded ?? null;
-  return refunded !== null && (outcome === 'done') !== refunded >= done + sent;
+  if (refunded === null) return false;
+  // More than both may hold somebody's own refund beside this one, or instead of it.
+  return outcome === 'done' ? refunded < done + sent : refunded === done + sent;
 }
 
 /**
@@ -245,6 +251,8 @@ export async function settleByHand(
   const books = asked && (await booksOf(deps, asked));
   return call.once(async (trx) => {
     const row = await lockRefund(trx, call.params.id);
+    await lockWallet(trx, row.academy_id);
+    await lockPermitted(trx, actor.id);
     if (row.status !== 'sent' || !row.is_overdue) throw new AppError('conflict');
     const isOwn = row.approved_by !== null && row.requested_by === actor.id;
     if (body.outcome === 'refused' && isOwn) throw new AppError('forbidden');

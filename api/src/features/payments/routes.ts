@@ -1,6 +1,7 @@
 import {
   approvePaymentRefund,
   askAboutPayment,
+  cancelPayment,
   decideTestOrder,
   declinePaymentRefund,
   exportAdminPayments,
@@ -13,6 +14,7 @@ import {
   listPayments,
   listUnknownPayments,
   refundPayment,
+  reviewPaymentEvent,
   settlePaymentRefund,
   startPayment,
   sumAdminPayments,
@@ -22,12 +24,14 @@ import { getAtDesk, listAtDesk, listUnknown, sums } from './desk.ts';
 import { ask } from './desk-asking.ts';
 import { exportAll } from './export.ts';
 import * as refunds from './refunds.ts';
-import { get, list, options, start } from './service.ts';
+import { review } from './reviews.ts';
+import { cancel, get, list, options, start } from './service.ts';
 import { decide, show } from './test-bank.ts';
 
 export const paymentRoutes = (implement: Implement): void => {
   implement(getPaymentOptions, options);
   implement(startPayment, start);
+  implement(cancelPayment, cancel);
   implement(listPayments, list);
   implement(getPayment, get);
   implement(listAdminPayments, listAtDesk);
@@ -36,6 +40,7 @@ export const paymentRoutes = (implement: Implement): void => {
   implement(getAdminPayment, getAtDesk);
   implement(askAboutPayment, ask);
   implement(listUnknownPayments, listUnknown);
+  implement(reviewPaymentEvent, review);
   implement(getPaymentRefunds, refunds.list);
   implement(refundPayment, refunds.refund);
   implement(approvePaymentRefund, refunds.approve);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import {
   asPiastres,
+  type cancelPayment,
   type getPayment,
   type getPaymentOptions,
   LIMITS,
@@ -30,6 +31,7 @@ import {
   countPayments,
   giveStartBack,
   insertPayment,
+  markCancelled,
   markStarted,
   type PaymentRow,
   selectOpen,
@@ -78,16 +80,18 @@ export async function options({
   };
 }
 
-/** @throws AppError too_many_requests */
+/** @throws AppError too_many_open_payments with the open codes */
 async function assertOpenLimit(
   trx: Trx,
   academyId: string,
   method: PaymentRow['method'],
 ): Promise<void> {
   await lockWallet(trx, academyId);
-  const { total, seconds_left } = await selectOpen(trx, academyId, method);
-  if (total < GATEWAYS.openPaymentsMax) return;
-  throw new AppError('too_many_requests', { retryAfter: Math.max(1, seconds_left ?? 1) });
+  const open = await selectOpen(trx, academyId, method);
+  const max = GATEWAYS.openPaymentsMax;
+  if (open.length < max) return;
+  const codes = open.map(({ code }) => code).join(', ');
+  throw new AppError('too_many_open_payments', { params: { max, codes } });
 }
 
 /** The site's own address, for what a gateway opens or calls. */
@@ -136,7 +140,7 @@ async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrde
 
 /**
  * Starts a payment: the row first, so that nothing paid can be unknown, then the order at the gateway.
- * @throws AppError payments_unavailable, too_many_requests
+ * @throws AppError payments_unavailable, too_many_open_payments, too_many_requests
  */
 export async function start(call: Call<typeof startPayment>): Promise<Reply<typeof startPayment>> {
   const { deps, actor, body, language, once } = call;
@@ -166,6 +170,24 @@ export async function start(call: Call<typeof startPayment>): Promise<Reply<type
   if (payment.status === 'created') await startAtGateway(deps, payment, language);
   return { data: presentPayment(await ownPayment(deps.db, actor.id, kept.id)) };
 }
+
+/**
+ * Cancels a payment that can still be paid, so that another one can be started. The gateway may take
+ * its money all the same: that is credited once, as after the expiry.
+ * @throws AppError not_found, conflict for one that is paid or over
+ */
+export const cancel = ({
+  actor,
+  params,
+  once,
+}: Call<typeof cancelPayment>): Promise<Reply<typeof cancelPayment>> =>
+  once(async (trx) => {
+    const payment = await ownPayment(trx, actor.id, params.id);
+    const isDone =
+      payment.status === 'cancelled' || (await markCancelled(trx, actor.id, params.id));
+    if (!isDone) throw new AppError('conflict');
+    return { data: presentPayment(await ownPayment(trx, actor.id, params.id)) };
+  });
 
 /** @throws AppError not_found */
 async function ownPayment(db: Deps['db'], academyId: string, id: string): Promise<PaymentRow> {

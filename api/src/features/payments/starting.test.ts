@@ -1,4 +1,4 @@
-import { type PaymentMethod, startPayment } from '@midan/contract';
+import { getPayment, type PaymentMethod, startPayment } from '@midan/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send, type TestApp, testApp } from '../../../test/app.ts';
@@ -168,7 +168,12 @@ describe('open payments', () => {
       token,
       body: { method: 'fawry', amount: 300 },
     });
-    expect(refused.body.code).toBe('too_many_requests');
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_open_payments']);
+    const { body: shown } = await send(context, getPayment, {
+      token,
+      params: { id: ids[0] ?? '' },
+    });
+    expect(refused.body.message).toContain(shown.data.fawry_code);
     await started(context, token, 'card');
     await expire(context.db, ids[0] ?? '');
     await started(context, token, 'fawry');

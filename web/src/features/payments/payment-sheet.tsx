@@ -46,7 +46,12 @@ function Next({ payment }: { payment: Payment }) {
   }
   if (status === 'expired') return <Alert color="yellow">{t('page.expired')}</Alert>;
   // Support's views see neither page nor code, of which nothing is being prepared.
-  const texts = { failed: 'page.failed', created: 'page.preparing', pending: null } as const;
+  const texts = {
+    failed: 'page.failed',
+    created: 'page.preparing',
+    pending: null,
+    cancelled: null,
+  } as const;
   const text = texts[status];
   if (!text && !url) return null;
   return (

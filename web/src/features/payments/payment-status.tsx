@@ -8,6 +8,7 @@ const LOOKS = {
   paid: 'approved',
   failed: 'rejected',
   expired: 'expired',
+  cancelled: 'expired',
 } as const satisfies Record<Status, Badge>;
 
 /** Where a payment stands. */

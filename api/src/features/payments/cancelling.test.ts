@@ -1,0 +1,68 @@
+import { cancelPayment, startPayment } from '@midan/contract';
+import { afterAll, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { academyWith, signInStaff } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { noticesOf } from '../../../test/money-back.ts';
+import { callBack, depositsOf, due, expire, paymentOf, started } from '../../../test/payments.ts';
+import { GATEWAYS } from '../../limits.ts';
+import { askAboutPayments } from './asking.ts';
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+afterAll(() => double.close());
+
+const begun = async (method: 'card' | 'fawry' = 'fawry') => {
+  const academy = await academyWith(context.db, { balance: 0 });
+  return { ...academy, academyId: academy.id, ...(await started(context, academy.token, method)) };
+};
+const cancel = (token: string, id: string) =>
+  send(context, cancelPayment, { token, params: { id } });
+
+it('a cancelled payment shows no code, and makes room for another one', async () => {
+  const { token, id } = await begun();
+  for (let n = 1; n < GATEWAYS.openPaymentsMax; n += 1) await started(context, token, 'fawry');
+  const call = { token, body: { method: 'fawry', amount: 300 } };
+  expect((await send(context, startPayment, call)).body.code).toBe('too_many_open_payments');
+  const { status, body } = await cancel(token, id);
+  expect([status, body.data]).toMatchObject([200, { status: 'cancelled', fawry_code: null }]);
+  expect((await paymentOf(context.db, id)).action).toBeNull();
+  expect((await send(context, startPayment, call)).status).toBe(201);
+  expect((await cancel(token, id)).body.data.status).toBe('cancelled');
+});
+
+it.each(['callback', 'job'])('money that comes all the same (%s) is credited once', async (by) => {
+  const { token, id, reference, academyId } = await begun();
+  await cancel(token, id);
+  double.decide(reference, 'paid');
+  for (let n = 0; n < 2; n += 1) {
+    if (by === 'callback') await callBack(context, double.callback(reference));
+    if (n === 0) await due(context.db, id);
+    await askAboutPayments(context.deps);
+  }
+  expect(await depositsOf(context.db, id)).toHaveLength(1);
+  expect(await paymentOf(context.db, id)).toMatchObject({ status: 'paid', paid_late: true });
+  expect(await noticesOf(context.db, academyId)).toContain('payment_late');
+});
+
+it('a cancelled payment stays so when its time is over', async () => {
+  const { token, id } = await begun();
+  await cancel(token, id);
+  await expire(context.db, id, GATEWAYS.askedAfterExpirySeconds);
+  await due(context.db, id);
+  await askAboutPayments(context.deps);
+  expect(await paymentOf(context.db, id)).toMatchObject({ status: 'cancelled', ask_at: null });
+});
+
+it('one that is paid or over cannot be cancelled, nor another school’s', async () => {
+  const { token, id, reference } = await begun('card');
+  const other = await begun();
+  expect((await cancel(other.token, id)).status).toBe(404);
+  double.decide(reference, 'paid');
+  await callBack(context, double.callback(reference));
+  expect((await cancel(token, id)).body.code).toBe('conflict');
+  await expire(context.db, other.id);
+  expect((await cancel(other.token, other.id)).body.code).toBe('conflict');
+  const staff = await signInStaff(context.db, other.academyId, []);
+  expect((await cancel(staff.token, other.id)).status).toBe(403);
+});

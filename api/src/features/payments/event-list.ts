@@ -1,0 +1,105 @@
+import { LIMITS, type PaymentOutcome } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
+import type { GatewayName } from './gateways.ts';
+
+/**
+ * True for an `event` that a person has to look at and nobody has. A payment that was confirmed after
+ * all needs nobody.
+ */
+export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unknown_order')
+  and not exists (select from payment_reviews done
+    where done.gateway = event.gateway and done.event_key = event.event_key)
+  and not (coalesce(event.facts ->> 'state', '') = 'never_confirmed' and exists (
+    select from payments credited where credited.id = event.payment_id and credited.status = 'paid')))`;
+
+/** News of a gateway, with who looked at it. */
+export interface EventRow {
+  gateway: GatewayName;
+  event_key: string;
+  payment_id: string | null;
+  outcome: PaymentOutcome;
+  facts: Record<string, string | number | boolean | null>;
+  received_at: Date;
+  needs_person: boolean;
+  reviewer_id: string | null;
+  reviewer_name: string | null;
+  note: string | null;
+  reviewed_at: Date | null;
+}
+
+const events = (db: Db) =>
+  db
+    .selectFrom('payment_events as event')
+    .leftJoin('payment_reviews as review', (join) =>
+      join
+        .onRef('review.gateway', '=', 'event.gateway')
+        .onRef('review.event_key', '=', 'event.event_key'),
+    )
+    .leftJoin('administrators as reviewer', 'reviewer.id', 'review.administrator_id')
+    .select(['event.gateway', 'event.event_key', 'event.payment_id', 'event.received_at'])
+    .select(['reviewer.id as reviewer_id', 'reviewer.name as reviewer_name', 'review.note'])
+    .select(['review.created_at as reviewed_at', eventNeedsPerson.as('needs_person')])
+    .select((eb) => eb.ref('event.outcome').$castTo<PaymentOutcome>().as('outcome'))
+    .select((eb) => eb.ref('event.facts').$castTo<EventRow['facts']>().as('facts'));
+
+const newestFirst = (db: Db) =>
+  events(db).orderBy('event.received_at', 'desc').orderBy('event.event_key', 'desc');
+
+export const selectEventsOf = (db: Db, paymentId: string): Promise<EventRow[]> =>
+  newestFirst(db)
+    .where('event.payment_id', '=', paymentId)
+    .limit(LIMITS.paymentEventsShown)
+    .execute();
+
+interface UnknownFilter {
+  needs_person?: 'true' | 'false' | undefined;
+}
+
+const isUnknown = ({ needs_person: needed }: UnknownFilter) =>
+  sql<boolean>`(event.outcome = 'unknown_order' and ${
+    needed === undefined ? sql`true` : sql`${eventNeedsPerson} = ${needed === 'true'}`
+  })`;
+
+/** News of orders that nobody here has started. */
+export const selectUnknown = (db: Db, query: UnknownFilter & Paging): Promise<EventRow[]> =>
+  newestFirst(db).where(isUnknown(query)).limit(query.per_page).offset(offsetOf(query)).execute();
+
+export async function countUnknown(db: Db, filter: UnknownFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('payment_events as event')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(isUnknown(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** An event by its key; events never change, so it needs no lock. */
+export const selectEvent = (
+  db: Db,
+  gateway: GatewayName,
+  key: string,
+): Promise<EventRow | undefined> =>
+  events(db)
+    .where('event.gateway', '=', gateway)
+    .where('event.event_key', '=', key)
+    .executeTakeFirst();
+
+export interface NewReview {
+  gateway: GatewayName;
+  event_key: string;
+  administrator_id: string;
+  note: string;
+}
+
+/** False if somebody has looked at it already. */
+export async function insertReview(trx: Trx, review: NewReview): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('payment_reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -1,0 +1,205 @@
+import {
+  approvePaymentRefund,
+  asPiastres,
+  declinePaymentRefund,
+  LIMITS,
+  refundPayment,
+  settlePaymentRefund,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { signInAdmin } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { walletOf } from '../../../test/money-back.ts';
+import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
+import { outcomesOf } from '../../../test/payments.ts';
+import { GATEWAYS } from '../../limits.ts';
+import { askAboutPayments } from './asking.ts';
+import { verdictOf } from './refund-verdict.ts';
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+let admin: { token: string; id: string };
+beforeEach(async () => {
+  admin = await signInAdmin(context.db, { role: 'finance' });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  double.refundMishaps = [];
+  double.failures = 0;
+});
+afterAll(() => double.close());
+
+const ask = () => askAboutPayments(context.deps);
+const first = async (payment: string) => (await refundsOf(context, admin, payment)).refunds[0];
+const balanceOf = async (id: string) => (await walletOf(context.db, id)).balance;
+
+describe('what the books say of a refund of 10 EGP', () => {
+  const told = (
+    refunded: number | null,
+    refused: boolean,
+    done = 0,
+    before: number | null = done,
+  ) =>
+    verdictOf(
+      {
+        amount: asPiastres(1000),
+        refunded_before: before === null ? null : asPiastres(before),
+        refused_at: refused ? new Date() : null,
+      },
+      refunded === null ? null : asPiastres(refunded),
+      { done: asPiastres(done) },
+    );
+
+  it.each([
+    ['nothing, without an answer', told(0, false), 'unknown'],
+    ['nothing, after a refusal', told(0, true), 'unmade'],
+    ['exactly it', told(1000, false), 'made'],
+    ['exactly it, after a refusal', told(1000, true), 'made'],
+    ['earlier ones, without an answer', told(500, false, 500), 'unknown'],
+    ['earlier ones and it', told(1500, false, 500), 'made'],
+    ['less than it, after a refusal', told(700, true), 'unmade'],
+    ['less than it, without an answer', told(700, false), 'unknown'],
+    ['more than it, without an answer', told(1700, false), 'unknown'],
+    ['more than it, after a refusal', told(1700, true), 'unknown'],
+    ['a first part of no amount', told(null, false), 'made'],
+    ['a first part of no amount, after a refusal', told(null, true), 'unknown'],
+    ['a further part of no amount', told(null, false, 500, null), 'unknown'],
+    ['a further part of no amount, after a refusal', told(null, true, 500, null), 'unmade'],
+  ])('%s', (_what, verdict, expected) => {
+    expect(verdict).toBe(expected);
+  });
+});
+
+describe('a refund', () => {
+  it('that the gateway refuses, but has made, is not given back', async () => {
+    const { payment, id, reference } = await paidSchool(context, double);
+    double.refundMishaps = ['deny'];
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    expect(data.status).toBe('done');
+    expect([await balanceOf(id), double.refunded(reference)]).toEqual([300_000, 100_000]);
+  });
+
+  it('that is refused while the books are silent waits for them', async () => {
+    const { payment, id, reference } = await paidSchool(context, double);
+    const real = globalThis.fetch;
+    let hasRefused = false;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url, request) => {
+      const isRefund = String(url).endsWith('/refund');
+      if (hasRefused && !isRefund) return Promise.resolve(new Response('', { status: 503 }));
+      hasRefused ||= isRefund;
+      return real(url, request);
+    });
+    double.refundMishaps = ['refuse'];
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    expect([data.status, await balanceOf(id)]).toEqual(['sent', 300_000]);
+    vi.restoreAllMocks();
+    await refundDue(context.db, data.id);
+    await ask();
+    expect(await first(payment)).toMatchObject({ status: 'refused', refusal: 'gateway' });
+    expect([await balanceOf(id), double.refunded(reference)]).toEqual([400_000, 0]);
+  });
+
+  it('to which no connection was made is given back at once', async () => {
+    const { payment, id } = await paidSchool(context, double);
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url, request) => {
+      if (!String(url).endsWith('/refund')) return real(url, request);
+      const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+      return Promise.reject(new TypeError('fetch failed', { cause }));
+    });
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    expect(data).toMatchObject({ status: 'refused', refusal: 'not_taken' });
+    expect(await balanceOf(id)).toBe(400_000);
+  });
+
+  it('whose connection broke is not given back', async () => {
+    const { payment, id } = await paidSchool(context, double);
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url, request) => {
+      if (!String(url).endsWith('/refund')) return real(url, request);
+      const cause = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+      return Promise.reject(new TypeError('fetch failed', { cause }));
+    });
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    await refundDue(context.db, data.id, 24 * 3600);
+    await ask();
+    expect((await first(payment))?.status).toBe('sent');
+    expect(await balanceOf(id)).toBe(300_000);
+  });
+
+  it('beside one of the dashboard, whose sums do not tell, waits for a person', async () => {
+    const { payment, id, reference } = await paidSchool(context, double);
+    double.refundMishaps = ['fail'];
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    double.refund(reference, 170_000);
+    await refundDue(context.db, data.id, GATEWAYS.refundOverdueSeconds + 1);
+    await ask();
+    expect(await first(payment)).toMatchObject({ status: 'sent', is_overdue: true });
+    expect(await outcomesOf(context.db, payment)).toEqual(['credited', 'mismatch']);
+    expect(await balanceOf(id)).toBe(300_000);
+    const call = { token: admin.token, params: { id: data.id }, body: { outcome: 'refused' } };
+    expect((await send(context, settlePaymentRefund, call)).body.data.refusal).toBe('person');
+  });
+
+  it('that a person called not made still counts for what one may refund alone', async () => {
+    const { payment } = await paidSchool(context, double);
+    double.refundMishaps = ['fail'];
+    const { data } = await refundOf(context, admin, payment, 4000);
+    await refundDue(context.db, data.id, GATEWAYS.refundOverdueSeconds + 1);
+    const call = { token: admin.token, params: { id: data.id }, body: { outcome: 'refused' } };
+    await send(context, settlePaymentRefund, call);
+    const { alone_max } = await refundsOf(context, admin, payment);
+    expect(alone_max).toBe(LIMITS.refundApprovalAbovePiastres / 100 - 4000);
+  });
+});
+
+describe('an administrator whose permission ends while the request waits', () => {
+  /** Presses while the wallet is held, ends the permission, then lets the press go on. */
+  async function pressed(
+    person: { id: string },
+    school: string,
+    ending: { disabled_at: Date } | { role: 'read_only' },
+    press: () => ReturnType<typeof send>,
+  ) {
+    const waiting = async () =>
+      (await sql`select from pg_locks where not granted`.execute(context.db)).rows.length;
+    const { reply } = await context.db.transaction().execute(async (trx) => {
+      await sql`select from academies where id = ${school} for update`.execute(trx);
+      const running = press();
+      await expect.poll(waiting).toBe(1);
+      const row = context.db.updateTable('administrators').set(ending);
+      await row.where('id', '=', person.id).execute();
+      return { reply: running };
+    });
+    return (await reply).body.code;
+  }
+
+  it.each([
+    ['disabled', { disabled_at: new Date() }],
+    ['read_only', { role: 'read_only' as const }],
+  ])('cannot refund (%s)', async (_what, ending) => {
+    const { payment, id, reference } = await paidSchool(context, double);
+    const body = { amount: 1000, reason: 'x', left_before: 4000 };
+    const call = { token: admin.token, params: { id: payment }, body };
+    expect(await pressed(admin, id, ending, () => send(context, refundPayment, call))).toBe(
+      'forbidden',
+    );
+    expect([await balanceOf(id), double.refunded(reference)]).toEqual([400_000, 0]);
+  });
+
+  it.each([
+    ['approve', approvePaymentRefund],
+    ['decline', declinePaymentRefund],
+  ])('cannot %s', async (_what, endpoint) => {
+    const large = LIMITS.refundApprovalAbovePiastres / 100 + 1;
+    const { payment, id } = await paidSchool(context, double, 'card', large);
+    const other = await signInAdmin(context.db, { role: 'finance' });
+    const { data } = await refundOf(context, other, payment, large);
+    const call = { token: admin.token, params: { id: data.id } };
+    const ending = { disabled_at: new Date() };
+    expect(await pressed(admin, id, ending, () => send(context, endpoint, call))).toBe('forbidden');
+    expect((await refundsOf(context, other, payment)).refunds[0]?.status).toBe('requested');
+  });
+});

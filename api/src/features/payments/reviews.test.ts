@@ -1,0 +1,112 @@
+import {
+  getAdminPayment,
+  listAdminPayments,
+  listAudit,
+  listUnknownPayments,
+  type PaymentEvent,
+  reviewPaymentEvent,
+} from '@midan/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { callBack, due, started } from '../../../test/payments.ts';
+import { askAboutPayments } from './asking.ts';
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+let admin: { token: string; id: string };
+beforeAll(async () => {
+  admin = await signInAdmin(context.db, { role: 'finance' });
+});
+afterAll(() => double.close());
+
+/** A payment for which the gateway has other money. */
+async function mismatched() {
+  const { token } = await academyWith(context.db, { balance: 0 });
+  const payment = await started(context, token, 'fawry');
+  double.decide(payment.reference, 'paid');
+  double.orderOf(payment.reference).total += 500;
+  await due(context.db, payment.id);
+  await askAboutPayments(context.deps);
+  return payment;
+}
+const shown = async (id: string) =>
+  (await send(context, getAdminPayment, { token: admin.token, params: { id } })).body.data;
+const newsOf = async (id: string) => (await shown(id)).events[0] as PaymentEvent;
+const review = (event_id: string, { token } = admin) =>
+  send(context, reviewPaymentEvent, { token, body: { event_id, note: 'المبلغ أُعيد' } });
+const waiting = async (): Promise<string[]> => {
+  const query = { needs_person: 'true', per_page: '100' };
+  const { body } = await send(context, listAdminPayments, { token: admin.token, query });
+  return body.data.map(({ id }: { id: string }) => id);
+};
+
+it('news that somebody has looked at needs nobody any more, and stays', async () => {
+  const { id } = await mismatched();
+  expect(await waiting()).toContain(id);
+  const event = await newsOf(id);
+  expect(event).toMatchObject({ outcome: 'mismatch', needs_person: true, review: null });
+  const { status, body } = await review(event.id);
+  expect([status, body.data]).toMatchObject([
+    200,
+    { needs_person: false, review: { administrator: { id: admin.id }, note: 'المبلغ أُعيد' } },
+  ]);
+  expect(await waiting()).not.toContain(id);
+  expect((await newsOf(id)).outcome).toBe('mismatch');
+  const audit = await send(context, listAudit, {
+    token: (await signInAdmin(context.db)).token,
+    query: { action: 'payment.review' },
+  });
+  expect(audit.body.data[0]).toMatchObject({ entity_id: id, after: { outcome: 'mismatch' } });
+});
+
+it('is reviewed once, also by several at once', async () => {
+  const { id } = await mismatched();
+  const event = await newsOf(id);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => review(event.id)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+});
+
+it('other news of the same payment needs a person again', async () => {
+  const { id, reference } = await mismatched();
+  await review((await newsOf(id)).id);
+  double.orderOf(reference).total += 500;
+  await due(context.db, id);
+  await askAboutPayments(context.deps);
+  expect(await waiting()).toContain(id);
+});
+
+it('an unknown order leaves the list of those that wait', async () => {
+  const { reference } = await mismatched();
+  double.orderOf(reference).reference = '99999999999999';
+  await callBack(context, double.callback(reference));
+  const unknown = async (needs_person: string) =>
+    (await send(context, listUnknownPayments, { token: admin.token, query: { needs_person } })).body
+      .data as PaymentEvent[];
+  const [event] = await unknown('true');
+  expect(event).toMatchObject({ outcome: 'unknown_order', needs_person: true });
+  expect((await review(event?.id ?? '')).status).toBe(200);
+  expect(await unknown('true')).toEqual([]);
+  expect((await unknown('false'))[0]?.id).toBe(event?.id);
+});
+
+it('needs news that needs a person, and the permission for money', async () => {
+  const { token } = await academyWith(context.db, { balance: 0 });
+  const { id, reference } = await started(context, token, 'card');
+  double.decide(reference, 'paid');
+  await callBack(context, double.callback(reference));
+  expect((await review((await newsOf(id)).id)).body.code).toBe('conflict');
+  expect((await review('paymob:unheard')).status).toBe(404);
+  expect((await review('elsewhere:1')).status).toBe(404);
+  const reader = await signInAdmin(context.db, { role: 'read_only' });
+  expect((await review('paymob:unheard', reader)).status).toBe(403);
+});
+
+it('PostgreSQL keeps reviews as they are', async () => {
+  const { id } = await mismatched();
+  await review((await newsOf(id)).id);
+  const change = context.db.updateTable('payment_reviews').set({ note: 'x' });
+  await expect(change.execute()).rejects.toThrow();
+  await expect(context.db.deleteFrom('payment_reviews').execute()).rejects.toThrow();
+});

@@ -1,0 +1,45 @@
+import { PAYMENT_GATEWAYS, type reviewPaymentEvent } from '@midan/contract';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { writeAudit } from '../audit/index.ts';
+import { insertReview, selectEvent } from './event-list.ts';
+import { presentEvent } from './present-event.ts';
+
+/** The parts of an event's `id`: the gateway's name and the key. @throws AppError not_found */
+function partsOf(id: string) {
+  const gateway = PAYMENT_GATEWAYS.find((name) => id.startsWith(`${name}:`));
+  if (!gateway) throw new AppError('not_found');
+  return { gateway, key: id.slice(gateway.length + 1) };
+}
+
+/**
+ * Keeps that an administrator has looked at news which needs a person. The news itself stays.
+ * @throws AppError not_found, conflict for news that needs nobody, also because somebody has looked
+ */
+export const review = ({
+  actor,
+  body,
+  once,
+  requestId,
+}: Call<typeof reviewPaymentEvent>): Promise<Reply<typeof reviewPaymentEvent>> =>
+  once(async (trx) => {
+    const { gateway, key } = partsOf(body.event_id);
+    const event = await selectEvent(trx, gateway, key);
+    if (!event) throw new AppError('not_found');
+    if (!event.needs_person) throw new AppError('conflict');
+    const { note } = body;
+    const by = { gateway, event_key: key, administrator_id: actor.id, note };
+    if (!(await insertReview(trx, by))) throw new AppError('conflict');
+    await writeAudit(trx, {
+      administratorId: actor.id,
+      action: 'payment.review',
+      entityType: 'payment',
+      entityId: event.payment_id,
+      before: null,
+      after: { gateway, outcome: event.outcome, reason: note },
+      requestId,
+    });
+    const kept = await selectEvent(trx, gateway, key);
+    if (!kept) throw new AppError('not_found');
+    return { data: presentEvent(kept) };
+  });

@@ -1,0 +1,58 @@
+import { GATEWAYS } from '../limits.ts';
+import { GatewayError, isSilence } from './payment-gateway.ts';
+
+type SignIn = (timeoutMs: number) => Promise<string>;
+type Asking<T> = (token: string, timeoutMs: number) => Promise<T>;
+
+const isEnded = (error: unknown): boolean =>
+  error instanceof GatewayError && error.message === 'http_401';
+
+/** Refused keys concern every payment: such a gateway answers us nothing. */
+function notSignedIn(error: unknown): never {
+  if (!(error instanceof GatewayError) || isSilence(error)) throw error;
+  throw new GatewayError('not_signed_in');
+}
+
+interface Kept {
+  token: Promise<string>;
+  /** In ms since 1970. */
+  until: number;
+}
+/** Tokens of this process by account: one for each key that it has used. */
+const tokens = new Map<string, Kept>();
+
+/**
+ * Asks with Paymob's token, which is kept between calls (Paymob: for an hour). One that has ended is
+ * renewed once. All steps of one question share its time.
+ * @param account tells the key and address apart from others
+ */
+export function tokenKeeper(account: string, signIn: SignIn) {
+  const forget = (token: Promise<string>) => {
+    if (tokens.get(account)?.token === token) tokens.delete(account);
+  };
+
+  function tokenOf(timeoutMs: number): Promise<string> {
+    const kept = tokens.get(account);
+    if (kept && kept.until > Date.now()) return kept.token;
+    const token = signIn(timeoutMs).catch(notSignedIn);
+    tokens.set(account, { token, until: Date.now() + GATEWAYS.tokenSeconds * 1000 });
+    token.catch(() => forget(token));
+    return token;
+  }
+
+  return async function withToken<T>(timeoutMs: number, ask: Asking<T>): Promise<T> {
+    const end = Date.now() + timeoutMs;
+    const left = () => Math.max(1, end - Date.now());
+    const token = tokenOf(left());
+    try {
+      return await ask(await token, left());
+    } catch (error) {
+      if (!isEnded(error)) throw error;
+    }
+    forget(token);
+    const renewed = await tokenOf(left());
+    return ask(renewed, left()).catch((error: unknown) => {
+      throw isEnded(error) ? new GatewayError('not_signed_in') : error;
+    });
+  };
+}
