@@ -93,13 +93,14 @@ export default {
   bank: {
     title: 'Test bank',
     demo: 'This page is in the demo only. No real money moves here, and no card is asked for.',
-    order: 'Amount to pay',
+    order: 'Amount of the order',
     pay: 'Pay',
     decline: 'Decline the payment',
     back: 'Go back without paying',
     toPayment: 'Go to the payment',
     decideFailed: 'The choice was not carried out',
     failed: 'There is no order at this address',
+    failedText: 'The payment’s page has the right link.',
     open: 'Open the test bank',
     atBank: 'At the bank',
     onPlatform: 'On the platform',
@@ -111,7 +112,6 @@ export default {
     needsPerson: 'Needs a person',
     over: 'The time to pay is over. A new payment can be started in the wallet.',
     more: 'More: let something go wrong',
-    moreRefunds: 'More: what becomes of refunds',
     refundsFrom: 'An administrator sends money back from the payment’s page.',
     acts: {
       pay_silently: 'Pay, but lose the callback',

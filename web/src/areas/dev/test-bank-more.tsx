@@ -47,23 +47,23 @@ function Choice({ order, act, pending, onChoose }: Props & { act: Misbehaviour }
   );
 }
 
-/** What may go wrong with an order, folded: while it can be paid, and with refunds of a paid one. */
+/** What may go wrong with an order, folded: paying it, and refunding it once it is paid. */
 export function TestBankMore(props: Props) {
   const { t } = useTranslation('payments');
-  const { bank } = props.order;
+  const { bank, paid, total } = props.order;
   const isPayable = bank === 'open' || bank === 'declined';
+  // What is not credited is not refunded here.
+  const isRefundable = paid === total;
   const acts: Misbehaviour[] = [
     ...(isPayable ? PAYING : []),
-    ...(bank === 'paid' ? REFUNDING : []),
+    ...(isRefundable ? REFUNDING : []),
     'forge',
   ];
   return (
     <details>
-      <summary style={{ cursor: 'pointer', fontWeight: 600 }}>
-        {t(bank === 'paid' ? 'bank.moreRefunds' : 'bank.more')}
-      </summary>
+      <summary style={{ cursor: 'pointer', fontWeight: 600 }}>{t('bank.more')}</summary>
       <Stack gap="md" mt="md">
-        {bank === 'paid' && <Text size="sm">{t('bank.refundsFrom')}</Text>}
+        {isRefundable && <Text size="sm">{t('bank.refundsFrom')}</Text>}
         {acts.map((act) => (
           <Choice key={act} act={act} {...props} />
         ))}

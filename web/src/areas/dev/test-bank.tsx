@@ -7,12 +7,13 @@ import { data, type LoaderFunctionArgs, useNavigate, useParams } from 'react-rou
 import { PaymentStatus } from '../../features/payments/payment-status.tsx';
 import { IconAlertTriangle } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
+import { isAbsent } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { installationContext } from '../../lib/installation.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { DataState } from '../../ui/data-state.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -58,9 +59,9 @@ function Standing({ order }: { order: TestOrder }) {
       t('bank.atBank'),
       <StatusBadge key="bank" status={BANK_BADGES[bank]} label={t(`bank.states.${bank}`)} />,
     ],
+    ...(paid !== null && paid !== total ? [sum(t('bank.paid'), paid)] : []),
     [t('bank.onPlatform'), <OnPlatform key="platform" order={order} />],
   ];
-  if (paid !== null && paid !== total) facts.push(sum(t('bank.paid'), paid));
   if (refunded > 0) facts.push(sum(t('bank.refunded'), refunded));
   if (coming > 0) facts.push(sum(t('bank.refundPending'), coming));
   return <Facts facts={facts} />;
@@ -188,9 +189,11 @@ function TestBank() {
         {t('bank.demo')}
       </Alert>
       <PageHeader title={t('bank.title')} />
-      <DataState query={order} failure={t('bank.failed')}>
-        {(shown) => <Order order={shown} secret={key} />}
-      </DataState>
+      {isAbsent(order.error) ? (
+        <EmptyNotice title={t('bank.failed')} text={t('bank.failedText')} />
+      ) : (
+        <DataState query={order}>{(shown) => <Order order={shown} secret={key} />}</DataState>
+      )}
     </Container>
   );
 }
