@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS, type Endpoint, listDemoMessages, TEST_BANK_ENDPOINTS } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
-import { paymentHooks } from './features/payments/index.ts';
+import { isTestBank, paymentHooks } from './features/payments/index.ts';
 import { FEATURES } from './features/routes.ts';
 import { whatsappHook } from './features/sending/index.ts';
 import { AppError } from './http/errors.ts';
@@ -18,7 +18,11 @@ import { registerSaturationGuard } from './http/saturation.ts';
  */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files|hooks)(\/|$)/;
 
-const DEMO_ENDPOINTS: readonly string[] = [listDemoMessages.name, ...TEST_BANK_ENDPOINTS];
+/** The mailbox exists in a demo alone, the test bank in a demo without keys of a gateway. */
+function isServed({ name }: Endpoint, { config }: Deps): boolean {
+  if (name === listDemoMessages.name) return config.mode === 'demo';
+  return isTestBank(config) || !TEST_BANK_ENDPOINTS.some((each) => each === name);
+}
 
 /**
  * Content-Security-Policy of Swagger UI: no external resources; inline styles are Swagger's own.
@@ -79,9 +83,7 @@ export function assertEndpointsImplemented(
 export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   assertRoutesDeclared(app);
   registerSaturationGuard(app, deps);
-  const served = ENDPOINTS.filter(
-    ({ name }) => !DEMO_ENDPOINTS.includes(name) || deps.config.mode === 'demo',
-  );
+  const served = ENDPOINTS.filter((endpoint) => isServed(endpoint, deps));
   const methodsOf = methodsByPath(served);
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(request.url.replace(/^\/api|[?#].*$/g, ''));

@@ -132,7 +132,7 @@ export async function furnishedAcademy(db: Db) {
     .executeTakeFirstOrThrow();
   await db
     .insertInto('test_bank_orders')
-    .values({ reference, total: asPiastres(450_000) })
+    .values({ reference, total: asPiastres(450_000), key: SECRET_TO_PAY })
     .execute();
   const difference = await db
     .insertInto('payment_differences')
@@ -602,7 +602,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   startPayment: () => ({ method: 'card', amount: 100 }),
   reviewPaymentEvent: (_, { unknownOrder }) => ({ event_id: unknownOrder, note: 'أُعيد المبلغ' }),
   markDifferenceDealt: () => ({ reason: 'أُعيد المبلغ من لوحة البوابة' }),
-  decideTestOrder: () => ({ outcome: 'declined' }),
+  decideTestOrder: () => ({ key: SECRET_TO_PAY, act: 'decline' }),
   payOut: () => ({
     amount: 10,
     bank_reference: `OUT-${crypto.randomUUID()}`,

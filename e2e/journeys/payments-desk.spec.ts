@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { decideTestOrder, type Payment, startPayment } from '@midan/contract';
+import { type Payment, startPayment } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
 import { ownSchool } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
+import { actAtBank } from '../support/test-bank.ts';
 import { textsOf } from '../support/texts.ts';
 
 const RUNS = [
@@ -19,13 +20,10 @@ async function payingSchool(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   const start = (method: string, amount: number) =>
     callAs<Payment>(request, school.token, 'POST', startPayment.path, { method, amount });
-  const decide = ({ reference }: Payment, outcome: string) =>
-    callAs(request, school.token, 'POST', decideTestOrder.path.replace('{reference}', reference), {
-      outcome,
-    });
+  const decide = (payment: Payment, act: string) => actAtBank(request, payment, act);
   const paid = await start('card', 4000);
-  await decide(paid, 'declined');
-  await decide(paid, 'paid');
+  await decide(paid, 'decline');
+  await decide(paid, 'pay');
   return { school, paid, waiting: await start('fawry', 1500), decide };
 }
 
@@ -76,7 +74,7 @@ for (const { language, width, height } of RUNS) {
       const ask = page.getByRole('button', { name: texts.ask.action });
       await ask.click();
       await expect(page.getByText(texts.ask.answers.open)).toBeVisible();
-      await decide(waiting, 'paid');
+      await decide(waiting, 'pay');
       await page.reload();
       await ask.click();
       await expect(page.getByText(texts.ask.answers.paid)).toBeVisible();

@@ -1,15 +1,10 @@
-import {
-  decideTestOrder,
-  getWallet,
-  type Payment,
-  type ReplyData,
-  startPayment,
-} from '@midan/contract';
+import { getWallet, type Payment, type ReplyData, startPayment } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
 import { ownSchool } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
+import { actAtBank } from '../support/test-bank.ts';
 import { textsOf } from '../support/texts.ts';
 
 const RUNS = [
@@ -21,8 +16,7 @@ async function paidSchool(request: APIRequestContext, name: string, amount: numb
   const school = await ownSchool(request, name);
   const body = { method: 'card', amount };
   const paid = await callAs<Payment>(request, school.token, 'POST', startPayment.path, body);
-  const path = decideTestOrder.path.replace('{reference}', paid.reference);
-  await callAs(request, school.token, 'POST', path, { outcome: 'paid' });
+  await actAtBank(request, paid, 'pay');
   const balance = async () =>
     (await callAs<ReplyData<typeof getWallet>>(request, school.token, 'GET', getWallet.path))
       .balance;

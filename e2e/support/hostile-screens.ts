@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { EDITION_PAGES, PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
 import { HOSTILE_TEXTS } from './hostile.ts';
 import { CLASS_NAME, type HostileWorld, STUDENT_NAME } from './hostile-world.ts';
+import { bankPage } from './test-bank.ts';
 
 export interface Screen {
   /** The address, with the query that shows the hostile row. */
@@ -453,7 +454,7 @@ export const SCREENS: Record<string, Screen[]> = {
   ],
 
   '/dev/test-bank/:reference': [
-    { at: ({ payment }) => `/dev/test-bank/${payment.reference}` },
+    { at: ({ payment }) => bankPage(payment) },
     { at: () => `/dev/test-bank/${encodeURIComponent(HOSTILE_TEXTS[1])}` },
   ],
 

@@ -122,7 +122,7 @@ export interface HostileWorld {
   purchaseId: string;
   creditNoteId: string;
   transferId: string;
-  payment: Pick<Payment, 'id' | 'reference'>;
+  payment: Payment;
   couponId: string;
   couponCode: string;
   statementId: string;

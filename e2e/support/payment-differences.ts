@@ -1,7 +1,6 @@
 import {
   type Comparison,
   type Difference,
-  decideTestOrder,
   getReconciliation,
   listDifferences,
   type Payment,
@@ -11,14 +10,14 @@ import {
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ownSchool } from './own-school.ts';
 import { callAs } from './own-student.ts';
+import { actAtBank } from './test-bank.ts';
 
 /** A payment of 1,500 EGP that is paid at the test bank, whose callback was lost. */
 export async function lostPayment(request: APIRequestContext, name: string): Promise<Payment> {
   const { token } = await ownSchool(request, name);
   const order = { method: 'card', amount: 1500 };
   const payment = await callAs<Payment>(request, token, 'POST', startPayment.path, order);
-  const path = decideTestOrder.path.replace('{reference}', payment.reference);
-  await callAs(request, token, 'POST', path, { outcome: 'paid', calls_back: false });
+  await actAtBank(request, payment, 'pay_silently');
   return payment;
 }
 

@@ -963,7 +963,12 @@ export interface Teams {
 }
 
 export interface TestBankOrders {
+  key: Generated<string>;
+  next_refund: Generated<'pending' | 'refused' | 'taken'>;
+  paid: import('@midan/contract').Piastres | null;
   reference: string;
+  refund_due: Generated<import('@midan/contract').Piastres>;
+  refund_due_at: Timestamp | null;
   refunded: Generated<import('@midan/contract').Piastres>;
   state: ColumnType<'declined' | 'open' | 'paid', undefined, 'declined' | 'paid'>;
   total: import('@midan/contract').Piastres;

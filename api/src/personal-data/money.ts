@@ -103,7 +103,9 @@ export const MONEY = {
     plain: `id payment_id amount status refusal requested_by approved_by ended_by gateway_refund
       refunded_before refused_at ask_at asked created_at reserved_at sent_at ended_at`,
   },
-  test_bank_orders: { plain: 'reference total state refunded' },
+  test_bank_orders: {
+    plain: 'reference key total state paid refunded next_refund refund_due refund_due_at',
+  },
   payment_comparisons: {
     plain: `id night started_by started_at since after_id taken_until total agreed differing dealt
       unanswered done_at`,

@@ -1,9 +1,62 @@
-import { NO_MONEY } from '@midan/contract';
+import { randomInt, randomUUID } from 'node:crypto';
+import { asPiastres, NO_MONEY, type Piastres } from '@midan/contract';
+import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
-import { GatewayError, type PaymentGateway } from './payment-gateway.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { GatewayError, type PaymentGateway, type RefundAnswer } from './payment-gateway.ts';
 
 /** The page on which a visitor of a demo pays in the place of a gateway's. */
-export const TEST_BANK_PATH = '/dev/test-bank';
+const PAGE = '/dev/test-bank';
+/** How long a refund waits that a visitor has delayed. */
+const REFUND_DELAY_SECONDS = 120;
+
+/** What has gone back of an order, with a delayed refund whose time has come. */
+export const GONE_BACK = sql<Piastres>`(refunded
+  + case when refund_due_at <= now() then refund_due else 0 end)`;
+
+/** A delayed refund whose time has not come. */
+export const COMING_BACK = sql<Piastres>`(case when refund_due_at > now() then refund_due else 0 end)`;
+
+const selectOrder = (db: Db, reference: string) =>
+  db
+    .selectFrom('test_bank_orders')
+    .select(['key', 'total', 'paid', 'state', 'next_refund'])
+    .select([GONE_BACK.as('gone'), COMING_BACK.as('coming')])
+    .where('reference', '=', reference);
+
+/** Opens an order once. Returns the key that its page asks for; at Fawry that is the code. */
+async function open(db: Db, reference: string, total: Piastres, isCode: boolean): Promise<string> {
+  const key = isCode ? String(randomInt(100_000_000, 1_000_000_000)) : randomUUID();
+  await db
+    .insertInto('test_bank_orders')
+    .values({ reference, total, key })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  return (await selectOrder(db, reference).executeTakeFirstOrThrow()).key;
+}
+
+/** Makes, delays or refuses a refund, as a visitor has chosen for the next one. */
+const refund = (db: Db, reference: string, amount: Piastres): Promise<RefundAnswer> =>
+  inTransaction(db, async (trx) => {
+    const order = await selectOrder(trx, reference).forUpdate().executeTakeFirst();
+    const isLeft = order?.state === 'paid' && order.total - order.gone - order.coming >= amount;
+    if (!order || !isLeft || order.coming > 0) return { state: 'refused', number: null };
+    const state = order.next_refund;
+    const due = {
+      refund_due: amount,
+      refund_due_at: sql<Date>`now() + make_interval(secs => ${REFUND_DELAY_SECONDS})`,
+    };
+    await trx
+      .updateTable('test_bank_orders')
+      .set({
+        next_refund: 'taken',
+        refunded: asPiastres(order.gone + (state === 'taken' ? amount : 0)),
+        ...(state === 'pending' ? due : { refund_due: NO_MONEY, refund_due_at: null }),
+      })
+      .where('reference', '=', reference)
+      .execute();
+    return { state, number: state === 'pending' ? randomUUID() : null };
+  });
 
 /**
  * The bank of a demo, in the place of a gateway without keys. It keeps its orders in a table and
@@ -14,49 +67,27 @@ export function testBank(db: Db, methods: PaymentGateway['methods']): PaymentGat
     feeHundredths: 0,
     methods,
     async start({ reference, method, total }) {
-      await db
-        .insertInto('test_bank_orders')
-        .values({ reference, total })
-        .onConflict((known) => known.doNothing())
-        .execute();
-      const action =
-        method === 'fawry'
-          ? { code: reference.slice(-9) }
-          : { redirect: `${TEST_BANK_PATH}/${reference}` };
+      const isCode = method === 'fawry';
+      const key = await open(db, reference, total, isCode);
+      const action = isCode ? { code: key } : { redirect: `${PAGE}/${reference}?key=${key}` };
       return { order: reference, action };
     },
     read: () => 'forged',
     async ask({ reference }) {
-      const order = await db
-        .selectFrom('test_bank_orders')
-        .select(['total', 'state', 'refunded'])
-        .where('reference', '=', reference)
-        .executeTakeFirst();
-      const amount = order?.total ?? NO_MONEY;
-      const transaction = order ? reference : null;
-      const told = { state: order?.state ?? 'open', amount, currency: 'EGP', transaction } as const;
-      return order && order.refunded > 0
-        ? { ...told, state: 'other', refunded: order.refunded }
-        : told;
+      const order = await selectOrder(db, reference).executeTakeFirst();
+      const told = {
+        state: order?.state ?? 'open',
+        amount: order?.paid ?? order?.total ?? NO_MONEY,
+        currency: 'EGP',
+        transaction: order ? reference : null,
+      } as const;
+      return order && order.gone > 0 ? { ...told, state: 'other', refunded: order.gone } : told;
     },
     async lookUp({ reference }) {
-      const { refunded } = await db
-        .selectFrom('test_bank_orders')
-        .select('refunded')
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow(() => new GatewayError('unknown_order'));
-      return { target: reference, refunded };
+      const unknown = () => new GatewayError('unknown_order');
+      const { gone } = await selectOrder(db, reference).executeTakeFirstOrThrow(unknown);
+      return { target: reference, refunded: gone };
     },
-    async refund({ target, amount }) {
-      const taken = await db
-        .updateTable('test_bank_orders')
-        .set((eb) => ({ refunded: eb('refunded', '+', amount) }))
-        .where('reference', '=', target)
-        .where('state', '=', 'paid')
-        .where((eb) => eb(eb('total', '-', eb.ref('refunded')), '>=', amount))
-        .returning('reference')
-        .executeTakeFirst();
-      return { state: taken ? 'taken' : 'refused', number: null };
-    },
+    refund: ({ target, amount }) => refund(db, target, amount),
   };
 }

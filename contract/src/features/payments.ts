@@ -122,16 +122,36 @@ export const cancelPayment = defineEndpoint({
   errors: ['conflict'],
 });
 
+/** What the test bank does with the next refund of a paid order. */
+export const TEST_REFUNDS = ['taken', 'refused', 'pending'] as const;
+export type TestRefund = (typeof TEST_REFUNDS)[number];
+
 const testOrder = z.object({
   reference: z.string(),
-  method: z.enum(PAYMENT_METHODS),
-  total: money,
-  status: z.enum(PAYMENT_STATUSES),
   payment_id: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  /** EGP, like all sums here. */
+  total: money,
+  /** Where the order stands at the bank. */
+  bank: z.enum(['open', 'paid', 'declined', 'expired']),
+  /** What was paid; null until then. */
+  paid: z.nullable(money),
+  refunded: money,
+  /** A refund that the bank has and makes later. */
+  refund_pending: money,
+  next_refund: z.enum(TEST_REFUNDS),
+  /** Where the payment stands in Midan, which may not have heard of it yet. */
+  status: z.enum(PAYMENT_STATUSES),
+  /** True if Midan has marked it for a person. */
+  needs_person: z.boolean(),
 });
-const byReference = z.object({ reference: z.string().check(z.regex(/^\d{14}$/)) });
+export type TestOrder = z.output<typeof testOrder>;
 
-/** Demo mode only. */
+const byReference = z.object({ reference: z.string().check(z.regex(/^\d{14}$/)) });
+/** What the address of the order's page holds; of a Fawry order it is the code. */
+const key = z._default(z.string(), '');
+
+/** A demo without gateway keys only. */
 export const getTestOrder = defineEndpoint({
   name: 'getTestOrder',
   summary: 'Return an order of the test bank (demo mode only)',
@@ -139,25 +159,41 @@ export const getTestOrder = defineEndpoint({
   path: '/dev/test-bank/{reference}',
   access: 'public',
   params: byReference,
+  query: z.object({ key }),
   reply: testOrder,
 });
 
-/** Demo mode only: what a payer does at the gateway. The test bank then calls the server back. */
+/** A demo without gateway keys only: what a payer does at the gateway, and what may go wrong. */
 export const decideTestOrder = defineEndpoint({
   name: 'decideTestOrder',
-  summary: 'Pay or decline an order of the test bank (demo mode only)',
+  summary: 'Pay or decline an order of the test bank, or misbehave (demo mode only)',
   method: 'POST',
   path: '/dev/test-bank/{reference}',
   access: 'public',
   params: byReference,
   repeatable: true,
   body: z.object({
-    outcome: z.enum(['paid', 'declined']),
-    /** False for a callback that is lost on its way. */
-    calls_back: z._default(z.boolean(), true),
+    key,
+    act: z.enum([
+      'pay',
+      'decline',
+      /** Pays; the callback is lost. */
+      'pay_silently',
+      /** Pays; the callback comes twice at the same time. */
+      'pay_told_twice',
+      /** Pays 1 EGP less. */
+      'pay_less',
+      /** Sends a callback without a right signature; nothing is paid. */
+      'forge',
+      /** Of a paid order: the next refund is made, refused, or made some minutes later. */
+      ...TEST_REFUNDS.map((refund) => `refund_${refund}` as const),
+    ]),
   }),
-  reply: testOrder,
+  reply: z.extend(testOrder, {
+    /** unchanged: the order was decided before, or its time is over; refused: Midan refused the callback. */
+    result: z.enum(['done', 'unchanged', 'refused']),
+  }),
 });
 
-/** Endpoints that only a demo serves. */
+/** Endpoints that only a demo without gateway keys serves. */
 export const TEST_BANK_ENDPOINTS = ['getTestOrder', 'decideTestOrder'] as const;

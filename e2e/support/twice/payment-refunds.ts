@@ -1,12 +1,7 @@
-import {
-  decideTestOrder,
-  getPaymentRefunds,
-  type Payment,
-  type PaymentRefund,
-  startPayment,
-} from '@midan/contract';
+import { getPaymentRefunds, type Payment, type PaymentRefund, startPayment } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callAs } from '../own-student.ts';
+import { actAtBank } from '../test-bank.ts';
 import { textsOf } from '../texts.ts';
 import { countActs } from './counts.ts';
 import type { Rows } from './press.ts';
@@ -22,17 +17,10 @@ interface Stage {
 /** Pays online at the test bank, and opens the desk's page of it. Answers the payment's id. */
 async function openPaid({ page, request, school }: Stage): Promise<string> {
   const data = { method: 'card', amount: 200 };
-  const { id, reference } = await callAs<Payment>(
-    request,
-    school.token,
-    'POST',
-    startPayment.path,
-    data,
-  );
-  const path = decideTestOrder.path.replace('{reference}', reference);
-  await request.post(`/api${path}`, { data: { outcome: 'paid' } });
-  await page.goto(`/admin/payments/${id}`);
-  return id;
+  const payment = await callAs<Payment>(request, school.token, 'POST', startPayment.path, data);
+  await actAtBank(request, payment, 'pay');
+  await page.goto(`/admin/payments/${payment.id}`);
+  return payment.id;
 }
 
 /** Somebody else's: whoever asks cannot approve. */

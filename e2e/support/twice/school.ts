@@ -31,6 +31,7 @@ import {
 } from '../own-school.ts';
 import { callAs, type OwnStudent, ownPhone, ownStudent } from '../own-student.ts';
 import { receiptPicture } from '../proof.ts';
+import { bankPage } from '../test-bank.ts';
 import { fill, textsOf } from '../texts.ts';
 import { CERTIFICATE_NAMES } from './certificates.ts';
 import { contactRows, newEmail } from './contacts.ts';
@@ -230,7 +231,7 @@ export const SCHOOL: Rows<Stage> = {
     const data = { method: 'card', amount: 250 };
     const path = startPayment.path;
     const order = await callAs<Payment>(request, school.token, 'POST', path, data);
-    await page.goto(`/dev/test-bank/${order.reference}`);
+    await page.goto(bankPage(order));
     return {
       button: page.getByRole('button', { name: bank.pay, exact: true }),
       toasts: 0,

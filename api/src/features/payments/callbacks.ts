@@ -74,7 +74,7 @@ export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
  * changed. Each is counted; the log names the first ones of an address.
  * @throws AppError forbidden, malformed_request, too_many_requests
  */
-async function refuse(
+export async function refuse(
   deps: Deps,
   gateway: GatewayName,
   outcome: 'forged' | 'unreadable',

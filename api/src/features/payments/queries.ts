@@ -189,9 +189,6 @@ export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =
 export const selectPayment = (db: Db, academyId: string, id: string) =>
   ofAcademy(db, academyId).where('payment.id', '=', id).executeTakeFirst();
 
-export const selectByReference = (db: Db, reference: string) =>
-  payments(db).where('payment.reference', '=', reference).executeTakeFirst();
-
 export const selectPayer = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
@@ -205,12 +202,3 @@ export const selectWallet = (db: Db, academyId: string) =>
     .select(['balance', 'owed', 'status'])
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
-
-/** Decides a demo's order; one that is paid stays paid. */
-export const decideOrder = (db: Db, reference: string, state: 'paid' | 'declined') =>
-  db
-    .updateTable('test_bank_orders')
-    .set({ state })
-    .where('reference', '=', reference)
-    .where('state', '<>', 'paid')
-    .execute();

@@ -1,53 +1,137 @@
-import { asPiastres, type decideTestOrder, type getTestOrder } from '@midan/contract';
+import {
+  asPiastres,
+  type decideTestOrder,
+  type getTestOrder,
+  type TestOrder,
+  type TestRefund,
+  toEgp,
+} from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { takeEvent } from './callbacks.ts';
-import { gatewaysOf, isTestBank } from './gateways.ts';
-import { presentPayment } from './present.ts';
-import { decideOrder, selectByReference } from './queries.ts';
+import type { PaymentGateway } from '../../ports/payment-gateway.ts';
+import { isSameText } from '../../ports/secrets.ts';
+import { refuse, takeEvent } from './callbacks.ts';
+import { gatewaysOf } from './gateways.ts';
+import {
+  askWithinMinutes,
+  chooseRefund,
+  decideOrder,
+  type OrderRow,
+  selectOrder,
+} from './test-bank-queries.ts';
 
-/** @throws AppError not_found for an unknown order, and where a gateway has keys */
-async function orderOf({ config, db }: Deps, reference: string) {
-  const payment = isTestBank(config) ? await selectByReference(db, reference) : undefined;
-  if (!payment) throw new AppError('not_found');
-  return payment;
+/** How much less is paid by `pay_less`: 1 EGP. */
+const MISSING = 100;
+
+/** @throws AppError not_found for an unknown order, and for a wrong key */
+async function orderOf({ db }: Deps, reference: string, key: string): Promise<OrderRow> {
+  const order = await selectOrder(db, reference);
+  if (!order || !isSameText(key, order.key)) throw new AppError('not_found');
+  return order;
 }
 
-async function present(deps: Deps, reference: string) {
-  const payment = await orderOf(deps, reference);
-  const { method, status, total } = presentPayment(payment);
-  return { data: { reference, method, status, total, payment_id: payment.id } };
+function present(order: OrderRow): TestOrder {
+  const isPaid = order.state === 'paid';
+  return {
+    reference: order.reference,
+    payment_id: order.payment_id,
+    method: order.method,
+    total: toEgp(order.total),
+    bank: order.is_over && !isPaid ? 'expired' : order.state,
+    paid: isPaid ? toEgp(order.paid ?? order.total) : null,
+    refunded: toEgp(order.gone),
+    refund_pending: toEgp(order.coming),
+    next_refund: order.next_refund,
+    // The job says so a little later.
+    status: order.is_over && order.status !== 'paid' ? 'expired' : order.status,
+    needs_person: order.needs_person,
+  };
 }
 
-export const show = ({ deps, params }: Call<typeof getTestOrder>) =>
-  present(deps, params.reference);
-
-/** Does what the payer does at a gateway, and calls back as a gateway would. */
-export async function decide({
+export const show = async ({
   deps,
   params,
-  body,
-  requestId,
-}: Call<typeof decideTestOrder>): Promise<Reply<typeof decideTestOrder>> {
-  const { reference } = params;
-  const payment = await orderOf(deps, reference);
-  const gateway = gatewaysOf(deps)[payment.gateway];
-  if (!gateway) throw new AppError('not_found');
-  await decideOrder(deps.db, reference, body.outcome);
-  if (!body.calls_back) return present(deps, reference);
-  const amount = asPiastres(payment.amount + payment.fee);
+  query,
+}: Call<typeof getTestOrder>): Promise<Reply<typeof getTestOrder>> => ({
+  data: present(await orderOf(deps, params.reference, query.key)),
+});
+
+type Decision = Call<typeof decideTestOrder>;
+type Result = Reply<typeof decideTestOrder>['data']['result'];
+
+/** Calls back as a gateway would, with what the order's books say now. */
+async function callBack(
+  { deps, requestId }: Decision,
+  order: OrderRow,
+  gateway: PaymentGateway,
+): Promise<void> {
+  const { reference, gateway: name } = order;
+  const told = await gateway.ask({ reference, gateway_order: reference }, 0);
+  const { state, amount, currency } = told;
   const event = {
-    key: `${reference}|${body.outcome}`,
+    ...told,
+    key: `${reference}|${state}`,
     order: reference,
     reference,
-    transaction: reference,
-    state: body.outcome,
-    amount,
-    currency: 'EGP',
-    facts: { state: body.outcome, amount, currency: 'EGP' },
+    facts: { state, amount, currency },
   };
-  const told = { name: payment.gateway, gateway, event, body: Buffer.from(event.key), requestId };
-  await takeEvent(deps, told);
-  return present(deps, reference);
+  await takeEvent(deps, { name, gateway, event, body: Buffer.from(event.key), requestId });
+}
+
+/** Sends a callback that the gateway has not signed, as a stranger would. */
+async function forge(
+  { deps, address }: Decision,
+  { reference, gateway: name }: OrderRow,
+  gateway: PaymentGateway,
+): Promise<Result> {
+  if (gateway.read(Buffer.from(`${reference}|paid`), {}) !== 'forged') return 'unchanged';
+  return refuse(deps, name, 'forged', address).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'forbidden') return 'refused';
+    throw error;
+  });
+}
+
+/** Pays or declines, and calls back so many times at once. */
+async function settleOrder(
+  call: Decision,
+  order: OrderRow,
+  gateway: PaymentGateway,
+): Promise<Result> {
+  const { db } = call.deps;
+  const { act } = call.body;
+  const { reference } = order;
+  const decision =
+    act === 'decline'
+      ? ({ state: 'declined' } as const)
+      : {
+          state: 'paid' as const,
+          paid: act === 'pay_less' ? asPiastres(order.total - MISSING) : null,
+        };
+  if (!(await decideOrder(db, reference, decision))) return 'unchanged';
+  if (act === 'pay_silently') {
+    await askWithinMinutes(db, reference);
+    return 'done';
+  }
+  const times = act === 'pay_told_twice' ? 2 : 1;
+  await Promise.all(Array.from({ length: times }, () => callBack(call, order, gateway)));
+  return 'done';
+}
+
+async function perform(call: Decision, order: OrderRow, gateway: PaymentGateway): Promise<Result> {
+  const { act } = call.body;
+  if (act === 'forge') return forge(call, order, gateway);
+  if (!act.startsWith('refund_')) return settleOrder(call, order, gateway);
+  const next = act.slice('refund_'.length) as TestRefund;
+  return (await chooseRefund(call.deps.db, order.reference, next)) ? 'done' : 'unchanged';
+}
+
+/** Does what the payer does at a gateway, or what may go wrong there. */
+export async function decide(call: Decision): Promise<Reply<typeof decideTestOrder>> {
+  const { deps, params, body } = call;
+  const order = await orderOf(deps, params.reference, body.key);
+  const gateway = gatewaysOf(deps)[order.gateway];
+  if (!gateway) throw new AppError('not_found');
+  const result = await perform(call, order, gateway);
+  return { data: { ...present(await orderOf(deps, params.reference, body.key)), result } };
 }

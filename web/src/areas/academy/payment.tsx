@@ -33,7 +33,11 @@ export default function PaymentPage() {
             testBank={
               isDemo &&
               data.fawry_code && (
-                <Anchor component={Link} to={`/dev/test-bank/${data.reference}`} data-unprinted>
+                <Anchor
+                  component={Link}
+                  to={`/dev/test-bank/${data.reference}?key=${data.fawry_code}`}
+                  data-unprinted
+                >
                   {t('bank.open')}
                 </Anchor>
               )

@@ -1,0 +1,22 @@
+import { decideTestOrder, type Payment } from '@midan/contract';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** What the school's page got: the address of the bank's page holds it; of Fawry it is the code. */
+const keyOf = ({ pay_url, fawry_code }: Payment): string =>
+  fawry_code ?? new URL(pay_url ?? '', 'http://demo.test').searchParams.get('key') ?? '';
+
+/** The page of the test bank on which a payment is paid. */
+export const bankPage = (payment: Payment): string =>
+  `/dev/test-bank/${payment.reference}?key=${keyOf(payment)}`;
+
+/** Pays or declines at the test bank, or lets it misbehave, by the API. */
+export async function actAtBank(
+  request: APIRequestContext,
+  payment: Payment,
+  act: string,
+): Promise<void> {
+  const path = decideTestOrder.path.replace('{reference}', payment.reference);
+  const data = { key: keyOf(payment), act };
+  const response = await request.post(`/api${path}`, { data });
+  expect(response.ok(), `${act}: ${await response.text()}`).toBe(true);
+}

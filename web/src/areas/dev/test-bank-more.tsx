@@ -1,0 +1,73 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { TEST_REFUNDS, type TestOrder } from '@midan/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconCheck } from '../../icons/index.ts';
+import { useFormats } from '../../lib/format.ts';
+
+/** How much less than the total is paid by `pay_less`, in EGP. */
+const MISSING = 1;
+
+const PAYING = ['pay_silently', 'pay_told_twice', 'pay_less'] as const;
+const REFUNDING = TEST_REFUNDS.map((refund) => `refund_${refund}` as const);
+/** What the bank does wrong, beside paying and declining. */
+export type Misbehaviour = (typeof PAYING)[number] | (typeof REFUNDING)[number] | 'forge';
+
+interface Props {
+  order: TestOrder;
+  /** What is under way, if anything is. */
+  pending: string | undefined;
+  onChoose: (act: Misbehaviour) => void;
+}
+
+/** One choice with a sentence about what it does. */
+function Choice({ order, act, pending, onChoose }: Props & { act: Misbehaviour }) {
+  const { t } = useTranslation('payments');
+  const { amount } = useFormats();
+  const id = useId();
+  const isChosen = act === `refund_${order.next_refund}`;
+  return (
+    <div>
+      <Button
+        variant="default"
+        fullWidth
+        loading={pending === act}
+        disabled={pending !== undefined && pending !== act}
+        aria-describedby={id}
+        {...(act.startsWith('refund_') && { 'aria-pressed': isChosen })}
+        {...(isChosen && { leftSection: <IconCheck size={18} aria-hidden /> })}
+        onClick={() => onChoose(act)}
+      >
+        {t(`bank.acts.${act}`, { amount: amount(order.total - MISSING) })}
+      </Button>
+      <Text id={id} size="sm" c="dimmed" mt={4}>
+        {t(`bank.actTexts.${act}`)}
+      </Text>
+    </div>
+  );
+}
+
+/** What may go wrong with an order, folded: paying it, and refunding it once it is paid. */
+export function TestBankMore(props: Props) {
+  const { t } = useTranslation('payments');
+  const { bank, paid, total } = props.order;
+  const isPayable = bank === 'open' || bank === 'declined';
+  // What is not credited is not refunded here.
+  const isRefundable = paid === total;
+  const acts: Misbehaviour[] = [
+    ...(isPayable ? PAYING : []),
+    ...(isRefundable ? REFUNDING : []),
+    'forge',
+  ];
+  return (
+    <details>
+      <summary style={{ cursor: 'pointer', fontWeight: 600 }}>{t('bank.more')}</summary>
+      <Stack gap="md" mt="md">
+        {isRefundable && <Text size="sm">{t('bank.refundsFrom')}</Text>}
+        {acts.map((act) => (
+          <Choice key={act} act={act} {...props} />
+        ))}
+      </Stack>
+    </details>
+  );
+}
