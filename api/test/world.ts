@@ -598,6 +598,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   refundPurchase: ({ ids }) => ({ team_ids: [ids.emptyTeam], reason: 'اشترت المدرسة مرتين' }),
   reverseBankTransfer: () => ({ reason: 'لم يصل المبلغ' }),
   refundPayment: () => ({ amount: 10, reason: 'طلب المدرسة', left_before: 100 }),
+  compareSettlement: () => ({}),
   settlePaymentRefund: () => ({ outcome: 'refused' }),
   startPayment: () => ({ method: 'card', amount: 100 }),
   reviewPaymentEvent: (_, { unknownOrder }) => ({ event_id: unknownOrder, note: 'أُعيد المبلغ' }),

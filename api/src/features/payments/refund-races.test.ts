@@ -9,6 +9,8 @@ import { askAboutPayments } from './asking.ts';
 
 const CALLS = 50;
 const AMOUNT = 50;
+/** How often the control may be pressed until its race is lost. */
+const TRIES = 5;
 
 const double = await new GatewayDouble().listen();
 afterAll(() => double.close());
@@ -58,8 +60,10 @@ describe('without locks, guards, triggers and the key of open refunds', () => {
   });
 
   it('one press is more than one refund', async () => {
-    const { taken, sent } = await press(instances);
-    expect(taken.length).toBeGreaterThan(1);
-    expect(sent.length).toBeGreaterThan(1);
-  }, 60_000);
+    // A busy machine may take the presses one by one.
+    let pressed = await press(instances);
+    for (let n = 1; n < TRIES && pressed.taken.length < 2; n += 1) pressed = await press(instances);
+    expect(pressed.taken.length).toBeGreaterThan(1);
+    expect(pressed.sent.length).toBeGreaterThan(1);
+  }, 120_000);
 });
