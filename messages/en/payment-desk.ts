@@ -146,6 +146,15 @@ export default {
     text: 'Newest first. No data of a card or of a person is kept here.',
     none: 'The gateway has said nothing yet.',
   },
+  review: {
+    action: 'Mark as looked at',
+    text: 'This changes no balance. The note and your name stay with this news, and it counts no more as one that needs a person.',
+    note: 'What did you find, and what was done?',
+    noteHint: 'For example: sent back in the gateway’s dashboard today',
+    submit: 'Record it',
+    failed: 'It was not recorded',
+    by: 'Looked at by {{name}}, {{at}}',
+  },
   byCallback: 'Callback from {{gateway}}',
   byAnswer: 'Answer from {{gateway}} to our question',
   outcomes: {

@@ -65,6 +65,8 @@ export default {
       'The last try was declined, and nothing was charged. You can try again or choose another way to pay.',
     expired:
       'The time to pay is over. If you paid before, the money comes to your wallet by itself.',
+    cancelled:
+      'This payment was cancelled. If it is paid all the same, the money comes to your wallet by itself.',
     paid: 'We received the money and added it to your wallet.',
     paidLate: 'We received the money after its time and added it to your wallet.',
     code: 'Fawry payment code',
@@ -73,6 +75,14 @@ export default {
       'At any Fawry shop or in the myFawry app, ask to pay with a FawryPay code. Give this code and pay exactly this amount.',
     left: 'Time left',
     receipt: 'Receipt of an online payment',
+  },
+  cancel: {
+    title: 'Cancel this payment?',
+    text: 'Nothing is charged. You can start a new payment at any time.',
+    textCode:
+      'Do not pay this code any more. If somebody pays it all the same, the money comes to your wallet.',
+    action: 'Cancel the payment',
+    failed: 'The payment was not cancelled',
   },
   refunds: {
     title: 'Money sent back',

@@ -33,6 +33,7 @@ import { type OwnSchool, ownSchool, uploadTransfer } from '../own-school.ts';
 import { callAs, ownPhone } from '../own-student.ts';
 import { pasteCode } from '../school.ts';
 import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
+import { actAtBank } from '../test-bank.ts';
 import { fill, textsOf } from '../texts.ts';
 import { ACCOUNTING } from './accounting.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
@@ -302,6 +303,21 @@ export const ADMIN: Rows<Stage> = {
       again: 'same',
       adds: 2,
       count: () => acts(stage, { action: 'payment.ask', entity_id: id }),
+    };
+  },
+  reviewPaymentEvent: async (stage) => {
+    const { page, request, school } = stage;
+    const { review } = await textsOf('payment-desk', 'ar');
+    const data = { method: 'card', amount: 360 };
+    const payment = await callAs<Payment>(request, school.token, 'POST', startPayment.path, data);
+    await actAtBank(request, payment, 'pay_less');
+    await page.goto(`/admin/payments/${payment.id}`);
+    await page.getByRole('button', { name: review.action }).click();
+    const dialog = page.getByRole('dialog', { name: review.action });
+    await dialog.getByRole('textbox', { name: review.note }).fill('أُعيد المبلغ من لوحة البوابة');
+    return {
+      button: dialog.getByRole('button', { name: review.submit }),
+      count: () => acts(stage, { action: 'payment.review' }),
     };
   },
   ...PAYMENT_REFUNDS,

@@ -238,6 +238,19 @@ export const SCHOOL: Rows<Stage> = {
       count: () => read(stage, `${listPayments.path}?status=paid`),
     };
   },
+  cancelPayment: async (stage) => {
+    const { page, request, school } = stage;
+    const { cancel } = await textsOf('payments', 'ar');
+    const data = { method: 'fawry', amount: 250 };
+    const path = startPayment.path;
+    const { id } = await callAs<Payment>(request, school.token, 'POST', path, data);
+    await page.goto(`/academy/wallet/pay/${id}`);
+    return {
+      button: page.getByRole('button', { name: cancel.action }),
+      asks: true,
+      count: () => read(stage, `${listPayments.path}?status=cancelled`),
+    };
+  },
   purchaseTeams: async (stage) => {
     const { page } = stage;
     const texts = await textsOf('team-purchase', 'ar');

@@ -1,5 +1,10 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import type { Payment } from '@midan/contract';
+import {
+  PAYMENT_TRANSITIONS,
+  type Payment,
+  type PaymentStatus as Status,
+  sourcesOf,
+} from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCircleCheck, IconExternalLink } from '../../icons/index.ts';
@@ -9,7 +14,11 @@ import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
+import { CancelPayment } from './cancel-payment.tsx';
 import { PaymentStatus } from './payment-status.tsx';
+
+/** Where a new payment is the next step. */
+const ANOTHER: readonly Status[] = ['expired', 'failed', 'cancelled'];
 
 /** The code for Fawry, to copy and to print, with the time that is left. */
 function FawryCode({ code, until }: { code: string; until: string }) {
@@ -44,13 +53,14 @@ function Next({ payment }: { payment: Payment }) {
       </Alert>
     );
   }
-  if (status === 'expired') return <Alert color="yellow">{t('page.expired')}</Alert>;
+  if (status === 'expired' || status === 'cancelled') {
+    return <Alert color="yellow">{t(`page.${status}`)}</Alert>;
+  }
   // Support's views see neither page nor code, of which nothing is being prepared.
   const texts = {
     failed: 'page.failed',
     created: 'page.preparing',
     pending: null,
-    cancelled: null,
   } as const;
   const text = texts[status];
   if (!text && !url) return null;
@@ -107,6 +117,7 @@ function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
 export function PaymentSheet({ payment, testBank }: { payment: Payment; testBank?: ReactNode }) {
   const { t } = useTranslation('payments');
   const isPaid = payment.status === 'paid';
+  const isOpen = sourcesOf(PAYMENT_TRANSITIONS, 'cancelled').includes(payment.status);
   const facts: [string, ReactNode][] = [
     [t('page.amount'), <Money key="amount" value={payment.amount} />],
     ...(payment.fee > 0
@@ -142,11 +153,14 @@ export function PaymentSheet({ payment, testBank }: { payment: Payment; testBank
         {testBank}
         <Facts facts={facts} />
         <Refunds refunds={payment.refunds} />
-        {(payment.status === 'expired' || payment.status === 'failed') && (
-          <Button component={Link} to="/academy/wallet/pay" variant="default" data-unprinted>
-            {t('page.again')}
-          </Button>
-        )}
+        <Group gap="sm" data-unprinted>
+          {ANOTHER.includes(payment.status) && (
+            <Button component={Link} to="/academy/wallet/pay" variant="default">
+              {t('page.again')}
+            </Button>
+          )}
+          {isOpen && <CancelPayment payment={payment} />}
+        </Group>
       </Stack>
     </Card>
   );

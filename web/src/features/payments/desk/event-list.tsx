@@ -1,6 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { PaymentEvent } from '@midan/contract';
 import type { Catalogues } from '@midan/messages';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   IconAlertTriangle,
@@ -9,9 +10,12 @@ import {
   IconCircleX,
   IconHourglass,
 } from '../../../icons/index.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
+import { useMay } from '../../sessions/use-administrator.ts';
 import styles from './event-list.module.css';
+import { ReviewForm } from './review-form.tsx';
 
 const MARKS = {
   credited: { icon: IconCircleCheck, tone: 'good' },
@@ -34,6 +38,39 @@ function Value({ name, value }: { name: string; value: PaymentEvent['facts'][str
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (MONEY.has(name) && typeof value === 'number') return <Money value={value} />;
   return <Ltr>{value === null || value === '' ? null : String(value)}</Ltr>;
+}
+
+/** What somebody found about it, or the button to record that. */
+function Review({ event }: { event: PaymentEvent }) {
+  const { t } = useTranslation('payment-desk');
+  const { date } = useFormats();
+  const mayAct = useMay('money');
+  const [isOpen, setOpen] = useState(false);
+  const { review, needs_person } = event;
+  if (review) {
+    return (
+      <>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{review.note}</bdi>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('review.by', {
+            name: review.administrator.name,
+            at: date(review.reviewed_at, 'time'),
+          })}
+        </Text>
+      </>
+    );
+  }
+  if (!mayAct || !needs_person) return null;
+  return (
+    <>
+      <Button variant="default" size="sm" mt="xs" onClick={() => setOpen(true)}>
+        {t('review.action')}
+      </Button>
+      {isOpen && <ReviewForm event={event} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 function Event({ event }: { event: PaymentEvent }) {
@@ -74,6 +111,7 @@ function Event({ event }: { event: PaymentEvent }) {
               </Fact>
             ))}
         </dl>
+        <Review event={event} />
       </div>
     </li>
   );

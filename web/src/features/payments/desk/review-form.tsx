@@ -1,0 +1,51 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import {
+  getAdminPayment,
+  LIMITS,
+  listAdminPayments,
+  listUnknownPayments,
+  type PaymentEvent,
+  reviewPaymentEvent,
+} from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../lib/query.ts';
+import { Dialog, DialogEnd } from '../../../ui/dialog.tsx';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+
+/** Asks what somebody found about a gateway's news, and records it. */
+export function ReviewForm({ event, onClose }: { event: PaymentEvent; onClose: () => void }) {
+  const { t } = useTranslation('payment-desk');
+  const { form, submit, fail } = useEndpointForm(reviewPaymentEvent, {
+    initialValues: { event_id: event.id, note: '' },
+    failure: t('review.failed'),
+  });
+  const review = useWrite(reviewPaymentEvent, {
+    refreshes: [getAdminPayment, listAdminPayments, listUnknownPayments],
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onClose();
+    },
+    onError: fail,
+  });
+  return (
+    <Dialog opened title={t('review.action')} onClose={onClose}>
+      <form noValidate onSubmit={submit((body) => review.mutate({ body }))}>
+        <Stack gap="md">
+          <Text>{t('review.text')}</Text>
+          <Textarea
+            label={t('review.note')}
+            description={t('review.noteHint')}
+            required
+            data-autofocus
+            autosize
+            minRows={2}
+            maxLength={LIMITS.rejectionReasonMax}
+            {...form.getInputProps('note')}
+          />
+          <DialogEnd submit={t('review.submit')} sending={review.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
