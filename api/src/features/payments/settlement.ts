@@ -6,7 +6,15 @@ import { writeEvents } from '../events/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
 import { heldSettings, type Settings } from '../settings/index.ts';
 import { creditWallet, notifyTaken } from '../wallet/index.ts';
-import { askSoon, endMissing, isDealtByHand, lockPayment, markFailed, markPaid, namePaidBy } from './event-queries.ts';
+import {
+  askSoon,
+  endMissing,
+  isDealtByHand,
+  lockPayment,
+  markFailed,
+  markPaid,
+  namePaidBy,
+} from './event-queries.ts';
 import { askAboutRefundSoon, isRefundKnown, sumRefunds } from './refund-queries.ts';
 
 /**

@@ -56,7 +56,7 @@ export default function PaymentPage() {
             )}
             <Section id="payment-events" title={t('events.title')} text={t('events.text')}>
               {payment.events.length > 0 ? (
-                <EventList events={payment.events} label={t('events.title')} />
+                <EventList events={payment.events} label={t('events.title')} mayAct={mayAct} />
               ) : (
                 <Text c="dimmed">{t('events.none')}</Text>
               )}

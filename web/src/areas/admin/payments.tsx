@@ -10,6 +10,7 @@ import { PaymentSums } from '../../features/payments/desk/payment-sums.tsx';
 import { PaymentTable } from '../../features/payments/desk/payment-table.tsx';
 import { UnknownOrders } from '../../features/payments/desk/unknown-orders.tsx';
 import { usePaymentFilter } from '../../features/payments/desk/use-payment-filter.ts';
+import { useMay } from '../../features/sessions/use-administrator.ts';
 import { download } from '../../lib/download.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -20,6 +21,7 @@ const READS = [listAdminPayments, sumAdminPayments, listUnknownPayments];
 /** The online payments of all schools. */
 export default function Payments() {
   const { t } = useTranslation(['payment-desk', 'payments']);
+  const mayAct = useMay('money');
   const shown = usePaymentFilter();
   return (
     <>
@@ -43,7 +45,7 @@ export default function Payments() {
       <Stack gap="lg">
         <PaymentSums filter={shown.filter} />
         <PaymentTable {...shown} />
-        <UnknownOrders />
+        <UnknownOrders mayAct={mayAct} />
       </Stack>
     </>
   );

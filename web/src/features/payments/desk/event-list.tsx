@@ -13,7 +13,6 @@ import {
 import { useFormats } from '../../../lib/format.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
-import { useMay } from '../../sessions/use-administrator.ts';
 import styles from './event-list.module.css';
 import { ReviewForm } from './review-form.tsx';
 
@@ -40,11 +39,15 @@ function Value({ name, value }: { name: string; value: PaymentEvent['facts'][str
   return <Ltr>{value === null || value === '' ? null : String(value)}</Ltr>;
 }
 
+interface EventProps {
+  event: PaymentEvent;
+  mayAct: boolean;
+}
+
 /** What somebody found about it, or the button to record that. */
-function Review({ event }: { event: PaymentEvent }) {
+function Review({ event, mayAct }: EventProps) {
   const { t } = useTranslation('payment-desk');
   const { date } = useFormats();
-  const mayAct = useMay('money');
   const [isOpen, setOpen] = useState(false);
   const { review, needs_person } = event;
   if (review) {
@@ -73,7 +76,7 @@ function Review({ event }: { event: PaymentEvent }) {
   );
 }
 
-function Event({ event }: { event: PaymentEvent }) {
+function Event({ event, mayAct }: EventProps) {
   const { t, i18n } = useTranslation('payment-desk');
   const { outcome, asked, gateway, facts, received_at } = event;
   const { icon: Icon, tone } = MARKS[outcome];
@@ -111,18 +114,24 @@ function Event({ event }: { event: PaymentEvent }) {
               </Fact>
             ))}
         </dl>
-        <Review event={event} />
+        <Review event={event} mayAct={mayAct} />
       </div>
     </li>
   );
 }
 
+interface Props {
+  events: PaymentEvent[];
+  label: string;
+  mayAct: boolean;
+}
+
 /** What gateways told, newest first, and what became of it. */
-export function EventList({ events, label }: { events: PaymentEvent[]; label: string }) {
+export function EventList({ events, label, mayAct }: Props) {
   return (
     <ol className={styles.list} aria-label={label}>
       {events.map((event) => (
-        <Event key={event.id} event={event} />
+        <Event key={event.id} event={event} mayAct={mayAct} />
       ))}
     </ol>
   );

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { EventList } from './event-list.tsx';
 
 /** News of orders that nobody here has started. Shows nothing while there are none. */
-export function UnknownOrders() {
+export function UnknownOrders({ mayAct }: { mayAct: boolean }) {
   const { t } = useTranslation('payment-desk');
   const { pageOf, change } = useAddress();
   const query = { page: pageOf('unknown'), per_page: 10 };
@@ -20,7 +20,7 @@ export function UnknownOrders() {
       <DataState query={list} failure={t('unknown.failed')}>
         {({ data, meta }) => (
           <>
-            <EventList events={data} label={t('unknown.title')} />
+            <EventList events={data} label={t('unknown.title')} mayAct={mayAct} />
             <Pager meta={meta} onChange={(page) => change({ unknown: page })} />
           </>
         )}
