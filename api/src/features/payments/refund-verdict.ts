@@ -21,11 +21,8 @@ export function verdictOf(
   { done }: Pick<RefundSums, 'done'>,
 ): Verdict {
   const isRefused = refused_at !== null;
-  if (refunded === null) {
-    const isFirstPart = done === NO_MONEY;
-    if (isRefused) return isFirstPart ? 'unknown' : 'unmade';
-    return isFirstPart ? 'made' : 'unknown';
-  }
+  // Some part has gone back: only a first one that nobody refused is surely this one.
+  if (refunded === null) return done === NO_MONEY && !isRefused ? 'made' : 'unknown';
   const after = (refunded_before ?? done) + amount;
   if (refunded === after) return 'made';
   return isRefused && refunded < after ? 'unmade' : 'unknown';
