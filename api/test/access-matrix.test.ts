@@ -141,7 +141,7 @@ describe('a caller without the endpoint’s role', () => {
       refusals += calls.length;
     }
     expect(refusals).toBeGreaterThanOrEqual(closed.length * 5);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('the checksum of all tables', () => {
@@ -296,7 +296,7 @@ describe('staff of an academy', () => {
     }
     expect(await checksums(context.db)).toEqual(before);
     expect(refusals).toBeGreaterThan(80);
-  }, 60_000);
+  }, 180_000);
 
   it('are let through by every other call', async () => {
     for (const permissions of KINDS) {
@@ -315,7 +315,7 @@ describe('staff of an academy', () => {
       }
     }
     world = await furnishedWorld(context.db);
-  }, 60_000);
+  }, 180_000);
 
   it('with a temporary password reach their own sign-in alone', async () => {
     const { token } = await memberWith(['money', 'teams'], { has_temporary_password: true });
@@ -384,7 +384,7 @@ describe('unknown ids', () => {
       }));
       await expectRefused(endpoint, { status: 404, before }, calls);
     }
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('the same calls by permitted callers', () => {
@@ -412,7 +412,7 @@ describe('the same calls by permitted callers', () => {
       const after = await checksums(context.db);
       expect([endpoint.name, after], endpoint.name).not.toEqual([endpoint.name, before]);
     }
-  }, 120_000);
+  }, 180_000);
 
   it('of an account without sessions are refused with 401', async () => {
     const { id } = await academyWith(context.db);

@@ -244,7 +244,7 @@ export const SCHOOL: Rows<Stage> = {
     const data = { method: 'fawry', amount: 250 };
     const path = startPayment.path;
     const { id } = await callAs<Payment>(request, school.token, 'POST', path, data);
-    await page.goto(`/academy/wallet/pay/${id}`);
+    await page.goto(`/academy/payments/${id}`);
     return {
       button: page.getByRole('button', { name: cancel.action }),
       asks: true,
