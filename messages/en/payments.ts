@@ -82,6 +82,7 @@ export default {
     textCode:
       'Do not pay this code any more. If somebody pays it all the same, the money comes to your wallet.',
     action: 'Cancel the payment',
+    confirm: 'Yes, cancel the payment',
     failed: 'The payment was not cancelled',
   },
   refunds: {

@@ -18,7 +18,7 @@ export function CancelPayment({ payment }: { payment: Payment }) {
   if (!mayAct) return null;
   const ask = async () => {
     const text = t(payment.fawry_code ? 'cancel.textCode' : 'cancel.text');
-    const action = t('cancel.action');
+    const action = t('cancel.confirm');
     if (await confirm({ title: t('cancel.title'), text, action, destructive: true })) {
       await cancel.attempt({ params: { id: payment.id } });
     }
