@@ -343,14 +343,14 @@ export const RECONCILING = {
   /** Payments in one portion, and how many of them are asked about at the same time. */
   portion: 30,
   asksAtOnce: 3,
-  /** A gateway that is silent so often in a row is not asked further by this run. */
-  silentMax: 10,
   /** An instance that does not go on for so long is given up; longer than a portion takes. */
   takenSeconds: 150,
   /** A comparison that is not done after this ends as it is. */
   givenUpSeconds: 6 * 3600,
   /** Orders that nobody here has, in one comparison. */
   unknownMax: 10_000,
+  /** A difference that is open for so long is counted for the alert: a night's comparison has passed. */
+  unattendedSeconds: 26 * 3600,
   /** Comparisons that the screen shows. */
   shown: 7,
   /** Differing lines of a settlement file that the screen shows. */

@@ -101,7 +101,9 @@ async function lookAtPayments(db: Db): Promise<void> {
   const differences = await sql<{ total: number }>`
     select count(*) as total from payment_differences
     where gone_at is null and dealt_at is null
-      and found_at < now() - interval '26 hours'`.execute(db);
+      and found_at < now() - make_interval(secs => ${RECONCILING.unattendedSeconds}::int)`.execute(
+    db,
+  );
   openDifferences.set(differences.rows[0]?.total ?? 0);
 }
 

@@ -29,7 +29,7 @@ function asker(deps: Deps): Ask {
   const silent: Record<GatewayName, number> = { paymob: 0, fawry: 0 };
   return async (payment) => {
     const gateway = gateways[payment.gateway];
-    if (!gateway || silent[payment.gateway] >= RECONCILING.silentMax) return null;
+    if (!gateway || silent[payment.gateway] >= GATEWAYS.silentMax) return null;
     try {
       const said = await gateway.ask(payment, GATEWAYS.askTimeoutMs);
       silent[payment.gateway] = 0;

@@ -20,7 +20,7 @@ import {
   lastComparison,
 } from '../../../test/reconciliation.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { RECONCILING } from '../../limits.ts';
+import { GATEWAYS, RECONCILING } from '../../limits.ts';
 import { compareNightly, continueComparison } from './comparing.ts';
 
 const double = await new GatewayDouble().listen();
@@ -308,7 +308,7 @@ describe('a comparison', () => {
     const difference = (await openOf(id))?.id;
     expect(difference).toBeDefined();
     double.answers = {};
-    const more = RECONCILING.silentMax + RECONCILING.asksAtOnce;
+    const more = GATEWAYS.silentMax + RECONCILING.asksAtOnce;
     for (let n = 0; n < more; n += 1) await payment();
     const before = double.calls.length;
     double.failures = 10_000;
@@ -324,7 +324,7 @@ describe('a comparison', () => {
     await setOthersAside();
     const { logged } = context;
     const lines = logged.length;
-    const bad = RECONCILING.silentMax + RECONCILING.asksAtOnce;
+    const bad = GATEWAYS.silentMax + RECONCILING.asksAtOnce;
     for (let n = 0; n < bad; n += 1) double.unreadable.add((await payment()).reference);
     const { id } = await lost();
     const run = await compared();
@@ -554,7 +554,9 @@ it('counts what nobody has dealt with for a day', async () => {
   const before = await gauge();
   await context.db
     .updateTable('payment_differences')
-    .set({ found_at: sql<Date>`now() - interval '27 hours'` })
+    .set({
+      found_at: sql<Date>`now() - make_interval(secs => ${RECONCILING.unattendedSeconds + 60}::int)`,
+    })
     .where('id', '=', difference)
     .execute();
   expect(await gauge()).toBe(before + 1);
