@@ -1,4 +1,4 @@
-import { cancelPayment, startPayment } from '@midan/contract';
+import { cancelPayment, listPayments, startPayment } from '@midan/contract';
 import { afterAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInStaff } from '../../../test/fixtures.ts';
@@ -65,4 +65,16 @@ it('one that is paid or over cannot be cancelled, nor another school’s', async
   expect((await cancel(other.token, other.id)).body.code).toBe('conflict');
   const staff = await signInStaff(context.db, other.academyId, []);
   expect((await cancel(staff.token, other.id)).status).toBe(403);
+});
+
+it('a payment whose time is over is found as expired before the job writes it down', async () => {
+  const { token, id } = await begun();
+  const open = await started(context, token, 'card');
+  await expire(context.db, id);
+  const found = async (status: string) => {
+    const { body } = await send(context, listPayments, { token, query: { status } });
+    return [body.data.map((each: { id: string }) => each.id), body.meta.total];
+  };
+  expect(await found('expired')).toEqual([[id], 1]);
+  expect(await found('pending')).toEqual([[open.id], 1]);
 });

@@ -15,6 +15,7 @@ import { offsetOf } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { eventNeedsPerson } from './event-list.ts';
 import type { GatewayName } from './gateways.ts';
+import { shownStatus } from './queries.ts';
 
 type Filter = Query<typeof sumAdminPayments>;
 
@@ -38,10 +39,6 @@ export interface DeskRow {
   created_at: Date;
   needs_person: boolean;
 }
-
-/** What is over counts as expired at once; the job writes it down a little later. */
-const status = sql`case when payment.status not in ('paid', 'cancelled') and payment.expires_at <= now()
-  then 'expired' else payment.status end`;
 
 /**
  * True if news of it need a person and nobody has looked at them, or a refund that waits for another
@@ -70,7 +67,7 @@ const matching = ({ search, gateway, method, needs_person: needed, from, to, ...
   sql.join(
     [
       withinDays('payment.day', { from, to }),
-      ...(rest.status ? [sql`${status} = ${rest.status}`] : []),
+      ...(rest.status ? [sql`${shownStatus} = ${rest.status}`] : []),
       ...(gateway ? [sql`payment.gateway = ${gateway}`] : []),
       ...(method ? [sql`payment.method = ${method}`] : []),
       ...(needed === 'true' ? [needsPerson] : []),
@@ -89,7 +86,7 @@ async function select(
 ): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
     select payment.id, payment.academy_id, academy.name as academy_name, academy.payment_reference,
-      payment.gateway, payment.method, ${status} as status, payment.amount, payment.fee,
+      payment.gateway, payment.method, ${shownStatus} as status, payment.amount, payment.fee,
       payment.reference, payment.gateway_order, payment.paid_by, payment.expires_at,
       payment.paid_at, payment.paid_late, payment.created_at, ${needsPerson} as needs_person
     from ${payments} join academies academy on academy.id = payment.academy_id

@@ -120,12 +120,14 @@ const payments = (db: Db) =>
     );
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
+/** The status of a `payment`. What is over counts as expired at once; the job writes it down later. */
+export const shownStatus = sql<PaymentStatus>`case when payment.status not in ('paid', 'cancelled')
+  and payment.expires_at <= now() then 'expired' else payment.status end`;
+
 const ofAcademy = (db: Db, academyId: string, status?: PaymentStatus) =>
   payments(db)
     .where('payment.academy_id', '=', academyId)
-    .$if(status !== undefined, (query) =>
-      query.where('payment.status', '=', status as PaymentStatus),
-    );
+    .$if(status !== undefined, (query) => query.where(shownStatus, '=', status as PaymentStatus));
 
 /** One page of an academy's payments, newest first. */
 export const selectPayments = (
@@ -145,10 +147,10 @@ export async function countPayments(
   status?: PaymentStatus,
 ): Promise<number> {
   const { total } = await db
-    .selectFrom('payments')
+    .selectFrom('payments as payment')
     .select(sql<number>`count(*)`.as('total'))
-    .where('academy_id', '=', academyId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status as PaymentStatus))
+    .where('payment.academy_id', '=', academyId)
+    .$if(status !== undefined, (query) => query.where(shownStatus, '=', status as PaymentStatus))
     .executeTakeFirstOrThrow();
   return total;
 }
