@@ -1,3 +1,4 @@
+import { askAboutDifference } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
@@ -57,6 +58,31 @@ for (const { language, width, height } of RUNS) {
       const dealt = page.getByText('REASON-1').filter({ visible: true });
       await expect(dealt.first()).toBeVisible();
       await expect(page.getByText(payment.reference).first()).toBeVisible();
+    });
+
+    test('money that a gateway cannot be asked about is dealt with by hand', async ({
+      page,
+      request,
+    }) => {
+      const texts = await textsOf('reconciliation', language);
+      const own = await ownAdministrator(request, 'finance', 'محاسبة الجهة الصامتة');
+      const { reference } = await lostPayment(request, 'مدرسة صمتت جهتها');
+      await openAsAdministrator(page, own, language, '/admin/reconciliation');
+      await page.getByRole('button', { name: texts.compare }).click();
+      const ask = page.getByRole('button', { name: fill(texts.askFor, { reference }) });
+      await expect(ask).toBeVisible({ timeout: 15_000 });
+      const deal = page.getByRole('button', { name: fill(texts.dealFor, { reference }) });
+      await expect(deal).toHaveCount(0);
+      await page.route(`**/api${askAboutDifference.path.replace('{id}', '*')}`, (route) =>
+        route.fulfill({ status: 503, json: { success: false, code: 'payments_unavailable' } }),
+      );
+      await ask.click();
+      await deal.click();
+      await expect(page.getByText(texts.dealNotCredited)).toBeVisible();
+      await expectAccessible(page, 'money that is dealt with by hand');
+      await page.getByRole('textbox', { name: texts.reason }).fill('REASON-2');
+      await page.getByRole('dialog').getByRole('button', { name: texts.deal }).click();
+      await expect(ask).toHaveCount(0);
     });
 
     test('a settlement file is compared, and names what differs', async ({ page, request }) => {
