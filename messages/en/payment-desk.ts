@@ -167,7 +167,7 @@ export default {
   },
   steps: {
     mismatch:
-      'Other money than was asked for, money that came twice for one order, or a refund made in the gateway’s dashboard. It is not in the wallet. Send what came twice back in the gateway’s dashboard.',
+      'Other money than was asked for, money that came twice for one order, money that somebody has dealt with by hand, or a refund made in the gateway’s dashboard. It is not in the wallet. Send what came twice back in the gateway’s dashboard.',
     unknown_order:
       'Look the number up in the gateway’s dashboard. The order may be of another site with the same account. If the money came by mistake, send it back there.',
   },

@@ -54,7 +54,11 @@ function Next({ payment }: { payment: Payment }) {
     );
   }
   if (status === 'expired' || status === 'cancelled') {
-    return <Alert color="yellow">{t(`page.${status}`)}</Alert>;
+    return (
+      <Alert color="yellow" role="status">
+        {t(`page.${status}`)}
+      </Alert>
+    );
   }
   // Support's views see neither page nor code, of which nothing is being prepared.
   const texts = {
