@@ -289,6 +289,17 @@ async function addPayments(db: Db, academyId: string, administratorId: string): 
     ])
     .execute();
   await db
+    .insertInto('payment_reviews')
+    .values(
+      references.map((event_key) => ({
+        gateway: 'fawry',
+        event_key,
+        administrator_id: administratorId,
+        note: 'لا يلزم شيء',
+      })),
+    )
+    .execute();
+  await db
     .insertInto('test_bank_orders')
     .values(references.map((reference) => ({ reference, total: asPiastres(300) })))
     .execute();
