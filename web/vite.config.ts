@@ -71,7 +71,7 @@ const groups = [
   {
     name: 'kit-frame',
     test: new RegExp(
-      `${kit('AppShell|Avatar|Badge|Burger|NavLink|Progress|Skeleton').source}|@mantine/hooks/esm/use-(clipboard|disclosure|media-query)/`,
+      `${kit('AppShell|Avatar|Burger|NavLink|Progress|Skeleton').source}|@mantine/hooks/esm/use-(clipboard|disclosure|media-query)/`,
     ),
   },
   {

@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Badge,
-  Button,
-  Card,
-  Container,
-  Group,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Anchor, Box, Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { GUARDIAN_PATH, listDemoMessages } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -59,7 +49,7 @@ function DemoMailbox() {
     staleTime: 0,
   });
   return (
-    <Container size="sm" py="md" component="main">
+    <Box component="main" maw="45rem" mx="auto" p="md">
       <Group justify="space-between" mb="lg">
         <Brand />
         <Group gap={4}>
@@ -96,7 +86,9 @@ function DemoMailbox() {
             {rows.map((message) => (
               <Card key={message.id}>
                 <Group justify="space-between" mb="xs">
-                  <Badge variant="light">{t(`channel.${message.channel}`)}</Badge>
+                  <Text size="sm" fw={600}>
+                    {t(`channel.${message.channel}`)}
+                  </Text>
                   <Text size="sm" c="dimmed">
                     <DateText value={message.created_at} style="relative" />
                   </Text>
@@ -113,7 +105,7 @@ function DemoMailbox() {
           </Stack>
         )}
       </DataState>
-    </Container>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Container, Group, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { decideTestOrder, getTestOrder, type TestOrder } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -177,7 +177,7 @@ function TestBank() {
       reply && (isUnheard(reply.data) || reply.data.refund_pending > 0) ? EVERY : false,
   });
   return (
-    <Container size="xs" py="md" component="main">
+    <Box component="main" maw="34rem" mx="auto" p="md">
       <Group justify="space-between" mb="lg">
         <Brand />
         <Group gap={4}>
@@ -194,7 +194,7 @@ function TestBank() {
       ) : (
         <DataState query={order}>{(shown) => <Order order={shown} secret={key} />}</DataState>
       )}
-    </Container>
+    </Box>
   );
 }
 

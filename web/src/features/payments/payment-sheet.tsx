@@ -1,10 +1,5 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import {
-  PAYMENT_TRANSITIONS,
-  type Payment,
-  type PaymentStatus as Status,
-  sourcesOf,
-} from '@midan/contract';
+import type { Payment, PaymentStatus as Status } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCircleCheck, IconExternalLink } from '../../icons/index.ts';
@@ -16,6 +11,9 @@ import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
 import { CancelPayment } from './cancel-payment.tsx';
 import { PaymentStatus } from './payment-status.tsx';
+
+/** What a school may cancel; the server checks it by the table of transitions. */
+const OPEN: readonly Status[] = ['created', 'pending', 'failed'];
 
 /** Where a new payment is the next step. */
 const ANOTHER: readonly Status[] = ['expired', 'failed', 'cancelled'];
@@ -121,7 +119,7 @@ function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
 export function PaymentSheet({ payment, testBank }: { payment: Payment; testBank?: ReactNode }) {
   const { t } = useTranslation('payments');
   const isPaid = payment.status === 'paid';
-  const isOpen = sourcesOf(PAYMENT_TRANSITIONS, 'cancelled').includes(payment.status);
+  const isOpen = OPEN.includes(payment.status);
   const facts: [string, ReactNode][] = [
     [t('page.amount'), <Money key="amount" value={payment.amount} />],
     ...(payment.fee > 0
