@@ -26,7 +26,7 @@ export default {
   },
   list: {
     title: 'Differences',
-    text: 'Each difference has one button. One that a later comparison does not find closes by itself.',
+    text: 'Each difference offers its next step. One that a later comparison does not find closes by itself.',
     failed: 'The differences could not be loaded',
     states: 'State of differences',
     open: 'Open',
