@@ -1,8 +1,7 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { throwawayFolder } from '../api/test/throwaway-folder.ts';
+import { findBrowser } from '../scripts/setup/browser.mjs';
 
 /** A port that is free now. */
 async function freePort(): Promise<number> {
@@ -28,7 +27,7 @@ const UNUSED_FEATURES = [
 
 // Workers read this file again: they inherit the port and folder that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'midan-e2e-'));
+process.env.E2E_DATA ??= throwawayFolder('midan-e2e-');
 // Without a UTF-8 locale Chromium calls a file with an Arabic name "download".
 process.env.LC_ALL = 'C.UTF-8';
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -55,7 +54,7 @@ export default defineConfig({
     // Recording costs an eighth of the time; ask for it when a failure needs it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkStatic } from './check-static.ts';
 import { runStep } from './run-step.ts';
-import { findBrowser } from './setup/browser.mjs';
 
 type Counts = { passed: number; failed: number; skipped: number };
 type Suite = {
@@ -37,7 +36,7 @@ const suites: Suite[] = [
   {
     title: 'Journeys in a real browser',
     command: () => ['playwright', 'test', '--config', 'e2e', '--reporter=list,json'],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findBrowser() }),
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: (report) => {
       const { stats } = report as {
         stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;

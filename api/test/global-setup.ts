@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type SocketConnection, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
@@ -9,10 +8,11 @@ import { type Bystanders, describeBystanders } from './bystander-guard.ts';
 import { addBystanders } from './bystanders.ts';
 import { withClient } from './client.ts';
 import { EMPTY_TEMPLATE, TEMPLATE } from './template.ts';
+import { throwawayFolder } from './throwaway-folder.ts';
 
 /** Starts one PostgreSQL for the whole run, with migrated databases that test files clone. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'midan-test-'));
+  const folder = throwawayFolder('midan-test-');
   const remove = () => rm(folder, { recursive: true, force: true });
   const log = { info() {}, warn: console.warn, error: console.error };
   const server = await startEmbeddedPostgres({

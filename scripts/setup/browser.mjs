@@ -3,7 +3,9 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, step } from './console.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+// Debian's Chromium without windows: journeys take a tenth less time in it.
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -23,10 +25,11 @@ export function ensureBrowser() {
   if (findBrowser()) return;
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) fail(`CHROMIUM_PATH names no program: ${chosen}`);
-  if (process.getuid?.() === 0 && has('apt-get')) {
+  if (process.getuid?.() === 0 && succeeds('apt-get', ['--version'])) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     step('Looking for a browser package …', 'apt-get', ['update'], { env });
-    const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+    const name = succeeds('apt-cache', ['show', shell]) ? shell : 'chromium';
+    const install = ['install', '-y', '--no-install-recommends', name];
     step('Installing Chromium for the browser tests …', 'apt-get', install, { env });
     if (findBrowser()) return;
   }
@@ -45,6 +48,6 @@ function isProgram(path) {
   }
 }
 
-function has(command) {
-  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
+function succeeds(command, parameters) {
+  return spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
 }

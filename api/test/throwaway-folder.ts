@@ -1,0 +1,28 @@
+import { mkdtempSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder that Linux keeps in memory. */
+const IN_MEMORY = '/dev/shm';
+/** Free bytes that it must have: a run's databases and their log take less than 2 GiB. */
+const ROOM_BYTES = 3 * 1024 ** 3;
+
+/**
+ * Creates a folder for data that no test has to find after a power failure. It is in memory where
+ * Linux has the room: on ext4, creating and deleting the files of hundreds of databases took a
+ * quarter of the API tests' processor time.
+ * @param prefix of the folder's name
+ */
+export function throwawayFolder(prefix: string): string {
+  return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), prefix));
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize >= ROOM_BYTES;
+  } catch {
+    // No Linux.
+    return false;
+  }
+}
