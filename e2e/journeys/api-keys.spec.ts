@@ -1,4 +1,4 @@
-import { listAdminStudents, listEditions } from '@midan/contract';
+import { listAdminStudents, listAdminTeams } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { hydrated } from '../support/hydrated.ts';
@@ -27,7 +27,7 @@ for (const { language, width, height } of RUNS) {
       await page.getByRole('button', { name: texts.make.title }).click();
       const form = page.getByRole('dialog', { name: texts.make.title });
       await form.getByLabel(texts.fields.name).fill(name);
-      await form.getByRole('checkbox', { name: texts.scopes.editions.name }).check();
+      await form.getByRole('checkbox', { name: texts.scopes.teams.name }).check();
       await form.getByLabel(texts.fields.addresses).fill('127.0.0.1\n::1\nnot-an-address');
       await form.getByLabel(passwordForm.current).fill(PASSWORD);
       await form.getByRole('button', { name: texts.make.submit }).click();
@@ -42,6 +42,9 @@ for (const { language, width, height } of RUNS) {
       const key = await page.evaluate(() => navigator.clipboard.readText());
       expect(key).toMatch(/^key_[\w-]{43}$/);
       await expectAccessible(page, 'a new key');
+      await made.getByRole('button', { name: texts.made.copyExample }).click();
+      const command = await page.evaluate(() => navigator.clipboard.readText());
+      expect(command).toContain(`Bearer ${key}" "${new URL(page.url()).origin}/api/admin/teams"`);
       await made.getByRole('button', { name: texts.made.done }).click();
       await expect(page.getByText(key)).toHaveCount(0);
 
@@ -49,7 +52,7 @@ for (const { language, width, height } of RUNS) {
         (
           await request.get(`/api${path}`, { headers: { Authorization: `Bearer ${key}` } })
         ).status();
-      expect([await read(listEditions.path), await read(listAdminStudents.path)]).toEqual([
+      expect([await read(listAdminTeams.path), await read(listAdminStudents.path)]).toEqual([
         200, 403,
       ]);
       await page.reload();
@@ -60,7 +63,7 @@ for (const { language, width, height } of RUNS) {
       await expect(sure.getByRole('heading')).toContainText(name);
       await sure.getByRole('button', { name: texts.revoke.action }).dblclick();
       await expect(sure).toHaveCount(0);
-      await expect.poll(() => read(listEditions.path)).toBe(401);
+      await expect.poll(() => read(listAdminTeams.path)).toBe(401);
       await expectAccessible(page, 'the list of keys');
     });
   });

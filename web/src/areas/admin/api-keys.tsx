@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
+import type { createApiKey, ReplyData } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyDialog } from '../../features/api-keys/key-form.tsx';
@@ -16,7 +17,7 @@ export default function ApiKeys() {
   const admin = useAdministrator();
   const isOwner = useMay('administrators');
   const [making, setMaking] = useState(false);
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<ReplyData<typeof createApiKey> | null>(null);
   return (
     <>
       <PageHeader
@@ -47,13 +48,13 @@ export default function ApiKeys() {
         <KeyDialog
           hasSecondFactor={admin?.has_second_factor ?? false}
           onClose={() => setMaking(false)}
-          onMade={(key) => {
+          onMade={(reply) => {
             setMaking(false);
-            setMade(key);
+            setMade(reply);
           }}
         />
       )}
-      {made && <MadeKey apiKey={made} onDone={() => setMade(null)} />}
+      {made && <MadeKey made={made} onDone={() => setMade(null)} />}
     </>
   );
 }

@@ -1,5 +1,12 @@
 import { Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { createApiKey, KEY_LIMITS, KEY_SCOPES, type KeyScope, listApiKeys } from '@midan/contract';
+import {
+  createApiKey,
+  KEY_LIMITS,
+  KEY_SCOPES,
+  type KeyScope,
+  listApiKeys,
+  type ReplyData,
+} from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
@@ -14,7 +21,7 @@ interface Props {
   hasSecondFactor: boolean;
   onClose: () => void;
   /** The key stands; it is known this one time. */
-  onMade: (key: string) => void;
+  onMade: (made: ReplyData<typeof createApiKey>) => void;
 }
 
 function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
@@ -35,7 +42,7 @@ function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
     refreshes: [listApiKeys],
     onSuccess: ({ data, message }) => {
       toastSuccess(message);
-      onMade(data.key);
+      onMade(data);
     },
     onError: fail,
   });

@@ -1,44 +1,39 @@
-import { Alert, Button, Card, Modal, Stack, Text } from '@mantine/core';
+import type { createApiKey, KeyScope, ReplyData } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { IconAlertTriangle } from '../../icons/index.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Ltr } from '../../ui/text.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 
-/** A new key, shown this one time and left only by saying so. */
-export function MadeKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
+/** A list that a key with each scope may read. A key that only writes coupons reads none. */
+const READS: Partial<Record<KeyScope, string>> = {
+  academies: 'academies',
+  students: 'students',
+  teams: 'teams',
+  money: 'bank-transfers',
+  coupons: 'coupons',
+  certificates: 'certificates',
+  editions: 'editions',
+};
+
+interface Props {
+  made: ReplyData<typeof createApiKey>;
+  onDone: () => void;
+}
+
+/** A new key with a call to try it by. */
+export function MadeKey({ made: { key, api_key }, onDone }: Props) {
   const { t } = useTranslation('api-keys');
-  const example = `curl -H "Authorization: Bearer ${apiKey}" "${location.origin}/api/admin/editions"`;
+  const values = [{ text: t('made.text'), value: key, copy: t('made.copy') }];
+  const list = api_key.scopes.map((scope) => READS[scope]).find(Boolean);
+  if (list) {
+    const value = `curl -H "Authorization: Bearer ${key}" "${location.origin}/api/admin/${list}"`;
+    values.push({ text: t('made.example'), value, copy: t('made.copyExample') });
+  }
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={() => undefined}
+    <ShownOnce
       title={t('made.title')}
-      withCloseButton={false}
-      closeOnEscape={false}
-    >
-      <Stack gap="md">
-        <Text>{t('made.text')}</Text>
-        <Card padding="sm" withBorder>
-          <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            <Ltr>{apiKey}</Ltr>
-          </Text>
-        </Card>
-        <CopyButton value={apiKey} label={t('made.copy')} labelled />
-        <Text>{t('made.example')}</Text>
-        <Card padding="sm" withBorder>
-          <Text ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
-            <Ltr>{example}</Ltr>
-          </Text>
-        </Card>
-        <CopyButton value={example} label={t('made.copyExample')} labelled />
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-          {t('made.warning')}
-        </Alert>
-        <Button fullWidth data-autofocus onClick={onDone}>
-          {t('made.done')}
-        </Button>
-      </Stack>
-    </Modal>
+      values={values}
+      warning={t('made.warning')}
+      done={t('made.done')}
+      onDone={onDone}
+    />
   );
 }

@@ -1,36 +1,16 @@
-import { Alert, Button, Card, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { IconAlertTriangle } from '../../icons/index.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Ltr } from '../../ui/text.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 
-/** A new secret, shown this one time and left only by saying so. */
+/** A webhook's new secret. */
 export function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { t } = useTranslation('webhooks');
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={() => undefined}
+    <ShownOnce
       title={t('secret.title')}
-      withCloseButton={false}
-      closeOnEscape={false}
-    >
-      <Stack gap="md">
-        <Text>{t('secret.text')}</Text>
-        <Card padding="sm" withBorder>
-          <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            <Ltr>{secret}</Ltr>
-          </Text>
-        </Card>
-        <CopyButton value={secret} label={t('secret.copy')} labelled />
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-          {t('secret.warning')}
-        </Alert>
-        <Button fullWidth data-autofocus onClick={onDone}>
-          {t('secret.done')}
-        </Button>
-      </Stack>
-    </Modal>
+      values={[{ text: t('secret.text'), value: secret, copy: t('secret.copy') }]}
+      warning={t('secret.warning')}
+      done={t('secret.done')}
+      onDone={onDone}
+    />
   );
 }

@@ -1,0 +1,49 @@
+import { Alert, Button, Card, Modal, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import { IconAlertTriangle } from '../icons/index.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Ltr } from './text.tsx';
+
+interface Props {
+  title: string;
+  /** What is shown, each to copy; `text` stands above it. */
+  values: { text: string; value: string; copy: string }[];
+  warning: string;
+  /** Label of the only button that closes the dialog. */
+  done: string;
+  onDone: () => void;
+}
+
+/** Shows a secret this one time. It closes by its button alone, so no stray key loses the secret. */
+export function ShownOnce({ title, values, warning, done, onDone }: Props) {
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={() => undefined}
+      title={title}
+      withCloseButton={false}
+      closeOnEscape={false}
+    >
+      <Stack gap="md">
+        {values.map(({ text, value, copy }) => (
+          <Fragment key={copy}>
+            <Text>{text}</Text>
+            <Card padding="sm" withBorder>
+              <Text ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
+                <Ltr>{value}</Ltr>
+              </Text>
+            </Card>
+            <CopyButton value={value} label={copy} labelled />
+          </Fragment>
+        ))}
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          {warning}
+        </Alert>
+        <Button fullWidth data-autofocus onClick={onDone}>
+          {done}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
