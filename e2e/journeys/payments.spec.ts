@@ -48,13 +48,13 @@ for (const { language, width, height } of RUNS) {
       await expectAccessible(bank, 'a paid payment');
       await bank.getByRole('link', { name: /500/ }).click();
       await expect(bank.getByRole('textbox', { name: texts.form.amount })).toHaveValue('500');
-      await expect(bank.getByText(texts.status.paid)).toBeVisible();
+      await expect(bank.getByText(texts.status.paid, { exact: true })).toBeVisible();
       await expect(bank.getByRole('button', { name: /4,000/ })).toHaveCount(0);
       await bank.getByRole('button', { name: texts.form.submit }).click();
       await bank.getByRole('link', { name: texts.page.go }).click();
       await bank.getByRole('button', { name: texts.bank.pay, exact: true }).click();
       await expect(bank.getByText(texts.next.buy)).toBeVisible();
-      await bank.getByRole('link', { name: texts.next.buyAction }).click();
+      await bank.getByRole('article').getByRole('link', { name: texts.next.buyAction }).click();
       await expect(bank).toHaveURL(/team-purchase/);
       await expect(bank.getByRole('button').first()).toBeVisible();
       await bank.goto('/academy/wallet');
@@ -118,7 +118,7 @@ for (const { language, width, height } of RUNS) {
       await page.getByRole('button', { name: texts.bank.pay, exact: true }).click();
       await expect(page.getByText(texts.page.paid)).toBeVisible();
       await page.getByRole('link', { name: texts.page.all }).click();
-      await expect(page.getByText(texts.status.paid)).toBeVisible();
+      await expect(page.getByText(texts.status.paid, { exact: true })).toBeVisible();
       await expect(amount).toHaveValue('');
       await expect(waiting).toHaveCount(0);
     });
