@@ -43,7 +43,7 @@ function End({ text, takesFocus }: { text: string; takesFocus: boolean }) {
   }, [takesFocus]);
   return (
     <Alert color="yellow" role={takesFocus ? 'group' : 'status'} ref={alert} tabIndex={-1}>
-      {text}
+      <Text>{text}</Text>
     </Alert>
   );
 }
@@ -62,7 +62,7 @@ function WayToPay({
     <Stack gap="md" data-unprinted>
       {text && (
         <Alert color={status === 'failed' ? 'red' : 'blue'} role="status">
-          {t(text)}
+          <Text>{t(text)}</Text>
         </Alert>
       )}
       {url && (

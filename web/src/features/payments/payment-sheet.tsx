@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Payment, PaymentStatus as Status } from '@midan/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,8 +30,11 @@ function Refunds({ refunds, method }: Pick<Payment, 'refunds' | 'method'>) {
       <Stack component="ul" gap="xs" m={0} ps="lg">
         {refunds.map(({ id, amount, status, created_at }) => (
           <li key={id}>
-            <Money value={amount} /> · <Moment value={created_at} /> ·{' '}
+            <Money value={amount} /> ·{' '}
             {t(status === 'done' ? `refunds.done.${method}` : `refunds.${status}`)}
+            <Text size="sm" c="dimmed">
+              <Moment value={created_at} />
+            </Text>
           </li>
         ))}
       </Stack>
@@ -106,19 +109,21 @@ export function PaymentSheet({ payment, staleSince, after, testBank }: Props) {
         </Title>
         {staleSince && (
           <Alert color="yellow" role="status" title={t('common:lost.title')} data-unprinted>
-            {t('page.stale', { time: figureDate(staleSince, 'time') })}
+            <Text>{t('page.stale', { time: figureDate(staleSince, 'time') })}</Text>
           </Alert>
         )}
         <PaymentNext payment={payment} after={after} wasCancelledHere={wasCancelledHere} />
         {testBank}
         <Facts facts={facts} />
         <Refunds refunds={payment.refunds} method={payment.method} />
-        <Group gap="sm" data-unprinted>
-          {ANOTHER.includes(status) && <Another {...payment} />}
-          {OPEN.includes(status) && (
-            <CancelPayment payment={payment} onCancelled={() => setCancelledHere(true)} />
-          )}
-        </Group>
+        {status !== 'paid' && (
+          <Group gap="sm" data-unprinted>
+            {ANOTHER.includes(status) && <Another {...payment} />}
+            {OPEN.includes(status) && (
+              <CancelPayment payment={payment} onCancelled={() => setCancelledHere(true)} />
+            )}
+          </Group>
+        )}
       </Stack>
     </Card>
   );

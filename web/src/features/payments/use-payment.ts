@@ -4,6 +4,7 @@ import {
   getPaymentOptions,
   getWallet,
   listWalletTransactions,
+  type Payment,
 } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -43,9 +44,15 @@ function useWatch(onNetwork: () => void): boolean {
   return isWatching;
 }
 
+/** Ms until an open payment is over, whose page and code then go; false if it is. */
+function untilOver({ expires_at }: Payment): number | false {
+  const left = Date.parse(expires_at) - Date.now();
+  return left > 0 && left + EVERY;
+}
+
 /**
- * A payment that is still open is read again every 5 s for 2 min, then whenever the tab or the
- * network comes back. When it is paid, wallet and school are read anew. `staleSince` is the time of
+ * A payment that is still open is read again every 5 s for 2 min, then at its expiry and whenever the
+ * tab or the network comes back. When it is paid, wallet and school are read anew. `staleSince` is the time of
  * the last answer while the payment cannot be read again; null otherwise.
  */
 export function usePayment(id: string) {
@@ -58,8 +65,10 @@ export function usePayment(id: string) {
     ...read(getPayment, { params: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) =>
-      isWatching && data && data.data.status !== 'paid' ? EVERY : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || data.data.status === 'paid') return false;
+      return isWatching ? EVERY : untilOver(data.data);
+    },
   });
   const status = payment.data?.status;
   const isPaid = status === 'paid';
