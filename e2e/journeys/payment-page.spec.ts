@@ -1,8 +1,17 @@
-import { getPayment, listPayments, type Payment, startPayment } from '@midan/contract';
+import {
+  getPayment,
+  listPayments,
+  PAYMENT_METHODS,
+  type Payment,
+  refundPayment,
+  startPayment,
+} from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { ownAdministrator } from '../support/own-administrator.ts';
 import { type OwnSchool, openAs, ownSchool } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
+import { actAtBank } from '../support/test-bank.ts';
 import { textsOf } from '../support/texts.ts';
 
 const pageOf = (id: string) => `/academy/payments/${id}`;
@@ -94,6 +103,23 @@ for (const language of ['ar', 'en'] as const) {
     await expect(notice).toHaveCount(0);
   });
 }
+
+test('a refund says where it went', async ({ page, request }) => {
+  const { refunds } = await textsOf('payments', 'en');
+  const school = await ownSchool(request, 'مدرسة يُرد لها المال');
+  const { token } = await ownAdministrator(request, 'finance', 'محاسبة الرد');
+  for (const method of PAYMENT_METHODS) {
+    const payment = await newPayment(request, school, method);
+    await actAtBank(request, payment, 'pay');
+    const path = refundPayment.path.replace('{id}', payment.id);
+    const body = { amount: 250, reason: 'دُفع مرتين', left_before: 4000 };
+    await callAs(request, token, 'POST', path, body);
+    await openAs(page, school, 'en', pageOf(payment.id));
+    await expect(page.getByRole('listitem').filter({ hasText: '250' })).toContainText(
+      refunds.done[method],
+    );
+  }
+});
 
 /** What stands beyond its card at the sides. */
 const beyondCards = (page: Page): Promise<string[]> =>
