@@ -117,6 +117,10 @@ for (const { language, width, height } of RUNS) {
       await page.getByRole('link', { name: texts.bank.open }).click();
       await page.getByRole('button', { name: texts.bank.pay, exact: true }).click();
       await expect(page.getByText(texts.page.paid)).toBeVisible();
+      // The transfer is enough for the rest: nothing more is asked for.
+      await page.getByRole('link', { name: texts.form.seeTransfers }).waitFor();
+      await expect(page.getByRole('link', { name: /2,400/ })).toHaveCount(0);
+      await expectAccessible(page, 'a paid payment beside a transfer under review');
       await page.getByRole('link', { name: texts.page.all }).click();
       await expect(page.getByText(texts.status.paid, { exact: true })).toBeVisible();
       await expect(amount).toHaveValue('');

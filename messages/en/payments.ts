@@ -88,6 +88,7 @@ export default {
     active: 'Your school’s account is active now.',
     deposit: 'The account becomes active with {{amount}} more.',
     team: 'Your first team needs {{amount}} more.',
+    covered: 'Transfers of {{amount}} under review cover that once they are approved.',
     pay: 'Pay {{amount}}',
     buy: 'Your first team can be bought now.',
     buyMore: 'More teams can be bought now.',

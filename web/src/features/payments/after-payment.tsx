@@ -8,46 +8,65 @@ import { Link } from '../../ui/link.tsx';
 /** What comes after the money: more of it, teams, or taking part first. */
 export type AfterStep = 'deposit' | 'team' | 'buy' | 'buyMore' | 'opens' | 'join';
 
+type Options = ReplyData<typeof getPaymentOptions>;
+
 interface Props {
   /** Null if nothing comes next, or what does is no matter of money. */
   step: AfterStep | null;
   /** The account is active, and its school has no team yet. */
   isNewlyActive: boolean;
-  options: ReplyData<typeof getPaymentOptions>;
+  options: Options;
   /** When teams can be bought, of `opens`. */
   from: string | null;
+}
+
+/** What is still to be paid for a step, with a button that pays exactly that. */
+function Due({ step, due, options }: { step: AfterStep; due: number; options: Options }) {
+  const { t } = useTranslation('payments');
+  const { money } = useFormats();
+  const mayPay = useSchoolMay('money');
+  const amount = money(due);
+  const { under_review: underReview } = options;
+  const isCovered = underReview >= due;
+  const note = isCovered ? 'next.covered' : 'form.underReview';
+  return (
+    <>
+      <Text>{t(`next.${step}`, { amount })}</Text>
+      {underReview > 0 && <Text>{t(note, { amount: money(underReview) })}</Text>}
+      {isCovered ? (
+        <Button component={Link} to="/academy/wallet?tab=transfers" variant="default">
+          {t('form.seeTransfers')}
+        </Button>
+      ) : (
+        mayPay && (
+          <Button component={Link} to={`/academy/wallet/pay?amount=${due}`}>
+            {t('next.pay', { amount })}
+          </Button>
+        )
+      )}
+    </>
+  );
 }
 
 /** The next step with its button. */
 function Step({ step, options, from }: Props & { step: AfterStep }) {
   const { t } = useTranslation('payments');
-  const { money, deadline } = useFormats();
-  const mayAct = useSchoolMay('money');
-  const { missing, under_review: underReview } = options;
-  const needed = { deposit: missing.deposit, team: missing.one_team } as const;
-  const isPaid = step === 'deposit' || step === 'team';
-  const due = isPaid ? needed[step] : 0;
-  if (isPaid && due === 0) return null;
-  const amount = money(due);
-  const buy = { to: '/academy/team-purchase', text: t('next.buyAction') };
-  const pay = { to: `/academy/wallet/pay?amount=${due}`, text: t('next.pay', { amount }) };
-  const way = {
-    deposit: pay,
-    team: pay,
-    buy,
-    buyMore: buy,
-    opens: null,
-    join: { to: '/academy/dashboard', text: t('next.joinAction') },
-  }[step];
+  const { deadline } = useFormats();
+  const mayBuy = useSchoolMay('money');
+  const { deposit, one_team: team } = options.missing;
+  const due = { deposit, team, buy: null, buyMore: null, opens: null, join: null }[step];
+  if (due !== null) return due > 0 && <Due step={step} due={due} options={options} />;
   return (
     <>
-      <Text>{t(`next.${step}`, { amount, time: from && deadline(from) })}</Text>
-      {isPaid && underReview > 0 && (
-        <Text>{t('form.underReview', { amount: money(underReview) })}</Text>
+      <Text>{t(`next.${step}`, { time: from && deadline(from) })}</Text>
+      {(step === 'buy' || step === 'buyMore') && mayBuy && (
+        <Button component={Link} to="/academy/team-purchase">
+          {t('next.buyAction')}
+        </Button>
       )}
-      {way && mayAct && (
-        <Button component={Link} to={way.to}>
-          {way.text}
+      {step === 'join' && (
+        <Button component={Link} to="/academy/dashboard">
+          {t('next.joinAction')}
         </Button>
       )}
     </>
