@@ -1,7 +1,7 @@
 import { getPaymentOptions } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openAs, ownSchool } from '../support/own-school.ts';
+import { openAs, ownSchool, uploadTransfer } from '../support/own-school.ts';
 import { textsOf } from '../support/texts.ts';
 
 const RUNS = [
@@ -43,12 +43,22 @@ for (const { language, width, height } of RUNS) {
       await bank.getByRole('button', { name: texts.bank.pay, exact: true }).click();
       await expect(bank.getByRole('article', { name: texts.page.receipt })).toBeVisible();
 
-      await bank.goto('/academy/wallet/pay');
-      await expect(bank.getByText(texts.status.paid)).toBeVisible();
-      await bank.goto('/academy/team-purchase');
+      // The deposit alone buys no team: what is missing is one press away.
+      await expect(bank.getByText(texts.next.active)).toBeVisible();
+      await expectAccessible(bank, 'a paid payment');
+      await bank.getByRole('link', { name: /500/ }).click();
+      await expect(bank.getByRole('textbox', { name: texts.form.amount })).toHaveValue('500');
+      await expect(bank.getByText(texts.status.paid, { exact: true })).toBeVisible();
+      await expect(bank.getByRole('button', { name: /4,000/ })).toHaveCount(0);
+      await bank.getByRole('button', { name: texts.form.submit }).click();
+      await bank.getByRole('link', { name: texts.page.go }).click();
+      await bank.getByRole('button', { name: texts.bank.pay, exact: true }).click();
+      await expect(bank.getByText(texts.next.buy)).toBeVisible();
+      await bank.getByRole('article').getByRole('link', { name: texts.next.buyAction }).click();
+      await expect(bank).toHaveURL(/team-purchase/);
       await expect(bank.getByRole('button').first()).toBeVisible();
       await bank.goto('/academy/wallet');
-      await expect(bank.getByText(/4,000/).first()).toBeVisible();
+      await expect(bank.getByText(/4,500/).first()).toBeVisible();
     });
 
     test('a page with a Fawry code knows by itself that it was paid', async ({
@@ -70,6 +80,51 @@ for (const { language, width, height } of RUNS) {
       await expect(shop).toHaveURL(/payments/);
       await shop.close();
       await expect(page.getByText(texts.page.paid)).toBeVisible({ timeout: 15_000 });
+    });
+
+    test('the form is kept until its payment is paid, and tells of money on its way', async ({
+      page,
+      request,
+    }) => {
+      const texts = await textsOf('payments', language);
+      const school = await ownSchool(request, 'مدرسة ترجع إلى الوراء');
+      await uploadTransfer(request, school, 3000);
+      await openAs(page, school, language, '/academy/wallet/pay?amount=1500');
+      const form = page.getByRole('form', { name: texts.form.label });
+      const amount = page.getByRole('textbox', { name: texts.form.amount });
+      const fawry = page.getByRole('radio', { name: texts.methods.fawry });
+      await expect(page.getByRole('note')).toContainText('3,000');
+      await expect(form.getByText(texts.form.total)).toBeVisible();
+      // What cannot be paid has no price.
+      for (const typed of ['50', '200001', '1500.555']) {
+        await amount.fill(typed);
+        await expect(form.getByText(texts.form.total)).toHaveCount(0);
+      }
+      await amount.fill('1600');
+      await fawry.check();
+      await page.reload();
+      await expect(amount).toHaveValue('1600');
+      await expect(fawry).toBeChecked();
+      await page.getByRole('button', { name: texts.form.submit }).click();
+      await expect(page.getByText(texts.page.codeSteps)).toBeVisible();
+
+      await page.goBack();
+      await expect(amount).toHaveValue('1600');
+      await expect(fawry).toBeChecked();
+      const waiting = page.getByRole('note').filter({ hasText: '1,600' });
+      await expectAccessible(page, 'paying while money is on its way');
+      await waiting.getByRole('link').click();
+      await page.getByRole('link', { name: texts.bank.open }).click();
+      await page.getByRole('button', { name: texts.bank.pay, exact: true }).click();
+      await expect(page.getByText(texts.page.paid)).toBeVisible();
+      // The transfer is enough for the rest: nothing more is asked for.
+      await page.getByRole('link', { name: texts.form.seeTransfers }).waitFor();
+      await expect(page.getByRole('link', { name: /2,400/ })).toHaveCount(0);
+      await expectAccessible(page, 'a paid payment beside a transfer under review');
+      await page.getByRole('link', { name: texts.page.all }).click();
+      await expect(page.getByText(texts.status.paid, { exact: true })).toBeVisible();
+      await expect(amount).toHaveValue('');
+      await expect(waiting).toHaveCount(0);
     });
   });
 }

@@ -25,6 +25,10 @@ export default {
     startFailed: 'The payment could not be started',
     broken: 'No answer came and nothing was charged. Try again.',
     transfer: 'I prefer a bank transfer with a proof',
+    underReview: 'Transfers of {{amount}} are under review. What is paid now comes on top.',
+    seeTransfers: 'See the transfers',
+    waiting: 'A payment of {{amount}} ({{method}}) is still waiting.',
+    goOn: 'Go on with it',
   },
   methods: { card: 'Bank card', mobile_wallet: 'Mobile wallet', fawry: 'Fawry code' },
   methodHints: {
@@ -42,7 +46,11 @@ export default {
   },
   page: {
     title: 'Payment',
-    notFound: 'There is no payment with this number',
+    notFound: 'There is no payment at this address',
+    notFoundText: 'Look for it among all payments of your school.',
+    loadFailed: 'The payment could not be loaded',
+    stale:
+      'This is how it stood on {{time}}. It is read again by itself when the connection is back.',
     again: 'New payment',
     all: 'All payments',
     reference: 'Payment reference',
@@ -73,8 +81,21 @@ export default {
     copyCode: 'Copy the code',
     codeSteps:
       'At any Fawry shop or in the myFawry app, ask to pay with a FawryPay code. Give this code and pay exactly this amount.',
-    left: 'Time left',
+    payBefore: 'Pay it before',
     receipt: 'Receipt of an online payment',
+  },
+  next: {
+    active: 'Your school’s account is active now.',
+    deposit: 'The account becomes active with {{amount}} more.',
+    team: 'Your first team needs {{amount}} more.',
+    covered: 'Transfers of {{amount}} under review cover that once they are approved.',
+    pay: 'Pay {{amount}}',
+    buy: 'Your first team can be bought now.',
+    buyMore: 'More teams can be bought now.',
+    buyAction: 'Buy teams',
+    opens: 'Teams can be bought from {{time}}.',
+    join: 'Teams can be bought once your school takes part in the edition.',
+    joinAction: 'See the next step',
   },
   cancel: {
     title: 'Cancel this payment?',
@@ -88,7 +109,11 @@ export default {
   refunds: {
     title: 'Money sent back',
     pending: 'On its way back',
-    done: 'Sent back; a card may show it after up to 14 days',
+    done: {
+      card: 'Sent back; the card may show it after up to 14 days',
+      mobile_wallet: 'Sent back to the mobile wallet',
+      fawry: 'Sent back through Fawry',
+    },
     returned: 'Not sent: it is in your wallet again',
   },
   list: {
@@ -100,7 +125,7 @@ export default {
     amount: 'Amount',
     method: 'Way to pay',
     status: 'Status',
-    openOf: 'View payment {{reference}}',
+    openOf: '{{date}}: view payment {{reference}}',
   },
   bank: {
     title: 'Test bank',

@@ -58,8 +58,10 @@ export const getPaymentOptions = defineEndpoint({
     ),
     min: money,
     max: money,
-    /** What is missing for each; 0 if nothing is. */
-    missing: z.object({ deposit: money, three_teams: money }),
+    /** What is missing for each; 0 if nothing is. Transfers under review are not in it. */
+    missing: z.object({ deposit: money, one_team: money, three_teams: money }),
+    /** Sum of the bank transfers that wait for a decision. */
+    under_review: money,
   }),
 });
 

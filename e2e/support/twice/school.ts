@@ -248,6 +248,8 @@ export const SCHOOL: Rows<Stage> = {
     return {
       button: page.getByRole('button', { name: cancel.action }),
       asks: true,
+      // The payment says so itself, with the focus on it.
+      toasts: 0,
       count: () => read(stage, `${listPayments.path}?status=cancelled`),
     };
   },

@@ -22,3 +22,12 @@ test('dates have the digits of their language, and Western ones beside figures',
   expect(figureDate(fiveDaysAgo, 'relative')).toBe('قبل 5 أيام');
   expect(formatsOf('en').figureDate('2026-10-01')).toBe('1 October 2026');
 });
+
+test('a length of time is counted in days, then hours, and in minutes when little is left', () => {
+  const HOUR = 3_600_000;
+  const { length } = formatsOf('en');
+  expect([47 * HOUR, 24 * HOUR].map(length)).toEqual(['1 day', '1 day']);
+  expect([24 * HOUR - 1, 3 * HOUR].map(length)).toEqual(['23 hours', '3 hours']);
+  expect([3 * HOUR - 1, HOUR, 1].map(length)).toEqual(['179 minutes', '60 minutes', '1 minute']);
+  expect(formatsOf('ar').length(90 * 60_000)).toBe('90 دقيقة');
+});

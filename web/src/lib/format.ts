@@ -65,7 +65,8 @@ function dateIn(formats: ReturnType<typeof dates>, value: string, style: DateSty
 export const isDay = (value: string): boolean => value.length === 10;
 
 const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const lengths = (locale: string) =>
   Object.fromEntries(
     (['day', 'hour', 'minute'] as const).map((unit) => [
@@ -75,14 +76,14 @@ const lengths = (locale: string) =>
   );
 const LENGTHS = { ar: lengths('ar-EG-u-nu-latn'), en: lengths('en-GB') };
 
-/** `6 days`; hours on the last day, minutes in the last hour. */
+/** `6 days`; hours on the last day, minutes in the last three hours. */
 function lengthOf(ms: number, language: Language): string {
   const [unit, size] = (
     [
-      ['day', DAY],
-      ['hour', 60 * MINUTE],
+      ['day', DAY, DAY],
+      ['hour', HOUR, 3 * HOUR],
     ] as const
-  ).find(([, length]) => ms >= length) ?? ['minute', MINUTE];
+  ).find(([, , least]) => ms >= least) ?? ['minute', MINUTE];
   return LENGTHS[language][unit]?.format(Math.max(1, Math.floor(ms / size))) ?? '';
 }
 
@@ -102,7 +103,7 @@ export function formatsOf(language: Language) {
       isDay(value)
         ? FIGURE_DATES[language].weekday.format(new Date(value))
         : cairoInstant(new Date(value), language),
-    /** A length of time in one unit: `6 days`. */
+    /** A length of time in one unit: `6 days`, `90 minutes`. */
     length: (ms: number) => lengthOf(ms, language),
     /** A date in a sentence that also has an amount or a count: Western digits, as those have. */
     figureDate: (value: string, style: DateStyle = 'date') =>

@@ -22,6 +22,7 @@ import {
   started,
 } from '../../../test/payments.ts';
 import { PRODUCTION } from '../../../test/production.ts';
+import { addTransfer } from '../../../test/statements.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { findUnprovedRecords } from '../wallet/index.ts';
 import { askAboutPayments } from './asking.ts';
@@ -60,14 +61,26 @@ describe('the ways to pay', () => {
       ],
       min: 100,
       max: 200_000,
-      missing: { deposit: 4000, three_teams: 13_500 },
+      missing: { deposit: 4000, one_team: 4500, three_teams: 13_500 },
+      under_review: 0,
     });
   });
 
   it('are none for the deposit of an active school', async () => {
     const { token } = await academyWith(context.db, { balance: 1_000_000 });
     const { body } = await send(context, getPaymentOptions, { token });
-    expect(body.data.missing).toEqual({ deposit: 0, three_teams: 3500 });
+    expect(body.data.missing).toEqual({ deposit: 0, one_team: 0, three_teams: 3500 });
+  });
+
+  it('come with what is under review of the school’s own transfers, beside what is missing', async () => {
+    const { id, token } = await newSchool();
+    const other = await newSchool();
+    await addTransfer(context.db, 300_000, 'pending', id);
+    await addTransfer(context.db, 50_000, 'pending', id);
+    await addTransfer(context.db, 70_000, 'rejected', id);
+    await addTransfer(context.db, 20_000, 'pending', other.id);
+    const { body } = await send(context, getPaymentOptions, { token });
+    expect(body.data).toMatchObject({ under_review: 3500, missing: { deposit: 4000 } });
   });
 });
 

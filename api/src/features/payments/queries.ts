@@ -198,9 +198,14 @@ export const selectPayer = (db: Db, academyId: string) =>
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 
+/** The wallet, and what bank transfers under review would add. */
 export const selectWallet = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
     .select(['balance', 'owed', 'status'])
+    .select(
+      sql<Piastres>`(select coalesce(sum(amount), 0)::bigint from bank_transfers
+        where academy_id = academies.id and status = 'pending')`.as('under_review'),
+    )
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();

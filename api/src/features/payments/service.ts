@@ -13,7 +13,6 @@ import {
   toPiastres,
   topUp,
 } from '@midan/contract';
-import type { Config } from '../../config.ts';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
@@ -22,6 +21,7 @@ import { metaOf } from '../../http/paging.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { GatewayError, type NewOrder } from '../../ports/payment-gateway.ts';
+import { siteAddress } from '../guardians/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { lockWallet } from '../wallet/index.ts';
 import { gatewayFor, gatewaysOf } from './gateways.ts';
@@ -74,8 +74,10 @@ export async function options({
       max: toEgp(LIMITS.onlinePaymentMaxPiastres),
       missing: {
         deposit: isActive ? 0 : missing(0),
+        one_team: missing(settings.team_price),
         three_teams: missing(3 * settings.team_price),
       },
+      under_review: toEgp(wallet.under_review),
     },
   };
 }
@@ -94,10 +96,6 @@ async function assertOpenLimit(
   throw new AppError('too_many_open_payments', { params: { max, codes } });
 }
 
-/** The site's own address, for what a gateway opens or calls. */
-const siteOf = ({ PUBLIC_URL, PORT }: Config): string =>
-  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
-
 const lifetimeOf = (method: PaymentRow['method']): number =>
   method === 'fawry' ? GATEWAYS.fawryCodeSeconds : GATEWAYS.pageSeconds;
 
@@ -113,8 +111,9 @@ async function orderOf(
     total: asPiastres(payment.amount + payment.fee),
     payer: await selectPayer(db, payment.academy_id),
     expiresAt: payment.expires_at,
-    returnUrl: `${siteOf(config)}/academy/payments/${payment.id}`,
-    callbackUrl: `${siteOf(config)}/api/hooks/${payment.gateway}`,
+    // Never the address that the request names: anybody can write it.
+    returnUrl: `${siteAddress(config)}/academy/payments/${payment.id}`,
+    callbackUrl: `${siteAddress(config)}/api/hooks/${payment.gateway}`,
   };
 }
 

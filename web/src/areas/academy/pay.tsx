@@ -1,12 +1,13 @@
 import { Anchor, Card, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { getPaymentOptions } from '@midan/contract';
+import { getPaymentOptions, listPayments } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { OnTheWay } from '../../features/payments/on-the-way.tsx';
 import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { PaymentList } from '../../features/payments/payment-list.tsx';
 import { useAddress } from '../../lib/address.ts';
-import { read } from '../../lib/query.ts';
+import { read, readPage } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
@@ -20,13 +21,53 @@ const WALLET = '/academy/wallet';
 /** An amount in the address, as the wallet suggests it; anything else is left out. */
 const amountIn = (text: string): string => (/^\d{1,6}(\.\d{1,2})?$/.test(text) ? text : '');
 
-/** Paying online, and the school's payments so far. */
-export default function PayPage() {
+/** What a payment needs to be started; read anew when somebody comes back, perhaps having paid. */
+const NOW = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
+
+/** Starts a payment. */
+function NewPayment() {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
   const address = useAddress();
+  const options = useQuery({ ...read(getPaymentOptions), ...NOW });
+  const newest = useQuery({ ...readPage(listPayments, { query: { page: 1 } }), ...NOW });
+  const skeleton = <Skeleton h={420} radius="lg" data-waiting />;
+  // What was known before may ask for money that has come meanwhile.
+  const isKnown = options.isFetchedAfterMount && newest.isFetchedAfterMount;
+  return (
+    <DataState query={options} failure={t('failed')} skeleton={skeleton}>
+      {(data) => {
+        if (!isKnown) return skeleton;
+        if (data.methods.length === 0) {
+          return <EmptyNotice title={t('none')} text={t('noneText')} />;
+        }
+        const payments = newest.data?.data ?? [];
+        return (
+          <Card maw="42rem">
+            <Stack gap="lg">
+              <OnTheWay underReview={data.under_review} payments={payments} />
+              <PaymentForm
+                options={data}
+                payments={payments}
+                amount={amountIn(address.text('amount'))}
+                onTaken={() => address.change({ amount: null }, { replace: true })}
+                onStarted={({ id }) => navigate(`/academy/payments/${id}`)}
+              />
+              <Anchor component={Link} to={WALLET} underline="always">
+                {t('form.transfer')}
+              </Anchor>
+            </Stack>
+          </Card>
+        );
+      }}
+    </DataState>
+  );
+}
+
+/** Paying online, and the school's payments so far. */
+export default function PayPage() {
+  const { t } = useTranslation('payments');
   const mayPay = useSchoolMay('money');
-  const options = useQuery({ ...read(getPaymentOptions), staleTime: 0 });
   return (
     <>
       <Group mb="md">
@@ -34,34 +75,7 @@ export default function PayPage() {
       </Group>
       <PageHeader title={t('title')} description={t('description')} />
       <InOrder>
-        {mayPay ? (
-          <DataState
-            query={options}
-            failure={t('failed')}
-            skeleton={<Skeleton h={420} radius="lg" />}
-          >
-            {(data) =>
-              data.methods.length === 0 ? (
-                <EmptyNotice title={t('none')} text={t('noneText')} />
-              ) : (
-                <Card maw="42rem">
-                  <Stack gap="lg">
-                    <PaymentForm
-                      options={data}
-                      amount={amountIn(address.text('amount'))}
-                      onStarted={({ id }) => navigate(`/academy/payments/${id}`)}
-                    />
-                    <Anchor component={Link} to={WALLET} underline="always">
-                      {t('form.transfer')}
-                    </Anchor>
-                  </Stack>
-                </Card>
-              )
-            }
-          </DataState>
-        ) : (
-          <NotPermitted needed="money" />
-        )}
+        {mayPay ? <NewPayment /> : <NotPermitted needed="money" />}
         <section aria-labelledby="payments-title">
           <Title order={2} fz="1.15rem" mb="sm" id="payments-title">
             {t('list.title')}

@@ -1,47 +1,62 @@
 import { Anchor, Group, Skeleton } from '@mantine/core';
+import type { Payment } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PaymentSheet } from '../../features/payments/payment-sheet.tsx';
 import { usePayment } from '../../features/payments/use-payment.ts';
+import { isAbsent } from '../../lib/api-error.ts';
 import { useSite } from '../../lib/site.ts';
 import { BackButton } from '../../ui/back-button.tsx';
-import { DataState } from '../../ui/data-state.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
+import { PaymentNextStep } from './payment-next-step.tsx';
+
+/** The way to the test bank with a Fawry code, in a demo alone. */
+function TestBankLink({ reference, fawry_code: code }: Payment) {
+  const { t } = useTranslation('payments');
+  const isDemo = useSite().demo;
+  if (!isDemo || !code) return null;
+  return (
+    <Anchor component={Link} to={`/dev/test-bank/${reference}?key=${code}`} data-unprinted>
+      {t('bank.open')}
+    </Anchor>
+  );
+}
 
 /** A payment, which knows its state by itself: the page to come back to, and the receipt. */
 export default function PaymentPage() {
   const { t } = useTranslation('payments');
   const { paymentId = '' } = useParams();
-  const isDemo = useSite().demo;
-  const payment = usePayment(paymentId);
+  const { payment, staleSince } = usePayment(paymentId);
+  const all = <BackButton to="/academy/wallet/pay">{t('page.all')}</BackButton>;
+  if (isAbsent(payment.error)) {
+    return (
+      <>
+        <PageHeader title={t('page.title')} />
+        <EmptyNotice title={t('page.notFound')} text={t('page.notFoundText')} action={all} />
+      </>
+    );
+  }
   return (
     <>
       <title>{t('page.title')}</title>
       <Group justify="space-between" gap="sm" mb="md" maw="42rem" mx="auto" data-unprinted>
-        <BackButton to="/academy/wallet/pay">{t('page.all')}</BackButton>
-        <PrintButton label={t('page.print')} />
+        {all}
+        {payment.data && <PrintButton label={t('page.print')} />}
       </Group>
       <DataState
         query={payment}
-        failure={t('page.notFound')}
+        failure={t('page.loadFailed')}
         skeleton={<Skeleton h={420} maw="42rem" mx="auto" radius="lg" />}
       >
         {(data) => (
           <PaymentSheet
             payment={data}
-            testBank={
-              isDemo &&
-              data.fawry_code && (
-                <Anchor
-                  component={Link}
-                  to={`/dev/test-bank/${data.reference}?key=${data.fawry_code}`}
-                  data-unprinted
-                >
-                  {t('bank.open')}
-                </Anchor>
-              )
-            }
+            staleSince={staleSince}
+            after={data.status === 'paid' && <PaymentNextStep />}
+            testBank={<TestBankLink {...data} />}
           />
         )}
       </DataState>

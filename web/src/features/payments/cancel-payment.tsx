@@ -1,26 +1,42 @@
 import { Button } from '@mantine/core';
 import { cancelPayment, getPayment, listPayments, type Payment } from '@midan/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../lib/query.ts';
+import { read, useWrite } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastError } from '../../ui/toast.ts';
+
+interface Props {
+  payment: Payment;
+  /** The payment says so itself from here on, where this button was. */
+  onCancelled: () => void;
+}
 
 /** Cancels a payment that can still be paid, e.g. an open code that was not used. */
-export function CancelPayment({ payment }: { payment: Payment }) {
+export function CancelPayment({ payment, onCancelled }: Props) {
   const { t } = useTranslation('payments');
+  const client = useQueryClient();
   const mayAct = useSchoolMay('money');
+  const params = { id: payment.id };
   const cancel = useWrite(cancelPayment, {
-    refreshes: [getPayment, listPayments],
-    onSuccess: ({ message }) => toastSuccess(message),
-    onError: (error) => toastError(error, t('cancel.failed')),
+    refreshes: [listPayments],
+    onSuccess: (reply) => {
+      onCancelled();
+      client.setQueryData(read(getPayment, { params }).queryKey, reply);
+    },
+    onError: (error) => {
+      toastError(error, t('cancel.failed'));
+      // It may be paid or over meanwhile.
+      void client.invalidateQueries({ queryKey: [getPayment.name] });
+    },
   });
   if (!mayAct) return null;
   const ask = async () => {
     const text = t(payment.fawry_code ? 'cancel.textCode' : 'cancel.text');
     const action = t('cancel.confirm');
     if (await confirm({ title: t('cancel.title'), text, action, destructive: true })) {
-      await cancel.attempt({ params: { id: payment.id } });
+      await cancel.attempt({ params });
     }
   };
   return (

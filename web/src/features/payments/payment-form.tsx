@@ -1,68 +1,91 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import {
   type getPaymentOptions,
   listPayments,
   type Payment,
   type PaymentMethod,
-  percentageOf,
   type ReplyData,
   startPayment,
-  toEgp,
-  toPiastres,
-  typedNumber,
 } from '@midan/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { signInOf, useSession } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
-import { Money } from '../../ui/text.tsx';
-
-type Options = ReplyData<typeof getPaymentOptions>;
-
-/** Fee and total of what is typed, in EGP; null while it is no amount. */
-function costOf(typed: string, hundredths: number) {
-  const amount = typedNumber(typed);
-  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0) return null;
-  const piastres = toPiastres(Math.round(amount * 100) / 100);
-  const fee = percentageOf(piastres, hundredths);
-  return { amount: toEgp(piastres), fee: toEgp(fee), total: (piastres + fee) / 100 };
-}
+import { forgetPaymentDraft, keepTyped, loadPaymentDraft, savePaymentDraft } from './draft.ts';
+import { PaymentCost } from './payment-cost.tsx';
 
 interface Props {
-  options: Options;
+  options: ReplyData<typeof getPaymentOptions>;
+  /** The newest payments: the form of one that is paid by now is not offered once more. */
+  payments: readonly Payment[];
   /** EGP; '' without a suggestion. */
   amount: string;
+  /** The suggestion is in the form, and kept with it from here on. */
+  onTaken: () => void;
   onStarted: (payment: Payment) => unknown;
 }
 
-/** Chooses way and amount. What it costs is shown before the payer leaves. */
-export function PaymentForm({ options, amount, onStarted }: Props) {
+/** The form: what this tab kept, or the suggestion, and the payment that it has started. */
+function usePaymentForm({ options, payments, amount, onTaken, onStarted }: Props) {
   const { t } = useTranslation('payments');
-  const { money } = useFormats();
-  const [first] = options.methods;
-  const { form, submit, fail } = useEndpointForm(startPayment, {
-    initialValues: { method: first?.method ?? ('card' as PaymentMethod), amount },
-    failure: { refused: t('form.startFailed'), broken: t('form.broken') },
+  const owner = signInOf(useSession('academy'));
+  const [kept] = useState(() => {
+    const draft = loadPaymentDraft(owner);
+    return amount ? { ...draft, amount, payment: '' } : draft;
   });
+  const [first] = options.methods;
+  const known = options.methods.find(({ method }) => method === kept.method);
+  const { form, submit, fail } = useEndpointForm(startPayment, {
+    initialValues: {
+      method: (known ?? first)?.method ?? ('card' as PaymentMethod),
+      amount: kept.amount,
+    },
+    failure: { refused: t('form.startFailed'), broken: t('form.broken') },
+    onChange: (typed) => keepTyped(owner, typed),
+  });
+  const take = useEffectEvent(() => {
+    if (!amount) return;
+    savePaymentDraft(owner, kept);
+    onTaken();
+  });
+  useEffect(() => take(), []);
+  const isOver = payments.some(
+    ({ id, status }) => id === kept.payment && (status === 'paid' || status === 'cancelled'),
+  );
+  const forget = useEffectEvent(() => {
+    if (forgetPaymentDraft(owner, kept.payment)) form.setFieldValue('amount', '');
+  });
+  useEffect(() => {
+    if (isOver) forget();
+  }, [isOver]);
   const start = useWrite(startPayment, {
     refreshes: [listPayments],
-    onSuccess: ({ data }) => onStarted(data),
+    onSuccess: ({ data }) => {
+      savePaymentDraft(owner, { ...form.getValues(), payment: data.id });
+      return onStarted(data);
+    },
     onError: fail,
   });
+  const send = submit((body) => start.mutate({ body }));
+  return { form, send, starting: start.isPending };
+}
+
+/** Chooses way and amount. */
+export function PaymentForm(props: Props) {
+  const { options } = props;
+  const { t } = useTranslation('payments');
+  const { money } = useFormats();
+  const { form, send, starting } = usePaymentForm(props);
   const chosen = options.methods.find(({ method }) => method === form.values.method);
-  const cost = costOf(form.values.amount, chosen?.fee_hundredths ?? 0);
   const presets = [
     { label: 'form.deposit', value: options.missing.deposit },
     { label: 'form.three', value: options.missing.three_teams },
   ] as const;
   const offered = presets.filter(({ value }) => value >= options.min && value <= options.max);
   return (
-    <form
-      noValidate
-      aria-label={t('form.label')}
-      onSubmit={submit((body) => start.mutate({ body }))}
-    >
+    <form noValidate aria-label={t('form.label')} onSubmit={send}>
       <Stack gap="lg">
         <Radio.Group label={t('form.method')} {...form.getInputProps('method')}>
           <Stack gap="sm" mt="xs">
@@ -100,24 +123,12 @@ export function PaymentForm({ options, amount, onStarted }: Props) {
             ))}
           </Group>
         )}
-        {cost && (
-          <Facts
-            facts={[
-              [t('form.toWallet'), <Money key="amount" value={cost.amount} />],
-              [
-                t('form.fee'),
-                cost.fee > 0 ? <Money key="fee" value={cost.fee} /> : t('form.noFee'),
-              ],
-              [
-                t('form.total'),
-                <Text key="total" component="strong" fw={700}>
-                  <Money value={cost.total} />
-                </Text>,
-              ],
-            ]}
-          />
-        )}
-        <Button type="submit" size="md" loading={start.isPending} style={{ alignSelf: 'start' }}>
+        <PaymentCost
+          typed={form.values.amount}
+          hundredths={chosen?.fee_hundredths ?? 0}
+          bounds={options}
+        />
+        <Button type="submit" size="md" loading={starting} style={{ alignSelf: 'start' }}>
           {t('form.submit')}
         </Button>
       </Stack>

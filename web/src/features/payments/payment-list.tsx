@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
+import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -17,6 +18,7 @@ export function PaymentList() {
   const { t } = useTranslation('payments');
   const address = useAddress();
   const navigate = useNavigate();
+  const { date } = useFormats();
   const payments = useQuery({
     ...readPage(listPayments, { query: { page: address.page } }),
     staleTime: 0,
@@ -41,7 +43,7 @@ export function PaymentList() {
                   <Anchor
                     component={Link}
                     to={`/academy/payments/${id}`}
-                    aria-label={t('list.openOf', { reference })}
+                    aria-label={t('list.openOf', { reference, date: date(created_at, 'time') })}
                   >
                     <DateText value={created_at} style="time" />
                   </Anchor>
@@ -60,7 +62,8 @@ export function PaymentList() {
               },
               {
                 label: t('list.status'),
-                card: { line: 2, side: 'end' },
+                // Its label is long: on a narrow phone it has no room beside the date.
+                card: { line: 3, side: 'start' },
                 cell: ({ status }: Payment) => <PaymentStatus status={status} />,
               },
             ]}

@@ -1,15 +1,15 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Payment, PaymentStatus as Status } from '@midan/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconCircleCheck, IconExternalLink } from '../../icons/index.ts';
+import { useFormats } from '../../lib/format.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
-import { DateText, Ltr, Money } from '../../ui/text.tsx';
-import { TimeLeft } from '../../ui/time-left.tsx';
+import { Ltr, Money } from '../../ui/text.tsx';
 import { CancelPayment } from './cancel-payment.tsx';
+import { Moment } from './moment.tsx';
+import { PaymentNext } from './payment-next.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
 /** What a school may cancel; the server checks it by the table of transitions. */
@@ -18,81 +18,8 @@ const OPEN: readonly Status[] = ['created', 'pending', 'failed'];
 /** Where a new payment is the next step. */
 const ANOTHER: readonly Status[] = ['expired', 'failed', 'cancelled'];
 
-/** The code for Fawry, to copy and to print, with the time that is left. */
-function FawryCode({ code, until }: { code: string; until: string }) {
-  const { t } = useTranslation('payments');
-  return (
-    <Stack gap="xs">
-      <Text c="dimmed">{t('page.code')}</Text>
-      <Group gap="md">
-        <Text fz={{ base: '1.8rem', sm: '2.4rem' }} fw={700} className="tabular">
-          <Ltr>{code}</Ltr>
-        </Text>
-        <span data-unprinted>
-          <CopyButton value={code} label={t('page.copyCode')} labelled />
-        </span>
-      </Group>
-      <Text>{t('page.codeSteps')}</Text>
-      <Text data-unprinted>
-        {t('page.left')}: <TimeLeft until={until} />
-      </Text>
-    </Stack>
-  );
-}
-
-/** What happens now, and the next step. */
-function Next({ payment }: { payment: Payment }) {
-  const { t } = useTranslation('payments');
-  const { status, pay_url: url } = payment;
-  if (status === 'paid') {
-    return (
-      <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status" data-unprinted>
-        {t(payment.paid_late ? 'page.paidLate' : 'page.paid')}
-      </Alert>
-    );
-  }
-  if (status === 'expired' || status === 'cancelled') {
-    return (
-      <Alert color="yellow" role="status">
-        {t(`page.${status}`)}
-      </Alert>
-    );
-  }
-  // Support's views see neither page nor code, of which nothing is being prepared.
-  const texts = {
-    failed: 'page.failed',
-    created: 'page.preparing',
-    pending: null,
-  } as const;
-  const text = texts[status];
-  if (!text && !url) return null;
-  return (
-    <Stack gap="md" data-unprinted>
-      {text && (
-        <Alert color={status === 'failed' ? 'red' : 'blue'} role="status">
-          {t(text)}
-        </Alert>
-      )}
-      {url && (
-        <>
-          {status === 'pending' && <Text>{t('page.waiting')}</Text>}
-          <Button
-            component="a"
-            href={url}
-            size="md"
-            style={{ alignSelf: 'start' }}
-            rightSection={<IconExternalLink size={20} aria-hidden />}
-          >
-            {t(status === 'failed' ? 'page.goAgain' : 'page.go')}
-          </Button>
-        </>
-      )}
-    </Stack>
-  );
-}
-
 /** What goes or went back to where it came from. */
-function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
+function Refunds({ refunds, method }: Pick<Payment, 'refunds' | 'method'>) {
   const { t } = useTranslation('payments');
   if (refunds.length === 0) return null;
   return (
@@ -103,8 +30,11 @@ function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
       <Stack component="ul" gap="xs" m={0} ps="lg">
         {refunds.map(({ id, amount, status, created_at }) => (
           <li key={id}>
-            <Money value={amount} /> · <DateText value={created_at} style="time" /> ·{' '}
-            {t(`refunds.${status}`)}
+            <Money value={amount} /> ·{' '}
+            {t(status === 'done' ? `refunds.done.${method}` : `refunds.${status}`)}
+            <Text size="sm" c="dimmed">
+              <Moment value={created_at} />
+            </Text>
           </li>
         ))}
       </Stack>
@@ -112,57 +42,88 @@ function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
   );
 }
 
-/**
- * A payment with what to do next; a paid one is its receipt, which prints on one page.
- * @param testBank the link of a demo for a Fawry code
- */
-export function PaymentSheet({ payment, testBank }: { payment: Payment; testBank?: ReactNode }) {
+/** The payment's facts, by name. */
+function useFacts(payment: Payment): [string, ReactNode][] {
   const { t } = useTranslation('payments');
-  const isPaid = payment.status === 'paid';
-  const isOpen = OPEN.includes(payment.status);
+  const { amount, fee, total, method, reference, academy } = payment;
   const facts: [string, ReactNode][] = [
-    [t('page.amount'), <Money key="amount" value={payment.amount} />],
-    ...(payment.fee > 0
-      ? [[t('page.fee'), <Money key="fee" value={payment.fee} />] as [string, ReactNode]]
-      : []),
+    [t('page.amount'), <Money key="amount" value={amount} />],
     [
       t('page.total'),
       <strong key="total">
-        <Money value={payment.total} />
+        <Money value={total} />
       </strong>,
     ],
-    [t('page.method'), t(`methods.${payment.method}`)],
-    [t('page.reference'), <Ltr key="reference">{payment.reference}</Ltr>],
-    [t('page.school'), <bdi key="school">{payment.academy.name}</bdi>],
-    [t('page.schoolReference'), <Ltr key="school">{payment.academy.payment_reference}</Ltr>],
-    [t('page.created'), <DateText key="created" value={payment.created_at} style="time" />],
-    payment.paid_at
-      ? [t('page.paidAt'), <DateText key="paid" value={payment.paid_at} style="time" />]
-      : [t('page.until'), <DateText key="until" value={payment.expires_at} style="time" />],
+    [t('page.method'), t(`methods.${method}`)],
+    [t('page.reference'), <Ltr key="reference">{reference}</Ltr>],
+    [t('page.school'), <bdi key="school">{academy.name}</bdi>],
+    [t('page.schoolReference'), <Ltr key="school">{academy.payment_reference}</Ltr>],
+    [t('page.created'), <Moment key="created" value={payment.created_at} />],
   ];
+  if (fee > 0) facts.splice(1, 0, [t('page.fee'), <Money key="fee" value={fee} />]);
+  if (payment.paid_at) {
+    facts.push([t('page.paidAt'), <Moment key="paid" value={payment.paid_at} />]);
+  } else if (payment.status !== 'cancelled' && !payment.fawry_code) {
+    facts.push([t('page.until'), <Moment key="until" value={payment.expires_at} />]);
+  }
+  return facts;
+}
+
+/** A new payment; after one that was given up it begins blank. */
+function Another({ status, amount }: Payment) {
+  const { t } = useTranslation('payments');
+  const query = status === 'cancelled' ? '' : `?amount=${amount}`;
+  return (
+    <Button component={Link} to={`/academy/wallet/pay${query}`} variant="default">
+      {t('page.again')}
+    </Button>
+  );
+}
+
+interface Props {
+  payment: Payment;
+  /** Time of the last answer, while no newer one can be had. */
+  staleSince: string | null;
+  /** What a paid one made possible. */
+  after: ReactNode;
+  /** The link of a demo for a Fawry code. */
+  testBank?: ReactNode;
+}
+
+/** A payment with what to do next; a paid one is its receipt, which prints on one page. */
+export function PaymentSheet({ payment, staleSince, after, testBank }: Props) {
+  const { t } = useTranslation(['payments', 'common']);
+  const { figureDate } = useFormats();
+  const [wasCancelledHere, setCancelledHere] = useState(false);
+  const { status } = payment;
+  const facts = useFacts(payment);
   return (
     <Card component="article" maw="42rem" mx="auto" data-sheet aria-labelledby="payment-title">
       <Stack gap="lg">
         <Group justify="space-between">
           <Brand />
-          <PaymentStatus status={payment.status} />
+          <PaymentStatus status={status} />
         </Group>
         <Title order={1} fz="1.4rem" id="payment-title">
-          {t(isPaid ? 'page.receipt' : 'page.title')}
+          {t(status === 'paid' ? 'page.receipt' : 'page.title')}
         </Title>
-        <Next payment={payment} />
-        {payment.fawry_code && <FawryCode code={payment.fawry_code} until={payment.expires_at} />}
+        {staleSince && (
+          <Alert color="yellow" role="status" title={t('common:lost.title')} data-unprinted>
+            <Text>{t('page.stale', { time: figureDate(staleSince, 'time') })}</Text>
+          </Alert>
+        )}
+        <PaymentNext payment={payment} after={after} wasCancelledHere={wasCancelledHere} />
         {testBank}
         <Facts facts={facts} />
-        <Refunds refunds={payment.refunds} />
-        <Group gap="sm" data-unprinted>
-          {ANOTHER.includes(payment.status) && (
-            <Button component={Link} to="/academy/wallet/pay" variant="default">
-              {t('page.again')}
-            </Button>
-          )}
-          {isOpen && <CancelPayment payment={payment} />}
-        </Group>
+        <Refunds refunds={payment.refunds} method={payment.method} />
+        {status !== 'paid' && (
+          <Group gap="sm" data-unprinted>
+            {ANOTHER.includes(status) && <Another {...payment} />}
+            {OPEN.includes(status) && (
+              <CancelPayment payment={payment} onCancelled={() => setCancelledHere(true)} />
+            )}
+          </Group>
+        )}
       </Stack>
     </Card>
   );

@@ -1,36 +1,87 @@
-import { getAcademyProfile, getPayment, getWallet, listWalletTransactions } from '@midan/contract';
+import {
+  getAcademyProfile,
+  getPayment,
+  getPaymentOptions,
+  getWallet,
+  listWalletTransactions,
+  type Payment,
+} from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { read } from '../../lib/query.ts';
+import { signInOf, useSession } from '../../lib/session.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { forgetPaymentDraft } from './draft.ts';
 
 const EVERY = 5_000;
 /** Later the page is read again when somebody comes back to it. */
 const FOR = 120_000;
 
+/** True for 2 min from the first look, from each return to the tab and from the network's return. */
+function useWatch(onNetwork: () => void): boolean {
+  const [round, setRound] = useState(0);
+  const [isWatching, setWatching] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has its own time
+  useEffect(() => {
+    setWatching(true);
+    const end = setTimeout(() => setWatching(false), FOR);
+    return () => clearTimeout(end);
+  }, [round]);
+  const beginAgain = () => setRound((before) => before + 1);
+  const react = useEffectEvent(({ type }: Event) => {
+    if (document.hidden) return;
+    beginAgain();
+    if (type === 'online') onNetwork();
+  });
+  useEffect(() => {
+    addEventListener('online', react);
+    document.addEventListener('visibilitychange', react);
+    return () => {
+      removeEventListener('online', react);
+      document.removeEventListener('visibilitychange', react);
+    };
+  }, []);
+  return isWatching;
+}
+
+/** Ms until an open payment is over, whose page and code then go; false if it is. */
+function untilOver({ expires_at }: Payment): number | false {
+  const left = Date.parse(expires_at) - Date.now();
+  return left > 0 && left + EVERY;
+}
+
 /**
- * A payment that is still open is read again every 5 s for 2 min, then whenever the tab comes back.
- * When it is paid, wallet and school are read anew.
+ * A payment that is still open is read again every 5 s for 2 min, then at its expiry and whenever the
+ * tab or the network comes back. When it is paid, wallet and school are read anew. `staleSince` is the time of
+ * the last answer while the payment cannot be read again; null otherwise.
  */
 export function usePayment(id: string) {
   const client = useQueryClient();
-  const [isWatching, setWatching] = useState(true);
+  const owner = signInOf(useSession('academy'));
+  const isOnline = useOnline();
+  // Not `refetchOnReconnect`: a failed read would wait for its next try first.
+  const isWatching = useWatch(() => void payment.refetch());
   const payment = useQuery({
     ...read(getPayment, { params: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) =>
-      isWatching && state.data?.data.status !== 'paid' ? EVERY : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || data.data.status === 'paid') return false;
+      return isWatching ? EVERY : untilOver(data.data);
+    },
   });
-  useEffect(() => {
-    const end = setTimeout(() => setWatching(false), FOR);
-    return () => clearTimeout(end);
-  }, []);
-  const isPaid = payment.data?.status === 'paid';
+  const status = payment.data?.status;
+  const isPaid = status === 'paid';
   useEffect(() => {
     if (!isPaid) return;
-    for (const { name } of [getWallet, listWalletTransactions, getAcademyProfile]) {
-      void client.invalidateQueries({ queryKey: [name] });
-    }
+    const changed = [getWallet, listWalletTransactions, getAcademyProfile, getPaymentOptions];
+    for (const { name } of changed) void client.invalidateQueries({ queryKey: [name] });
   }, [client, isPaid]);
-  return payment;
+  const isOver = isPaid || status === 'cancelled';
+  useEffect(() => {
+    if (isOver) forgetPaymentDraft(owner, id);
+  }, [isOver, owner, id]);
+  const isUnread = !isOnline || payment.isRefetchError || payment.failureCount > 1;
+  const isStale = payment.data && !isPaid && isUnread;
+  return { payment, staleSince: isStale ? new Date(payment.dataUpdatedAt).toISOString() : null };
 }

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  const events = ['online', 'offline'] as const;
+  for (const name of events) addEventListener(name, listener);
+  return () => {
+    for (const name of events) removeEventListener(name, listener);
+  };
+}
+
+/** Whether the browser has a network; it may still not reach the site. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
