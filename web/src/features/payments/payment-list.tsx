@@ -61,7 +61,7 @@ export function PaymentList() {
               {
                 label: t('list.status'),
                 card: { line: 2, side: 'end' },
-                cell: ({ status }: Payment) => <PaymentStatus status={status} />,
+                cell: (payment: Payment) => <PaymentStatus payment={payment} />,
               },
             ]}
           />

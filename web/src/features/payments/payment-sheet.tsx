@@ -145,7 +145,7 @@ export function PaymentSheet({ payment, testBank }: { payment: Payment; testBank
       <Stack gap="lg">
         <Group justify="space-between">
           <Brand />
-          <PaymentStatus status={payment.status} />
+          <PaymentStatus payment={payment} />
         </Group>
         <Title order={1} fz="1.4rem" id="payment-title">
           {t(isPaid ? 'page.receipt' : 'page.title')}
