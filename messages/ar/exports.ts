@@ -99,6 +99,8 @@ export default {
     amount: 'يدخل المحفظة',
     fee: 'رسوم الدفع',
     total: 'الإجمالي',
+    refunded: 'رُد منها',
+    refunding: 'في طريقه للرد',
     academy: 'المدرسة',
     payment_reference: 'مرجع المدرسة',
     gateway: 'جهة الدفع',
@@ -122,6 +124,8 @@ export default {
       failed: 'لم تُقبل',
       expired: 'انتهت المهلة',
       cancelled: 'ملغاة',
+      partly_refunded: 'تم رد جزء منه',
+      refunded: 'تم رد المبلغ',
     },
   },
   transfers: {

@@ -43,6 +43,8 @@ export default {
     failed: 'لم تُقبل',
     expired: 'انتهت المهلة',
     cancelled: 'ملغاة',
+    partly_refunded: 'تم رد جزء منه',
+    refunded: 'تم رد المبلغ',
   },
   page: {
     title: 'عملية دفع',

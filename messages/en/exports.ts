@@ -94,6 +94,8 @@ export default {
     amount: 'Goes to the wallet',
     fee: 'Payment fee',
     total: 'Total',
+    refunded: 'Sent back',
+    refunding: 'On its way back',
     academy: 'School',
     payment_reference: 'School’s reference',
     gateway: 'Gateway',
@@ -117,6 +119,8 @@ export default {
       failed: 'Declined',
       expired: 'Expired',
       cancelled: 'Cancelled',
+      partly_refunded: 'Partly refunded',
+      refunded: 'Refunded',
     },
   },
   transfers: {

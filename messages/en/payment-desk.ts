@@ -26,6 +26,7 @@ export default {
     sort: 'Order',
     all: 'All',
     needsPerson: 'Only those that need a person',
+    refunded: 'Only those of which money was sent back',
     more: 'More filters',
   },
   sorts: {
@@ -36,9 +37,13 @@ export default {
   },
   sums: {
     label: 'Sums of what is shown',
-    paid: 'Paid, in the wallets',
+    paid: 'Paid into the wallets',
+    refunded: 'Sent back of these payments',
+    refunding: 'On its way besides: {{amount}}',
+    net: 'Paid less what was sent back',
+    netHint: 'Schools may have spent it on teams',
     fees: 'Fees that schools paid',
-    feesHint: 'They never reach a wallet',
+    feesHint: 'They reach no wallet, and are not sent back',
     all: 'All that is shown, paid or not',
     payments_zero: 'No payments',
     payments_one: '1 payment',
@@ -48,9 +53,35 @@ export default {
     payments_other: '{{value}} payments',
   },
   gateways: { paymob: 'Paymob', fawry: 'Fawry' },
-  needsPerson: 'Needs a person',
-  needsPersonText:
-    'The gateway said something that the platform cannot settle. Read the events below, then look the transaction up in the gateway’s dashboard.',
+  refunded: 'Sent back',
+  refunding: 'On its way back',
+  personCauses: {
+    mismatch: {
+      badge: 'Does not agree',
+      title: 'The gateway’s word does not agree with what we know',
+      text: 'The gateway said something that the platform cannot settle. Read the events below, then look the transaction up in the gateway’s dashboard.',
+    },
+    never_confirmed: {
+      badge: 'Not confirmed',
+      title: 'The gateway did not confirm this payment',
+      text: 'A callback said that it was paid, and the gateway did not say so when it was asked. The events below say what to do.',
+    },
+    refund_unanswered: {
+      badge: 'Refund unanswered',
+      title: 'The gateway does not say what became of a refund',
+      text: 'It got the refund more than an hour ago. Look it up in the gateway’s dashboard, then say under “Refunds” what you see there.',
+    },
+    refund_unsent: {
+      badge: 'Refund not sent',
+      title: 'A refund could not be sent yet',
+      text: 'The gateway has not answered for more than an hour, or its keys are not set. The amount is taken from the wallet and goes as soon as the gateway answers. Until then it can be declined, which gives the wallet its money back.',
+    },
+    refund_requested: {
+      badge: 'Refund waits for approval',
+      title: 'A refund waits for a second administrator',
+      text: 'Nothing has left the wallet yet. Under “Refunds” another administrator than its requester approves or declines it.',
+    },
+  },
   back: 'All payments',
   notFound: 'There is no payment with this number',
   oneFailed: 'The payment could not be loaded',
@@ -99,10 +130,10 @@ export default {
       'Another administrator has to approve first. Then {{amount}} leaves the wallet of {{school}} and goes back the way it came ({{method}}).',
     sendFailed: 'The refund was not sent',
     actFailed: 'The refund was not changed',
-    by: 'Asked for by',
-    approvedBy: 'Approved by',
-    endedBy: 'Ended by',
-    number: 'Gateway’s number',
+    by: 'Asked for by:',
+    approvedBy: 'Approved by:',
+    endedBy: 'Ended by:',
+    number: 'Gateway’s number:',
     own: 'You asked for it, so another administrator has to approve it.',
     approve: 'Approve the refund',
     approveText:
@@ -118,7 +149,7 @@ export default {
     },
     waits: {
       reserved:
-        'The amount is taken from the wallet. It is sent as soon as the gateway answers; nothing has to be done.',
+        'The amount is taken from the wallet. It is sent as soon as the gateway answers, and can be declined until then.',
       sent: 'The gateway got the refund, and its answer is missing. The platform asks it again and again; nothing has to be done.',
     },
     refusals: {

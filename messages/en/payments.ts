@@ -43,6 +43,8 @@ export default {
     failed: 'Declined',
     expired: 'Expired',
     cancelled: 'Cancelled',
+    partly_refunded: 'Partly refunded',
+    refunded: 'Refunded',
   },
   page: {
     title: 'Payment',

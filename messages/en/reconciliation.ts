@@ -8,6 +8,7 @@ export default {
   compare: 'Compare now',
   compareFailed: 'The comparison could not be started',
   running: 'Compared {{done}} of {{total}}',
+  ended: 'Compared: {{total}}. Differences: {{differing}}.',
   noGateway: 'No payment gateway is set up, so there is nothing to compare.',
   gateways: { paymob: 'Paymob', fawry: 'Fawry' },
   runs: {
@@ -39,6 +40,7 @@ export default {
     school: 'School',
     ours: 'Here',
     theirs: 'At the gateway',
+    excess: 'Difference',
     found: 'Found on',
     act: 'Action',
     reference: 'Payment reference',
@@ -71,6 +73,8 @@ export default {
     'This changes no balance. The difference stays in the list of those dealt with, with the reason and your name.',
   dealNotCredited:
     'This payment will then never be credited here: mark it only when the money went back, or reached the wallet in another way.',
+  dealPaidTwice:
+    'First send {{amount}} back in the gateway’s dashboard: it is in no wallet. The next comparison then closes the difference by itself.',
   reason: 'How was it dealt with?',
   reasonHint: 'For example: sent back in the gateway’s dashboard today',
   dealFailed: 'It was not recorded',

@@ -12,6 +12,21 @@ import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 import { TRANSFER_SORTS } from './bank-transfers.ts';
 
 /**
+ * Why a payment needs a person. mismatch: the gateway's news do not agree with what is known here;
+ * never_confirmed: a callback called it paid and the gateway did not; refund_unanswered,
+ * refund_unsent: a refund that the gateway got, or could not be sent, and has been silent about for
+ * long; refund_requested: a refund that waits for a second administrator, which is no fault.
+ */
+export const PERSON_CAUSES = [
+  'mismatch',
+  'never_confirmed',
+  'refund_unanswered',
+  'refund_unsent',
+  'refund_requested',
+] as const;
+export type PersonCause = (typeof PERSON_CAUSES)[number];
+
+/**
  * A payment as the desk sees it: without the gateway's page and code, which whoever has them can
  * pay. Money in EGP.
  */
@@ -36,10 +51,16 @@ export const paymentAtDesk = z.object({
   paid_at: z.nullable(instant),
   /** True if the money came after `expires_at`. */
   paid_late: z.boolean(),
+  /** What went back of `amount`; equal to it once all did. `status` stays paid. */
+  refunded: money,
+  /** What is on its way back: taken from the wallet, and not confirmed by the gateway. */
+  refunding: money,
   created_at: instant,
   academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
-  /** True if the gateway told something that nobody but a person can settle. */
+  /** True if nobody but a person can settle something about it. */
   needs_person: z.boolean(),
+  /** Why, in the order of PERSON_CAUSES; empty if it needs nobody. */
+  person_causes: z.array(z.enum(PERSON_CAUSES)),
 });
 export type PaymentAtDesk = z.output<typeof paymentAtDesk>;
 
@@ -81,6 +102,8 @@ const deskFilter = {
   gateway: z.optional(z.enum(PAYMENT_GATEWAYS)),
   method: z.optional(z.enum(PAYMENT_METHODS)),
   needs_person: z.optional(z.enum(['true', 'false'])),
+  /** Whether money of it went back. */
+  refunded: z.optional(z.enum(['true', 'false'])),
   /** Days in Cairo on which payments were paid; for those that are not, on which they began. */
   ...dateRange,
 };
@@ -98,16 +121,27 @@ export const listAdminPayments = defineEndpoint({
 });
 
 const sums = z.object({ count: z.int(), amount: money, fee: money });
+/** Payments of which money goes or went back, and how much. */
+const sumsBack = z.object({ count: z.int(), amount: money });
 
 export const sumAdminPayments = defineEndpoint({
   name: 'sumAdminPayments',
-  summary: 'Return counts and sums for the same filter, of all payments and of those that are paid',
+  summary:
+    'Return counts and sums for the same filter: of all payments, of those that are paid, and of what went back of these, whenever it did',
   method: 'GET',
   path: '/admin/payments/totals',
   access: ['admin'],
   permission: 'view',
   query: z.object(deskFilter),
-  reply: z.object({ all: sums, paid: sums }),
+  reply: z.object({
+    all: sums,
+    paid: sums,
+    refunded: sumsBack,
+    /** On its way back, not in `refunded`. */
+    refunding: sumsBack,
+    /** The amount of `paid` less that of `refunded`. */
+    net: money,
+  }),
 });
 
 export const exportAdminPayments = defineEndpoint({

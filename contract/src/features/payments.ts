@@ -25,6 +25,8 @@ export const payment = z.object({
   paid_at: z.nullable(instant),
   /** True if the money came after `expires_at`. */
   paid_late: z.boolean(),
+  /** What went back of `amount`; equal to it once all did. `status` stays paid. */
+  refunded: money,
   created_at: instant,
   /** What goes or went back to where it came from, oldest first. `returned`: it is in the wallet again. */
   refunds: z.array(

@@ -13,7 +13,7 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
  * back here, and the gateway has it still; not_credited: paid at
  * the gateway, and not credited here; unknown_order: paid at the gateway for an order that nobody
  * here has; other_amount: another sum or currency; paid_twice: a further transaction of a payment
- * that is credited.
+ * that is credited, also of another sum.
  */
 export const DIFFERENCE_CAUSES = {
   not_paid: 'ours_only',
@@ -79,9 +79,12 @@ export const difference = z.object({
       academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
     }),
   ),
-  /** Credited here, with the school's fee. */
+  /** Credited here, with the school's fee, less our refunds. */
   ours: money,
-  /** What the gateway has; null if it gave an unknown part back, or has another currency. */
+  /**
+   * What the gateway has, of all transactions that are known; null if it gave an unknown part back, or
+   * has another currency.
+   */
   theirs: z.nullable(money),
   found_at: instant,
   gone_at: z.nullable(instant),
@@ -185,7 +188,10 @@ const settlementLine = z.object({
   /** The number in the file by which the payment was looked for. */
   number: z.string(),
   payment: z.nullable(z.object({ id: z.string(), reference: z.string() })),
-  /** Paid here with the fee; null for an unknown payment. */
+  /**
+   * What stands here against the line: paid with the fee, 0 for a further line of a payment or one that
+   * is not credited, refunds that no line told of below zero; null for an unknown payment.
+   */
   ours: z.nullable(money),
   /** As the line says; null for none that can be read. */
   theirs: z.nullable(money),

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '../statuses.ts';
 import { asPiastres, type Piastres } from './money.ts';
 
 /**
@@ -8,4 +9,21 @@ import { asPiastres, type Piastres } from './money.ts';
 export function refundShare(paid: Piastres, teamCount: number, position: number): Piastres {
   const upTo = (teams: number) => Math.floor((paid * teams) / teamCount);
   return asPiastres(upTo(position) - upTo(position - 1));
+}
+
+/** What a payment is called on screens and in files: once money of it went back, no longer paid. */
+export type ShownPaymentStatus = PaymentStatus | 'partly_refunded' | 'refunded';
+
+/** Amounts in one unit, either piastres or EGP. */
+export function shownPaymentStatus({
+  status,
+  amount,
+  refunded,
+}: {
+  status: PaymentStatus;
+  amount: number;
+  refunded: number;
+}): ShownPaymentStatus {
+  if (status !== 'paid' || refunded === 0) return status;
+  return refunded < amount ? 'partly_refunded' : 'refunded';
 }

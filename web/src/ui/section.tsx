@@ -1,19 +1,27 @@
 import { Card, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface Props {
   id: string;
   title: string;
   /** What it is for. */
   text?: string;
+  /** Makes the heading take the focus when a pressed control below it has gone. */
+  heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** A part of a page under its heading. */
-export function Section({ id, title, text, children }: Props) {
+export function Section({ id, title, text, heading, children }: Props) {
   return (
     <Card component="section" aria-labelledby={id}>
-      <Title order={2} fz="1.2rem" id={id} mb={text ? 0 : 'md'}>
+      <Title
+        order={2}
+        fz="1.2rem"
+        id={id}
+        mb={text ? 0 : 'md'}
+        {...(heading && { ref: heading, tabIndex: -1 })}
+      >
         {title}
       </Title>
       {text && (

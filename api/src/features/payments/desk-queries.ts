@@ -2,6 +2,7 @@ import {
   type listAdminPayments,
   type PaymentMethod,
   type PaymentStatus,
+  type PersonCause,
   type Piastres,
   type Query,
   type sumAdminPayments,
@@ -36,20 +37,46 @@ export interface DeskRow {
   expires_at: Date;
   paid_at: Date | null;
   paid_late: boolean;
+  refunded: Piastres;
+  refunding: Piastres;
   created_at: Date;
-  needs_person: boolean;
+  /** In no order. */
+  person_causes: PersonCause[];
 }
 
-/**
- * True if news of it need a person and nobody has looked at them, or a refund that waits for another
- * administrator or has had no answer for long.
- */
-const needsPerson = sql<SqlBool>`(exists (select from payment_events event
-  where event.payment_id = payment.id and ${eventNeedsPerson})
-  or exists (select from payment_refunds refund where refund.payment_id = payment.id and (
+/** News of a `payment` that need a person and that nobody has looked at. */
+const newsForPerson = sql`from payment_events event
+  where event.payment_id = payment.id and ${eventNeedsPerson}`;
+
+/** Refunds of a `payment` that wait for another administrator or have had no answer for long. */
+const refundsForPerson = sql`from payment_refunds refund where refund.payment_id = payment.id and (
     refund.status = 'requested' or (refund.status in ('reserved', 'sent')
       and coalesce(refund.sent_at, refund.reserved_at)
-        < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}::int)))))`;
+        < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}::int)))`;
+
+const needsPerson = sql<SqlBool>`(exists (select ${newsForPerson})
+  or exists (select ${refundsForPerson}))`;
+
+/** Why a `payment` needs a person, each cause once; empty exactly if not `needsPerson`. */
+const personCauses = sql<PersonCause[]>`array(
+  select case event.facts ->> 'state' when 'never_confirmed' then 'never_confirmed'
+    else 'mismatch' end ${newsForPerson}
+  union
+  select case refund.status when 'requested' then 'refund_requested'
+    when 'reserved' then 'refund_unsent' else 'refund_unanswered' end ${refundsForPerson})`;
+
+const IS_BACK = {
+  refunded: sql`refund.status = 'done'`,
+  refunding: sql`refund.status in ('reserved', 'sent')`,
+} as const;
+
+/** What went back of a `payment`, or is on its way. */
+const sumBack = (state: keyof typeof IS_BACK) => sql<Piastres>`(
+  select coalesce(sum(refund.amount), 0)::bigint from payment_refunds refund
+  where refund.payment_id = payment.id and ${IS_BACK[state]})`;
+
+const hasRefunds = sql<SqlBool>`exists (select from payment_refunds refund
+  where refund.payment_id = payment.id and ${IS_BACK.refunded})`;
 
 /** Payments of schools that are found, or with a number. Each part has its own index. */
 function found(search: string): RawBuilder<SqlBool> {
@@ -63,7 +90,16 @@ function found(search: string): RawBuilder<SqlBool> {
     union all select id from payments where paid_by = ${number})`;
 }
 
-const matching = ({ search, gateway, method, needs_person: needed, from, to, ...rest }: Filter) =>
+const matching = ({
+  search,
+  gateway,
+  method,
+  needs_person: needed,
+  refunded,
+  from,
+  to,
+  ...rest
+}: Filter) =>
   sql.join(
     [
       withinDays('payment.day', { from, to }),
@@ -72,6 +108,8 @@ const matching = ({ search, gateway, method, needs_person: needed, from, to, ...
       ...(method ? [sql`payment.method = ${method}`] : []),
       ...(needed === 'true' ? [needsPerson] : []),
       ...(needed === 'false' ? [sql`not ${needsPerson}`] : []),
+      ...(refunded === 'true' ? [hasRefunds] : []),
+      ...(refunded === 'false' ? [sql`not ${hasRefunds}`] : []),
       ...(search ? [found(search)] : []),
     ],
     sql` and `,
@@ -88,7 +126,8 @@ async function select(
     select payment.id, payment.academy_id, academy.name as academy_name, academy.payment_reference,
       payment.gateway, payment.method, ${shownStatus} as status, payment.amount, payment.fee,
       payment.reference, payment.gateway_order, payment.paid_by, payment.expires_at,
-      payment.paid_at, payment.paid_late, payment.created_at, ${needsPerson} as needs_person
+      payment.paid_at, payment.paid_late, payment.created_at, ${sumBack('refunded')} as refunded,
+      ${sumBack('refunding')} as refunding, ${personCauses} as person_causes
     from ${payments} join academies academy on academy.id = payment.academy_id
     where ${condition} ${page}`.execute(db);
   return rows;
@@ -123,17 +162,33 @@ export const selectAtDeskAfter = (
 export const selectOneAtDesk = async (db: Db, id: string): Promise<DeskRow | undefined> =>
   (await select(db, sql`payment.id = ${id}`, sql``))[0];
 
-/** Counts and sums of a filter; the paid ones among them apart. */
+export async function countAtDesk(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${payments} where ${matching(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** What goes or went back, by payment; null for none. */
+const backByPayment = sql`(select refund.payment_id,
+    sum(refund.amount) filter (where ${IS_BACK.refunded}) as refunded,
+    sum(refund.amount) filter (where ${IS_BACK.refunding}) as refunding
+  from payment_refunds refund group by refund.payment_id)`;
+
+/** Counts and sums of a filter; the paid ones among them apart, and what goes or went back of them. */
 export async function sumAtDesk(db: Db, filter: Filter) {
   const { rows } = await sql<
-    Record<'count' | 'paid_count', number> &
-      Record<'amount' | 'fee' | 'paid_amount' | 'paid_fee', Piastres>
+    Record<'count' | 'paid_count' | 'refunded_count' | 'refunding_count', number> &
+      Record<'amount' | 'fee' | 'paid_amount' | 'paid_fee' | 'refunded' | 'refunding', Piastres>
   >`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount,
       coalesce(sum(fee), 0)::bigint as fee, count(*) filter (where status = 'paid') as paid_count,
       coalesce(sum(amount) filter (where status = 'paid'), 0)::bigint as paid_amount,
-      coalesce(sum(fee) filter (where status = 'paid'), 0)::bigint as paid_fee
-    from ${payments} where ${matching(filter)}`.execute(db);
+      coalesce(sum(fee) filter (where status = 'paid'), 0)::bigint as paid_fee,
+      count(back.refunded) as refunded_count, coalesce(sum(back.refunded), 0)::bigint as refunded,
+      count(back.refunding) as refunding_count,
+      coalesce(sum(back.refunding), 0)::bigint as refunding
+    from ${payments} left join ${backByPayment} back on back.payment_id = payment.id
+    where ${matching(filter)}`.execute(db);
   return rows[0] as (typeof rows)[number];
 }
 

@@ -1,11 +1,16 @@
 import {
   askAboutPayment,
+  declinePaymentRefund,
   exportAdminPayments,
   getAdminPayment,
   getRevenueReport,
+  LIMITS,
   listAdminPayments,
   listAudit,
+  listPayments,
   listUnknownPayments,
+  type Payment,
+  type PaymentAtDesk,
   sumAdminPayments,
 } from '@midan/contract';
 import { sql } from 'kysely';
@@ -13,6 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { refundAged, refundOf } from '../../../test/payment-refunds.ts';
 import {
   callBack,
   depositsOf,
@@ -22,6 +28,7 @@ import {
   paymentOf,
   started,
 } from '../../../test/payments.ts';
+import { say } from '../../i18n.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 
@@ -29,6 +36,7 @@ const double = await new GatewayDouble().listen();
 const context = testApp(double.env());
 afterEach(() => {
   double.failures = 0;
+  double.refundMishaps = [];
   double.answers = {};
 });
 afterAll(() => double.close());
@@ -92,9 +100,12 @@ describe('the list', () => {
       expires_at: expect.any(String),
       paid_at: null,
       paid_late: false,
+      refunded: 0,
+      refunding: 0,
       created_at: expect.any(String),
       academy: { id: expect.any(String), name, payment_reference: expect.any(String) },
       needs_person: false,
+      person_causes: [],
     });
     const { text } = await send(context, listAdminPayments, {
       token: reader.token,
@@ -155,6 +166,9 @@ describe('the list', () => {
     expect(body.data).toEqual({
       all: { count: 4, amount: 7500, fee: 30 },
       paid: { count: 1, amount: 4000, fee: 0 },
+      refunded: { count: 0, amount: 0 },
+      refunding: { count: 0, amount: 0 },
+      net: 4000,
     });
   });
 
@@ -174,12 +188,122 @@ describe('the list', () => {
     const query = { search: name, status: 'paid' };
     const file = await send(context, exportAdminPayments, { token, query });
     const [header = '', ...lines] = file.text.trimEnd().split('\r\n');
-    expect(header.split(',')).toHaveLength(18);
+    expect(header.split(',')).toHaveLength(20);
     expect(lines.map((line) => line.split(',')[0])).toEqual([paid.id]);
-    expect(file.text).toContain(`,4000,0,4000,${name},`);
+    expect(file.text).toContain(`,4000,0,4000,0,0,${name},`);
     expect(file.text).not.toContain('egy_csk');
     const log = await send(context, listAudit, { token, query: { action: 'payment.export' } });
     expect(log.body.data[0].after).toEqual({ search: true, status: 'paid' });
+  });
+});
+
+describe('money that went back', () => {
+  let name: string;
+  let token: string;
+  let whole: string;
+  let part: string;
+  let coming: string;
+  let kept: string;
+
+  /** A payment of 4,000 EGP that is paid. */
+  const paid = async (method: 'card' | 'fawry' = 'card') => {
+    const { id, reference } = await started(context, token, method, 4000);
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference));
+    return id;
+  };
+  const refund = (id: string, amount: number, left: number) =>
+    refundOf(context, owner, id, amount, left);
+  const sums = async (query: Record<string, string> = {}) =>
+    (
+      await send(context, sumAdminPayments, {
+        token: owner.token,
+        query: { search: name, ...query },
+      })
+    ).body.data;
+
+  beforeAll(async () => {
+    name = `مدرسة ردت ${crypto.randomUUID().slice(0, 8)}`;
+    ({ token } = await school(name));
+    [whole, part, coming, kept] = [await paid(), await paid('fawry'), await paid(), await paid()];
+    owner = await signInAdmin(context.db, { role: 'finance' });
+    await refund(whole, 1000, 4000);
+    await refund(whole, 3000, 3000);
+    await refund(part, 1000.5, 4000);
+    double.refundMishaps = ['refuse'];
+    expect((await refund(kept, 100, 4000)).data.status).toBe('refused');
+    double.refundMishaps = ['pending'];
+    expect((await refund(coming, 250, 4000)).data.status).toBe('sent');
+  });
+
+  it('is told of each payment, apart from what is on its way and what was refused', async () => {
+    const { data } = await list({ search: name });
+    const back = (data as PaymentAtDesk[]).map(({ id, status, refunded, refunding }) => [
+      id,
+      status,
+      refunded,
+      refunding,
+    ]);
+    expect(back).toEqual([
+      [kept, 'paid', 0, 0],
+      [coming, 'paid', 0, 250],
+      [part, 'paid', 1000.5, 0],
+      [whole, 'paid', 4000, 0],
+    ]);
+    expect(await show(whole)).toMatchObject({ status: 'paid', refunded: 4000, refunding: 0 });
+  });
+
+  it('is told to the school, in its list too', async () => {
+    const own = (await send(context, listPayments, { token })).body.data as Payment[];
+    expect(own.map(({ id, refunded }) => [id, refunded])).toEqual([
+      [kept, 0],
+      [coming, 0],
+      [part, 1000.5],
+      [whole, 4000],
+    ]);
+  });
+
+  it('is found by itself', async () => {
+    expect(await idsOf({ search: name, refunded: 'true' })).toEqual([part, whole]);
+    expect(await idsOf({ search: name, refunded: 'false' })).toEqual([kept, coming]);
+    const { meta } = await list({ search: name, refunded: 'true' });
+    expect(meta.total).toBe(2);
+  });
+
+  it('is in the sums beside what was paid, and the rest adds up', async () => {
+    expect(await sums()).toEqual({
+      all: { count: 4, amount: 16_000, fee: 60 },
+      paid: { count: 4, amount: 16_000, fee: 60 },
+      refunded: { count: 2, amount: 5000.5 },
+      refunding: { count: 1, amount: 250 },
+      net: 10_999.5,
+    });
+    expect(await sums({ refunded: 'true', gateway: 'fawry' })).toMatchObject({
+      paid: { count: 1, amount: 4000 },
+      refunded: { count: 1, amount: 1000.5 },
+      refunding: { count: 0, amount: 0 },
+      net: 2999.5,
+    });
+  });
+
+  it('is in the file, whose status no longer says paid', async () => {
+    const query = { search: name };
+    const file = await send(context, exportAdminPayments, { token: owner.token, query });
+    const rows = file.text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','));
+    const called = (status: 'paid' | 'partly_refunded' | 'refunded') =>
+      say('ar', `exports:payments.statuses.${status}`);
+    expect(
+      rows.map(([id, status, , , , refunded, refunding]) => [id, status, refunded, refunding]),
+    ).toEqual([
+      [kept, called('paid'), '0', '0'],
+      [coming, called('paid'), '0', '250'],
+      [part, called('partly_refunded'), '1000.5', '0'],
+      [whole, called('refunded'), '4000', '0'],
+    ]);
   });
 });
 
@@ -228,10 +352,67 @@ describe('one payment', () => {
       answer: 'paid',
       amount: 0.01,
       outcome: 'mismatch',
-      payment: { status: 'pending', needs_person: true, deposit: null },
+      payment: {
+        status: 'pending',
+        needs_person: true,
+        person_causes: ['mismatch'],
+        deposit: null,
+      },
     });
     expect(await idsOf({ needs_person: 'true' })).toContain(payment.id);
     expect(await depositsOf(context.db, payment.id)).toEqual([]);
+  });
+
+  it('says why it needs a person, news before refunds, and refunds that only wait as such', async () => {
+    const large = LIMITS.refundApprovalAbovePiastres / 100 + 1;
+    const { token } = await school('مدرسة تنتظر الموافقة');
+    const { id, reference } = await started(context, token, 'card', large);
+    const causes = async () => {
+      const [shown, found] = [await show(id), await idsOf({ needs_person: 'true' })];
+      expect(shown.needs_person).toBe(shown.person_causes.length > 0);
+      expect(found.includes(id)).toBe(shown.needs_person);
+      return shown.person_causes;
+    };
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference));
+    expect(await causes()).toEqual([]);
+    const { data } = await refundOf(context, owner, id, large);
+    expect(await causes()).toEqual(['refund_requested']);
+    // Somebody gives a part back in the gateway's dashboard meanwhile.
+    double.refund(reference, 100);
+    await callBack(context, double.refundCallback(reference));
+    expect(await causes()).toEqual(['mismatch', 'refund_requested']);
+    const params = { id: data.id };
+    await send(context, declinePaymentRefund, { token: owner.token, params });
+    expect(await causes()).toEqual(['mismatch']);
+  });
+
+  it.each([
+    [
+      'refund_unsent',
+      'reserved',
+      () => {
+        double.failures = 1;
+      },
+    ],
+    [
+      'refund_unanswered',
+      'sent',
+      () => {
+        double.refundMishaps = ['fail'];
+      },
+    ],
+  ] as const)('says after an hour that it has a %s', async (cause, status, mishap) => {
+    const { token } = await school('مدرسة يتأخر ردها');
+    const { id, reference } = await started(context, token, 'card', 500);
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference));
+    mishap();
+    const { data } = await refundOf(context, owner, id, 500);
+    expect([data.status, (await show(id)).person_causes]).toEqual([status, []]);
+    await refundAged(context.db, data.id, GATEWAYS.refundOverdueSeconds + 1);
+    expect((await show(id)).person_causes).toEqual([cause]);
+    expect(await idsOf({ needs_person: 'true' })).toContain(id);
   });
 
   it('that was never confirmed needs a person until its money comes', async () => {
@@ -246,6 +427,7 @@ describe('one payment', () => {
       values ('fawry', ${`asked|${payment.reference}|never_confirmed`}, ${payment.id}, 'mismatch',
         '\\x00', '{"asked": true, "state": "never_confirmed"}')`.execute(context.db);
     expect(await idsOf({ needs_person: 'true' })).toContain(payment.id);
+    expect((await show(payment.id)).person_causes).toEqual(['never_confirmed']);
     const { body } = await ask(payment.id);
     expect(body.data.payment).toMatchObject({ status: 'paid', needs_person: false });
     expect(await idsOf({ needs_person: 'true' })).not.toContain(payment.id);

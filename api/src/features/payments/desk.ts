@@ -5,6 +5,7 @@ import {
   type listUnknownPayments,
   type PaymentAtDesk,
   type PaymentWithEvents,
+  PERSON_CAUSES,
   type sumAdminPayments,
   toEgp,
 } from '@midan/contract';
@@ -13,6 +14,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import {
+  countAtDesk,
   type DeskRow,
   selectAtDesk,
   selectDeposit,
@@ -36,13 +38,16 @@ const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
   expires_at: row.expires_at.toISOString(),
   paid_at: row.paid_at?.toISOString() ?? null,
   paid_late: row.paid_late,
+  refunded: toEgp(row.refunded),
+  refunding: toEgp(row.refunding),
   created_at: row.created_at.toISOString(),
   academy: {
     id: row.academy_id,
     name: row.academy_name,
     payment_reference: row.payment_reference,
   },
-  needs_person: row.needs_person,
+  needs_person: row.person_causes.length > 0,
+  person_causes: PERSON_CAUSES.filter((cause) => row.person_causes.includes(cause)),
 });
 
 /** A payment with its deposit and events. @throws AppError not_found */
@@ -70,26 +75,25 @@ export async function listAtDesk({
   deps,
   query,
 }: Call<typeof listAdminPayments>): Promise<Reply<typeof listAdminPayments>> {
-  const [rows, { count }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectAtDesk(deps.db, query),
-    sumAtDesk(deps.db, query),
+    countAtDesk(deps.db, query),
   ]);
-  return { data: rows.map(presentAtDesk), meta: metaOf(query, count) };
+  return { data: rows.map(presentAtDesk), meta: metaOf(query, total) };
 }
 
 export async function sums({
   deps,
   query,
 }: Call<typeof sumAdminPayments>): Promise<Reply<typeof sumAdminPayments>> {
-  const { count, amount, fee, ...paid } = await sumAtDesk(deps.db, query);
+  const { count, amount, fee, refunded, refunding, ...of } = await sumAtDesk(deps.db, query);
   return {
     data: {
       all: { count, amount: toEgp(amount), fee: toEgp(fee) },
-      paid: {
-        count: paid.paid_count,
-        amount: toEgp(paid.paid_amount),
-        fee: toEgp(paid.paid_fee),
-      },
+      paid: { count: of.paid_count, amount: toEgp(of.paid_amount), fee: toEgp(of.paid_fee) },
+      refunded: { count: of.refunded_count, amount: toEgp(refunded) },
+      refunding: { count: of.refunding_count, amount: toEgp(refunding) },
+      net: toEgp(asPiastres(of.paid_amount - refunded)),
     },
   };
 }

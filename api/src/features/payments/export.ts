@@ -1,4 +1,10 @@
-import { asPiastres, cairoTimestamp, type exportAdminPayments, toEgp } from '@midan/contract';
+import {
+  asPiastres,
+  cairoTimestamp,
+  type exportAdminPayments,
+  shownPaymentStatus,
+  toEgp,
+} from '@midan/contract';
 import type { Call, Download } from '../../http/implement.ts';
 import { type Cell, inSteps, tableOf } from '../../http/table.ts';
 import { type Language, say } from '../../i18n.ts';
@@ -11,6 +17,8 @@ const COLUMNS = [
   'amount',
   'fee',
   'total',
+  'refunded',
+  'refunding',
   'academy',
   'payment_reference',
   'gateway',
@@ -30,10 +38,12 @@ const cellsOf = (payment: DeskRow, language: Language): Cell[] => {
   const yes = (is: boolean) => (is ? say(language, 'exports:payments.yes') : null);
   return [
     payment.id,
-    say(language, `exports:payments.statuses.${payment.status}`),
+    say(language, `exports:payments.statuses.${shownPaymentStatus(payment)}`),
     toEgp(payment.amount),
     toEgp(payment.fee),
     toEgp(asPiastres(payment.amount + payment.fee)),
+    toEgp(payment.refunded),
+    toEgp(payment.refunding),
     payment.academy_name,
     payment.payment_reference,
     say(language, `exports:payments.gateways.${payment.gateway}`),
@@ -45,7 +55,7 @@ const cellsOf = (payment: DeskRow, language: Language): Cell[] => {
     cairoTimestamp(payment.expires_at),
     payment.paid_at && cairoTimestamp(payment.paid_at),
     yes(payment.paid_late),
-    yes(payment.needs_person),
+    yes(payment.person_causes.length > 0),
     payment.academy_id,
   ];
 };

@@ -16,6 +16,12 @@ const presentRefund = ({ id, amount, status, created_at }: PaymentRow['refunds']
   };
 };
 
+/** What went back of a payment. */
+const refundedOf = ({ refunds }: PaymentRow) =>
+  asPiastres(
+    refunds.reduce((sum, { status, amount }) => (status === 'done' ? sum + amount : sum), 0),
+  );
+
 export function presentPayment(row: PaymentRow): Payment {
   const action = isPayable(row) ? row.action : null;
   // The job says so a little later.
@@ -33,6 +39,7 @@ export function presentPayment(row: PaymentRow): Payment {
     expires_at: row.expires_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     paid_late: row.paid_late,
+    refunded: toEgp(refundedOf(row)),
     created_at: row.created_at.toISOString(),
     refunds: row.refunds.map(presentRefund),
     academy: { name: row.academy_name, payment_reference: row.payment_reference },

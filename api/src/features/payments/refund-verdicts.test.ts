@@ -3,6 +3,7 @@ import {
   asPiastres,
   declinePaymentRefund,
   LIMITS,
+  listAudit,
   refundPayment,
   settlePaymentRefund,
 } from '@midan/contract';
@@ -11,6 +12,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { send, testApp } from '../../../test/app.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { lockWait } from '../../../test/lock-wait.ts';
 import { walletOf } from '../../../test/money-back.ts';
 import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
 import { outcomesOf } from '../../../test/payments.ts';
@@ -32,7 +34,13 @@ afterEach(() => {
 afterAll(() => double.close());
 
 const ask = () => askAboutPayments(context.deps);
-const first = async (payment: string) => (await refundsOf(context, admin, payment)).refunds[0];
+const first = async (payment: string, by = admin) =>
+  (await refundsOf(context, by, payment)).refunds[0];
+/** What the audit log has of a payment. */
+const actsOf = async ({ token }: { token: string }, payment: string): Promise<string[]> =>
+  (await send(context, listAudit, { token, query: { entity_id: payment } })).body.data.map(
+    ({ action }: { action: string }) => action,
+  );
 const balanceOf = async (id: string) => (await walletOf(context.db, id)).balance;
 
 describe('what the books say of a refund of 10 EGP', () => {
@@ -163,12 +171,10 @@ describe('an administrator whose permission ends while the request waits', () =>
     ending: { disabled_at: Date } | { role: 'read_only' },
     press: () => ReturnType<typeof send>,
   ) {
-    const waiting = async () =>
-      (await sql`select from pg_locks where not granted`.execute(context.db)).rows.length;
     const { reply } = await context.db.transaction().execute(async (trx) => {
       await sql`select from academies where id = ${school} for update`.execute(trx);
       const running = press();
-      await expect.poll(waiting).toBe(1);
+      await lockWait(context.db);
       const row = context.db.updateTable('administrators').set(ending);
       await row.where('id', '=', person.id).execute();
       return { reply: running };
@@ -190,16 +196,43 @@ describe('an administrator whose permission ends while the request waits', () =>
   });
 
   it.each([
-    ['approve', approvePaymentRefund],
-    ['decline', declinePaymentRefund],
-  ])('cannot %s', async (_what, endpoint) => {
+    ['approve', 'disabled', approvePaymentRefund, { disabled_at: new Date() }],
+    ['approve', 'read_only', approvePaymentRefund, { role: 'read_only' as const }],
+    ['decline', 'disabled', declinePaymentRefund, { disabled_at: new Date() }],
+    ['decline', 'read_only', declinePaymentRefund, { role: 'read_only' as const }],
+  ])('cannot %s (%s)', async (_what, _how, endpoint, ending) => {
     const large = LIMITS.refundApprovalAbovePiastres / 100 + 1;
-    const { payment, id } = await paidSchool(context, double, 'card', large);
+    const { payment, id, reference } = await paidSchool(context, double, 'card', large);
     const other = await signInAdmin(context.db, { role: 'finance' });
     const { data } = await refundOf(context, other, payment, large);
     const call = { token: admin.token, params: { id: data.id } };
-    const ending = { disabled_at: new Date() };
     expect(await pressed(admin, id, ending, () => send(context, endpoint, call))).toBe('forbidden');
     expect((await refundsOf(context, other, payment)).refunds[0]?.status).toBe('requested');
+    expect([await balanceOf(id), double.refunded(reference)]).toEqual([large * 100, 0]);
+    expect(await actsOf(other, payment)).toEqual(['payment.ask_refund']);
+  });
+
+  it.each([
+    ['done', 'disabled', { disabled_at: new Date() }],
+    ['done', 'read_only', { role: 'read_only' as const }],
+    ['refused', 'disabled', { disabled_at: new Date() }],
+    ['refused', 'read_only', { role: 'read_only' as const }],
+  ])('cannot say that a refund is %s (%s)', async (outcome, _how, ending) => {
+    const { payment, id, reference } = await paidSchool(context, double);
+    const other = await signInAdmin(context.db, { role: 'finance' });
+    double.refundMishaps = ['fail'];
+    const { data } = await refundOf(context, other, payment, 1000, 4000);
+    await refundDue(context.db, data.id, GATEWAYS.refundOverdueSeconds + 1);
+    // The gateway's books agree with what is said.
+    if (outcome === 'done') double.refund(reference, 100_000);
+    const call = { token: admin.token, params: { id: data.id }, body: { outcome } };
+    const settle = () => send(context, settlePaymentRefund, call);
+    expect(await pressed(admin, id, ending, settle)).toBe('forbidden');
+    expect(await first(payment, other)).toMatchObject({ status: 'sent', ender: null });
+    expect(await balanceOf(id)).toBe(300_000);
+    expect(await actsOf(other, payment)).toEqual(['payment.refund']);
+    // Somebody who still may can.
+    const rest = { ...call, token: other.token };
+    expect((await send(context, settlePaymentRefund, rest)).body.data.status).toBe(outcome);
   });
 });

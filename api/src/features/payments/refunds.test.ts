@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { lockWait } from '../../../test/lock-wait.ts';
 import { ledgerOf, noticesOf, payTo, walletOf } from '../../../test/money-back.ts';
 import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
 import { callBack, outcomesOf } from '../../../test/payments.ts';
@@ -144,6 +145,49 @@ describe('above the limit', () => {
   });
 });
 
+describe('a refund that waits for a second administrator', () => {
+  const LARGE = LIMITS.refundApprovalAbovePiastres / 100 + 1;
+  const gauge = async () => {
+    const { body } = await context.app.inject('/metrics');
+    return Number(/^midan_payment_refunds_requested (\d+)/m.exec(body)?.[1]);
+  };
+  /** Lets its time pass, beside the trigger that keeps when it was asked for. */
+  const age = (id: string, hours: number) =>
+    context.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update payment_refunds set created_at = now() - make_interval(hours => ${hours}::int)
+        where id = ${id}`.execute(trx);
+    });
+
+  it('is counted for the alert after a day, until it is decided', async () => {
+    const before = await gauge();
+    const [one, two] = [
+      await paidSchool(context, double, 'card', LARGE),
+      await paidSchool(context, double, 'fawry', LARGE),
+    ];
+    const first = (await refundOf(context, admin, one.payment, LARGE)).data;
+    const second = (await refundOf(context, admin, two.payment, LARGE)).data;
+    expect([first.status, second.status, await gauge()]).toEqual([
+      'requested',
+      'requested',
+      before,
+    ]);
+    for (const { id } of [first, second]) await age(id, 23);
+    expect(await gauge()).toBe(before);
+    for (const { id } of [first, second]) await age(id, 25);
+    expect(await gauge()).toBe(before + 2);
+    const other = await signInAdmin(context.db, { role: 'finance' });
+    const decide = (
+      endpoint: typeof approvePaymentRefund | typeof declinePaymentRefund,
+      id: string,
+    ) => send(context, endpoint, { token: other.token, params: { id } });
+    expect((await decide(approvePaymentRefund, first.id)).body.data.status).toBe('done');
+    expect(await gauge()).toBe(before + 1);
+    expect((await decide(declinePaymentRefund, second.id)).body.data.status).toBe('refused');
+    expect(await gauge()).toBe(before);
+  });
+});
+
 describe('when the gateway', () => {
   it.each(['card', 'fawry'] as const)(
     'refuses (%s), the wallet has the money again',
@@ -230,16 +274,14 @@ describe('when the gateway', () => {
     await expect.poll(async () => (await walletOf(context.db, id)).balance).toBe(0);
     const [row] = (await refundsOf(context, admin, payment)).refunds;
     const params = { id: row?.id ?? '' };
-    const waiting = async () =>
-      (await sql`select from pg_locks where not granted`.execute(context.db)).rows.length;
     // Both come while the row is held: first who sends it, then who declines it.
     const declined = await context.db.transaction().execute(async (trx) => {
       await sql`select from payment_refunds where id = ${params.id} for update`.execute(trx);
       double.held = null;
       gate.resolve();
-      await expect.poll(waiting).toBe(1);
+      await lockWait(context.db, 1);
       const call = send(context, declinePaymentRefund, { token: admin.token, params });
-      await expect.poll(waiting).toBe(2);
+      await lockWait(context.db, 2);
       return { call };
     });
     expect((await declined.call).body.code).toBe('conflict');

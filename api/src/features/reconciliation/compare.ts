@@ -25,13 +25,19 @@ export interface Found {
 }
 
 /** How a payment that was made at the gateway differs in its money; undefined if it does not. */
-function causeOfPaid(ours: Ours, { amount, currency, transaction }: OrderState) {
+function causeOfPaid(ours: Ours, { amount, currency }: OrderState) {
   if (currency !== 'EGP' || amount !== ours.total) return 'other_amount';
   if (ours.credited === NO_MONEY) return 'not_credited';
-  if (ours.credited !== ours.total) return 'other_amount';
-  const areNamed = ours.transaction !== null && transaction !== null;
-  return areNamed && ours.transaction !== transaction ? 'paid_twice' : undefined;
+  return ours.credited === ours.total ? undefined : 'other_amount';
 }
+
+/** True for money of a credited payment that came by a further transaction. */
+const isFurther = (ours: Ours, { currency, transaction }: OrderState): boolean =>
+  ours.credited !== NO_MONEY &&
+  currency === 'EGP' &&
+  transaction !== null &&
+  ours.transaction !== null &&
+  ours.transaction !== transaction;
 
 /** How what went back there differs from our own refunds. @param back null if it is not told */
 function causeOfReturned({ refunded, refunding }: Ours, back: Piastres | null) {
@@ -42,6 +48,9 @@ function causeOfReturned({ refunded, refunding }: Ours, back: Piastres | null) {
 
 function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
   const { state, amount, refunded } = said;
+  const isFurtherTold = (state === 'paid' || refunded != null) && isFurther(ours, said);
+  // What went back of it says nothing about the transaction that was credited.
+  if (isFurtherTold) return keptOf(said) > NO_MONEY ? 'paid_twice' : undefined;
   if (state === 'paid')
     return causeOfPaid(ours, said) ?? causeOfReturned(ours, refunded ?? NO_MONEY);
   const isCredited = ours.credited !== NO_MONEY;
@@ -52,11 +61,15 @@ function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
   return causeOfPaid(ours, said) ?? causeOfReturned(ours, refunded);
 }
 
-function theirsOf({ state, amount, currency, refunded }: OrderState): Piastres | null {
+/** What is left of a transaction at the gateway. */
+const keptOf = ({ amount, refunded }: OrderState): Piastres =>
+  asPiastres(Math.max(amount - (refunded ?? 0), 0));
+
+function theirsOf(said: OrderState): Piastres | null {
+  const { state, currency, refunded } = said;
   if (state !== 'paid' && state !== 'other') return NO_MONEY;
-  if (currency !== 'EGP') return null;
-  if (refunded == null) return state === 'paid' ? amount : null;
-  return asPiastres(Math.max(amount - refunded, 0));
+  if (currency !== 'EGP' || (state === 'other' && refunded == null)) return null;
+  return keptOf(said);
 }
 
 /** Compares the ledger with what the gateway says of an order. Null if they agree. */
@@ -64,5 +77,7 @@ export function compare(ours: Ours, said: OrderState): Found | null {
   const cause = causeOf(ours, said);
   if (!cause) return null;
   const kept = asPiastres(Math.max(ours.credited - ours.refunded, 0));
-  return { cause, ours: kept, theirs: theirsOf(said), transaction: said.transaction };
+  // The gateway tells the further transaction alone, and has the credited one besides.
+  const theirs = cause === 'paid_twice' ? asPiastres(kept + keptOf(said)) : theirsOf(said);
+  return { cause, ours: kept, theirs, transaction: said.transaction };
 }

@@ -64,9 +64,18 @@ async function live(): Promise<Lived> {
 function expected({ reference, total, credited }: Lived): string | null {
   const order = double.orderOf(reference);
   if (order.state !== 'paid') return credited === null ? null : 'not_paid';
+  if (credited !== null && order.transaction !== credited) return 'paid_twice';
   if (order.total !== total) return 'other_amount';
-  if (credited === null) return 'not_credited';
-  return order.transaction === credited ? null : 'paid_twice';
+  return credited === null ? 'not_credited' : null;
+}
+
+/** What stands here and there, in EGP. A further transaction comes on top of the credited one. */
+function sumsOf(each: Lived): string {
+  const { state, total } = double.orderOf(each.reference);
+  const ours = each.credited === null ? 0 : each.total;
+  const before = expected(each) === 'paid_twice' ? ours : 0;
+  const theirs = state === 'paid' ? before + total : 0;
+  return `${ours / 100} ${theirs / 100}`;
 }
 
 /** A signed callback about an order that nobody here has. Answers how the desk will know it. */
@@ -97,13 +106,15 @@ it(`lists every difference of ${HISTORIES} random histories and nothing else (se
     [
       ...lived.flatMap((each) => {
         const cause = expected(each);
-        return cause ? [`${cause} ${each.reference}`] : [];
+        return cause ? [`${cause} ${each.reference} ${sumsOf(each)}`] : [];
       }),
       ...strangers,
     ].sort();
   const listed = async () =>
     (await differencesOf(context, token))
-      .map(({ cause, payment, transaction }) => `${cause} ${payment?.reference ?? transaction}`)
+      .map(({ cause, payment, transaction, ours, theirs }) =>
+        payment ? `${cause} ${payment.reference} ${ours} ${theirs}` : `${cause} ${transaction}`,
+      )
       .sort();
 
   const run = await compareNow(context, token);

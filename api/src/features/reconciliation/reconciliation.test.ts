@@ -219,12 +219,35 @@ describe('a comparison', () => {
   it.each([
     ['another sum', { amount_cents: 399_900 }, 'other_amount', 3999],
     ['another currency', { currency: 'USD' }, 'other_amount', null],
-    ['a further transaction', { id: 77 }, 'paid_twice', 4000],
+    ['a further transaction', { id: 77 }, 'paid_twice', 8000],
+    ['a further transaction of another sum', { id: 77, amount_cents: 100 }, 'paid_twice', 4001],
+    ['a part of a further one', { id: 77, refunded_amount_cents: 1 }, 'paid_twice', 7999.99],
   ])('finds %s', async (_what, answers, cause, theirs) => {
     const { id } = await credited();
     double.answers = answers;
     await compared();
     expect(await openOf(id)).toMatchObject({ kind: 'different', cause, ours: 4000, theirs });
+  });
+
+  it('finds money twice beside a refund of ours, by exactly what came twice', async () => {
+    const { id } = await credited();
+    await refundOf(context, admin, id, 1000, 4000);
+    double.answers = { id: 77, is_refunded: false, refunded_amount_cents: 0 };
+    await compared();
+    expect(await openOf(id)).toMatchObject({ cause: 'paid_twice', ours: 3000, theirs: 7000 });
+  });
+
+  it('agrees once what came twice went back there', async () => {
+    const [{ id }, bystander] = [await credited(), await lost('fawry')];
+    double.answers = { id: 77 };
+    await compared();
+    expect(await openOf(id)).toMatchObject({ cause: 'paid_twice' });
+    double.answers = { id: 77, is_refunded: true, refunded_amount_cents: 400_000 };
+    await compared();
+    expect(await openOf(id)).toBeUndefined();
+    const gone = await differencesOf(context, admin.token, 'gone');
+    expect(gone.filter(({ payment: of }) => of?.id === id)).toHaveLength(1);
+    expect(await openOf(bystander.id)).toBeDefined();
   });
 
   it('finds paid orders that nobody here has, once each', async () => {

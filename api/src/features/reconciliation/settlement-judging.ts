@@ -1,4 +1,4 @@
-import { asPiastres, type Piastres, type SettlementCause } from '@midan/contract';
+import { asPiastres, NO_MONEY, type Piastres, type SettlementCause, sumOf } from '@midan/contract';
 import type { Entry } from './settlement-entries.ts';
 import type { Settled } from './settlement-queries.ts';
 
@@ -6,7 +6,13 @@ export interface JudgedLine extends Entry {
   payment: Settled | undefined;
   /** Null for a line that agrees. */
   cause: SettlementCause | null;
+  /**
+   * What stands here against the line: what was paid, 0 for a further line of it, and refunds that no
+   * other line told of, below zero. Null for an unknown payment.
+   */
+  ours: Piastres | null;
 }
+type Judgement = Pick<JudgedLine, 'cause' | 'ours'>;
 
 /**
  * Compares lines in their order: each payment is settled once with what was paid, and each of its
@@ -18,27 +24,29 @@ export function judgeLines(
 ): JudgedLine[] {
   const settled = new Set<string>();
   const refunds = new Map<string, Piastres[]>();
-  const causeOf = (payment: Settled | undefined, { amount, isRounded }: Entry) => {
-    if (amount === null || (!payment && isRounded)) return 'unreadable';
-    if (!payment) return 'unknown';
-    if (!payment.is_credited) return 'not_credited';
+  const judge = (payment: Settled | undefined, { amount, isRounded }: Entry): Judgement => {
+    if (!payment) {
+      return { cause: amount === null || isRounded ? 'unreadable' : 'unknown', ours: null };
+    }
+    const ours = payment.is_credited ? payment.total : NO_MONEY;
+    if (amount === null) return { cause: 'unreadable', ours };
+    if (!payment.is_credited) return { cause: 'not_credited', ours };
     if (amount < 0) return takeRefund(payment, amount);
-    const isTwice = settled.has(payment.id);
+    if (settled.has(payment.id)) return { cause: 'twice', ours: NO_MONEY };
     settled.add(payment.id);
-    if (isTwice) return 'twice';
-    return amount === payment.total ? null : 'other_amount';
+    return { cause: amount === ours ? null : 'other_amount', ours };
   };
-  const takeRefund = ({ id, refunds: all }: Settled, amount: Piastres) => {
+  const takeRefund = ({ id, refunds: all }: Settled, amount: Piastres): Judgement => {
     const left = refunds.get(id) ?? all;
     const index = left.indexOf(asPiastres(-amount));
-    if (index < 0) return 'other_amount';
+    if (index < 0) return { cause: 'other_amount', ours: asPiastres(0 - sumOf(left)) };
     refunds.set(id, left.toSpliced(index, 1));
-    return null;
+    return { cause: null, ours: amount };
   };
   return entries
     .map((entry) => ({ entry, payment: paymentOf(entry, known) }))
     .filter(({ entry, payment }) => isTold(entry, payment))
-    .map(({ entry, payment }) => ({ ...entry, payment, cause: causeOf(payment, entry) }));
+    .map(({ entry, payment }) => ({ ...entry, payment, ...judge(payment, entry) }));
 }
 
 export const paymentOf = (

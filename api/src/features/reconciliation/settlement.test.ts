@@ -191,11 +191,14 @@ it('what differs is named by its line, with both sums', async () => {
   ]);
   expect(data.agreed).toBe(1);
   expect(data.lines).toEqual([
-    expect.objectContaining({ line: 3, cause: 'twice', ours: total, theirs: total }),
+    // The line above has what was paid here: against a further one stands nothing.
+    expect.objectContaining({ line: 3, cause: 'twice', ours: 0, theirs: total }),
     expect.objectContaining({ line: 4, cause: 'other_amount', ours: total }),
     expect.objectContaining({
       line: 5,
       cause: 'not_credited',
+      ours: 0,
+      theirs: lostTotal,
       payment: { id: lost.id, reference: lost.reference },
     }),
     expect.objectContaining({ line: 6, cause: 'unknown', payment: null, ours: null, theirs: 700 }),
@@ -205,7 +208,16 @@ it('what differs is named by its line, with both sums', async () => {
 it('a refund that was not made here differs', async () => {
   const paid = await paidSchool(context, double);
   const { data } = await compareAlone([HEADER, line(paid.reference, -400)]);
-  expect(data.lines).toMatchObject([{ cause: 'other_amount', theirs: -400 }]);
+  expect(data.lines).toMatchObject([{ cause: 'other_amount', ours: 0, theirs: -400 }]);
+  expect((await refundOf(context, { token }, paid.payment, 500, 4000)).data.status).toBe('done');
+  expect((await refundOf(context, { token }, paid.payment, 300, 3500)).data.status).toBe('done');
+  const other = await compareAlone([
+    HEADER,
+    line(paid.reference, -500),
+    line(paid.reference, -400),
+  ]);
+  expect(other.data).toMatchObject({ agreed: 1, agreed_total: -500, differing: 1 });
+  expect(other.data.lines).toMatchObject([{ cause: 'other_amount', ours: -300, theirs: -400 }]);
 });
 
 it('nothing is kept, and only who handles money compares', async () => {

@@ -41,12 +41,19 @@ async function knownOf(db: Db, entries: readonly Entry[]): Promise<Map<string, S
   return known;
 }
 
-const presentLine = ({ line, numbers, payment, cause, amount }: JudgedLine): SettlementLine => ({
+const presentLine = ({
+  line,
+  numbers,
+  payment,
+  cause,
+  ours,
+  amount,
+}: JudgedLine): SettlementLine => ({
   line,
   cause: cause ?? 'unknown',
   number: numbers.find((number) => payment?.numbers.includes(number)) ?? numbers[0] ?? '',
   payment: payment ? { id: payment.id, reference: payment.reference } : null,
-  ours: payment ? toEgp(payment.total) : null,
+  ours: ours === null ? null : toEgp(ours),
   theirs: amount === null ? null : toEgp(amount),
 });
 

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { getAdminPayment } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +6,12 @@ import { useParams } from 'react-router';
 import { AskGateway } from '../../features/payments/desk/ask-gateway.tsx';
 import { EventList } from '../../features/payments/desk/event-list.tsx';
 import { PaymentFacts } from '../../features/payments/desk/payment-facts.tsx';
+import { CauseAlerts } from '../../features/payments/desk/person-causes.tsx';
 import { Refunds } from '../../features/payments/desk/refunds.tsx';
 import { PaymentStatus } from '../../features/payments/payment-status.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
-import { IconAlertTriangle } from '../../icons/index.ts';
 import { isAbsent } from '../../lib/api-error.ts';
+import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
@@ -23,7 +24,8 @@ export default function PaymentPage() {
   const { paymentId: id = '' } = useParams();
   const mayAct = useMay('money');
   const administrator = useAdministrator();
-  const found = useQuery({ ...read(getAdminPayment, { params: { id } }), staleTime: 0 });
+  const live = useLive();
+  const found = useQuery({ ...read(getAdminPayment, { params: { id } }), staleTime: 0, ...live });
   const back = <BackButton to="/admin/payments">{t('back')}</BackButton>;
   if (isAbsent(found.error)) {
     return (
@@ -39,14 +41,10 @@ export default function PaymentPage() {
       <DataState query={found} failure={t('oneFailed')}>
         {(payment) => (
           <Stack gap="lg">
-            {payment.needs_person && (
-              <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('needsPerson')}>
-                {t('needsPersonText')}
-              </Alert>
-            )}
+            <CauseAlerts {...payment} />
             <Section id="payment-facts" title={t('details')}>
               <Stack gap="lg" align="start">
-                <PaymentStatus status={payment.status} />
+                <PaymentStatus payment={payment} />
                 <PaymentFacts payment={payment} />
                 {mayAct && <AskGateway id={payment.id} />}
               </Stack>

@@ -43,7 +43,8 @@ function OnPlatform({ order }: { order: TestOrder }) {
   const { t } = useTranslation('payments');
   if (order.needs_person) return <StatusBadge status="pending" label={t('bank.needsPerson')} />;
   if (isUnheard(order)) return <StatusBadge status="pending" label={t('bank.unheard')} />;
-  return <PaymentStatus status={order.status} />;
+  // What went back is told in a line of its own.
+  return <PaymentStatus payment={{ status: order.status, amount: order.total, refunded: 0 }} />;
 }
 
 /** Where the order stands at the bank and in Midan, so that a second press is understood. */

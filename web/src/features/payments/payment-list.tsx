@@ -64,7 +64,7 @@ export function PaymentList() {
                 label: t('list.status'),
                 // Its label is long: on a narrow phone it has no room beside the date.
                 card: { line: 3, side: 'start' },
-                cell: ({ status }: Payment) => <PaymentStatus status={status} />,
+                cell: (payment: Payment) => <PaymentStatus payment={payment} />,
               },
             ]}
           />

@@ -102,7 +102,7 @@ export function PaymentSheet({ payment, staleSince, after, testBank }: Props) {
       <Stack gap="lg">
         <Group justify="space-between">
           <Brand />
-          <PaymentStatus status={status} />
+          <PaymentStatus payment={payment} />
         </Group>
         <Title order={1} fz="1.4rem" id="payment-title">
           {t(status === 'paid' ? 'page.receipt' : 'page.title')}

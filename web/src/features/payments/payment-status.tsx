@@ -1,4 +1,4 @@
-import type { PaymentStatus as Status } from '@midan/contract';
+import { type Payment, type ShownPaymentStatus, shownPaymentStatus } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { type Status as Badge, StatusBadge } from '../../ui/status-badge.tsx';
 
@@ -9,10 +9,17 @@ const LOOKS = {
   failed: 'rejected',
   expired: 'expired',
   cancelled: 'expired',
-} as const satisfies Record<Status, Badge>;
+  partly_refunded: 'withdrawn',
+  refunded: 'withdrawn',
+} as const satisfies Record<ShownPaymentStatus, Badge>;
 
-/** Where a payment stands. */
-export function PaymentStatus({ status }: { status: Status }) {
+/** Where a payment stands, also whether money of it went back. */
+export function PaymentStatus({
+  payment,
+}: {
+  payment: Pick<Payment, 'status' | 'amount' | 'refunded'>;
+}) {
   const { t } = useTranslation('payments');
+  const status = shownPaymentStatus(payment);
   return <StatusBadge status={LOOKS[status]} label={t(`status.${status}`)} />;
 }

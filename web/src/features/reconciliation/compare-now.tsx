@@ -1,40 +1,55 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { getReconciliation, type Reconciliation, startComparison } from '@midan/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconRefresh } from '../../icons/index.ts';
+import { IconHourglass, IconRefresh } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { checkedOf, runningIn } from './running.ts';
 
-/** Begins a comparison, and says how far the one under way has come. */
+/**
+ * Begins a comparison, and says how far the one under way has come and how it ended. The button keeps
+ * the focus meanwhile, so it is not disabled but only called so.
+ */
 export function CompareNow({ overview }: { overview: Reconciliation }) {
   const { t } = useTranslation('reconciliation');
   const { count } = useFormats();
+  const [started, setStarted] = useState<string | null>(null);
   const start = useWrite(startComparison, {
     refreshes: [getReconciliation],
-    onSuccess: ({ message }) => toastSuccess(message),
+    onSuccess: ({ data, message }) => {
+      setStarted(data.id);
+      toastSuccess(message);
+    },
     onError: (error) => toastError(error, t('compareFailed')),
   });
   const running = runningIn(overview);
+  const isBusy = start.isPending || running !== undefined;
+  const ended = overview.comparisons.find(({ id, done_at }) => id === started && done_at !== null);
   if (!overview.has_gateway) return <Text c="dimmed">{t('noGateway')}</Text>;
+  const Icon = isBusy ? IconHourglass : IconRefresh;
   return (
     <Stack gap="xs" align="start">
       <Button
-        leftSection={<IconRefresh size={18} aria-hidden />}
-        loading={start.isPending || running !== undefined}
-        onClick={() => start.mutate({})}
+        leftSection={<Icon size={18} aria-hidden />}
+        aria-disabled={isBusy}
+        data-disabled={isBusy || undefined}
+        onClick={() => !isBusy && start.mutate({})}
       >
         {t('compare')}
       </Button>
       {running && (
-        <Text role="status" size="sm">
+        <Text size="sm">
           {t('running', {
             done: count(checkedOf(running) + running.unanswered),
             total: count(running.total),
           })}
         </Text>
       )}
+      <Text role="status" size="sm">
+        {ended && t('ended', { total: count(ended.total), differing: count(ended.differing) })}
+      </Text>
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { CHANGED_BY_DIFFERENCES, numberOf } from './difference-reads.ts';
 
 interface AskProps {
@@ -12,10 +13,12 @@ interface AskProps {
   reference: string;
   /** The gateway credited nothing, or could not be asked. */
   onNothing: () => void;
+  /** The difference is no more, and this button goes with it. */
+  onGone: () => void;
 }
 
 /** Credits what the gateway confirms when it is asked once more. */
-function AskButton({ difference, reference, onNothing }: AskProps) {
+function AskButton({ difference, reference, onNothing, onGone }: AskProps) {
   const { t } = useTranslation('reconciliation');
   const ask = useWrite(askAboutDifference, {
     refreshes: CHANGED_BY_DIFFERENCES,
@@ -25,18 +28,20 @@ function AskButton({ difference, reference, onNothing }: AskProps) {
         t(isCredited ? 'asked.credited' : `asked.${state === 'open' ? 'open' : 'gone'}`),
       );
       if (state === 'open') onNothing();
+      else onGone();
     },
     onError: (error) => {
       toastError(error, t('askFailed'));
       onNothing();
     },
   });
+  const [press, busy] = useBusy(() => ask.attempt({ params: { id: difference.id } }));
   return (
     <Button
       size="sm"
       aria-label={t('askFor', { reference })}
-      loading={ask.isPending}
-      onClick={() => ask.mutate({ params: { id: difference.id } })}
+      loading={busy}
+      onClick={() => void press()}
     >
       {t('ask')}
     </Button>
@@ -47,13 +52,14 @@ interface Props {
   difference: Difference;
   mayChange: boolean;
   onDeal: () => void;
+  onGone: () => void;
 }
 
 /**
  * The one button of an open difference, or how it ended. Money that is not credited here is asked
  * about; if that changes nothing, a person deals with it.
  */
-export function DifferenceEnd({ difference, mayChange, onDeal }: Props) {
+export function DifferenceEnd({ difference, mayChange, onDeal, onGone }: Props) {
   const { t } = useTranslation('reconciliation');
   const { date } = useFormats();
   const [isAsked, setAsked] = useState(false);
@@ -89,6 +95,7 @@ export function DifferenceEnd({ difference, mayChange, onDeal }: Props) {
         difference={difference}
         reference={payment.reference}
         onNothing={() => setAsked(true)}
+        onGone={onGone}
       />
       {isAsked && dealButton}
     </Stack>

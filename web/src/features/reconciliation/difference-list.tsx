@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { DIFFERENCE_STATES, type Difference, listDifferences } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { readPage } from '../../lib/query.ts';
@@ -9,9 +9,11 @@ import { EmptyNotice } from '../../ui/data-state.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { DealForm } from './deal-form.tsx';
 import { DifferenceEnd } from './difference-end.tsx';
+import { excessOf } from './difference-reads.ts';
 
 const ENDED = DIFFERENCE_STATES.filter((state) => state !== 'open');
 
@@ -67,6 +69,8 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
   const { page, choice, change } = useAddress();
   const client = useQueryClient();
   const [dealtWith, setDealtWith] = useState<Difference | null>(null);
+  // Takes the focus when the button that ended a difference is gone with it.
+  const heading = useRef<HTMLHeadingElement>(null);
   const state = choice('state', ENDED);
   const query = { state: state ?? ('open' as const), page };
   const list = useQuery({ ...readPage(listDifferences, { query }), staleTime: 0 });
@@ -82,7 +86,7 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
   return (
     <Stack component="section" gap="sm">
       <div>
-        <Title order={2} fz="1.2rem">
+        <Title order={2} fz="1.2rem" ref={heading} tabIndex={-1}>
           {t('list.title')}
         </Title>
         {mayChange && <Text c="dimmed">{t('list.text')}</Text>}
@@ -119,6 +123,15 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
             cell: ({ theirs }) => (theirs === null ? t('list.unclear') : <Money value={theirs} />),
           },
           {
+            label: t('list.excess'),
+            figure: true,
+            blank: (difference) => excessOf(difference) === null,
+            cell: (difference) => {
+              const excess = excessOf(difference);
+              return excess === null ? '—' : <SignedMoney value={excess} />;
+            },
+          },
+          {
             label: t('list.found'),
             cell: ({ found_at }) => <DateText value={found_at} style="time" />,
           },
@@ -130,12 +143,15 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
                 difference={difference}
                 mayChange={mayChange}
                 onDeal={() => setDealtWith(difference)}
+                onGone={() => heading.current?.focus({ preventScroll: true })}
               />
             ),
           },
         ]}
       />
-      {dealtWith && <DealForm difference={dealtWith} onClose={() => setDealtWith(null)} />}
+      {dealtWith && (
+        <DealForm difference={dealtWith} target={heading} onClose={() => setDealtWith(null)} />
+      )}
     </Stack>
   );
 }

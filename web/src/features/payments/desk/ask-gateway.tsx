@@ -11,13 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '../../../icons/index.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
 
 /** What the gateway's answer means for the desk. */
 function meaningOf({ answer, outcome, payment }: AskedPayment) {
   if (outcome === 'credited') return { text: 'credited', color: 'green' } as const;
   if (outcome === 'mismatch') return { text: 'mismatch', color: 'red' } as const;
   if (answer === 'other') {
-    return payment.needs_person
+    return payment.person_causes.includes('mismatch')
       ? ({ text: 'mismatch', color: 'red' } as const)
       : ({ text: 'refunded', color: 'blue' } as const);
   }
@@ -30,29 +31,36 @@ function meaningOf({ answer, outcome, payment }: AskedPayment) {
 /** Asks the gateway about a payment, and says what it answered. */
 export function AskGateway({ id }: { id: string }) {
   const { t } = useTranslation('payment-desk');
-  const [answered, setAnswered] = useState<AskedPayment | null>(null);
+  // Counted, so that the same answer to a second question is said again.
+  const [{ answered, count }, setAnswer] = useState({
+    answered: null as AskedPayment | null,
+    count: 0,
+  });
   const ask = useWrite(askAboutPayment, {
     refreshes: [getAdminPayment, listAdminPayments, sumAdminPayments],
-    onSuccess: ({ data }) => setAnswered(data),
+    onSuccess: ({ data }) => setAnswer((last) => ({ answered: data, count: last.count + 1 })),
     onError: (error) => {
-      setAnswered(null);
+      setAnswer((last) => ({ ...last, answered: null }));
       toastError(error, t('ask.failed'));
     },
   });
+  const [press, busy] = useBusy(() => ask.attempt({ params: { id } }));
   const meaning = answered && meaningOf(answered);
   return (
     <Stack gap="sm" align="start" data-unprinted>
       <Button
         variant="default"
         leftSection={<IconRefresh size={20} aria-hidden />}
-        loading={ask.isPending}
-        onClick={() => ask.mutate({ params: { id } })}
+        loading={busy}
+        onClick={() => void press()}
       >
         {t('ask.action')}
       </Button>
-      <div role="status">
-        {meaning && <Alert color={meaning.color}>{t(`ask.answers.${meaning.text}`)}</Alert>}
-      </div>
+      {meaning && (
+        <Alert key={count} color={meaning.color}>
+          {t(`ask.answers.${meaning.text}`)}
+        </Alert>
+      )}
     </Stack>
   );
 }

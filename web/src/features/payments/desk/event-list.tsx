@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { PaymentEvent } from '@midan/contract';
 import type { Catalogues } from '@midan/messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   IconAlertTriangle,
@@ -49,30 +49,32 @@ function Review({ event, mayAct }: EventProps) {
   const { t } = useTranslation('payment-desk');
   const { date } = useFormats();
   const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const { review, needs_person } = event;
-  if (review) {
-    return (
-      <>
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          <bdi>{review.note}</bdi>
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('review.by', {
-            name: review.administrator.name,
-            at: date(review.reviewed_at, 'time'),
-          })}
-        </Text>
-      </>
-    );
-  }
-  if (!mayAct || !needs_person) return null;
+  const isOffered = mayAct && needs_person && !review;
+  if (!review && !isOffered) return null;
   return (
-    <>
-      <Button variant="default" size="sm" mt="xs" onClick={() => setOpen(true)}>
-        {t('review.action')}
-      </Button>
-      {isOpen && <ReviewForm event={event} onClose={() => setOpen(false)} />}
-    </>
+    <div ref={place} tabIndex={-1}>
+      {review && (
+        <>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            <bdi>{review.note}</bdi>
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('review.by', {
+              name: review.administrator.name,
+              at: date(review.reviewed_at, 'time'),
+            })}
+          </Text>
+        </>
+      )}
+      {isOffered && (
+        <Button variant="default" size="sm" mt="xs" onClick={() => setOpen(true)}>
+          {t('review.action')}
+        </Button>
+      )}
+      {isOpen && <ReviewForm event={event} target={place} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

@@ -32,6 +32,14 @@ export function PaymentFacts({ payment }: { payment: PaymentWithEvents }) {
         <Money value={payment.total} />
       </Text>,
     ],
+    ...given(payment.refunded > 0, () => [
+      t('refunded'),
+      <Money key="refunded" value={payment.refunded} />,
+    ]),
+    ...given(payment.refunding > 0, () => [
+      t('refunding'),
+      <Money key="refunding" value={payment.refunding} />,
+    ]),
     [t('payments:page.method'), t(`payments:methods.${payment.method}`)],
     [t('filter.gateway'), t(`gateways.${payment.gateway}`)],
     [t('payments:page.reference'), <Ltr key="reference">{payment.reference}</Ltr>],

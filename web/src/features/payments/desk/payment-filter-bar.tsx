@@ -95,13 +95,22 @@ export function PaymentFilterBar(props: Props) {
         </Button>
       </Group>
       {opened && <MoreFilters {...props} />}
-      <Checkbox
-        label={t('filter.needsPerson')}
-        checked={filter.needs_person === 'true'}
-        onChange={({ currentTarget }) =>
-          narrow({ needs_person: currentTarget.checked ? 'true' : null })
-        }
-      />
+      <Group gap="xs 1.5rem">
+        <Checkbox
+          label={t('filter.needsPerson')}
+          checked={filter.needs_person === 'true'}
+          onChange={({ currentTarget }) =>
+            narrow({ needs_person: currentTarget.checked ? 'true' : null })
+          }
+        />
+        <Checkbox
+          label={t('filter.refunded')}
+          checked={filter.refunded === 'true'}
+          onChange={({ currentTarget }) =>
+            narrow({ refunded: currentTarget.checked ? 'true' : null })
+          }
+        />
+      </Group>
     </Stack>
   );
 }

@@ -7,11 +7,11 @@ import { EmptyNotice } from '../../../ui/data-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { PaymentStatus } from '../payment-status.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
+import { CauseBadges } from './person-causes.tsx';
 import type { PaymentFilter } from './use-payment-filter.ts';
 
 function useColumns(): Column<PaymentAtDesk>[] {
@@ -54,7 +54,21 @@ function useColumns(): Column<PaymentAtDesk>[] {
     {
       label: t('payments:page.amount'),
       figure: true,
-      cell: ({ amount }) => <Money value={amount} />,
+      cell: ({ amount, refunded, refunding }) => (
+        <>
+          <Money value={amount} />
+          {refunded > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('refunded')}: <Money value={refunded} />
+            </Text>
+          )}
+          {refunding > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('refunding')}: <Money value={refunding} />
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       label: t('payments:page.fee'),
@@ -65,10 +79,10 @@ function useColumns(): Column<PaymentAtDesk>[] {
     {
       label: t('filter.status'),
       card: { line: 1, side: 'end' },
-      cell: ({ status, needs_person }) => (
+      cell: (payment) => (
         <Stack gap={4} align="start">
-          <PaymentStatus status={status} />
-          {needs_person && <StatusBadge status="reversed" label={t('needsPerson')} />}
+          <PaymentStatus payment={payment} />
+          <CauseBadges {...payment} />
         </Stack>
       ),
     },

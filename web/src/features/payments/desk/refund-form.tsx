@@ -7,6 +7,7 @@ import {
   refundPayment,
   toEgp,
 } from '@midan/contract';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { useWrite } from '../../../lib/query.ts';
@@ -15,27 +16,43 @@ import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_REFUND } from './refund-item.tsx';
 
+/** The typed amount in EGP; null while it is none. */
+const amountOf = (typed: string): number | null =>
+  refundPayment.body.shape.amount.safeParse(typed).data ?? null;
+
 interface Props {
   payment: PaymentWithEvents;
   refunds: PaymentRefunds;
-  onClose: () => void;
+  onDone: () => void;
+  onCancel: () => void;
 }
 
-/** Asks how much goes back and why, and says what happens before it does. */
-export function RefundForm({ payment, refunds, onClose }: Props) {
-  const { t } = useTranslation(['payment-desk', 'common', 'payments']);
+/**
+ * Asks how much goes back and why, and says what happens before it does. Takes the focus: the button
+ * that opened it has gone.
+ */
+export function RefundForm({ payment, refunds, onDone, onCancel }: Props) {
+  const { t } = useTranslation(['payment-desk', 'common', 'payments', 'errors']);
   const { money } = useFormats();
   const { left, balance, alone_max } = refunds;
   const most = Math.min(left, balance);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const { form, submit, fail, busy } = useEndpointForm(refundPayment, {
     initialValues: { amount: String(most), reason: '', left_before: left },
     failure: t('refunds.sendFailed'),
+    check: ({ amount: typed }): Record<string, string> => {
+      const amount = amountOf(typed) ?? 0;
+      if (amount > left) return { amount: t('errors:fields.too_big', { max: left }) };
+      if (amount <= balance) return {};
+      return { amount: t('errors:fields.balance_too_low', { balance: money(balance) }) };
+    },
   });
   const refund = useWrite(refundPayment, {
     refreshes: CHANGED_BY_REFUND,
     onSuccess: ({ message }) => {
       toastSuccess(message);
-      onClose();
+      onDone();
     },
     onError: fail,
   });
@@ -55,10 +72,12 @@ export function RefundForm({ payment, refunds, onClose }: Props) {
     });
     if (isSure) await refund.attempt({ params: { id: payment.id }, body });
   };
+  const amount = amountOf(form.values.amount);
   return (
     <form noValidate onSubmit={submit(ask)} aria-label={t('refunds.open')}>
       <Stack gap="md">
         <TextInput
+          ref={field}
           label={t('refunds.amount')}
           description={t('refunds.amountHint', { most: money(most) })}
           required
@@ -74,17 +93,19 @@ export function RefundForm({ payment, refunds, onClose }: Props) {
           maxLength={LIMITS.rejectionReasonMax}
           {...form.getInputProps('reason')}
         />
-        <Text c="dimmed" fz="sm">
-          {t('refunds.alone', {
-            limit: money(toEgp(asPiastres(LIMITS.refundApprovalAbovePiastres))),
-            amount: money(alone_max),
-          })}
-        </Text>
+        {amount !== null && amount <= most && (
+          <Text c="dimmed" fz="sm">
+            {t('refunds.alone', {
+              limit: money(toEgp(asPiastres(LIMITS.refundApprovalAbovePiastres))),
+              amount: money(alone_max),
+            })}
+          </Text>
+        )}
         <Group>
           <Button type="submit" color="red" loading={busy}>
             {t('refunds.submit')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onCancel}>
             {t('common:cancel')}
           </Button>
         </Group>

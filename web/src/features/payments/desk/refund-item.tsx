@@ -8,7 +8,9 @@ import {
   type PaymentRefund,
   type PaymentRefundStatus,
   settlePaymentRefund,
+  sumAdminPayments,
 } from '@midan/contract';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { useWrite } from '../../../lib/query.ts';
@@ -16,9 +18,15 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { type Status, StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
 
 /** What a refund changes. */
-export const CHANGED_BY_REFUND = [getPaymentRefunds, getAdminPayment, listAdminPayments] as const;
+export const CHANGED_BY_REFUND = [
+  getPaymentRefunds,
+  getAdminPayment,
+  listAdminPayments,
+  sumAdminPayments,
+] as const;
 
 const LOOKS = {
   requested: 'pending',
@@ -38,8 +46,14 @@ function useAnswers() {
   };
 }
 
+interface ActProps {
+  refund: PaymentRefund;
+  /** Takes the focus when the pressed button is gone with what it did. */
+  status: RefObject<HTMLElement | null>;
+}
+
 /** Approves or declines what is not sent yet. The requester cannot approve. */
-function Decision({ refund, isOwn }: { refund: PaymentRefund; isOwn: boolean }) {
+function Decision({ refund, isOwn, status }: ActProps & { isOwn: boolean }) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();
   const answers = useAnswers();
@@ -48,28 +62,28 @@ function Decision({ refund, isOwn }: { refund: PaymentRefund; isOwn: boolean }) 
   const params = { id: refund.id };
   const amount = money(refund.amount);
   const isWaiting = refund.status === 'requested';
-  const askApprove = async () => {
+  const [askApprove, approving] = useBusy(async () => {
     const title = t('refunds.approve');
     const text = t('refunds.approveText', { amount, name: refund.requester.name });
-    if (await confirm({ title, text, action: title, destructive: true })) {
-      await approve.attempt({ params });
-    }
-  };
-  const askDecline = async () => {
+    const isSure = await confirm({ title, text, action: title, destructive: true });
+    if (isSure && (await approve.attempt({ params }))) status.current?.focus();
+  });
+  const [askDecline, declining] = useBusy(async () => {
     const title = t('refunds.decline');
     const text = t('refunds.declineText', { amount });
-    if (await confirm({ title, text, action: title })) await decline.attempt({ params });
-  };
+    const isSure = await confirm({ title, text, action: title });
+    if (isSure && (await decline.attempt({ params }))) status.current?.focus();
+  });
   return (
     <Stack gap="xs">
       {isWaiting && isOwn && <Text c="dimmed">{t('refunds.own')}</Text>}
       <Group gap="sm">
         {isWaiting && !isOwn && (
-          <Button loading={approve.isPending} onClick={() => void askApprove()}>
+          <Button loading={approving} onClick={() => void askApprove()}>
             {t('refunds.approve')}
           </Button>
         )}
-        <Button variant="default" loading={decline.isPending} onClick={() => void askDecline()}>
+        <Button variant="default" loading={declining} onClick={() => void askDecline()}>
           {t('refunds.decline')}
         </Button>
       </Group>
@@ -78,26 +92,26 @@ function Decision({ refund, isOwn }: { refund: PaymentRefund; isOwn: boolean }) 
 }
 
 /** Says what became of a refund about which the gateway is silent. */
-function Settling({ refund }: { refund: PaymentRefund }) {
+function Settling({ refund, status }: ActProps) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();
   const settle = useWrite(settlePaymentRefund, useAnswers());
-  const ask = async (outcome: 'done' | 'refused') => {
+  const [ask, busy] = useBusy(async (outcome: 'done' | 'refused') => {
     const action = t(`refunds.settle.${outcome}`);
     const text = t(`refunds.settle.${outcome}Text`, { amount: money(refund.amount) });
-    if (await confirm({ title: action, text, action, destructive: true })) {
-      await settle.attempt({ params: { id: refund.id }, body: { outcome } });
-    }
-  };
+    const isSure = await confirm({ title: action, text, action, destructive: true });
+    const input = { params: { id: refund.id }, body: { outcome } };
+    if (isSure && (await settle.attempt(input))) status.current?.focus();
+  });
   return (
     <Alert color="yellow" title={t('refunds.settle.title')}>
       <Stack gap="sm" align="start">
         <Text>{t('refunds.settle.text')}</Text>
         <Group gap="sm">
-          <Button variant="default" onClick={() => void ask('done')} loading={settle.isPending}>
+          <Button variant="default" onClick={() => void ask('done')} loading={busy}>
             {t('refunds.settle.done')}
           </Button>
-          <Button variant="default" onClick={() => void ask('refused')} loading={settle.isPending}>
+          <Button variant="default" onClick={() => void ask('refused')} loading={busy}>
             {t('refunds.settle.refused')}
           </Button>
         </Group>
@@ -116,6 +130,7 @@ interface Props {
 export function RefundItem({ refund, mayAct, isOwn }: Props) {
   const { t } = useTranslation('payment-desk');
   const { status, refusal, approver, ender, requester, gateway_refund: number } = refund;
+  const standing = useRef<HTMLDivElement>(null);
   const people = [
     ['by', requester.name] as const,
     ...(approver ? [['approvedBy', approver.name] as const] : []),
@@ -124,7 +139,7 @@ export function RefundItem({ refund, mayAct, isOwn }: Props) {
   const isUnsent = status === 'requested' || status === 'reserved';
   return (
     <Stack gap="xs" component="li" py="sm">
-      <Group gap="sm" justify="space-between">
+      <Group gap="sm" justify="space-between" ref={standing} tabIndex={-1}>
         <Text component="strong" fw={700}>
           <Money value={refund.amount} />
         </Text>
@@ -148,8 +163,8 @@ export function RefundItem({ refund, mayAct, isOwn }: Props) {
       {(status === 'reserved' || (status === 'sent' && !refund.is_overdue)) && (
         <Text role="status">{t(`refunds.waits.${status}`)}</Text>
       )}
-      {mayAct && isUnsent && <Decision refund={refund} isOwn={isOwn} />}
-      {mayAct && refund.is_overdue && <Settling refund={refund} />}
+      {mayAct && isUnsent && <Decision refund={refund} isOwn={isOwn} status={standing} />}
+      {mayAct && refund.is_overdue && <Settling refund={refund} status={standing} />}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { getPaymentRefunds, type PaymentRefunds, type PaymentWithEvents } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconReceiptRefund } from '../../../icons/index.ts';
 import { useLive } from '../../../lib/live.ts';
@@ -21,9 +21,20 @@ interface Props {
   own: string | undefined;
 }
 
-function Content({ payment, mayAct, own, refunds }: Props & { refunds: PaymentRefunds }) {
+interface ContentProps extends Props {
+  refunds: PaymentRefunds;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Content({ payment, mayAct, own, refunds, heading }: ContentProps) {
   const { t } = useTranslation('payment-desk');
   const [isOpen, setOpen] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // Back to where the keyboard came from.
+  useEffect(() => {
+    if (isCancelled) opener.current?.focus();
+  }, [isCancelled]);
   const { left, balance } = refunds;
   const isOneOpen = refunds.refunds.some(({ ended_at }) => ended_at === null);
   const mayRefund = mayAct && !isOneOpen && left > 0 && balance > 0;
@@ -55,13 +66,28 @@ function Content({ payment, mayAct, own, refunds }: Props & { refunds: PaymentRe
           variant="default"
           style={{ alignSelf: 'start' }}
           leftSection={<IconReceiptRefund size={20} aria-hidden />}
-          onClick={() => setOpen(true)}
+          ref={opener}
+          onClick={() => {
+            setOpen(true);
+            setCancelled(false);
+          }}
         >
           {t('refunds.open')}
         </Button>
       )}
       {mayRefund && isOpen && (
-        <RefundForm payment={payment} refunds={refunds} onClose={() => setOpen(false)} />
+        <RefundForm
+          payment={payment}
+          refunds={refunds}
+          onDone={() => {
+            heading.current?.focus({ preventScroll: true });
+            setOpen(false);
+          }}
+          onCancel={() => {
+            setOpen(false);
+            setCancelled(true);
+          }}
+        />
       )}
     </Stack>
   );
@@ -71,6 +97,7 @@ function Content({ payment, mayAct, own, refunds }: Props & { refunds: PaymentRe
 export function Refunds(props: Props) {
   const { t } = useTranslation('payment-desk');
   const { id } = props.payment;
+  const heading = useRef<HTMLHeadingElement>(null);
   const live = useLive();
   const found = useQuery({
     ...read(getPaymentRefunds, { params: { id } }),
@@ -78,9 +105,14 @@ export function Refunds(props: Props) {
     ...live,
   });
   return (
-    <Section id="payment-refunds" title={t('refunds.title')} text={t('refunds.text')}>
+    <Section
+      id="payment-refunds"
+      title={t('refunds.title')}
+      text={t('refunds.text')}
+      heading={heading}
+    >
       <DataState query={found} failure={t('refunds.failed')}>
-        {(refunds) => <Content {...props} refunds={refunds} />}
+        {(refunds) => <Content {...props} refunds={refunds} heading={heading} />}
       </DataState>
     </Section>
   );

@@ -7,15 +7,25 @@ import {
   type PaymentEvent,
   reviewPaymentEvent,
 } from '@midan/contract';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../../ui/dialog.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+
+interface Props {
+  event: PaymentEvent;
+  /** Gets the focus when it is recorded. */
+  target: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
 
 /** Asks what somebody found about a gateway's news, and records it. */
-export function ReviewForm({ event, onClose }: { event: PaymentEvent; onClose: () => void }) {
+export function ReviewForm({ event, target, onClose }: Props) {
   const { t } = useTranslation('payment-desk');
+  const focus = useFocusAfter(target);
   const { form, submit, fail } = useEndpointForm(reviewPaymentEvent, {
     initialValues: { event_id: event.id, note: '' },
     failure: t('review.failed'),
@@ -24,6 +34,7 @@ export function ReviewForm({ event, onClose }: { event: PaymentEvent; onClose: (
     refreshes: [getAdminPayment, listAdminPayments, listUnknownPayments],
     onSuccess: ({ message }) => {
       toastSuccess(message);
+      focus.done();
       onClose();
     },
     onError: fail,

@@ -6,7 +6,16 @@ import {
 } from '@midan/contract';
 import { useAddress } from '../../../lib/address.ts';
 
-const NAMES = ['search', 'status', 'gateway', 'method', 'needs_person', 'from', 'to'] as const;
+const NAMES = [
+  'search',
+  'status',
+  'gateway',
+  'method',
+  'needs_person',
+  'refunded',
+  'from',
+  'to',
+] as const;
 type Changes = Partial<Record<(typeof NAMES)[number] | 'sort', string | null>>;
 
 /** Which payments are shown, all of it in the address, by the names of the endpoint's query. */
@@ -18,6 +27,7 @@ export function usePaymentFilter() {
     gateway: choice('gateway', PAYMENT_GATEWAYS),
     method: choice('method', PAYMENT_METHODS),
     needs_person: choice('needs_person', ['true']),
+    refunded: choice('refunded', ['true']),
     from: text('from') || undefined,
     to: text('to') || undefined,
   };
