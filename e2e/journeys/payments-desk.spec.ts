@@ -46,7 +46,8 @@ for (const { language, width, height } of RUNS) {
       await expect(list.getByText(paid.reference)).toBeVisible();
       await expect(list.getByText(waiting.reference)).toBeVisible();
       const sums = page.getByRole('region', { name: texts.sums.label });
-      await expect(sums.getByText('4,000.00')).toBeVisible();
+      // Paid, and the same once more as what is left of it: nothing went back.
+      await expect(sums.getByText('4,000.00')).toHaveCount(2);
       await expect(sums.getByText('5,500.00')).toBeVisible();
       await expectAccessible(page, 'the desk’s list of payments');
       await page.getByRole('combobox', { name: texts.filter.status }).selectOption('paid');
@@ -74,6 +75,7 @@ for (const { language, width, height } of RUNS) {
       const ask = page.getByRole('button', { name: texts.ask.action });
       await ask.click();
       await expect(page.getByText(texts.ask.answers.open)).toBeVisible();
+      await expect(ask).toBeFocused();
       await decide(waiting, 'pay');
       await page.reload();
       await ask.click();

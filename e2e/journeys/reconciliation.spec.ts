@@ -31,6 +31,8 @@ for (const { language, width, height } of RUNS) {
       await ask.click();
       await expect(page.getByText(texts.asked.credited)).toBeVisible();
       await expect(ask).toHaveCount(0);
+      const heading = page.getByRole('heading', { name: texts.list.title, exact: true });
+      await expect(heading).toBeFocused();
       await page.getByRole('button', { name: texts.list.gone }).click();
       await expect(page.getByText(reference).first()).toBeVisible();
     });
@@ -44,16 +46,29 @@ for (const { language, width, height } of RUNS) {
       const payment = await lostPayment(request, 'مدرسة دفعت مرتين');
       await shownAsPaidTwice(page, payment);
       await openAsAdministrator(page, own, language, '/admin/reconciliation');
-      await page.getByRole('button', { name: texts.compare }).click();
+      const compare = page.getByRole('button', { name: texts.compare });
+      await compare.click();
       const name = fill(texts.dealFor, { reference: payment.reference });
       const deal = page.getByRole('button', { name });
       await expect(deal).toBeVisible({ timeout: 15_000 });
+      await expect(compare).toBeFocused();
+      const twice = page.getByRole('listitem').or(page.getByRole('row')).filter({ has: deal });
+      for (const sum of [/^\D*1,500\.00\D*$/, /^\D*3,000\.00\D*$/]) {
+        await expect(twice.getByText(sum).first()).toBeVisible();
+      }
       await deal.click();
       const dialog = page.getByRole('dialog', { name });
       await expectAccessible(page, 'dealing with a difference');
+      await page.keyboard.press('Escape');
+      await expect(deal).toBeFocused();
+      await deal.click();
+      await expect(dialog.getByText(/1,500\.00/)).toBeVisible();
       await dialog.getByRole('textbox', { name: texts.reason }).fill('REASON-1');
       await dialog.getByRole('button', { name: texts.deal }).click();
       await expect(deal).toHaveCount(0);
+      await expect(
+        page.getByRole('heading', { name: texts.list.title, exact: true }),
+      ).toBeFocused();
       await page.getByRole('button', { name: texts.list.dealt }).click();
       const dealt = page.getByText('REASON-1').filter({ visible: true });
       await expect(dealt.first()).toBeVisible();

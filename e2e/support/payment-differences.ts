@@ -36,12 +36,14 @@ export async function compareAll(request: APIRequestContext, token: string): Pro
  * Shows the difference of a payment as one of money twice: the test bank takes each payment once.
  * What is recorded about it is real.
  */
-export const shownAsPaidTwice = (page: Page, { id }: Payment) =>
+export const shownAsPaidTwice = (page: Page, { id, total }: Payment) =>
   page.route(`**/api${listDifferences.path}?*`, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: Difference[] };
     body.data = body.data.map((each) =>
-      each.payment?.id === id ? { ...each, kind: 'different', cause: 'paid_twice' } : each,
+      each.payment?.id === id
+        ? { ...each, kind: 'different', cause: 'paid_twice', ours: total, theirs: 2 * total }
+        : each,
     );
     await route.fulfill({ response, json: body });
   });

@@ -53,7 +53,7 @@ export default {
     payments_other: '{{value}} payments',
   },
   gateways: { paymob: 'Paymob', fawry: 'Fawry' },
-  refunded: 'Sent back',
+  refunded: 'Sent back so far',
   refunding: 'On its way back',
   personCauses: {
     mismatch: {

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
+import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { SignedMoney } from '../../ui/signed-money.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { DealForm } from './deal-form.tsx';
 import { DifferenceEnd } from './difference-end.tsx';
@@ -17,10 +17,10 @@ import { excessOf } from './difference-reads.ts';
 
 const ENDED = DIFFERENCE_STATES.filter((state) => state !== 'open');
 
-/** What differs, with the numbers to look it up here and at the gateway. */
+/** What differs since when, with the numbers to look it up here and at the gateway. */
 function What({ difference }: { difference: Difference }) {
   const { t } = useTranslation('reconciliation');
-  const { cause, payment, transaction, gateway } = difference;
+  const { cause, payment, transaction, gateway, found_at } = difference;
   return (
     <>
       <Text fw={600}>{t(`causes.${cause}`)}</Text>
@@ -37,6 +37,9 @@ function What({ difference }: { difference: Difference }) {
           {t('list.number', { gateway: t(`gateways.${gateway}`) })}: <Ltr>{transaction}</Ltr>
         </Text>
       )}
+      <Text size="sm" c="dimmed">
+        {t('list.found')}: <DateText value={found_at} style="time" />
+      </Text>
     </>
   );
 }
@@ -53,6 +56,25 @@ function School({ payment }: Pick<Difference, 'payment'>) {
       <Text size="sm" c="dimmed">
         <Ltr>{payment_reference}</Ltr>
       </Text>
+    </>
+  );
+}
+
+/** What the gateway has, and how much that is more or less than here where both have some. */
+function Theirs({ difference }: { difference: Difference }) {
+  const { t } = useTranslation('reconciliation');
+  const { money } = useFormats();
+  const { ours, theirs } = difference;
+  const excess = excessOf(difference);
+  if (theirs === null || excess === null) return t('list.unclear');
+  return (
+    <>
+      <Money value={theirs} />
+      {ours > 0 && theirs > 0 && excess !== 0 && (
+        <Text size="sm" c="dimmed">
+          {t(excess > 0 ? 'list.more' : 'list.less', { amount: money(Math.abs(excess)) })}
+        </Text>
+      )}
     </>
   );
 }
@@ -120,20 +142,7 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
           {
             label: t('list.theirs'),
             figure: true,
-            cell: ({ theirs }) => (theirs === null ? t('list.unclear') : <Money value={theirs} />),
-          },
-          {
-            label: t('list.excess'),
-            figure: true,
-            blank: (difference) => excessOf(difference) === null,
-            cell: (difference) => {
-              const excess = excessOf(difference);
-              return excess === null ? '—' : <SignedMoney value={excess} />;
-            },
-          },
-          {
-            label: t('list.found'),
-            cell: ({ found_at }) => <DateText value={found_at} style="time" />,
+            cell: (difference) => <Theirs difference={difference} />,
           },
           {
             label: t('list.act'),

@@ -95,7 +95,7 @@ export function PaymentFilterBar(props: Props) {
         </Button>
       </Group>
       {opened && <MoreFilters {...props} />}
-      <Group gap="xs 1.5rem">
+      <Group gap="0.5rem 1.5rem">
         <Checkbox
           label={t('filter.needsPerson')}
           checked={filter.needs_person === 'true'}
