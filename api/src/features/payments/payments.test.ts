@@ -221,7 +221,7 @@ describe('a callback', () => {
     double.decide(reference, 'paid');
     const told = double.callback(reference);
     const answers = await Promise.all(Array.from({ length: 20 }, () => callBack(context, told)));
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await depositsOf(context.db, id)).toHaveLength(1);
     expect(await outcomesOf(id)).toEqual(['credited']);
   });
