@@ -167,6 +167,7 @@ export default {
     gateway: 'جهة الدفع',
     method: 'طريقة الدفع',
     needs_person: 'تحتاج إلى مراجعة',
+    refunded: 'رُد منها مبلغ',
     path: 'ما تمت قراءته',
     scopes: 'ما يسمح به',
     addresses: 'عناوين IP المسموح بها',

@@ -170,6 +170,7 @@ export default {
     gateway: 'Gateway',
     method: 'Way to pay',
     needs_person: 'Needs a person',
+    refunded: 'Money sent back',
     search: 'Search words given',
     path: 'What was read',
     scopes: 'Scopes',

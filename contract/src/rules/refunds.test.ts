@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asPiastres, sumOf } from './money.ts';
-import { refundShare } from './refunds.ts';
+import { refundShare, shownPaymentStatus } from './refunds.ts';
 
 const sharesOf = (paid: number, teams: number) =>
   Array.from({ length: teams }, (_, n) => refundShare(asPiastres(paid), teams, n + 1));
@@ -21,4 +21,16 @@ it('adds up to what was paid, and differs by a piastre at most', () => {
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+it('calls a payment refunded by what went back, and leaves every other status', () => {
+  const shown = (refunded: number, status: 'paid' | 'expired' = 'paid') =>
+    shownPaymentStatus({ status, amount: 4000, refunded });
+  expect([0, 0.01, 3999.99, 4000].map((refunded) => shown(refunded))).toEqual([
+    'paid',
+    'partly_refunded',
+    'partly_refunded',
+    'refunded',
+  ]);
+  expect(shown(0, 'expired')).toBe('expired');
 });
