@@ -3,6 +3,7 @@ import { asPiastres, NO_MONEY, type Piastres } from '@midan/contract';
 import { z } from 'zod';
 import { GATEWAYS } from '../limits.ts';
 import {
+  type AskedOrder,
   askGateway,
   GatewayError,
   type GatewayEvent,
@@ -142,6 +143,29 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
     parsed(token, await post('/api/auth/tokens', { api_key: settings.PAYMOB_API_KEY }, timeoutMs))
       .token;
   const withToken = tokenKeeper(`${PAYMOB_URL} ${settings.PAYMOB_API_KEY}`, signIn);
+  const transactionOf = async (id: string, timeoutMs: number): Promise<Transaction> => {
+    const path = `/api/acceptance/transactions/${encodeURIComponent(id)}`;
+    const answer = await withToken(timeoutMs, (auth, leftMs) =>
+      askGateway(`${PAYMOB_URL}${path}`, {
+        headers: { authorization: `Bearer ${auth}` },
+        timeoutMs: leftMs,
+      }),
+    );
+    const found = parsed(transaction, answer);
+    if (String(found.id) !== id) throw new GatewayError('other_transaction');
+    return found;
+  };
+  /** The last transaction of an order; null if nobody has tried to pay it. */
+  const lastOf = async ({ reference, gateway_order }: AskedOrder, timeoutMs: number) => {
+    const order = gateway_order ? { order_id: gateway_order } : { merchant_order_id: reference };
+    const answer = await withToken(timeoutMs, (auth_token, leftMs) =>
+      post('/api/ecommerce/orders/transaction_inquiry', { auth_token, ...order }, leftMs),
+    ).catch((error: unknown) => {
+      if (error instanceof GatewayError && error.message === 'http_404') return null;
+      throw error;
+    });
+    return answer === null ? null : parsed(transaction, answer);
+  };
   return {
     feeHundredths: settings.PAYMOB_FEE_PERCENT,
     methods: (['card', 'mobile_wallet'] as const).filter((method) => integrations[method]),
@@ -204,17 +228,14 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
         },
       };
     },
-    async ask({ reference, gateway_order }, timeoutMs) {
-      const order = gateway_order ? { order_id: gateway_order } : { merchant_order_id: reference };
-      const answer = await withToken(timeoutMs, (auth_token, leftMs) =>
-        post('/api/ecommerce/orders/transaction_inquiry', { auth_token, ...order }, leftMs),
-      ).catch((error: unknown) => {
-        // An order that nobody has tried to pay.
-        if (error instanceof GatewayError && error.message === 'http_404') return null;
-        throw error;
-      });
-      if (answer === null) return UNKNOWN_ORDER;
-      const found = parsed(transaction, answer);
+    async ask(asked, timeoutMs) {
+      const { gateway_order, about } = asked;
+      // Without the order's number nothing would tell whose transaction it is.
+      const found =
+        about && gateway_order !== null
+          ? await transactionOf(about, timeoutMs)
+          : await lastOf(asked, timeoutMs);
+      if (found === null) return UNKNOWN_ORDER;
       if (gateway_order !== null && String(found.order.id) !== gateway_order) {
         throw new GatewayError('other_order');
       }
@@ -224,18 +245,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
     },
     async lookUp({ paid_by }, timeoutMs) {
       if (paid_by === null) throw new GatewayError('no_transaction');
-      const path = `/api/acceptance/transactions/${encodeURIComponent(paid_by)}`;
-      const found = parsed(
-        transaction,
-        await withToken(timeoutMs, (auth, leftMs) =>
-          askGateway(`${PAYMOB_URL}${path}`, {
-            headers: { authorization: `Bearer ${auth}` },
-            timeoutMs: leftMs,
-          }),
-        ),
-      );
-      if (String(found.id) !== paid_by) throw new GatewayError('other_transaction');
-      return { target: paid_by, refunded: refundedOf(found) };
+      return { target: paid_by, refunded: refundedOf(await transactionOf(paid_by, timeoutMs)) };
     },
     async refund({ target, amount }, timeoutMs) {
       const answer = await askGateway(`${PAYMOB_URL}/api/acceptance/void_refund/refund`, {

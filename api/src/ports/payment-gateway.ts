@@ -127,6 +127,11 @@ export interface AskedOrder {
   reference: string;
   /** Null if the gateway's answer to the start was lost. */
   gateway_order: string | null;
+  /**
+   * The transaction to ask about. Without it Paymob tells of the order's last one, which may be a later
+   * try. Fawry has one for each order.
+   */
+  about?: string | null;
 }
 
 /** Answers that say: this was not taken. Others, e.g. 408 and 5xx, leave it open. */

@@ -29,6 +29,8 @@ export interface DoubleOrder {
   state: 'open' | 'paid' | 'declined';
   /** The current transaction; a further try is another one. */
   transaction: number;
+  /** Those before it. */
+  earlier: { transaction: number; state: 'paid' | 'declined' }[];
   /** What went back, in piastres, each with its own transaction. */
   refunds: { id: number; amount: number }[];
 }
@@ -126,7 +128,9 @@ export class GatewayDouble {
         const token = headers.authorization?.replace('Bearer ', '') ?? '';
         if (!this.#tokens.has(token)) return reply.status(401).send({});
         const found = this.#byTransaction(params.id);
-        return found ? paymobTransaction(found) : reply.status(404).send({});
+        return found
+          ? { ...paymobTransaction(found), ...this.answers }
+          : reply.status(404).send({});
       },
     );
     app.post<{ Body: { transaction_id: string; amount_cents: number } }>(
@@ -245,7 +249,8 @@ export class GatewayDouble {
     const order = randomInt(100_000_000, 999_999_999);
     const transaction = randomInt(1, 1_000_000_000);
     const numbers = { order, reference, total, currency: 'EGP', lifetime, transaction };
-    this.orders.set(reference, { gateway, state: 'open', refunds: [], ...numbers });
+    const lists = { earlier: [], refunds: [] };
+    this.orders.set(reference, { gateway, state: 'open', ...lists, ...numbers });
     return this.orders.get(reference);
   }
 
@@ -256,7 +261,11 @@ export class GatewayDouble {
   }
 
   #byTransaction(id: string): DoubleOrder | undefined {
-    return [...this.orders.values()].find(({ transaction }) => String(transaction) === id);
+    const tries = [...this.orders.values()].flatMap((order) => [
+      order,
+      ...order.earlier.map((each) => ({ ...order, ...each })),
+    ]);
+    return tries.find(({ transaction }) => String(transaction) === id);
   }
 
   /** Sends money back, as the server asks or somebody in the dashboard. Undefined if it cannot. */
@@ -286,6 +295,8 @@ export class GatewayDouble {
   /** The payer pays, or is declined. Nothing is sent. */
   decide(reference: string, state: 'paid' | 'declined'): void {
     const order = this.orderOf(reference);
+    const { transaction, state: last } = order;
+    if (last !== 'open') order.earlier.push({ transaction, state: last });
     order.state = state;
     order.transaction += 1;
   }

@@ -12,6 +12,7 @@ import {
   markOver,
   takeAsked,
 } from './asking-queries.ts';
+import { claimOf } from './claim-queries.ts';
 import { keepEvent, report } from './events.ts';
 import { type GatewayName, gatewaysOf } from './gateways.ts';
 import { settleRefunds } from './refund-sending.ts';
@@ -61,7 +62,8 @@ const callForPerson = (deps: Deps, payment: Asked): Promise<Outcome | null> =>
   });
 
 /**
- * The gateway's answer; null if there is none, or no such gateway any more.
+ * The gateway's answer, about the transaction that a callback called paid, else about the last one; null
+ * if there is none, or no such gateway any more.
  * @param onError gets the reason why there is none
  */
 export async function answerOf(
@@ -71,7 +73,9 @@ export async function answerOf(
 ): Promise<OrderState | null> {
   const gateway = gatewaysOf(deps)[payment.gateway];
   if (!gateway) return null;
-  return gateway.ask(payment, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
+  const about = await claimOf(deps.db, payment.id);
+  const asked = { ...payment, about };
+  return gateway.ask(asked, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     onError?.(error);
     return null;

@@ -18,7 +18,7 @@ import { type EventOutcome, keepEvent, report } from './events.ts';
 import { type GatewayName, gatewaysOf } from './gateways.ts';
 import { settle } from './settlement.ts';
 
-/** The gateway's own word about an order; null if it does not answer now. */
+/** The gateway's own word about the transaction that was told; null if it does not answer now. */
 async function confirmation(
   gateway: PaymentGateway,
   order: AskedOrder,
@@ -49,7 +49,8 @@ export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
   if (await isEventKnown(deps.db, name, event.key)) return;
   const payment = await selectByOrder(deps.db, name, event);
   const isNews = payment !== undefined && payment.status !== 'paid' && event.state === 'paid';
-  const confirmed = isNews ? await confirmation(gateway, payment) : null;
+  const about = event.transaction;
+  const confirmed = isNews ? await confirmation(gateway, { ...payment, about }) : null;
   const outcome = await inTransaction(deps.db, async (trx) => {
     const became: EventOutcome = payment
       ? await settle(trx, deps, { id: payment.id, told: event, confirmed, requestId })

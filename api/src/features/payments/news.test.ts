@@ -283,6 +283,60 @@ describe('money that comes twice for one order', () => {
   });
 });
 
+describe('an order that is tried twice', () => {
+  it('is money twice, though the second payment is known before the first one is told', async () => {
+    const { id, reference } = await begun();
+    double.decide(reference, 'paid');
+    const first = double.callback(reference);
+    double.decide(reference, 'paid');
+    await callBack(context, first);
+    await callBack(context, double.callback(reference));
+    expect(await outcomesOf(context.db, id)).toEqual(['credited', 'mismatch']);
+    expect(await deposits(id)).toHaveLength(1);
+  });
+
+  it('calls for a person when the first payment was never confirmed and the second one is', async () => {
+    const { id, reference } = await begun();
+    double.decide(reference, 'paid');
+    const first = double.callback(reference);
+    double.failures = 2;
+    await callBack(context, first);
+    double.failures = 0;
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference));
+    expect((await outcomesOf(context.db, id)).sort()).toEqual([
+      'credited',
+      'mismatch',
+      'unconfirmed',
+    ]);
+    expect(await deposits(id)).toHaveLength(1);
+  });
+
+  it('counts the payment that was told, though a later try was declined', async () => {
+    const { id, reference } = await begun();
+    double.decide(reference, 'paid');
+    const paid = double.callback(reference);
+    double.decide(reference, 'declined');
+    await callBack(context, paid);
+    expect(await outcomesOf(context.db, id)).toEqual(['credited']);
+  });
+
+  it('is asked about the payment that was told, by the job too', async () => {
+    const { id, reference } = await begun();
+    double.decide(reference, 'paid');
+    const paid = double.callback(reference);
+    double.failures = 2;
+    await callBack(context, paid);
+    double.failures = 0;
+    double.decide(reference, 'declined');
+    await callBack(context, double.callback(reference));
+    await due(context.db, id);
+    await ask();
+    expect(await outcomesOf(context.db, id)).toEqual(['unconfirmed', 'declined', 'credited']);
+    expect(await deposits(id)).toHaveLength(1);
+  });
+});
+
 it('money is late only after the last question', async () => {
   const soon = await begun('fawry');
   await expire(context.db, soon.id);

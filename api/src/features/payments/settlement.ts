@@ -6,6 +6,7 @@ import { writeEvents } from '../events/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
 import { heldSettings, type Settings } from '../settings/index.ts';
 import { creditWallet, notifyTaken } from '../wallet/index.ts';
+import { keepOtherClaims } from './claim-queries.ts';
 import {
   askSoon,
   endMissing,
@@ -74,6 +75,7 @@ async function credit(
   await writeEvents(trx, deps, 'payment.paid', [{ academy_id: academyId, payment_id: id }]);
   await notifyTaken(trx, deps, credited);
   await endMissing(trx, id);
+  await keepOtherClaims(trx, id, transaction);
   await activateWhenFunded(trx, { deps, academyId, settings, administratorId: null, requestId });
   return 'credited';
 }

@@ -10,6 +10,7 @@ import { within } from '../../ports/deadline.ts';
 import { GatewayError, type OrderState } from '../../ports/payment-gateway.ts';
 import { writeAudit } from '../audit/index.ts';
 import { gatewaysOf, keepEvent, report, settle } from '../payments/index.ts';
+import { askedState } from './asked-state.ts';
 import { compare } from './compare.ts';
 import { type Compared, selectCompared } from './comparison-queries.ts';
 import { keepJudged } from './keeping.ts';
@@ -22,7 +23,7 @@ async function answerOf(deps: Deps, payment: Compared): Promise<OrderState> {
   if (!gateway) throw new AppError('payments_unavailable');
   try {
     const late = () => new GatewayError('timeout');
-    return await within(GATEWAYS.askTimeoutMs, gateway.ask(payment, GATEWAYS.askTimeoutMs), late);
+    return await within(GATEWAYS.askTimeoutMs, askedState(gateway, payment), late);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     throw new AppError('payments_unavailable', { retryAfter: 5 });

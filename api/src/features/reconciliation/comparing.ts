@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { GATEWAYS, RECONCILING } from '../../limits.ts';
 import { isSilence, type OrderState } from '../../ports/payment-gateway.ts';
 import { type GatewayName, gatewaysOf } from '../payments/index.ts';
+import { askedState } from './asked-state.ts';
 import { compare } from './compare.ts';
 import {
   type Compared,
@@ -31,7 +32,7 @@ function asker(deps: Deps): Ask {
     const gateway = gateways[payment.gateway];
     if (!gateway || silent[payment.gateway] >= GATEWAYS.silentMax) return null;
     try {
-      const said = await gateway.ask(payment, GATEWAYS.askTimeoutMs);
+      const said = await askedState(gateway, payment);
       silent[payment.gateway] = 0;
       return said;
     } catch (error) {

@@ -60,21 +60,29 @@ async function live(): Promise<Lived> {
   return { id, reference, total, credited };
 }
 
+/** True if the credited payment is in the gateway's books: a later try in vain leaves Paymob's there. */
+const isThere = ({ reference, credited }: Lived): boolean => {
+  const { state, gateway } = double.orderOf(reference);
+  return state === 'paid' || (gateway === 'paymob' && credited !== null);
+};
+
 /** What the double's books say of a payment, told without the code under test. */
-function expected({ reference, total, credited }: Lived): string | null {
+function expected(each: Lived): string | null {
+  const { reference, total, credited } = each;
   const order = double.orderOf(reference);
-  if (order.state !== 'paid') return credited === null ? null : 'not_paid';
-  if (credited !== null && order.transaction !== credited) return 'paid_twice';
+  if (!isThere(each)) return credited === null ? null : 'not_paid';
+  const isPaidNow = order.state === 'paid';
+  if (isPaidNow && credited !== null && order.transaction !== credited) return 'paid_twice';
   if (order.total !== total) return 'other_amount';
   return credited === null ? 'not_credited' : null;
 }
 
 /** What stands here and there, in EGP. A further transaction comes on top of the credited one. */
 function sumsOf(each: Lived): string {
-  const { state, total } = double.orderOf(each.reference);
+  const { total } = double.orderOf(each.reference);
   const ours = each.credited === null ? 0 : each.total;
   const before = expected(each) === 'paid_twice' ? ours : 0;
-  const theirs = state === 'paid' ? before + total : 0;
+  const theirs = isThere(each) ? before + total : 0;
   return `${ours / 100} ${theirs / 100}`;
 }
 
@@ -86,7 +94,7 @@ async function strange(n: number): Promise<string> {
   const numbers = { order, reference, total: whole(1, 99_999), transaction: 5_000_000_000 + n };
   double.orders.set(reference, {
     ...numbers,
-    ...{ gateway, currency: 'EGP', lifetime: null, state: 'open', refunds: [] },
+    ...{ gateway, currency: 'EGP', lifetime: null, state: 'open', refunds: [], earlier: [] },
   });
   double.decide(reference, 'paid');
   await callBack(context, double.callback(reference));

@@ -97,6 +97,21 @@ describe('a comparison', () => {
     expect(run).toMatchObject({ total: 3, agreed: 3, differing: 0, unanswered: 0 });
   });
 
+  it('agrees with a credit whose order was tried again in vain', async () => {
+    const { id, reference } = await credited();
+    double.decide(reference, 'declined');
+    await compared();
+    expect(await openOf(id)).toBeUndefined();
+  });
+
+  it('leaves a credit open that the gateway does not know any more', async () => {
+    const { id, reference } = await credited();
+    const { transaction } = double.orderOf(reference);
+    Object.assign(double.orderOf(reference), { state: 'open', transaction: transaction + 1 });
+    expect(await compared()).toMatchObject({ unanswered: 1 });
+    expect(await openOf(id)).toBeUndefined();
+  });
+
   it('finds money there that is not credited here, and credits nothing', async () => {
     const { id, reference } = await lost('fawry');
     await compared();
@@ -117,7 +132,7 @@ describe('a comparison', () => {
     ['partly given back there', 'given_back', 3995, { refunded_amount_cents: 500 }],
   ])('finds a credit here that is %s', async (_what, cause, theirs, answers) => {
     const { id, reference } = await credited();
-    if (cause === 'not_paid') double.decide(reference, 'declined');
+    if (cause === 'not_paid') double.orderOf(reference).state = 'declined';
     double.answers = answers;
     await compared();
     expect(await openOf(id)).toMatchObject({ kind: 'ours_only', cause, ours: 4000, theirs });

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+
+/**
+ * The transaction of the newest callback that called an unpaid payment paid and that the gateway has not
+ * confirmed. Null if there is none.
+ */
+export async function claimOf(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ transaction: string | null }>`
+    select event.facts->>'transaction' as transaction
+    from payment_events event join payments on payments.id = event.payment_id
+    where event.payment_id = ${id} and event.outcome = 'unconfirmed' and payments.status <> 'paid'
+    order by event.received_at desc limit 1`.execute(db);
+  return rows[0]?.transaction ?? null;
+}
+
+/**
+ * Calls for a person when a payment is credited: callbacks that the gateway has not confirmed called it
+ * paid by other transactions, so money may have come twice.
+ * @param transaction the credited one; null if the gateway named none
+ */
+export const keepOtherClaims = (trx: Trx, id: string, transaction: string | null) =>
+  sql`insert into payment_events (gateway, event_key, payment_id, outcome, body_sha256, facts)
+    select gateway, event_key || '|beside', payment_id, 'mismatch', body_sha256, facts
+    from payment_events
+    where payment_id = ${id} and outcome = 'unconfirmed'
+      and facts->>'transaction' <> ${transaction}::text
+    on conflict do nothing`.execute(trx);
