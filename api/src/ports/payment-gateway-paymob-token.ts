@@ -1,4 +1,5 @@
 import { GATEWAYS } from '../limits.ts';
+import { within } from './deadline.ts';
 import { GatewayError, isSilence } from './payment-gateway.ts';
 
 type SignIn = (timeoutMs: number) => Promise<string>;
@@ -31,10 +32,11 @@ export function tokenKeeper(account: string, signIn: SignIn) {
     if (tokens.get(account)?.token === token) tokens.delete(account);
   };
 
-  function tokenOf(timeoutMs: number): Promise<string> {
+  // A sign-in goes on after a question that had no time for it: the next question has its token.
+  function tokenOf(): Promise<string> {
     const kept = tokens.get(account);
     if (kept && kept.until > Date.now()) return kept.token;
-    const token = signIn(timeoutMs).catch(notSignedIn);
+    const token = signIn(GATEWAYS.askTimeoutMs).catch(notSignedIn);
     tokens.set(account, { token, until: Date.now() + GATEWAYS.tokenSeconds * 1000 });
     token.catch(() => forget(token));
     return token;
@@ -43,14 +45,16 @@ export function tokenKeeper(account: string, signIn: SignIn) {
   return async function withToken<T>(timeoutMs: number, ask: Asking<T>): Promise<T> {
     const end = Date.now() + timeoutMs;
     const left = () => Math.max(1, end - Date.now());
-    const token = tokenOf(left());
+    const inTime = (token: Promise<string>) =>
+      within(left(), token, () => new GatewayError('timeout'));
+    const token = tokenOf();
     try {
-      return await ask(await token, left());
+      return await ask(await inTime(token), left());
     } catch (error) {
       if (!isEnded(error)) throw error;
     }
     forget(token);
-    const renewed = await tokenOf(left());
+    const renewed = await inTime(tokenOf());
     return ask(renewed, left()).catch((error: unknown) => {
       throw isEnded(error) ? new GatewayError('not_signed_in') : error;
     });

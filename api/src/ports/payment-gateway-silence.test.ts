@@ -99,6 +99,20 @@ describe('Paymob’s sign-in', () => {
     expect(double.signIns).toBe(before + 1);
   });
 
+  it('goes on after a question that had no time for it, for the next one', async () => {
+    await card.ask(UNKNOWN, MS);
+    double.endTokens();
+    const before = double.signIns;
+    const gate = Promise.withResolvers<void>();
+    Object.assign(double, { held: gate.promise, holds: (path: string) => path.includes('auth') });
+    const late = await errorOf(card.ask(UNKNOWN, 100));
+    Object.assign(double, { held: null, holds: () => true });
+    gate.resolve();
+    expect((late as Error).message).toBe('timeout');
+    expect((await card.ask(UNKNOWN, MS)).state).toBe('open');
+    expect(double.signIns).toBe(before + 1);
+  });
+
   it('that is refused is silence, and is tried again', async () => {
     double.refusesKey = true;
     const error = await errorOf(card.ask(UNKNOWN, MS));

@@ -276,7 +276,9 @@ describe('a callback', () => {
     const gate = Promise.withResolvers<void>();
     double.held = gate.promise;
     try {
+      const from = performance.now();
       expect((await callBack(context, double.callback(reference))).statusCode).toBe(200);
+      expect(performance.now() - from).toBeLessThan(2000);
     } finally {
       double.held = null;
       gate.resolve();
@@ -319,8 +321,12 @@ describe('a callback', () => {
   });
 
   it('cannot be changed or deleted once it is kept', async () => {
-    const all = context.db.updateTable('payment_events').set({ outcome: 'noted' });
+    const { db } = context;
+    const all = db.updateTable('payment_events').set({ outcome: 'noted' });
     await expect(all.where('outcome', '=', 'credited').execute()).rejects.toThrow(/append|refuse/i);
+    const kept = await db.selectFrom('payment_events').select('event_key').execute();
+    await expect(db.deleteFrom('payment_events').execute()).rejects.toThrow(/append|refuse/i);
+    expect(await db.selectFrom('payment_events').select('event_key').execute()).toEqual(kept);
   });
 });
 

@@ -1,7 +1,8 @@
 import { Anchor, Group, Skeleton } from '@mantine/core';
 import type { Payment } from '@midan/contract';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { PaymentSheet } from '../../features/payments/payment-sheet.tsx';
 import { usePayment } from '../../features/payments/use-payment.ts';
 import { isAbsent } from '../../lib/api-error.ts';
@@ -25,10 +26,20 @@ function TestBankLink({ reference, fawry_code: code }: Payment) {
   );
 }
 
+/** Takes what a gateway adds to the address out of it: the end of a card's number, signatures. */
+function useBareAddress(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (search) void navigate(pathname, { replace: true });
+  }, [pathname, search, navigate]);
+}
+
 /** A payment, which knows its state by itself: the page to come back to, and the receipt. */
 export default function PaymentPage() {
   const { t } = useTranslation('payments');
   const { paymentId = '' } = useParams();
+  useBareAddress();
   const { payment, staleSince } = usePayment(paymentId);
   const all = <BackButton to="/academy/wallet/pay">{t('page.all')}</BackButton>;
   if (isAbsent(payment.error)) {
