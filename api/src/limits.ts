@@ -306,6 +306,8 @@ export const GATEWAYS = {
   refundRetrySeconds: 30,
   /** After this a person may say what became of a sent refund. */
   refundOverdueSeconds: 3600,
+  /** A gateway's books may lag: only after this do they prove that a refused refund was not made. */
+  refusalSettlesSeconds: 600,
   /** Asking within a callback, which has to be answered within 2 s. */
   askInCallbackTimeoutMs: 800,
   /** An instance that began to start an order and did not end is given up after this. */

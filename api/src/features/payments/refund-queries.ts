@@ -15,6 +15,10 @@ import type { GatewayName } from './gateways.ts';
 const isOverdue = sql<boolean>`(refund.status = 'sent'
   and refund.sent_at < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}))`;
 
+/** True once a gateway's books cannot lag behind its refusal any more. */
+const isRefusalOld = sql<boolean>`coalesce(refund.refused_at
+  <= now() - make_interval(secs => ${GATEWAYS.refusalSettlesSeconds}), false)`;
+
 /** Refunds with their payment and people. */
 const refunds = (db: Db) =>
   db
@@ -48,7 +52,7 @@ const refunds = (db: Db) =>
       'payment.reference',
       'payment.paid_by',
     ])
-    .select(isOverdue.as('is_overdue'));
+    .select([isOverdue.as('is_overdue'), isRefusalOld.as('is_refusal_old')]);
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof selectRefund>>>;
 
 export const selectRefund = (db: Db, id: string) =>

@@ -22,7 +22,7 @@ import {
   takeDueRefunds,
 } from './refund-queries.ts';
 import { lockRefund, refuse } from './refund-steps.ts';
-import { isSame, verdictOf } from './refund-verdict.ts';
+import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
 import { workThrough } from './work-through.ts';
 
 /** A gateway's answer; null if there is none. */
@@ -80,7 +80,8 @@ const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
  * Sends a reserved refund: the gateway's books are read first, then the refund is marked as sent, and
  * only then, outside all transactions, the gateway is asked. Whoever marks it asks, so it is asked once,
  * whatever breaks in between. Without an answer it stays sent; the job asks what became of it. After a
- * refusal the books are read at once.
+ * refusal the books are read at once, since they may show it all the same; that they do not proves
+ * nothing until later, because they may lag.
  * @returns false if the gateway was silent
  */
 export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
@@ -150,11 +151,13 @@ async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
   const books = await booksOf(deps, asked);
   if (!books) return false;
   const { refunded } = books;
+  // As it was before the books were read.
+  const isSettled = isRefusalSettled(asked, gatewaysOf(deps)[asked.gateway]?.hasCurrentBooks);
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
     if (refund.status !== 'sent') return null;
     const { done } = await sumRefunds(trx, refund.payment_id);
-    const verdict = verdictOf(refund, refunded, { done });
+    const verdict = verdictOf(refund, refunded, { done, isSettled });
     if (verdict === 'made') await moveRefund(trx, refund, 'done');
     if (verdict === 'unmade') await refuse(trx, deps, refund, { refusal: 'gateway' });
     if (verdict === 'made' || refunded === null || isSame(refunded, done)) return null;
