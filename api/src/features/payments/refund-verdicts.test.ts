@@ -157,6 +157,25 @@ describe('a refund', () => {
     expect([(await first(payment))?.status, await balanceOf(id)]).toEqual(['done', 300_000]);
   });
 
+  it.each([
+    [404, false],
+    [503, true],
+  ])('whose books are answered %i is the gateway’s silence: %s', async (status, isSilence) => {
+    const { payment, id } = await paidSchool(context, double);
+    double.refundMishaps = ['fail'];
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(new Response('{}', { status })),
+    );
+    const before = context.logged.length;
+    await refundDue(context.db, data.id);
+    await ask();
+    const log = context.logged.slice(before).join('');
+    expect(log.includes('did not answer about refunds')).toBe(isSilence);
+    expect(log.includes('did not tell of a refund')).toBe(!isSilence);
+    expect([(await first(payment))?.status, await balanceOf(id)]).toEqual(['sent', 300_000]);
+  });
+
   it('to which no connection was made is given back at once', async () => {
     const { payment, id } = await paidSchool(context, double);
     const real = globalThis.fetch;
