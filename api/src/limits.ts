@@ -304,8 +304,12 @@ export const GATEWAYS = {
   refundTimeoutMs: 8_000,
   /** A reserved refund that was not sent, because an instance stopped, is sent by the job after this. */
   refundRetrySeconds: 30,
+  /** What one administrator refunds alone is summed up over this. */
+  refundAloneSeconds: 24 * 3600,
   /** After this a person may say what became of a sent refund. */
   refundOverdueSeconds: 3600,
+  /** A gateway's books may lag: only after this do they prove that a refused refund was not made. */
+  refusalSettlesSeconds: 600,
   /** Asking within a callback, which has to be answered within 2 s. */
   askInCallbackTimeoutMs: 800,
   /** An instance that began to start an order and did not end is given up after this. */
@@ -321,8 +325,8 @@ export const GATEWAYS = {
   askedAfterExpirySeconds: 3 * 24 * 3600,
   /** So long the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,
-  /** Orders that one run of the job asks about, and how many of them at the same time. */
-  asksPerRun: 60,
+  /** Orders that the job takes at a time, and how many of them it asks about at the same time. */
+  asksPerBatch: 60,
   asksAtOnce: 3,
   /** A gateway that is silent so often in a row is not asked further by this run. */
   silentMax: 10,

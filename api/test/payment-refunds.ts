@@ -52,13 +52,14 @@ export const refundsOf = async (
 ): Promise<PaymentRefunds> =>
   (await send(context, getPaymentRefunds, { token, params: { id } })).body.data;
 
-/** Makes the job look at a refund now. @param seconds how long ago it was sent */
+/** Makes the job look at a refund now. @param seconds how long ago it was sent, and refused */
 export const refundDue = (db: Db, id: string, seconds = 0) =>
   db.transaction().execute(async (trx) => {
-    // Past the trigger that keeps the time of sending.
+    // Past the triggers that keep these times.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`update payment_refunds set ask_at = now(),
-      sent_at = sent_at - make_interval(secs => ${seconds}) where id = ${id}`.execute(trx);
+      sent_at = sent_at - make_interval(secs => ${seconds}),
+      refused_at = refused_at - make_interval(secs => ${seconds}) where id = ${id}`.execute(trx);
   });
 
 /** Lets time pass for a refund that was taken from the wallet, sent or not. */

@@ -91,8 +91,8 @@ export const PAYMENT_REFUND_TRANSITIONS: Transitions<PaymentRefundStatus> = {
   refused: [],
 };
 /**
- * declined: by an administrator; gateway: it said no; not_taken: its books show no refund after a lost
- * answer; differs: its books show refunds that were not made here; person: somebody looked there.
+ * declined: by an administrator; gateway: it said no, and its books agree; not_taken: no connection to
+ * it was made; differs: its books show refunds that were not made here; person: somebody looked there.
  */
 export const REFUND_REFUSALS = ['declined', 'gateway', 'not_taken', 'differs', 'person'] as const;
 export type RefundRefusal = (typeof REFUND_REFUSALS)[number];

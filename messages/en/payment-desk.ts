@@ -150,7 +150,7 @@ export default {
     waits: {
       reserved:
         'The amount is taken from the wallet. It is sent as soon as the gateway answers, and can be declined until then.',
-      sent: 'The gateway got the refund, and its answer is missing. The platform asks it again and again; nothing has to be done.',
+      sent: 'The gateway got the refund, and does not show yet what became of it. The platform asks it again and again; nothing has to be done.',
     },
     refusals: {
       declined: 'It was declined. The wallet keeps the money.',

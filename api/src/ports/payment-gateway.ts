@@ -81,6 +81,8 @@ export interface PaymentGateway {
   /** The school's fee in hundredths of a percent. */
   feeHundredths: number;
   methods: readonly PaymentMethod[];
+  /** True if its books show at once what it has answered. Others may lag behind their answers. */
+  hasCurrentBooks?: boolean;
   /** @throws GatewayError */
   start(order: NewOrder): Promise<StartedOrder>;
   /** Checks the signature in constant time. Null for a body that cannot be read. */
@@ -134,16 +136,8 @@ export interface AskedOrder {
   about?: string | null;
 }
 
-/** Answers that say: this was not taken. Others, e.g. 408 and 5xx, leave it open. */
-const REFUSALS = [
-  'http_400',
-  'http_401',
-  'http_403',
-  'http_404',
-  'http_409',
-  'http_422',
-  'http_429',
-];
+/** Answers that say: this was not taken. Others, e.g. 408, 409, 429 and 5xx, leave it open. */
+const REFUSALS = ['http_400', 'http_401', 'http_403', 'http_404', 'http_422'];
 
 /** True if the gateway said no to a request. */
 export const isRefusal = (error: unknown): boolean =>

@@ -63,6 +63,8 @@ export class GatewayDouble {
   lostAnswers = 0;
   /** Mishaps of the next refunds, in order. */
   refundMishaps: RefundMishap[] = [];
+  /** True while the books show no refund, also none that was made. */
+  booksLag = false;
   /** Holds every answer back until it resolves, or those of the calls that `holds` names. */
   held: Promise<void> | null = null;
   holds: (path: string) => boolean = () => true;
@@ -129,7 +131,7 @@ export class GatewayDouble {
         if (!this.#tokens.has(token)) return reply.status(401).send({});
         const found = this.#byTransaction(params.id);
         return found
-          ? { ...paymobTransaction(found), ...this.answers }
+          ? { ...paymobTransaction(this.#inBooks(found)), ...this.answers }
           : reply.status(404).send({});
       },
     );
@@ -147,7 +149,7 @@ export class GatewayDouble {
         const child = order && this.refund(order.reference, body.amount_cents);
         if (!order || !child) return reply.status(400).send({ message: 'not refundable' });
         if (mishap === 'lose') return reply.status(502).send({});
-        if (mishap === 'deny') return reply.status(409).send({ message: 'in progress' });
+        if (mishap === 'deny') return reply.status(400).send({ message: 'not refundable' });
         return paymobRefund(order, child);
       },
     );
@@ -197,7 +199,7 @@ export class GatewayDouble {
         if (query.signature !== signed(MERCHANT, query.merchantRefNumber ?? '', FAWRY_KEY)) {
           return { statusCode: 9946 };
         }
-        return found ? fawryNotification(found) : { statusCode: '9938' };
+        return found ? fawryNotification(this.#inBooks(found)) : { statusCode: '9938' };
       },
     );
     this.url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -230,6 +232,10 @@ export class GatewayDouble {
 
   /** Ends all tokens that were given. */
   endTokens = (): void => this.#tokens.clear();
+
+  /** An order as the books show it: without refunds while they lag. */
+  #inBooks = (order: DoubleOrder): DoubleOrder =>
+    this.booksLag ? { ...order, refunds: [] } : order;
 
   #isLost(): boolean {
     this.lostAnswers -= 1;

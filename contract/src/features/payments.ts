@@ -23,7 +23,7 @@ export const payment = z.object({
   fawry_code: z.nullable(z.string()),
   expires_at: instant,
   paid_at: z.nullable(instant),
-  /** True if the money came after `expires_at`. */
+  /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
   /** What went back of `amount`; equal to it once all did. `status` stays paid. */
   refunded: money,

@@ -16,8 +16,14 @@ export interface Asked {
   is_last: boolean;
 }
 
+/** True while a callback about it, which the gateway did not confirm, is young enough to ask again. */
+const hasFreshClaim = sql<boolean>`exists (select from payment_events event
+  where event.payment_id = payments.id and event.outcome = 'unconfirmed'
+    and event.received_at > now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))`;
+
 /**
- * Takes the payments of one gateway whose time to be asked about has come, and puts that time off by doubled
+ * Takes a batch of the payments of one gateway whose time to be asked about has come, those first that a
+ * callback calls paid and the gateway has not confirmed, and puts that time off by doubled
  * pauses, with one question at the expiry and one some minutes later. After that the pauses grow
  * longer for some days: cash and pending transactions arrive late, and a callback may be lost.
  * Several instances take different ones.
@@ -35,8 +41,9 @@ export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> 
         when now() >= expires_at then least(${last}, ${soon})
         else least(expires_at, ${soon}) end
     from (
-      select id from payments where ask_at <= now() and gateway = ${gateway} order by ask_at
-      limit ${GATEWAYS.asksPerRun} for update skip locked
+      select id from payments where ask_at <= now() and gateway = ${gateway}
+      order by status <> 'paid' and ${hasFreshClaim} desc, ask_at
+      limit ${GATEWAYS.asksPerBatch} for update skip locked
     ) due
     where payments.id = due.id
     returning payments.id, gateway, reference, gateway_order, ask_at::text, now() >= ${end} as is_last`.execute(
@@ -70,11 +77,6 @@ export const markOver = (db: Db) =>
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
 
-/** True while a callback about it, which the gateway did not confirm, is young enough to ask again. */
-const hasFreshClaim = sql<boolean>`exists (select from payment_events event
-  where event.payment_id = payments.id and event.outcome = 'unconfirmed'
-    and event.received_at > now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))`;
-
 /** True if a callback about it is older than `hasFreshClaim` and the gateway never confirmed it. */
 export async function hasOldClaim(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_old: boolean }>`
@@ -97,8 +99,9 @@ export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) 
       ask_at: null,
       action: null,
       // The job may have slept through the expiry.
-      status: sql<PaymentStatus>`case when status in ('paid', 'cancelled') then status
-        else 'expired' end`,
+      status: sql<PaymentStatus>`case
+        when status = any(${sourcesOf(PAYMENT_TRANSITIONS, 'expired')}::text[]) then 'expired'
+        else status end`,
     })
     .where('id', '=', id)
     .where('ask_at', '=', sql<Date>`${ask_at}::timestamptz`)

@@ -97,11 +97,14 @@ async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
   return !silent;
 }
 
-/** Asks one gateway about its payments. What goes wrong with one leaves the others be. */
-async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number): Promise<void> {
+/**
+ * Asks one gateway about a batch of its payments. What goes wrong with one leaves the others be.
+ * @returns true if more may be due, and can be asked about now
+ */
+async function askAboutBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
   const due = await takeAsked(deps.db, gateway);
   const bounds = { atOnce: GATEWAYS.asksAtOnce, until };
-  const { silent, left } = await workThrough(due, bounds, async (payment) => {
+  const { silent, left, goesOn } = await workThrough(due, bounds, async (payment) => {
     try {
       return await askAbout(deps, payment);
     } catch (error) {
@@ -113,6 +116,12 @@ async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number):
   if (silent > 0) {
     deps.log.warn({ gateway, silent, asked: due.length }, 'payment gateways did not answer');
   }
+  return goesOn && due.length === GATEWAYS.asksPerBatch;
+}
+
+/** Asks one gateway about its payments, until none is due, the time is over, or it is silent. */
+async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number): Promise<void> {
+  while (await askAboutBatch(deps, gateway, until));
 }
 
 /**

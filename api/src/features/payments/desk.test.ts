@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../test/gateways/double.ts';
-import { refundAged, refundOf } from '../../../test/payment-refunds.ts';
+import { refundAged, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
 import {
   callBack,
   depositsOf,
@@ -231,7 +231,10 @@ describe('money that went back', () => {
     await refund(whole, 3000, 3000);
     await refund(part, 1000.5, 4000);
     double.refundMishaps = ['refuse'];
-    expect((await refund(kept, 100, 4000)).data.status).toBe('refused');
+    const { data: refused } = await refund(kept, 100, 4000);
+    await refundDue(context.db, refused.id, GATEWAYS.refusalSettlesSeconds);
+    await askAboutPayments(context.deps);
+    expect((await refundsOf(context, owner, kept)).refunds[0]?.status).toBe('refused');
     double.refundMishaps = ['pending'];
     expect((await refund(coming, 250, 4000)).data.status).toBe('sent');
   });

@@ -72,6 +72,14 @@ const settle = () =>
     PAYMENT_GATEWAYS.map((gateway) => settleRefunds(context.deps, gateway, Date.now() + 60_000)),
   );
 
+/** Settles open refunds once the books prove what became of refused ones. */
+async function settleLater(): Promise<void> {
+  for (const { id } of await openRefunds()) {
+    await refundDue(context.db, id, GATEWAYS.refusalSettlesSeconds);
+  }
+  await settle();
+}
+
 async function refundSome(id: string): Promise<void> {
   const admin = await signInAdmin(context.db, { role: 'finance' });
   for (let tries = whole(1, 4); tries > 0; tries -= 1) {
@@ -84,7 +92,7 @@ async function refundSome(id: string): Promise<void> {
     if (chance(20)) double.failures = 1;
     await refundOf(context, admin, id, amount, left);
     double.failures = 0;
-    if (chance(50)) await settle();
+    if (chance(50)) await settleLater();
   }
   double.refundMishaps = [];
 }
@@ -102,7 +110,7 @@ async function endRefunds(): Promise<void> {
   for (let runs = 0; runs < 3; runs += 1) {
     const open = await openRefunds();
     for (const { id } of open) await refundDue(context.db, id, GATEWAYS.refundOverdueSeconds);
-    for (let from = 0; from < open.length; from += GATEWAYS.asksPerRun) {
+    for (let from = 0; from < open.length; from += GATEWAYS.asksPerBatch) {
       await settle();
     }
   }
@@ -133,7 +141,7 @@ it(`after ${HISTORIES} random histories the ledger is the gateways’ books (see
     .where('status', '<>', 'paid')
     .where('reference', 'in', [...double.orders.keys()])
     .execute();
-  for (let from = 0; from < HISTORIES; from += GATEWAYS.asksPerRun) {
+  for (let from = 0; from < HISTORIES; from += GATEWAYS.asksPerBatch) {
     await askAboutPayments(context.deps);
   }
   await endRefunds();

@@ -1,11 +1,21 @@
+import { asPiastres } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { academyWith } from '../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../test/gateways/double.ts';
-import { depositsOf, due, outcomesOf, paymentOf, started } from '../../../test/payments.ts';
+import {
+  callBack,
+  depositsOf,
+  due,
+  outcomesOf,
+  paymentOf,
+  paymentReference,
+  started,
+} from '../../../test/payments.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
+import { takeAsked } from './asking-queries.ts';
 
 const double = await new GatewayDouble().listen();
 const context = testApp(double.env());
@@ -78,4 +88,66 @@ it('keeps, counts and names what the gateway has instead of the money', async ()
   expect(await depositsOf(db, id)).toEqual([]);
   expect(await count()).toBe(counted + 1);
   expect(logged.slice(lines).join('')).toContain('needs a person');
+});
+
+describe('more payments than one batch', () => {
+  /** Inserts open Fawry codes that have been due for an hour, more than two batches. */
+  async function waiting(): Promise<string[]> {
+    const { id: academy_id } = await academyWith(context.db, { balance: 0 });
+    const codes = Array.from({ length: 2 * GATEWAYS.asksPerBatch + 1 }, () => ({
+      academy_id,
+      gateway: 'fawry' as const,
+      method: 'fawry' as const,
+      status: 'pending' as const,
+      reference: paymentReference(),
+      amount: asPiastres(10_000),
+      fee: asPiastres(0),
+      expires_at: sql<Date>`now() + interval '1 day'`,
+      ask_at: sql<Date>`now() - interval '1 hour'`,
+    }));
+    const rows = await context.db.insertInto('payments').values(codes).returning('id').execute();
+    return rows.map(({ id }) => id);
+  }
+  const stillDue = async (ids: string[]) => {
+    const rows = context.db.selectFrom('payments').select('id').where('id', 'in', ids);
+    return (await rows.where('ask_at', '<=', sql<Date>`now()`).execute()).length;
+  };
+  const drop = (ids: string[]) =>
+    context.db.updateTable('payments').set({ ask_at: null }).where('id', 'in', ids).execute();
+
+  it('are asked about in one run, each once', async () => {
+    const ids = await waiting();
+    const before = double.calls.length;
+    await ask();
+    expect(double.calls.length - before).toBe(ids.length);
+    expect(await stillDue(ids)).toBe(0);
+    await drop(ids);
+  });
+
+  it('wait for the next run when the gateway is silent', async () => {
+    const ids = await waiting();
+    double.failures = 1000;
+    const before = double.calls.length;
+    try {
+      await ask();
+    } finally {
+      double.failures = 0;
+    }
+    expect(double.calls.length - before).toBeLessThan(GATEWAYS.silentMax + GATEWAYS.asksAtOnce);
+    expect(await stillDue(ids)).toBeGreaterThan(GATEWAYS.asksPerBatch);
+    await drop(ids);
+  });
+
+  it('begin with what a callback calls paid', async () => {
+    const ids = await waiting();
+    const payment = await paid('fawry');
+    double.failures = 1;
+    await callBack(context, double.callback(payment.reference));
+    expect(await outcomesOf(context.db, payment.id)).toEqual(['unconfirmed']);
+    await due(context.db, payment.id);
+    const taken = await takeAsked(context.db, 'fawry');
+    expect(taken.map(({ id }) => id)).toContain(payment.id);
+    expect(taken).toHaveLength(GATEWAYS.asksPerBatch);
+    await drop(ids);
+  });
 });

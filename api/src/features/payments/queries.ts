@@ -75,7 +75,9 @@ export const markStarted = (db: Db, id: string, { order, action }: StartedOrder)
       gateway_order: order,
       action: sql<string | null>`case when status in ('paid', 'expired', 'cancelled') then null
         else ${JSON.stringify(action)}::jsonb end`,
-      status: sql<PaymentStatus>`case status when 'created' then 'pending' else status end`,
+      status: sql<PaymentStatus>`case
+        when status = any(${sourcesOf(PAYMENT_TRANSITIONS, 'pending')}::text[]) then 'pending'
+        else status end`,
       ask_at: sql<Date | null>`case when status = 'created'
         then now() + make_interval(secs => ${GATEWAYS.firstAskSeconds}) else ask_at end`,
     })

@@ -15,6 +15,10 @@ import type { GatewayName } from './gateways.ts';
 const isOverdue = sql<boolean>`(refund.status = 'sent'
   and refund.sent_at < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}))`;
 
+/** True once a gateway's books cannot lag behind its refusal any more. */
+const isRefusalOld = sql<boolean>`coalesce(refund.refused_at
+  <= now() - make_interval(secs => ${GATEWAYS.refusalSettlesSeconds}), false)`;
+
 /** Refunds with their payment and people. */
 const refunds = (db: Db) =>
   db
@@ -48,7 +52,7 @@ const refunds = (db: Db) =>
       'payment.reference',
       'payment.paid_by',
     ])
-    .select(isOverdue.as('is_overdue'));
+    .select([isOverdue.as('is_overdue'), isRefusalOld.as('is_refusal_old')]);
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof selectRefund>>>;
 
 export const selectRefund = (db: Db, id: string) =>
@@ -81,7 +85,7 @@ export async function sumRefunds(db: Db, paymentId: string): Promise<RefundSums>
     .executeTakeFirstOrThrow();
 }
 
-/** What an administrator has refunded within a day without a second one. */
+/** What an administrator has lately refunded without a second one. */
 export async function sumAlone(db: Db, administratorId: string): Promise<Piastres> {
   const { amount } = await db
     .selectFrom('payment_refunds')
@@ -92,7 +96,11 @@ export async function sumAlone(db: Db, administratorId: string): Promise<Piastre
     .where((eb) =>
       eb.or([eb('status', 'in', ['reserved', 'sent', 'done']), eb('refusal', '=', 'person')]),
     )
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where(
+      'created_at',
+      '>',
+      sql<Date>`now() - make_interval(secs => ${GATEWAYS.refundAloneSeconds})`,
+    )
     .executeTakeFirstOrThrow();
   return asPiastres(amount);
 }
@@ -201,7 +209,7 @@ export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueR
     from (
       select open.id from payment_refunds open join payments on payments.id = open.payment_id
       where open.ask_at <= now() and payments.gateway = ${gateway} order by open.ask_at
-      limit ${GATEWAYS.asksPerRun} for update of open skip locked
+      limit ${GATEWAYS.asksPerBatch} for update of open skip locked
     ) due
     where refund.id = due.id
     returning refund.id, refund.status`.execute(db);

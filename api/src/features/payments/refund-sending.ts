@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { GATEWAYS } from '../../limits.ts';
 import {
   GatewayError,
+  isSilence,
   isUnmade,
   type PaidState,
   type RefundAnswer,
@@ -22,20 +23,33 @@ import {
   takeDueRefunds,
 } from './refund-queries.ts';
 import { lockRefund, refuse } from './refund-steps.ts';
-import { isSame, verdictOf } from './refund-verdict.ts';
+import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
 import { workThrough } from './work-through.ts';
 
-/** A gateway's answer; null if there is none. */
-const answered = <T>(answer: Promise<T>): Promise<T | null> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof GatewayError) return null;
-    throw error;
+/** A gateway's books of a payment; without them, whether it answers nobody or only not this question. */
+type Look = PaidState | { isSilent: boolean };
+
+const isBooks = (look: Look): look is PaidState => 'target' in look;
+
+async function lookUp(deps: Deps, refund: RefundRow): Promise<Look> {
+  const gateway = gatewaysOf(deps)[refund.gateway];
+  if (!gateway) return { isSilent: true };
+  return gateway.lookUp(refund, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+    const isSilent = isSilence(error);
+    if (!isSilent) {
+      const { id, gateway: name } = refund;
+      const facts = { gateway: name, refund: id, reason: error.message };
+      deps.log.warn(facts, 'a payment gateway did not tell of a refund');
+    }
+    return { isSilent };
   });
+}
 
 /** What the gateway's books show of a payment; null without an answer, or without its keys. */
 export async function booksOf(deps: Deps, refund: RefundRow): Promise<PaidState | null> {
-  const gateway = gatewaysOf(deps)[refund.gateway];
-  return gateway ? answered(gateway.lookUp(refund, GATEWAYS.askTimeoutMs)) : null;
+  const look = await lookUp(deps, refund);
+  return isBooks(look) ? look : null;
 }
 
 /**
@@ -67,28 +81,30 @@ async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null
 }
 
 /** What came of asking a gateway to send money back. */
-type Answer = RefundAnswer | { state: 'unmade' | 'lost'; number: null };
+type Answer = RefundAnswer | { state: 'unmade' | 'lost'; number: null; isSilent: boolean };
 
 const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
   answer.catch((error: unknown) => {
-    if (error instanceof GatewayError)
-      return { state: isUnmade(error) ? 'unmade' : 'lost', number: null };
-    throw error;
+    if (!(error instanceof GatewayError)) throw error;
+    const isSilent = isSilence(error);
+    return { state: isUnmade(error) ? 'unmade' : 'lost', number: null, isSilent };
   });
 
 /**
  * Sends a reserved refund: the gateway's books are read first, then the refund is marked as sent, and
  * only then, outside all transactions, the gateway is asked. Whoever marks it asks, so it is asked once,
  * whatever breaks in between. Without an answer it stays sent; the job asks what became of it. After a
- * refusal the books are read at once.
+ * refusal the books are read at once, since they may show it all the same; that they do not proves
+ * nothing until later, because they may lag.
  * @returns false if the gateway was silent
  */
 export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
   const refund = await selectRefund(deps.db, id);
   if (refund?.status !== 'reserved') return true;
   const gateway = gatewaysOf(deps)[refund.gateway];
-  const books = await booksOf(deps, refund);
-  if (!gateway || !books) return false;
+  if (!gateway) return false;
+  const books = await lookUp(deps, refund);
+  if (!isBooks(books)) return !books.isSilent;
   const { done } = await sumRefunds(deps.db, refund.payment_id);
   if (!isSame(books.refunded, done)) {
     await refuseDifferent(deps, id, books.refunded);
@@ -104,7 +120,7 @@ export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
   const answer = await refundAnswer(gateway.refund(order, GATEWAYS.refundTimeoutMs));
   await keepAnswer(deps, id, answer);
   if (answer.state === 'refused') await askAboutRefund(deps, id);
-  return answer.state !== 'lost' && answer.state !== 'unmade';
+  return !('isSilent' in answer && answer.isSilent);
 }
 
 /** True if the answer says otherwise than somebody who has ended the refund meanwhile. */
@@ -143,18 +159,20 @@ async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answe
   }
 }
 
-/** Asks the gateway's books what became of a sent refund. False without an answer. */
+/** Asks the gateway's books what became of a sent refund. False if the gateway was silent. */
 async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
   const asked = await selectRefund(deps.db, id);
   if (asked?.status !== 'sent') return true;
-  const books = await booksOf(deps, asked);
-  if (!books) return false;
+  const books = await lookUp(deps, asked);
+  if (!isBooks(books)) return !books.isSilent;
   const { refunded } = books;
+  // As it was before the books were read.
+  const isSettled = isRefusalSettled(asked, gatewaysOf(deps)[asked.gateway]?.hasCurrentBooks);
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
     if (refund.status !== 'sent') return null;
     const { done } = await sumRefunds(trx, refund.payment_id);
-    const verdict = verdictOf(refund, refunded, { done });
+    const verdict = verdictOf(refund, refunded, { done, isSettled });
     if (verdict === 'made') await moveRefund(trx, refund, 'done');
     if (verdict === 'unmade') await refuse(trx, deps, refund, { refusal: 'gateway' });
     if (verdict === 'made' || refunded === null || isSame(refunded, done)) return null;

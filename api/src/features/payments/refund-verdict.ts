@@ -11,19 +11,29 @@ export type Verdict = 'made' | 'unmade' | 'unknown';
 type Sent = Pick<RefundRow, 'amount' | 'refunded_before' | 'refused_at'>;
 
 /**
+ * True if books that are read now cannot lag behind the refusal any more.
+ * @param hasCurrentBooks true for a gateway whose books never lag
+ */
+export const isRefusalSettled = (
+  { refused_at, is_refusal_old }: Pick<RefundRow, 'refused_at' | 'is_refusal_old'>,
+  hasCurrentBooks = false,
+): boolean => refused_at !== null && (hasCurrentBooks || is_refusal_old);
+
+/**
  * What the gateway's books say of a sent refund, by what they showed before it and show now. Time
- * proves nothing: only a refusal makes one unmade, and only where the books agree.
+ * alone proves nothing: only a refusal makes one unmade, and only where the books agree some time later.
  * @param refunded what the books show now; null for a part that they do not tell
+ * @param isSettled true if they were read when they could not lag behind a refusal any more
  */
 export function verdictOf(
   { amount, refunded_before, refused_at }: Sent,
   refunded: Piastres | null,
-  { done }: Pick<RefundSums, 'done'>,
+  { done, isSettled }: Pick<RefundSums, 'done'> & { isSettled: boolean },
 ): Verdict {
   const isRefused = refused_at !== null;
   // Some part has gone back: only a first one that nobody refused is surely this one.
   if (refunded === null) return done === NO_MONEY && !isRefused ? 'made' : 'unknown';
   const after = (refunded_before ?? done) + amount;
   if (refunded === after) return 'made';
-  return isRefused && refunded < after ? 'unmade' : 'unknown';
+  return isRefused && isSettled && refunded < after ? 'unmade' : 'unknown';
 }

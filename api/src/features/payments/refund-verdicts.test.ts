@@ -30,6 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   double.refundMishaps = [];
   double.failures = 0;
+  double.booksLag = false;
 });
 afterAll(() => double.close());
 
@@ -49,6 +50,7 @@ describe('what the books say of a refund of 10 EGP', () => {
     refused: boolean,
     done = 0,
     before: number | null = done,
+    isSettled = true,
   ) =>
     verdictOf(
       {
@@ -57,17 +59,20 @@ describe('what the books say of a refund of 10 EGP', () => {
         refused_at: refused ? new Date() : null,
       },
       refunded === null ? null : asPiastres(refunded),
-      { done: asPiastres(done) },
+      { done: asPiastres(done), isSettled },
     );
 
   it.each([
     ['nothing, without an answer', told(0, false), 'unknown'],
     ['nothing, after a refusal', told(0, true), 'unmade'],
+    ['nothing, soon after a refusal', told(0, true, 0, 0, false), 'unknown'],
     ['exactly it', told(1000, false), 'made'],
     ['exactly it, after a refusal', told(1000, true), 'made'],
+    ['exactly it, soon after a refusal', told(1000, true, 0, 0, false), 'made'],
     ['earlier ones, without an answer', told(500, false, 500), 'unknown'],
     ['earlier ones and it', told(1500, false, 500), 'made'],
     ['less than it, after a refusal', told(700, true), 'unmade'],
+    ['less than it, soon after a refusal', told(700, true, 0, 0, false), 'unknown'],
     ['less than it, without an answer', told(700, false), 'unknown'],
     ['more than it, without an answer', told(1700, false), 'unknown'],
     ['more than it, after a refusal', told(1700, true), 'unknown'],
@@ -103,10 +108,72 @@ describe('a refund', () => {
     const { data } = await refundOf(context, admin, payment, 1000, 4000);
     expect([data.status, await balanceOf(id)]).toEqual(['sent', 300_000]);
     vi.restoreAllMocks();
-    await refundDue(context.db, data.id);
+    await refundDue(context.db, data.id, GATEWAYS.refusalSettlesSeconds);
     await ask();
     expect(await first(payment)).toMatchObject({ status: 'refused', refusal: 'gateway' });
     expect([await balanceOf(id), double.refunded(reference)]).toEqual([400_000, 0]);
+  });
+
+  it.each([
+    ['card', 'done'],
+    // Fawry's books do not tell how much of a payment with a fee went back: a person looks there.
+    ['fawry', 'sent'],
+  ] as const)(
+    'that the gateway refuses, but has made, is not given back while its books lag (%s)',
+    async (method, status) => {
+      const { payment, id, reference } = await paidSchool(context, double, method);
+      double.refundMishaps = ['deny'];
+      double.booksLag = true;
+      const { data } = await refundOf(context, admin, payment, 4000);
+      expect([data.status, await balanceOf(id)]).toEqual(['sent', 0]);
+      await refundDue(context.db, data.id, GATEWAYS.refusalSettlesSeconds - 60);
+      await ask();
+      expect([(await first(payment))?.status, await balanceOf(id)]).toEqual(['sent', 0]);
+      double.booksLag = false;
+      await refundDue(context.db, data.id, 60);
+      await ask();
+      expect([(await first(payment))?.status, await balanceOf(id)]).toEqual([status, 0]);
+      expect(double.refunded(reference)).toBe(400_000);
+    },
+  );
+
+  it.each([409, 429])('that is answered %i may be made, and is asked about', async (status) => {
+    const { payment, id, reference } = await paidSchool(context, double);
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url, request) =>
+      String(url).endsWith('/refund')
+        ? Promise.resolve(new Response('{}', { status }))
+        : real(url, request),
+    );
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    for (const seconds of [0, 24 * 3600]) {
+      await refundDue(context.db, data.id, seconds);
+      await ask();
+      expect([(await first(payment))?.status, await balanceOf(id)]).toEqual(['sent', 300_000]);
+    }
+    double.refund(reference, 100_000);
+    await refundDue(context.db, data.id);
+    await ask();
+    expect([(await first(payment))?.status, await balanceOf(id)]).toEqual(['done', 300_000]);
+  });
+
+  it.each([
+    [404, false],
+    [503, true],
+  ])('whose books are answered %i is the gateway’s silence: %s', async (status, isSilence) => {
+    const { payment, id } = await paidSchool(context, double);
+    double.refundMishaps = ['fail'];
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(new Response('{}', { status })),
+    );
+    const before = context.logged.length;
+    await refundDue(context.db, data.id);
+    await ask();
+    const log = context.logged.slice(before).join('');
+    expect(log.includes('did not answer about refunds')).toBe(isSilence);
+    expect(log.includes('did not tell of a refund')).toBe(!isSilence);
+    expect([(await first(payment))?.status, await balanceOf(id)]).toEqual(['sent', 300_000]);
   });
 
   it('to which no connection was made is given back at once', async () => {

@@ -10,18 +10,19 @@ interface Bounds {
  * Works through what is due at one gateway, a few pieces at once, until the time is over or the gateway
  * was silent too often in a row.
  * @param work false if the gateway was silent
- * @returns how often it was silent, and the pieces that were not begun
+ * @returns how often it was silent, the pieces that were not begun, and if more may be asked for
  */
 export async function workThrough<T>(
   due: readonly T[],
   { atOnce, until }: Bounds,
   work: (piece: T) => Promise<boolean>,
-): Promise<{ silent: number; left: T[] }> {
+): Promise<{ silent: number; left: T[]; goesOn: boolean }> {
   const left = [...due];
   let silent = 0;
   let inARow = 0;
+  const goesOn = () => inARow < GATEWAYS.silentMax && Date.now() < until;
   const worker = async () => {
-    while (inARow < GATEWAYS.silentMax && Date.now() < until) {
+    while (goesOn()) {
       const piece = left.shift();
       if (piece === undefined) return;
       if (await work(piece)) inARow = 0;
@@ -32,5 +33,5 @@ export async function workThrough<T>(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return { silent, left };
+  return { silent, left, goesOn: goesOn() };
 }
