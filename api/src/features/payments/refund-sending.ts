@@ -36,12 +36,9 @@ async function lookUp(deps: Deps, refund: RefundRow): Promise<Look> {
   if (!gateway) return { isSilent: true };
   return gateway.lookUp(refund, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
+    const facts = { gateway: refund.gateway, refund: refund.id, reason: error.message };
     const isSilent = isSilence(error);
-    if (!isSilent) {
-      const { id, gateway: name } = refund;
-      const facts = { gateway: name, refund: id, reason: error.message };
-      deps.log.warn(facts, 'a payment gateway did not tell of a refund');
-    }
+    if (!isSilent) deps.log.warn(facts, 'a payment gateway did not tell of a refund');
     return { isSilent };
   });
 }
