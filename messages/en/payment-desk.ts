@@ -180,6 +180,8 @@ export default {
   review: {
     action: 'Mark as looked at',
     text: 'This changes no balance. The note and your name stay with this news, and it counts no more as one that needs a person.',
+    endsCredit:
+      'After this the platform never adds this payment’s money to the wallet by itself, also if the gateway confirms it.',
     note: 'What did you find, and what was done?',
     noteHint: 'For example: sent back in the gateway’s dashboard today',
     submit: 'Record it',

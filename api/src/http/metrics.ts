@@ -92,6 +92,13 @@ export const replicaLag = new Gauge({
   registers: [],
 });
 
+/** Read from the database for each scrape, so that it outlives a restart. */
+export const unreviewedNews = new Gauge({
+  name: 'midan_payment_news_unreviewed',
+  help: 'News of payment gateways that need a person and that nobody has looked at',
+  registers: [],
+});
+
 /** What payment gateways told, in callbacks and when they were asked, by what became of it. */
 export const paymentNews = new Counter({
   name: 'midan_payment_callbacks_total',

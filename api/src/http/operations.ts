@@ -22,6 +22,7 @@ import {
   uncomparedPayments,
   unconfirmedPayments,
   unprovedRecords,
+  unreviewedNews,
   unsettledRefunds,
   waitingDeliveries,
 } from './metrics.ts';
@@ -90,6 +91,17 @@ async function lookAtPayments(db: Db): Promise<void> {
       and event.received_at > now() - interval '4 days'
       and event.received_at < now() - interval '1 hour'`.execute(db);
   unconfirmedPayments.set(rows[0]?.total ?? 0);
+  // What `eventNeedsPerson` of the payments says, told by the database: a process may end before a scrape.
+  const news = await sql<{ total: number }>`
+    select count(*) as total from payment_events event
+    where event.outcome in ('mismatch', 'unknown_order')
+      and not exists (select from payment_reviews done
+        where done.gateway = event.gateway and done.event_key = event.event_key)
+      and not (coalesce(event.facts->>'state', '') = 'never_confirmed' and exists (
+        select from payments where payments.id = event.payment_id and payments.status = 'paid'))`.execute(
+    db,
+  );
+  unreviewedNews.set(news.rows[0]?.total ?? 0);
   const refunds = await sql<{ unsettled: number; requested: number }>`
     select count(*) filter (where status <> 'requested'
         and coalesce(sent_at, reserved_at) < now() - interval '1 hour') as unsettled,
@@ -158,6 +170,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   registry.registerMetric(brokenMonths);
   registry.registerMetric(paymentNews);
   registry.registerMetric(unconfirmedPayments);
+  registry.registerMetric(unreviewedNews);
   registry.registerMetric(unsettledRefunds);
   registry.registerMetric(requestedRefunds);
   registry.registerMetric(openDifferences);

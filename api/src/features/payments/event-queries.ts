@@ -87,16 +87,20 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .returning('paid_late')
     .executeTakeFirst();
 
-/** True if somebody noted that its money, missing here, was dealt with: crediting it would pay twice. */
+/**
+ * True if somebody noted that its money, missing here, was dealt with, or reviewed that the gateway never
+ * confirmed it: crediting it would pay twice. The payment is locked, by reviews too.
+ */
 export async function isDealtByHand(trx: Trx, id: string): Promise<boolean> {
-  const dealt = await trx
-    .selectFrom('payment_differences')
-    .select('id')
-    .where('payment_id', '=', id)
-    .where('cause', '=', 'not_credited')
-    .where('dealt_at', 'is not', null)
-    .executeTakeFirst();
-  return dealt !== undefined;
+  const { rows } = await sql<{ is_dealt: boolean }>`
+    select exists (select from payment_differences
+        where payment_id = ${id} and cause = 'not_credited' and dealt_at is not null)
+      or exists (select from payment_events event
+        join payment_reviews using (gateway, event_key)
+        where event.payment_id = ${id} and event.facts->>'state' = 'never_confirmed') as is_dealt`.execute(
+    trx,
+  );
+  return rows[0]?.is_dealt === true;
 }
 
 /** Ends the difference that a payment was not credited, once it is. */

@@ -6,11 +6,13 @@ import {
   type PaymentEvent,
   reviewPaymentEvent,
 } from '@midan/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../test/gateways/double.ts';
-import { callBack, due, started } from '../../../test/payments.ts';
+import { callBack, depositsOf, due, started } from '../../../test/payments.ts';
+import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 
 const double = await new GatewayDouble().listen();
@@ -109,4 +111,64 @@ it('PostgreSQL keeps reviews as they are', async () => {
   const change = context.db.updateTable('payment_reviews').set({ note: 'x' });
   await expect(change.execute()).rejects.toThrow();
   await expect(context.db.deleteFrom('payment_reviews').execute()).rejects.toThrow();
+});
+
+describe('money that the gateway never confirmed', () => {
+  /** A callback called it paid days ago; now a person is called. */
+  async function neverConfirmed() {
+    const { token } = await academyWith(context.db, { balance: 0 });
+    const payment = await started(context, token, 'fawry');
+    await context.db
+      .insertInto('payment_events')
+      .values({
+        gateway: 'fawry',
+        event_key: `${payment.reference}|unconfirmed`,
+        payment_id: payment.id,
+        outcome: 'unconfirmed',
+        body_sha256: Buffer.alloc(32),
+        facts: '{}',
+        received_at: sql<Date>`now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds + 60})`,
+      })
+      .execute();
+    await due(context.db, payment.id);
+    await askAboutPayments(context.deps);
+    const event = await newsOf(payment.id);
+    expect(event).toMatchObject({ needs_person: true, facts: { state: 'never_confirmed' } });
+    return { ...payment, event };
+  }
+  const unreviewed = async () => {
+    const { body } = await context.app.inject('/metrics');
+    return Number(/^midan_payment_news_unreviewed (\d+)/m.exec(body)?.[1]);
+  };
+
+  it('is counted until somebody has looked, and never credited after that', async () => {
+    const before = await unreviewed();
+    const { id, reference, event } = await neverConfirmed();
+    expect(await unreviewed()).toBe(before + 1);
+    expect((await review(event.id)).status).toBe(200);
+    expect(await unreviewed()).toBe(before);
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference));
+    await due(context.db, id);
+    await askAboutPayments(context.deps);
+    expect(await depositsOf(context.db, id)).toEqual([]);
+    expect((await newsOf(id)).outcome).toBe('mismatch');
+    expect(await unreviewed()).toBeGreaterThan(before);
+  });
+
+  it('is credited or reviewed, never both', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const { id, reference, event } = await neverConfirmed();
+      double.decide(reference, 'paid');
+      const [{ status }] = await Promise.all([
+        review(event.id),
+        callBack(context, double.callback(reference)),
+      ]);
+      const credits = (await depositsOf(context.db, id)).length;
+      expect([
+        [200, 0],
+        [409, 1],
+      ]).toContainEqual([status, credits]);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { writeAudit } from '../audit/index.ts';
 import { insertReview, selectEvent } from './event-list.ts';
+import { lockPayment } from './event-queries.ts';
 import { presentEvent } from './present-event.ts';
 
 /** The parts of an event's `id`: the gateway's name and the key. @throws AppError not_found */
@@ -13,7 +14,8 @@ function partsOf(id: string) {
 }
 
 /**
- * Keeps that an administrator has looked at news which needs a person. The news itself stays.
+ * Keeps that an administrator has looked at news which needs a person. The news itself stays. Money that
+ * the gateway never confirmed is then for people alone: nothing credits it any more (`isDealtByHand`).
  * @throws AppError not_found, conflict for news that needs nobody, also because somebody has looked
  */
 export const review = ({
@@ -24,9 +26,12 @@ export const review = ({
 }: Call<typeof reviewPaymentEvent>): Promise<Reply<typeof reviewPaymentEvent>> =>
   once(async (trx) => {
     const { gateway, key } = partsOf(body.event_id);
+    const found = await selectEvent(trx, gateway, key);
+    if (!found) throw new AppError('not_found');
+    // A credit of the payment comes before the review, which then has nothing to say, or after it.
+    if (found.payment_id) await lockPayment(trx, found.payment_id);
     const event = await selectEvent(trx, gateway, key);
-    if (!event) throw new AppError('not_found');
-    if (!event.needs_person) throw new AppError('conflict');
+    if (!event?.needs_person) throw new AppError('conflict');
     const { note } = body;
     const by = { gateway, event_key: key, administrator_id: actor.id, note };
     if (!(await insertReview(trx, by))) throw new AppError('conflict');

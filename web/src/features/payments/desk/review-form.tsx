@@ -44,6 +44,9 @@ export function ReviewForm({ event, target, onClose }: Props) {
       <form noValidate onSubmit={submit((body) => review.mutate({ body }))}>
         <Stack gap="md">
           <Text>{t('review.text')}</Text>
+          {event.facts.state === 'never_confirmed' && (
+            <Text fw={600}>{t('review.endsCredit')}</Text>
+          )}
           <Textarea
             label={t('review.note')}
             description={t('review.noteHint')}
