@@ -69,6 +69,20 @@ it('WhatsApp requires both the token and the number', () => {
   expect(refusalOf({ ...silent, WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_ID: '1' })).toBe('started');
 });
 
+it('production refuses a payment gateway that is set up in part', () => {
+  const fawry = { FAWRY_MERCHANT_CODE: 'code', FAWRY_SECURE_KEY: 'key' };
+  const keys = { PAYMOB_SECRET_KEY: 's', PAYMOB_PUBLIC_KEY: 'p', PAYMOB_HMAC_SECRET: 'h' };
+  const paymob = { ...keys, PAYMOB_API_KEY: 'a', PAYMOB_CARD_INTEGRATION: '1' };
+  expect(refusalOf({ ...PRODUCTION, ...fawry, ...paymob })).toBe('started');
+  expect(refusalOf({ ...PRODUCTION, ...fawry, FAWRY_SECURE_KEY: '' })).toContain(
+    'FAWRY_SECURE_KEY',
+  );
+  expect(refusalOf({ ...PRODUCTION, ...paymob, PAYMOB_API_KEY: '' })).toContain('PAYMOB_API_KEY');
+  expect(refusalOf({ ...PRODUCTION, ...paymob, PAYMOB_CARD_INTEGRATION: '' })).toContain(
+    'PAYMOB_CARD_INTEGRATION or PAYMOB_WALLET_INTEGRATION',
+  );
+});
+
 it('production does not require a consent that it cannot ask for', () => {
   const required = { ...PRODUCTION, GUARDIAN_CONSENT: 'required' };
   expect(refusalOf(required)).toContain('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: guardians');

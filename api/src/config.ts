@@ -200,6 +200,25 @@ export const hasWhatsapp = (
   values: Pick<Environment, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID'>,
 ): boolean => Boolean(values.WHATSAPP_TOKEN && values.WHATSAPP_PHONE_ID);
 
+/** Keys of payment gateways. One alone does nothing, so a misspelt name would switch a gateway off. */
+const GATEWAY_KEYS = [
+  ['PAYMOB_SECRET_KEY', 'PAYMOB_PUBLIC_KEY', 'PAYMOB_HMAC_SECRET', 'PAYMOB_API_KEY'],
+  ['FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY'],
+] as const;
+
+/** What is missing of payment gateways that are set up in part, one line each. */
+function halfGateways(values: Environment): string[] {
+  const missing = GATEWAY_KEYS.filter((keys) => keys.some((key) => values[key])).flatMap((keys) =>
+    keys.filter((key) => !values[key]).map((key) => `${key}: the gateway's other keys are set`),
+  );
+  const hasIntegration = values.PAYMOB_CARD_INTEGRATION || values.PAYMOB_WALLET_INTEGRATION;
+  if (!values.PAYMOB_SECRET_KEY || hasIntegration) return missing;
+  return [
+    ...missing,
+    "PAYMOB_CARD_INTEGRATION or PAYMOB_WALLET_INTEGRATION: Paymob's keys are set",
+  ];
+}
+
 /** Lists everything that prevents a start in production, one line each. */
 function unfitForProduction(values: Environment): string[] {
   const missing = (name: keyof Environment, meaning: string) =>
@@ -226,6 +245,7 @@ function unfitForProduction(values: Environment): string[] {
           'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: guardians, whose consent is required, have no email',
         ]
       : []),
+    ...halfGateways(values),
     ...invented.map((name) => `${name}: has the value of the demo`),
   ];
 }
