@@ -76,3 +76,26 @@ export async function addUnknownOrder(db: Db): Promise<string> {
 /** Makes the job ask about a payment now. */
 export const due = (db: Db, id: string) =>
   db.updateTable('payments').set({ ask_at: sql<Date>`now()` }).where('id', '=', id).execute();
+
+interface Claimed {
+  id: string;
+  gateway: 'paymob' | 'fawry';
+  reference: string;
+}
+
+/** Inserts the job's news that a payment was never confirmed. Returns its id at the desk. */
+export async function addNeverConfirmed(db: Db, { id, gateway, reference }: Claimed) {
+  const key = `asked|${reference}|never_confirmed`;
+  await db
+    .insertInto('payment_events')
+    .values({
+      gateway,
+      event_key: key,
+      payment_id: id,
+      outcome: 'mismatch',
+      body_sha256: Buffer.alloc(32),
+      facts: JSON.stringify({ asked: true, state: 'never_confirmed' }),
+    })
+    .execute();
+  return `${gateway}:${key}`;
+}

@@ -93,11 +93,11 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
  */
 export async function isDealtByHand(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_dealt: boolean }>`
-    select exists (select from payment_differences
+    select (exists (select from payment_differences
         where payment_id = ${id} and cause = 'not_credited' and dealt_at is not null)
       or exists (select from payment_events event
         join payment_reviews using (gateway, event_key)
-        where event.payment_id = ${id} and event.facts->>'state' = 'never_confirmed') as is_dealt`.execute(
+        where event.payment_id = ${id} and event.facts->>'state' = 'never_confirmed')) as is_dealt`.execute(
     trx,
   );
   return rows[0]?.is_dealt === true;

@@ -155,20 +155,4 @@ describe('money that the gateway never confirmed', () => {
     expect((await newsOf(id)).outcome).toBe('mismatch');
     expect(await unreviewed()).toBeGreaterThan(before);
   });
-
-  it('is credited or reviewed, never both', async () => {
-    for (let n = 0; n < 10; n += 1) {
-      const { id, reference, event } = await neverConfirmed();
-      double.decide(reference, 'paid');
-      const [{ status }] = await Promise.all([
-        review(event.id),
-        callBack(context, double.callback(reference)),
-      ]);
-      const credits = (await depositsOf(context.db, id)).length;
-      expect([
-        [200, 0],
-        [409, 1],
-      ]).toContainEqual([status, credits]);
-    }
-  });
 });
