@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { runStep, type StepResult } from './run-step.ts';
 
 const root = join(import.meta.dirname, '..');
-const workspaces = ['contract', 'messages', 'api', 'web', 'e2e', 'bench'];
-const projects = ['tsconfig.json', ...workspaces.map((name) => `${name}/tsconfig.json`)]
-  .concat('web/tsconfig.node.json')
+const workspaces = ['web', 'api', 'bench', 'e2e', 'contract', 'messages'];
+const projects = [...workspaces.map((name) => `${name}/tsconfig.json`)]
+  .concat('web/tsconfig.node.json', 'tsconfig.json')
   .filter((path) => existsSync(join(root, path)));
 
-/** [title, command] */
+/** [title, command], the longest first: one of them at the end would be waited for alone. */
 const checks: [string, string[]][] = [
+  ...projects.map((path): [string, string[]] => [`types: ${path}`, ['tsc', '-p', path]]),
   ['unused files, exports and dependencies', ['knip', '--no-progress', '--no-config-hints']],
   ['lint and format', ['biome', 'check', '--error-on-warnings']],
   ['import directions and cycles', ['depcruise', '-T', 'err-long', ...workspaces, 'scripts']],
@@ -22,7 +23,6 @@ const checks: [string, string[]][] = [
   ['documents made from their content', ['node', 'web/scripts/downloads/check.ts']],
   ['styles without sides', ['node', 'scripts/check-directions.ts']],
   ['raw SQL in brackets', ['node', 'scripts/check-sql.ts']],
-  ...projects.map((path): [string, string[]] => [`types: ${path}`, ['tsc', '-p', path]]),
 ];
 
 export async function checkStatic(): Promise<StepResult[]> {
