@@ -3,7 +3,12 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAYS } from '../../limits.ts';
-import { GatewayError, isSilence, type OrderState } from '../../ports/payment-gateway.ts';
+import {
+  GatewayError,
+  isSilence,
+  type OrderState,
+  type PaymentGateway,
+} from '../../ports/payment-gateway.ts';
 import {
   type Asked,
   endAsking,
@@ -62,8 +67,28 @@ const callForPerson = (deps: Deps, payment: Asked): Promise<Outcome | null> =>
   });
 
 /**
- * The gateway's answer, about the transaction that a callback called paid, else about the last one; null
- * if there is none, or no such gateway any more.
+ * What the gateway says of the transaction that a callback called paid, if it was; of the order's last one
+ * otherwise. A claim that is wrong hides no money. @throws GatewayError
+ */
+async function askWithClaim(
+  deps: Deps,
+  gateway: PaymentGateway,
+  payment: Questioned,
+): Promise<OrderState> {
+  const about = await claimOf(deps.db, payment.id);
+  const claimed =
+    about === null
+      ? null
+      : await gateway.ask({ ...payment, about }, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
+          // The gateway does not know the transaction, or says that it is of another order.
+          if (error instanceof GatewayError && !isSilence(error)) return null;
+          throw error;
+        });
+  return claimed?.state === 'paid' ? claimed : gateway.ask(payment, GATEWAYS.askTimeoutMs);
+}
+
+/**
+ * The gateway's answer; null if there is none, or no such gateway any more.
  * @param onError gets the reason why there is none
  */
 export async function answerOf(
@@ -73,9 +98,7 @@ export async function answerOf(
 ): Promise<OrderState | null> {
   const gateway = gatewaysOf(deps)[payment.gateway];
   if (!gateway) return null;
-  const about = await claimOf(deps.db, payment.id);
-  const asked = { ...payment, about };
-  return gateway.ask(asked, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
+  return askWithClaim(deps, gateway, payment).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     onError?.(error);
     return null;

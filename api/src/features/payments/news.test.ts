@@ -321,6 +321,24 @@ describe('an order that is tried twice', () => {
     expect(await outcomesOf(context.db, id)).toEqual(['credited']);
   });
 
+  it('is found paid beside a callback that was never true', async () => {
+    const { id, reference } = await begun();
+    double.decide(reference, 'paid');
+    const stolen = double.callback(reference);
+    Object.assign(double.orderOf(reference), { state: 'open' });
+    double.orderOf(reference).transaction += 1;
+    await callBack(context, stolen);
+    double.decide(reference, 'paid');
+    await due(context.db, id);
+    await ask();
+    expect((await outcomesOf(context.db, id)).sort()).toEqual([
+      'credited',
+      'mismatch',
+      'unconfirmed',
+    ]);
+    expect(await deposits(id)).toHaveLength(1);
+  });
+
   it('is asked about the payment that was told, by the job too', async () => {
     const { id, reference } = await begun();
     double.decide(reference, 'paid');
