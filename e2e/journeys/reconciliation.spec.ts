@@ -69,7 +69,7 @@ for (const { language, width, height } of RUNS) {
       await expect(
         page.getByRole('heading', { name: texts.list.title, exact: true }),
       ).toBeFocused();
-      await page.getByRole('button', { name: texts.list.dealt }).click();
+      await page.getByRole('button', { name: texts.list.dealt, exact: true }).click();
       const dealt = page.getByText('REASON-1').filter({ visible: true });
       await expect(dealt.first()).toBeVisible();
       await expect(page.getByText(payment.reference).first()).toBeVisible();
