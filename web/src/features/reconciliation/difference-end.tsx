@@ -71,7 +71,7 @@ export function DifferenceEnd({ difference, mayChange, onDeal, onGone }: Props) 
           <bdi>{dealt.reason}</bdi>
         </Text>
         <Text size="sm" c="dimmed">
-          {t('list.dealtBy', { by: dealt.by, at: date(dealt.at, 'time') })}
+          {t('list.dealtBy', { by: `\u2068${dealt.by}\u2069`, at: date(dealt.at, 'time') })}
         </Text>
       </>
     );

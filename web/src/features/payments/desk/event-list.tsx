@@ -62,7 +62,7 @@ function Review({ event, mayAct }: EventProps) {
           </Text>
           <Text size="sm" c="dimmed">
             {t('review.by', {
-              name: review.administrator.name,
+              name: `\u2068${review.administrator.name}\u2069`,
               at: date(review.reviewed_at, 'time'),
             })}
           </Text>

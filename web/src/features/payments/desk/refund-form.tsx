@@ -61,7 +61,7 @@ export function RefundForm({ payment, refunds, onDone, onCancel }: Props) {
     const isAlone = body.amount <= alone_max;
     const params = {
       amount: money(body.amount),
-      school: payment.academy.name,
+      school: `\u2068${payment.academy.name}\u2069`,
       method: t(`payments:methods.${payment.method}`),
     };
     const isSure = await confirm({

@@ -64,7 +64,7 @@ function Decision({ refund, isOwn, status }: ActProps & { isOwn: boolean }) {
   const isWaiting = refund.status === 'requested';
   const [askApprove, approving] = useBusy(async () => {
     const title = t('refunds.approve');
-    const text = t('refunds.approveText', { amount, name: refund.requester.name });
+    const text = t('refunds.approveText', { amount, name: `\u2068${refund.requester.name}\u2069` });
     const isSure = await confirm({ title, text, action: title, destructive: true });
     if (isSure && (await approve.attempt({ params }))) status.current?.focus();
   });
