@@ -59,6 +59,33 @@ for (const language of ['ar', 'en'] as const) {
     await expect(page.getByRole('link', { name: texts.go })).toBeVisible();
   });
 
+  test(`a payment for which other money came is neither paid again nor cancelled, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const { page: texts, cancel, form, status } = await textsOf('payments', language);
+    const school = await ownSchool(
+      request,
+      'مدرسة المستقبل الدولية للعلوم والتكنولوجيا ذات الاسم الطويل',
+    );
+    const payment = await newPayment(request, school, 'card');
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openAs(page, school, language, pageOf(payment.id));
+    await expect(page.getByRole('link', { name: texts.go })).toBeVisible();
+    await actAtBank(request, payment, 'pay_less');
+    // The open page knows by itself.
+    await expect(page.getByText(texts.underReview)).toBeVisible();
+    await expect(page.getByText(status.under_review, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: texts.go })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: cancel.action })).toHaveCount(0);
+    await expect(page.getByText(texts.cancelled)).toHaveCount(0);
+    await expectAccessible(page, 'a payment under review');
+    await page.goto('/academy/wallet/pay');
+    await expect(page.getByText(status.under_review, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: form.goOn })).toHaveCount(0);
+    await expectAccessible(page, 'the form beside a payment under review');
+  });
+
   test(`a cancelled payment says so where its button was, once, in ${language}`, async ({
     page,
     request,

@@ -43,6 +43,7 @@ export default {
     failed: 'Declined',
     expired: 'Expired',
     cancelled: 'Cancelled',
+    under_review: 'Under review',
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
   },
@@ -77,8 +78,11 @@ export default {
       'The time to pay is over. If you paid before, the money comes to your wallet by itself.',
     cancelled:
       'This payment was cancelled. If it is paid all the same, the money comes to your wallet by itself.',
+    underReview:
+      'The gateway told us of another amount than this payment asks for. The administration is looking into it and will settle it with you. Please do not pay again.',
     paid: 'We received the money and added it to your wallet.',
     paidLate: 'We received the money after its time and added it to your wallet.',
+    sentBack: '{{amount}} of it was sent back.',
     code: 'Fawry payment code',
     copyCode: 'Copy the code',
     codeSteps:

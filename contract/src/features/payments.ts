@@ -25,6 +25,11 @@ export const payment = z.object({
   paid_at: z.nullable(instant),
   /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
+  /**
+   * True if it is not paid and the gateway told of other money than was asked for: the organiser settles
+   * that, and nobody pays or cancels it here.
+   */
+  under_review: z.boolean(),
   /** What went back of `amount`; equal to it once all did. `status` stays paid. */
   refunded: money,
   created_at: instant,

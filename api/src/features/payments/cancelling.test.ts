@@ -1,4 +1,4 @@
-import { cancelPayment, listPayments, startPayment } from '@midan/contract';
+import { cancelPayment, getPayment, listPayments, startPayment } from '@midan/contract';
 import { afterAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInStaff } from '../../../test/fixtures.ts';
@@ -66,6 +66,32 @@ it('one that is paid or over cannot be cancelled, nor another school’s', async
   const staff = await signInStaff(context.db, other.academyId, []);
   expect((await cancel(staff.token, other.id)).status).toBe(403);
 });
+
+it.each(['card', 'fawry'] as const)(
+  'one by %s for which other money came can be neither paid nor cancelled, others can',
+  async (method) => {
+    const { token, id, reference } = await begun(method);
+    const bystander = await started(context, token, method);
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference, { total: 399_900 }));
+    const shown = (await send(context, getPayment, { token, params: { id } })).body.data;
+    expect(shown).toMatchObject({
+      status: 'pending',
+      under_review: true,
+      pay_url: null,
+      fawry_code: null,
+    });
+    expect((await cancel(token, id)).body.code).toBe('conflict');
+    expect((await cancel(token, id)).body.code).toBe('conflict');
+    expect(await paymentOf(context.db, id)).toMatchObject({ status: 'pending' });
+    const { data } = (await cancel(token, bystander.id)).body;
+    expect(data).toMatchObject({ status: 'cancelled', under_review: false });
+    // The right money comes after all.
+    await callBack(context, double.callback(reference));
+    const paid = (await send(context, getPayment, { token, params: { id } })).body.data;
+    expect(paid).toMatchObject({ status: 'paid', under_review: false });
+  },
+);
 
 it('a payment whose time is over is found as expired before the job writes it down', async () => {
   const { token, id } = await begun();

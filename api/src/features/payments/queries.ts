@@ -85,6 +85,14 @@ export const markStarted = (db: Db, id: string, { order, action }: StartedOrder)
     .where('gateway_order', 'is', null)
     .execute();
 
+/**
+ * True if a `payment` is not paid and a gateway told of money for it that is not what was asked for. News
+ * that it never confirmed is no money.
+ */
+const hasOtherMoney = sql<boolean>`(payment.status <> 'paid' and exists (
+  select from payment_events event where event.payment_id = payment.id
+    and event.outcome = 'mismatch' and coalesce(event.facts->>'state', '') <> 'never_confirmed'))`;
+
 const payments = (db: Db) =>
   db
     .selectFrom('payments as payment')
@@ -108,6 +116,7 @@ const payments = (db: Db) =>
     ])
     .select((eb) => eb.ref('payment.action').$castTo<PayerAction | null>().as('action'))
     .select(sql<boolean>`payment.expires_at <= now()`.as('is_over'))
+    .select(hasOtherMoney.as('under_review'))
     // Those that a second administrator has not approved are not the school's yet.
     .select((eb) =>
       jsonArrayFrom(

@@ -15,7 +15,9 @@ interface Props {
 export function OnTheWay({ underReview, payments }: Props) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
-  const waiting = payments.find(({ status }) => status === 'pending');
+  const waiting = payments.find(
+    ({ status, under_review }) => status === 'pending' && !under_review,
+  );
   return (
     <>
       {underReview > 0 && (

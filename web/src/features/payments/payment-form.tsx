@@ -52,7 +52,8 @@ function usePaymentForm({ options, payments, amount, onTaken, onStarted }: Props
   });
   useEffect(() => take(), []);
   const isOver = payments.some(
-    ({ id, status }) => id === kept.payment && (status === 'paid' || status === 'cancelled'),
+    ({ id, status, under_review }) =>
+      id === kept.payment && (status === 'paid' || status === 'cancelled' || under_review),
   );
   const forget = useEffectEvent(() => {
     if (forgetPaymentDraft(owner, kept.payment)) form.setFieldValue('amount', '');

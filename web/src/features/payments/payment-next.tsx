@@ -3,6 +3,7 @@ import type { Payment } from '@midan/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCircleCheck, IconExternalLink } from '../../icons/index.ts';
+import { useFormats } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
@@ -93,14 +94,23 @@ interface Props {
 /** What happens now, and the next step. */
 export function PaymentNext({ payment, after, wasCancelledHere }: Props) {
   const { t } = useTranslation('payments');
-  const { status, fawry_code: code } = payment;
+  const { money } = useFormats();
+  const { status, amount, refunded, fawry_code: code } = payment;
   if (status === 'paid') {
     return (
       <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status" data-unprinted>
         <Stack gap="sm" align="start">
           <Text>{t(payment.paid_late ? 'page.paidLate' : 'page.paid')}</Text>
-          {after}
+          {refunded > 0 && <Text fw={700}>{t('page.sentBack', { amount: money(refunded) })}</Text>}
+          {refunded < amount && after}
         </Stack>
+      </Alert>
+    );
+  }
+  if (payment.under_review) {
+    return (
+      <Alert color="yellow" role="status">
+        <Text>{t('page.underReview')}</Text>
       </Alert>
     );
   }

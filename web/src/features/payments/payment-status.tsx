@@ -17,9 +17,12 @@ const LOOKS = {
 export function PaymentStatus({
   payment,
 }: {
-  payment: Pick<Payment, 'status' | 'amount' | 'refunded'>;
+  payment: Pick<Payment, 'status' | 'amount' | 'refunded'> & { under_review?: boolean };
 }) {
   const { t } = useTranslation('payments');
+  if (payment.under_review) {
+    return <StatusBadge status="pending" label={t('status.under_review')} />;
+  }
   const status = shownPaymentStatus(payment);
   return <StatusBadge status={LOOKS[status]} label={t(`status.${status}`)} />;
 }
