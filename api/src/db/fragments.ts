@@ -2,6 +2,13 @@ import type { GuardianConsentState } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from './pool.ts';
 
+/**
+ * True for a refund of a payment online that was refused after the wallet gave the money. Sums leave
+ * out its payout and the deposit that gave it back: no money has moved.
+ */
+export const isGivenBack = sql<boolean>`(payment_refunds.status = 'refused'
+  and payment_refunds.reserved_at is not null)`;
+
 /** Today in Cairo by the database's clock, YYYY-MM-DD. Transfers and coupons use this day. */
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 

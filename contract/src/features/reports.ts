@@ -94,6 +94,7 @@ const revenueSums = {
   reversals: money,
   /** Deposits minus reversals. */
   net_deposits: money,
+  /** Bank payouts and refunds of online payments, without refused ones. */
   payouts: money,
   purchase_count: z.int(),
 };

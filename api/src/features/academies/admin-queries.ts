@@ -1,6 +1,6 @@
 import type { AcademyStatus, Governorate, Piastres, TransactionType } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
-import { foundAtDesk } from '../../db/fragments.ts';
+import { foundAtDesk, isGivenBack } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { visibleRequests } from '../enrolment/index.ts';
@@ -122,6 +122,8 @@ export interface AcademyCounts {
   staff: number;
   /** Signed sum of the ledger entries of each type, in piastres. */
   sums: Partial<Record<TransactionType, Piastres>>;
+  /** Of refused refunds, in piastres: in `sums` they are a payout and a deposit. */
+  given_back: Piastres;
 }
 
 /** Counts join requests to the academy and open applications that it sees, as its own list does. */
@@ -141,7 +143,10 @@ export async function selectCounts(db: Db, id: string): Promise<AcademyCounts> {
         where academy_id = ${id} and disabled_at is null) as staff,
       (select coalesce(jsonb_object_agg(type, sum), '{}') from (
         select type, sum(amount) from wallet_transactions where academy_id = ${id} group by type
-      ) types) as sums
+      ) types) as sums,
+      (select coalesce(sum(payment_refunds.amount), 0)::bigint
+        from payment_refunds join payments on payments.id = payment_refunds.payment_id
+        where payments.academy_id = ${id} and ${isGivenBack}) as given_back
     from (select) one left join student_counts c on c.academy_id = ${id}`.execute(db);
   return rows[0] as AcademyCounts;
 }

@@ -53,17 +53,17 @@ export async function showOne({
   params,
 }: Call<typeof getAdminAcademy>): Promise<Reply<typeof getAdminAcademy>> {
   const academy = await academyFor(deps.db, params.id);
-  const { sums, ...counts } = await selectCounts(deps.db, params.id);
+  const { sums, given_back, ...counts } = await selectCounts(deps.db, params.id);
   return {
     data: {
       ...presentAdminAcademy(academy, deps.config.APP_SECRET),
       counts: {
         ...counts,
-        total_deposits: toEgp(sums.deposit ?? NO_MONEY),
+        total_deposits: toEgp(asPiastres((sums.deposit ?? 0) - given_back)),
         total_purchases: toEgp(asPiastres(-(sums.purchase ?? 0))),
         total_refunds: toEgp(sums.refund ?? NO_MONEY),
         total_reversals: toEgp(asPiastres(-(sums.reversal ?? 0))),
-        total_payouts: toEgp(asPiastres(-(sums.payout ?? 0))),
+        total_payouts: toEgp(asPiastres(-(sums.payout ?? 0) - given_back)),
         total_adjustments: toEgp(asPiastres(sums.adjustment ?? 0)),
       },
     },

@@ -8,7 +8,7 @@ import {
   toEgp,
 } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isOnline, withinDays } from '../../db/fragments.ts';
+import { isGivenBack, isOnline, withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { tableOf } from '../../http/table.ts';
@@ -27,6 +27,7 @@ export interface RevenueRow {
   online_deposits: Piastres;
   /** Whole amounts on the day of the act, also where the wallet did not cover them. */
   reversals: Piastres;
+  /** Below 0 where more refused refunds came back than was paid out. */
   payouts: Piastres;
   purchase_count: number;
 }
@@ -61,10 +62,10 @@ export async function selectRevenue(
       select ${first(sql`day`)} as period,
         sum(amount) filter (where type = 'purchase') as purchases,
         sum(amount) filter (where type = 'refund') as refunds,
-        sum(amount) filter (where type = 'deposit') as deposits,
+        sum(amount) filter (where type in ('deposit', 'refund_refused')) as deposits,
         sum(amount) filter (where is_online) as online_deposits,
         sum(amount) filter (where type = 'reversed') as reversals,
-        sum(amount) filter (where type = 'payout') as payouts,
+        sum(amount) filter (where type in ('payout', 'refund_refused')) as payouts,
         sum(entries) filter (where type = 'purchase') as purchase_count
       from (
         -- Each of these kinds of posting has the name of its entries' type.
@@ -78,6 +79,10 @@ export async function selectRevenue(
         union all
         select 'reversed', 1, amount, false, (reversed_at at time zone 'Africa/Cairo')::date
         from bank_transfers where status = 'reversed' and ${withinDays('reversed_at', range)}
+        union all
+        -- Its payout and the deposit that gave it back cancel each other out.
+        select 'refund_refused', 1, -amount, true, (ended_at at time zone 'Africa/Cairo')::date
+        from payment_refunds where ${isGivenBack} and ${withinDays('ended_at', range)}
       ) acts
       group by 1
     )

@@ -21,7 +21,7 @@ export interface WalletRow {
 // Raw SQL instead of the query builder, because this is the most frequent call.
 const WALLET = `select balance, owed, payment_reference,
     (select coalesce(sum(amount), 0)::bigint from wallet_transactions
-      where academy_id = academies.id and type = 'deposit') as deposits,
+      where academy_id = academies.id and type = 'deposit') - given_back.amount as deposits,
     (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
       where academy_id = academies.id and type = 'purchase') as purchases,
     (select coalesce(sum(amount), 0)::bigint from wallet_transactions
@@ -29,11 +29,16 @@ const WALLET = `select balance, owed, payment_reference,
     (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
       where academy_id = academies.id and type = 'reversal') as reversals,
     (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
-      where academy_id = academies.id and type = 'payout') as payouts,
+      where academy_id = academies.id and type = 'payout') - given_back.amount as payouts,
     pending.count as pending_transfers, pending.amount as pending_amount
   from academies, lateral (
     select count(*), coalesce(sum(amount), 0)::bigint as amount from bank_transfers
-    where academy_id = academies.id and status = 'pending') pending
+    where academy_id = academies.id and status = 'pending') pending, lateral (
+    -- Refused refunds, each a payout and a deposit of the same amount (isGivenBack).
+    select coalesce(sum(refund.amount), 0)::bigint as amount
+    from payments join payment_refunds refund on refund.payment_id = payments.id
+    where payments.academy_id = academies.id and refund.status = 'refused'
+      and refund.reserved_at is not null) given_back
   where id = $1`;
 
 /** Reads the wallet in one statement of index look-ups; sums in piastres. */

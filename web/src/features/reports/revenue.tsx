@@ -67,7 +67,7 @@ function Totals({ total }: { total: RevenueReport['total'] }) {
         icon={IconBuildingBank}
         tone="medal"
       />
-      {total.payouts > 0 && (
+      {total.payouts !== 0 && (
         <StatTile
           label={t('revenue.payouts')}
           value={<Money value={total.payouts} />}
