@@ -222,7 +222,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/server.ts',
           experimental: { lazyBarrel: true },
-          output: { codeSplitting: false },
+          // Its text stays in memory: 3 instead of 6 MB, and 28 MB less in all.
+          output: { codeSplitting: false, minify: { mangle: false } },
         },
       },
     },
