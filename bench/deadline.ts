@@ -4,12 +4,12 @@
  * instance. A call's time counts from when it was due, so that waiting is not left out.
  * `--schools 1000`, `--minutes 1` and `--times 5` take less.
  */
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { busySeconds, secondsOf } from './cores.ts';
 import { openSchools, unbalanced } from './season/accounts.ts';
 import { fillSeason } from './season/fill.ts';
 import { nextCall, SCHOOL_PASSWORD } from './season/school-calls.ts';
@@ -21,20 +21,6 @@ const PORT = 3922;
 const CALLS_PER_SCHOOL = 40;
 const CONNECTIONS = 64;
 const MARK = { p99Ms: 300 };
-/** Linux counts processor time in hundredths of a second. */
-const TICKS_PER_SECOND = 100;
-
-/** Processor time of a process in seconds (Linux). */
-function secondsOf(pid: number | undefined): number {
-  const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user = 0, system = 0] = fields.join(' ').split(' ').slice(11, 13).map(Number);
-  return (user + system) / TICKS_PER_SECOND;
-}
-
-/** Processor time of the whole machine in seconds, but for waiting. */
-const busySeconds = () =>
-  cpus().reduce((sum, { times }) => sum + (times.user + times.sys + times.nice) / 1000, 0);
-
 const { values: options } = parseArgs({
   options: {
     schools: { type: 'string', default: '10000' },

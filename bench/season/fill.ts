@@ -17,6 +17,9 @@ const FIRST = ['أحمد', 'فاطمة', 'يوسف', 'مريم', 'إبراهيم
 const LAST = ['المنياوي', 'عبد الله', 'الشافعي', 'حسنين', 'النجار', 'سليمان', 'غريب', 'الديب'];
 const PLACES = ['القاهرة', 'الجيزة', 'الإسكندرية', 'الغربية', 'أسيوط', 'سوهاج', 'أسوان'];
 const DAYS = 70;
+const PURCHASES = PER_SCHOOL.teams / 2;
+/** What pays for the purchases, in piastres. */
+const OPENING = PURCHASES * 900_000;
 
 const list = (words: readonly string[]) =>
   `(array[${words.map((word) => `'${word}'`).join()}]::text[])`;
@@ -42,7 +45,7 @@ const STATEMENTS: Record<string, string> = {
       discount_amount, final_amount, team_names, created_at)
     select id, 2, 450000, 900000, 0, 900000, array['فريق ' || k, 'فريق ' || k + 5],
       now() - make_interval(days => (n + k) % ${DAYS})
-    from new_schools, generate_series(1, ${PER_SCHOOL.teams / 2}) k`,
+    from new_schools, generate_series(1, ${PURCHASES}) k`,
   teams: `insert into teams (academy_id, purchase_id, name, track_id, mentor_name)
     select purchase.academy_id, purchase.id, name,
       (select id from tracks where edition_id = current_edition()
@@ -59,19 +62,41 @@ const STATEMENTS: Record<string, string> = {
       from students student join new_schools school on school.id = student.academy_id
       where student.status = 'verified') student
       on student.academy_id = team.academy_id and student.place / 2 = team.place`,
+  transfers: `insert into bank_transfers (academy_id, amount, transfer_date, bank_name,
+      reference_number, status, decided_at, decided_by, rejection_reason, created_at)
+    select id, 450000 + k * 10000, current_date - (n + k) % ${DAYS}, 'بنك التجربة',
+      'REF-' || n || '-' || k, (array['approved', 'rejected', 'pending'])[k],
+      case when k < 3 then now() end,
+      case when k < 3 then (select id from administrators order by id limit 1) end,
+      case when k = 2 then 'صورة غير واضحة' end, now() - make_interval(days => (n + k) % ${DAYS})
+    from new_schools, generate_series(1, ${PER_SCHOOL.transfers}) k`,
   // The ledger's own triggers take 0.2 ms a row, so its sums are made here.
   triggersOff: 'set local session_replication_role = replica',
+  // The approved transfer and the purchases, so that the proof of all money holds, then adjustments.
   ledger: `insert into wallet_transactions (academy_id, type, amount, cause_id, seq,
       balance_after, created_at)
-    select id, case when k % 2 = 1 then 'deposit' else 'adjustment' end,
-      case when k % 2 = 1 then 450000 else -449000 end, uuidv7(), k,
-      1000 * (k / 2) + case when k % 2 = 1 then 450000 else 0 end,
+    select id, type, amount, cause_id, k,
+      sum(amount) over (partition by id order by k)::bigint,
       now() - make_interval(hours => ${DAYS * 24} * (${PER_SCHOOL.ledgerEntries} - k)
         / ${PER_SCHOOL.ledgerEntries})
-    from new_schools, generate_series(1, ${PER_SCHOOL.ledgerEntries}) k`,
-  balances: `update academies set balance = ${500 * PER_SCHOOL.ledgerEntries},
-      ledger_seq = ${PER_SCHOOL.ledgerEntries}
-    from new_schools school where school.id = academies.id`,
+    from (
+      select academy_id as id, 'deposit' as type, amount, transfer.id as cause_id, 1 as k
+      from bank_transfers transfer join new_schools school on school.id = academy_id
+      where status = 'approved'
+      union all
+      select academy_id, 'purchase', -final_amount, purchase.id,
+        2 + row_number() over (partition by academy_id order by purchase.id)::int
+      from team_purchases purchase join new_schools school on school.id = academy_id
+      union all
+      select id, 'adjustment', case when k = 2 then ${OPENING} when k % 2 = 0 then 450000
+        else -449000 end, uuidv7(), k
+      from new_schools, generate_series(2, ${PER_SCHOOL.ledgerEntries}) k
+      where k = 2 or k > ${PURCHASES + 2}
+    ) entries`,
+  balances: `update academies set balance = balance_after, ledger_seq = seq
+    from new_schools school join wallet_transactions entry on entry.academy_id = school.id
+      and entry.seq = ${PER_SCHOOL.ledgerEntries}
+    where school.id = academies.id`,
   triggersOn: 'set local session_replication_role = origin',
   texts: `insert into certificate_texts (edition_id, kind, version, texts)
     values (current_edition(), 'participation', 1, '{}') on conflict do nothing`,
@@ -88,14 +113,6 @@ const STATEMENTS: Record<string, string> = {
       case when school.n % 100 = 0 then now() end, case when school.n % 100 = 0 then 'خطأ' end
     from students student join new_schools school on school.id = student.academy_id
     join academies academy on academy.id = school.id`,
-  transfers: `insert into bank_transfers (academy_id, amount, transfer_date, bank_name,
-      reference_number, status, decided_at, decided_by, rejection_reason, created_at)
-    select id, 450000 + k * 10000, current_date - (n + k) % ${DAYS}, 'بنك التجربة',
-      'REF-' || n || '-' || k, (array['approved', 'rejected', 'pending'])[k],
-      case when k < 3 then now() end,
-      case when k < 3 then (select id from administrators order by id limit 1) end,
-      case when k = 2 then 'صورة غير واضحة' end, now() - make_interval(days => (n + k) % ${DAYS})
-    from new_schools, generate_series(1, ${PER_SCHOOL.transfers}) k`,
   requests: `insert into enrolment_requests (kind, student_id, academy_id, message)
     select 'join', student.id, student.academy_id, 'أريد الانضمام'
     from students student join new_schools school on school.id = student.academy_id

@@ -1,0 +1,104 @@
+/**
+ * `npm run bench:instances`: how many calls two instances serve of what one does, on one database.
+ * Each instance is held to a share of a core, so that PostgreSQL and the load have the rest to
+ * themselves and do not count as its bound. The calls are those of an evening before a deadline, as
+ * many as are answered. Linux, as root. `--share 0.3` gives each instance more.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { busySeconds, holdTo, secondsOf } from './cores.ts';
+import { openSchools, unbalanced } from './season/accounts.ts';
+import { fillSeason } from './season/fill.ts';
+import { nextCall, SCHOOL_PASSWORD } from './season/school-calls.ts';
+import { type Running, run, startPostgres } from './stand.ts';
+import { printTable } from './table.ts';
+
+const PORTS = [3923, 3924];
+const SCHOOLS = 1000;
+const CONNECTIONS = 8;
+const SECONDS = 30;
+const MARK = 1.8;
+
+const { values: options } = parseArgs({ options: { share: { type: 'string', default: '0.2' } } });
+const share = Number(options.share);
+
+const folder = await mkdtemp(join(tmpdir(), 'midan-instances-'));
+const postgres = await startPostgres(join(folder, 'postgres'));
+const apps: Running[] = [];
+const releases: (() => void)[] = [];
+
+/** Calls per second of some instances at once, what failed, and the cores that they took. */
+async function measure(asked: Running[], schools: Awaited<ReturnType<typeof openSchools>>) {
+  const used = () => asked.reduce((sum, app) => sum + secondsOf(app.process.pid), 0);
+  const before = { apps: used(), load: process.cpuUsage(), all: busySeconds() };
+  const results = await Promise.all(
+    asked.map(({ base }) =>
+      autocannon({
+        url: base,
+        connections: CONNECTIONS,
+        duration: SECONDS,
+        requests: [{ setupRequest: (request) => ({ ...request, ...nextCall(schools) }) }],
+      }),
+    ),
+  );
+  const { user, system } = process.cpuUsage(before.load);
+  const seconds = used() - before.apps;
+  const rest = busySeconds() - before.all - seconds - (user + system) / 1_000_000;
+  return {
+    perSecond: results.reduce((sum, { requests }) => sum + requests.average, 0),
+    failed: results.reduce((sum, each) => sum + each.non2xx + each.errors + each.timeouts, 0),
+    cores: seconds / SECONDS,
+    databaseCores: rest / SECONDS,
+  };
+}
+
+try {
+  const env = {
+    DEMO: '1',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'app'),
+    TRUST_PROXY: 'loopback',
+  };
+  for (const port of PORTS) apps.push(await run('../api/src/main.ts', port, '/readyz', env));
+  await fillSeason(postgres.url, 1, SCHOOLS);
+  const schools = await openSchools(postgres.url, SCHOOL_PASSWORD);
+  // Code is compiled and pages are cached before anything counts.
+  await measure(apps, schools);
+  for (const app of apps) releases.push(holdTo(share, app.process.pid));
+  const [first] = apps;
+  const one = await measure(first ? [first] : [], schools);
+  const two = await measure(apps, schools);
+  const wrong = await unbalanced(postgres.url);
+  const ratio = two.perSecond / one.perSecond;
+  const plain = { peer: '–', mark: '–', reached: true };
+  const cores = ({ cores: own, databaseCores }: typeof one) =>
+    `${own.toFixed(2)} and ${databaseCores.toFixed(2)}`;
+  printTable([
+    { ...plain, what: 'calls per second, one instance', measured: one.perSecond.toFixed(0) },
+    {
+      what: 'calls per second, two',
+      measured: `${two.perSecond.toFixed(0)} (×${ratio.toFixed(2)})`,
+      peer: one.perSecond.toFixed(0),
+      mark: `≥ ×${MARK}`,
+      reached: ratio >= MARK,
+    },
+    { ...plain, what: 'cores of one, of PostgreSQL and all else', measured: cores(one) },
+    { ...plain, what: 'cores of two, of PostgreSQL and all else', measured: cores(two) },
+    {
+      ...{ what: 'failed calls', measured: `${one.failed + two.failed}`, peer: '–', mark: '0' },
+      reached: one.failed + two.failed === 0,
+    },
+    {
+      ...{ what: 'wallets that differ from their ledger', measured: `${wrong}` },
+      ...{ peer: '–', mark: '0', reached: wrong === 0 },
+    },
+  ]);
+} finally {
+  for (const app of apps) await app.stop();
+  for (const release of releases) release();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
