@@ -40,7 +40,7 @@ export default {
     paid: 'Paid into the wallets',
     refunded: 'Sent back of these payments',
     refunding: 'On its way besides: {{amount}}',
-    net: 'Paid less what was sent back',
+    net: 'Paid less what was or is being sent back',
     netHint: 'Schools may have spent it on teams',
     fees: 'Fees that schools paid',
     feesHint: 'They reach no wallet, and are not sent back',
