@@ -117,8 +117,9 @@ export default {
     alone:
       'ما يزيد على {{limit}} في اليوم يحتاج إلى موافقة مسؤول آخر. يمكن الآن رد {{amount}} دونها.',
     submit: 'رد المبلغ',
-    submitApproval: 'طلب الموافقة',
+    submitApproval: 'طلب رد المبلغ',
     ask: 'هل تريد رد هذا المبلغ؟',
+    askWhether: 'هل تريد طلب رد هذا المبلغ؟',
     askText:
       'يُخصم {{amount}} الآن من محفظة {{school}} ويعود بالطريقة التي دُفع بها ({{method}}). لا يمكن التراجع عن ذلك.',
     askApproval:

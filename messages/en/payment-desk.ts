@@ -122,8 +122,9 @@ export default {
     alone:
       'Above {{limit}} in a day a second administrator approves. You can still refund {{amount}} alone now.',
     submit: 'Refund',
-    submitApproval: 'Ask for approval',
+    submitApproval: 'Ask for the refund',
     ask: 'Refund this amount?',
+    askWhether: 'Ask for this refund?',
     askText:
       '{{amount}} leaves the wallet of {{school}} now and goes back the way it came ({{method}}). This cannot be undone.',
     askApproval:
