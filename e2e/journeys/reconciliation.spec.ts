@@ -35,6 +35,7 @@ for (const { language, width, height } of RUNS) {
       await expect(heading).toBeFocused();
       await page.getByRole('button', { name: texts.list.gone }).click();
       await expect(page.getByText(reference).first()).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(/[٠-٩]/);
     });
 
     test('what a button cannot mend is recorded with a reason, and stays in sight', async ({

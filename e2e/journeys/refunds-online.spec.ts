@@ -84,6 +84,7 @@ for (const { language, width, height } of RUNS) {
       const { status } = await textsOf('payments', language);
       await expect(page.getByText(status.partly_refunded, { exact: true })).toBeVisible();
       await expectAccessible(page, 'a payment with a refund');
+      await expect(page.getByRole('main')).not.toContainText(/[٠-٩]/);
       await refund(page, texts, '2500');
       await question.getByRole('button', { name: texts.submit }).click();
       await expect(page.getByText(status.refunded, { exact: true }).first()).toBeVisible();

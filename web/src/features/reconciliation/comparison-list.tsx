@@ -4,15 +4,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
-import { DateText } from '../../ui/text.tsx';
 import { checkedOf } from './running.ts';
 
 function When({ run }: { run: Comparison }) {
   const { t } = useTranslation('reconciliation');
   return (
     <>
-      <DateText value={run.done_at ?? run.started_at} style="time" />
+      <Moment value={run.done_at ?? run.started_at} />
       <Text size="sm" c="dimmed">
         {run.done_at ? <bdi>{run.started_by ?? t('runs.nightly')}</bdi> : t('runs.underWay')}
       </Text>

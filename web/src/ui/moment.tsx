@@ -1,4 +1,4 @@
-import { useFormats } from '../../lib/format.ts';
+import { useFormats } from '../lib/format.ts';
 
 /** A moment beside amounts and numbers, with their digits, on one line. */
 export function Moment({ value }: { value: string }) {
