@@ -1,8 +1,9 @@
-import { getPaymentOptions } from '@midan/contract';
+import { getPaymentOptions, type Payment, startPayment } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool, uploadTransfer } from '../support/own-school.ts';
-import { textsOf } from '../support/texts.ts';
+import { callAs } from '../support/own-student.ts';
+import { fill, textsOf } from '../support/texts.ts';
 
 const RUNS = [
   { language: 'ar', width: 390, height: 844 },
@@ -125,6 +126,32 @@ for (const { language, width, height } of RUNS) {
       await expect(page.getByText(texts.status.paid, { exact: true })).toBeVisible();
       await expect(amount).toHaveValue('');
       await expect(waiting).toHaveCount(0);
+    });
+
+    test('the form names every payment that still waits', async ({ page, request }) => {
+      const texts = await textsOf('payments', language);
+      const school = await ownSchool(request, 'مدرسة بعمليات مفتوحة');
+      const start = (amount: number) =>
+        callAs<Payment>(request, school.token, 'POST', startPayment.path, {
+          method: 'fawry',
+          amount,
+        });
+      await start(1100);
+      await openAs(page, school, language, '/academy/wallet/pay');
+      const note = page.getByRole('note');
+      await expect(note.getByRole('link', { name: texts.form.goOn })).toBeVisible();
+      for (const amount of [1200, 1300]) await start(amount);
+      await page.reload();
+      const several = texts.form[language === 'ar' ? 'waitingMany_few' : 'waitingMany_other'];
+      await expect(note.getByText(fill(several, { count: '3' }))).toBeVisible();
+      await expect(note.getByRole('link')).toHaveText([/1,3\d\d\.\d\d/, /1,2\d\d/, /1,1\d\d/]);
+      await expectAccessible(page, 'a form beside payments that wait');
+      for (const amount of [1400, 1500, 1600]) await start(amount);
+      await page.reload();
+      await expect(note.getByRole('link')).toHaveCount(5);
+      await expect(note.getByText(texts.form.waitingMore)).toBeVisible();
+      await note.getByRole('link').first().click();
+      await expect(page.getByText(texts.page.codeSteps)).toBeVisible();
     });
   });
 }
