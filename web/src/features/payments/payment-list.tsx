@@ -49,7 +49,7 @@ export function PaymentList() {
                       date: figureDate(created_at, 'time'),
                     })}
                   >
-                    <Moment value={created_at} />
+                    <Moment value={created_at} wraps />
                   </Anchor>
                 ),
               },

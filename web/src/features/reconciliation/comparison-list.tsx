@@ -12,7 +12,7 @@ function When({ run }: { run: Comparison }) {
   const { t } = useTranslation('reconciliation');
   return (
     <>
-      <Moment value={run.done_at ?? run.started_at} />
+      <Moment value={run.done_at ?? run.started_at} wraps />
       <Text size="sm" c="dimmed">
         {run.done_at ? <bdi>{run.started_by ?? t('runs.nightly')}</bdi> : t('runs.underWay')}
       </Text>

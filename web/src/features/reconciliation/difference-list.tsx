@@ -39,7 +39,7 @@ function What({ difference }: { difference: Difference }) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {t('list.found')}: <Moment value={found_at} />
+        {t('list.found')}: <Moment value={found_at} wraps />
       </Text>
     </>
   );

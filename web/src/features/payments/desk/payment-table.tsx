@@ -27,7 +27,7 @@ function useColumns(): Column<PaymentAtDesk>[] {
             <Ltr>{reference}</Ltr>
           </Anchor>
           <Text size="sm" c="dimmed">
-            <Moment value={created_at} />
+            <Moment value={created_at} wraps />
           </Text>
         </>
       ),
