@@ -1,4 +1,4 @@
-import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Stack, Text, Title } from '@mantine/core';
 import type {
   AcademyEdition,
   AcademyPermission,
@@ -148,7 +148,7 @@ export function NextStepCard(props: Props) {
         {!mayAct ? null : step === 'join' ? (
           join
         ) : (
-          <Group gap="sm">
+          <Stack gap="sm">
             {due > 0 && (
               <Button component={Link} to={`/academy/wallet/pay?amount=${due}`} size="lg">
                 {t('next.deposit.action')}
@@ -162,7 +162,7 @@ export function NextStepCard(props: Props) {
             >
               {t(`next.${step}.action`)}
             </Button>
-          </Group>
+          </Stack>
         )}
       </div>
       {!mayAct && needed !== 'view' && (
