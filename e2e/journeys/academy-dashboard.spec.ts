@@ -115,9 +115,9 @@ for (const [language, width, left] of PHONE_AND_DESKTOP) {
       until: inHours(50),
     };
     await showEdition(page, () => ({ joined: false, next_steps: [step] }));
-    // Before the deposit, the date stands beside the transfer.
+    // Before the deposit, the date stands beside the ways to pay it.
     await openAs(page, school, language, '/academy/dashboard');
-    await expect(page.getByRole('heading', { name: next.upload.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: next.deposit.title })).toBeVisible();
     await expect(page.getByText(from)).toBeVisible();
     await expect(page.getByText(until)).toHaveCount(0);
     step = { name: 'purchase_over', count: null, until: null };

@@ -179,6 +179,7 @@ test('on the narrowest phone nothing of a payment stands beyond its card', async
     await expect(page.getByRole('list', { name: list.title })).toBeVisible();
     await expect(page.getByRole('button', { name: form.submit })).toBeVisible();
     expect(await beyondCards(page)).toEqual([]);
+    await expect(page.getByRole('main')).not.toContainText(/[٠-٩]/);
     await page.goto(pageOf(id));
     await expect(page.getByText(texts.codeSteps)).toBeVisible();
     expect(await beyondCards(page)).toEqual([]);

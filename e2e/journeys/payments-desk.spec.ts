@@ -45,6 +45,8 @@ for (const { language, width, height } of RUNS) {
       const list = page.getByLabel(texts.list, { exact: true }).first();
       await expect(list.getByText(paid.reference)).toBeVisible();
       await expect(list.getByText(waiting.reference)).toBeVisible();
+      // Dates stand beside numbers and amounts, and have their digits.
+      await expect(list).not.toContainText(/[٠-٩]/);
       const sums = page.getByRole('region', { name: texts.sums.label });
       // Paid, and the same once more as what is left of it: nothing went back.
       await expect(sums.getByText('4,000.00')).toHaveCount(2);
@@ -65,6 +67,7 @@ for (const { language, width, height } of RUNS) {
       const events = page.getByRole('list', { name: texts.events.title });
       await expect(events.getByRole('listitem').first()).toContainText(texts.outcomes.credited);
       await expect(events.getByRole('listitem').last()).toContainText(texts.outcomes.declined);
+      await expect(page.getByRole('main')).not.toContainText(/[٠-٩]/);
       await expectAccessible(page, 'a payment at the desk');
       await page.getByRole('link', { name: texts.toLedger }).click();
       await expect(page).toHaveURL(new RegExp(`search=${paid.reference}`));

@@ -1,8 +1,9 @@
-import { getPaymentOptions } from '@midan/contract';
+import { getPaymentOptions, type Payment, startPayment } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool, uploadTransfer } from '../support/own-school.ts';
-import { textsOf } from '../support/texts.ts';
+import { callAs } from '../support/own-student.ts';
+import { fill, textsOf } from '../support/texts.ts';
 
 const RUNS = [
   { language: 'ar', width: 390, height: 844 },
@@ -126,10 +127,73 @@ for (const { language, width, height } of RUNS) {
       await expect(amount).toHaveValue('');
       await expect(waiting).toHaveCount(0);
     });
+
+    test('a deposit that is due is paid online from the first page and from the wallet', async ({
+      page,
+      request,
+    }) => {
+      const { next } = await textsOf('dashboard', language);
+      const { suspended } = await textsOf('academies', language);
+      const wallet = await textsOf('wallet', language);
+      const school = await ownSchool(request, 'مدرسة تدفع التأمين');
+      await openAs(page, school, language, '/academy/dashboard');
+      const deposit = /wallet\/pay\?amount=4000$/;
+      const card = page.getByRole('region', { name: next.deposit.title });
+      const ways = card.locator('a[href^="/academy/wallet"]');
+      await expect(ways).toHaveText([next.deposit.action, next.upload.action]);
+      await expect(ways.first()).toHaveAttribute('href', deposit);
+      const banner = page.getByRole('region', { name: suspended.title });
+      await expect(banner.getByRole('link')).toHaveText([suspended.pay, suspended.action]);
+      await expect(banner.getByRole('link').first()).toHaveAttribute('href', deposit);
+      await expectAccessible(page, 'a deposit that can be paid online');
+      await page.goto('/academy/wallet');
+      const standing = page.getByRole('region', { name: wallet.deposit.title });
+      await expect(standing.getByRole('link')).toHaveAttribute('href', deposit);
+      const plan = page.getByRole('region', { name: wallet.plan.title });
+      await expect(plan.getByRole('link')).toHaveAttribute('href', /wallet\/pay\?amount=4500$/);
+      await expect(plan.getByRole('button', { name: wallet.plan.upload })).toBeVisible();
+      await expectAccessible(page, 'a wallet that can be filled online');
+      // A transfer that covers the deposit leaves nothing to pay for it.
+      await uploadTransfer(request, school, 4000);
+      await page.reload();
+      await expect(plan.getByRole('link')).toBeVisible();
+      await expect(standing.getByRole('link')).toHaveCount(0);
+      await page.goto('/academy/profile');
+      await expect(banner.getByRole('link')).toHaveText([suspended.follow]);
+    });
+
+    test('the form names every payment that still waits', async ({ page, request }) => {
+      const texts = await textsOf('payments', language);
+      const school = await ownSchool(request, 'مدرسة بعمليات مفتوحة');
+      const start = (amount: number) =>
+        callAs<Payment>(request, school.token, 'POST', startPayment.path, {
+          method: 'fawry',
+          amount,
+        });
+      await start(1100);
+      await openAs(page, school, language, '/academy/wallet/pay');
+      const note = page.getByRole('note');
+      await expect(note.getByRole('link', { name: texts.form.goOn })).toBeVisible();
+      for (const amount of [1200, 1300]) await start(amount);
+      await page.reload();
+      const several = texts.form[language === 'ar' ? 'waitingMany_few' : 'waitingMany_other'];
+      await expect(note.getByText(fill(several, { count: '3' }))).toBeVisible();
+      await expect(note.getByRole('link')).toHaveText([/1,3\d\d\.\d\d/, /1,2\d\d/, /1,1\d\d/]);
+      await expectAccessible(page, 'a form beside payments that wait');
+      for (const amount of [1400, 1500, 1600]) await start(amount);
+      await page.reload();
+      await expect(note.getByRole('link')).toHaveCount(5);
+      await expect(note.getByText(texts.form.waitingMore)).toBeVisible();
+      await note.getByRole('link').first().click();
+      await expect(page.getByText(texts.page.codeSteps)).toBeVisible();
+    });
   });
 }
 
-test('without a gateway the wallet does not mention paying online', async ({ page, request }) => {
+test('without a gateway neither wallet nor first page mentions paying online', async ({
+  page,
+  request,
+}) => {
   const texts = await textsOf('payments', 'ar');
   const wallet = await textsOf('wallet', 'ar');
   await page.route(`**/api${getPaymentOptions.path}`, async (route) => {
@@ -144,6 +208,14 @@ test('without a gateway the wallet does not mention paying online', async ({ pag
   await (await offered).finished();
   await expect(page.getByText(wallet.log.emptyTitle)).toBeVisible();
   await expect(page.getByRole('link', { name: wallet.payOnline })).toHaveCount(0);
+  await expect(page.locator('a[href*="/wallet/pay"]')).toHaveCount(0);
+  const { next } = await textsOf('dashboard', 'ar');
+  const { suspended } = await textsOf('academies', 'ar');
+  await page.goto('/academy/dashboard');
+  const card = page.getByRole('region', { name: next.upload.title });
+  await expect(card.locator('a[href^="/academy/wallet"]')).toHaveText([next.upload.action]);
+  const banner = page.getByRole('region', { name: suspended.title });
+  await expect(banner.getByRole('link')).toHaveText([suspended.action]);
   await page.goto('/academy/wallet/pay');
   await expect(page.getByText(texts.none)).toBeVisible();
   await expect(page.getByRole('button', { name: texts.form.submit })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { askAboutDifference } from '@midan/contract';
+import { askAboutDifference, getReconciliation, listDifferences } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
@@ -35,6 +35,7 @@ for (const { language, width, height } of RUNS) {
       await expect(heading).toBeFocused();
       await page.getByRole('button', { name: texts.list.gone }).click();
       await expect(page.getByText(reference).first()).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(/[٠-٩]/);
     });
 
     test('what a button cannot mend is recorded with a reason, and stays in sight', async ({
@@ -123,6 +124,50 @@ for (const { language, width, height } of RUNS) {
       await expect(page.getByRole('link', { name: reference }).first()).toBeVisible();
       await expectAccessible(page, 'a settlement file');
     });
+  });
+}
+
+for (const language of ['ar', 'en'] as const) {
+  test(`nothing to show is said once, in ${language}`, async ({ page, request }) => {
+    const { runs, list, settlement } = await textsOf('reconciliation', language);
+    const own = await ownAdministrator(request, 'finance', 'محاسبة اليوم الأول');
+    const done = {
+      id: '01890000-0000-7000-8000-000000000000',
+      started_by: null,
+      started_at: '2026-03-01T01:00:00.000Z',
+      done_at: '2026-03-01T01:01:00.000Z',
+      total: 3,
+      agreed: 3,
+      differing: 0,
+      dealt: 0,
+      unanswered: 0,
+    };
+    let comparisons: (typeof done)[] = [];
+    const isList = ({ pathname }: URL) => pathname === `/api${listDifferences.path}`;
+    await page.route(isList, async (route) => {
+      const response = await route.fetch();
+      const { meta } = await response.json();
+      const json = { success: true, data: [], meta: { ...meta, total: 0 } };
+      await route.fulfill({ response, json });
+    });
+    await page.route(`**/api${getReconciliation.path}`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...body, data: { ...body.data, comparisons } },
+      });
+    });
+    await openAsAdministrator(page, own, language, '/admin/reconciliation');
+    await expect(page.getByRole('form', { name: settlement.title })).toBeVisible();
+    await expect(page.getByText(runs.empty)).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: runs.title })).toHaveCount(0);
+    await expectAccessible(page, 'a comparison that never ran');
+    comparisons = [done];
+    await page.reload();
+    await expect(page.getByText(list.agrees)).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: runs.title })).toHaveCount(1);
+    await expect(page.getByText(runs.empty)).toHaveCount(0);
   });
 }
 

@@ -25,6 +25,13 @@ export default {
     seeTransfers: 'عرض التحويلات',
     waiting: 'عملية دفع بمبلغ {{amount}} ({{method}}) لم تكتمل بعد.',
     goOn: 'متابعة هذه العملية',
+    waitingMany_zero: 'لا عمليات دفع تنتظر:',
+    waitingMany_one: 'عملية دفع واحدة لم تكتمل بعد:',
+    waitingMany_two: 'عمليتا دفع لم تكتملا بعد:',
+    waitingMany_few: '{{count}} عمليات دفع لم تكتمل بعد:',
+    waitingMany_many: '{{count}} عملية دفع لم تكتمل بعد:',
+    waitingMany_other: '{{count}} عملية دفع لم تكتمل بعد:',
+    waitingMore: 'العمليات الأخرى ضمن عمليات الدفع السابقة أدناه.',
   },
   methods: {
     card: 'بطاقة بنكية',

@@ -2,6 +2,7 @@ export default {
   title: 'المحفظة',
   description: 'رصيد مدرستك وتحويلاتها وكل ما خُصم منه.',
   payOnline: 'ادفع إلكترونيًا',
+  payAmount: 'ادفع {{amount}} إلكترونيًا',
   loadFailed: 'حدث خطأ أثناء جلب بيانات المحفظة',
   tiles: {
     label: 'ملخص المحفظة',

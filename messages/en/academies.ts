@@ -88,6 +88,7 @@ export default {
     review: 'Transfers of {{amount}} are under review; this takes about 24 hours.',
     follow: 'Follow your transfer',
     action: 'See what to transfer',
+    pay: 'Pay online',
   },
   stopped: {
     title: 'Your school has been suspended',

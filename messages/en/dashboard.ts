@@ -88,6 +88,11 @@ export default {
       text: 'Your account becomes active when the wallet reaches {{deposit}}. The money stays yours.',
       action: 'Upload a transfer proof',
     },
+    deposit: {
+      title: 'Pay the deposit',
+      text: 'Your account becomes active when the wallet reaches {{deposit}}. Paying online takes a minute, a transfer about 24 hours. The money stays yours.',
+      action: 'Pay online',
+    },
     review: {
       title: 'Your transfer is under review',
       text: 'Transfers are reviewed in about 24 hours. We will tell you as soon as yours is approved.',

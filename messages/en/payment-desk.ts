@@ -40,7 +40,7 @@ export default {
     paid: 'Paid into the wallets',
     refunded: 'Sent back of these payments',
     refunding: 'On its way besides: {{amount}}',
-    net: 'Paid less what was sent back',
+    net: 'Paid less what was or is being sent back',
     netHint: 'Schools may have spent it on teams',
     fees: 'Fees that schools paid',
     feesHint: 'They reach no wallet, and are not sent back',
@@ -122,8 +122,9 @@ export default {
     alone:
       'Above {{limit}} in a day a second administrator approves. You can still refund {{amount}} alone now.',
     submit: 'Refund',
-    submitApproval: 'Ask for approval',
+    submitApproval: 'Ask for the refund',
     ask: 'Refund this amount?',
+    askWhether: 'Ask for this refund?',
     askText:
       '{{amount}} leaves the wallet of {{school}} now and goes back the way it came ({{method}}). This cannot be undone.',
     askApproval:

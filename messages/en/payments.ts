@@ -29,6 +29,9 @@ export default {
     seeTransfers: 'See the transfers',
     waiting: 'A payment of {{amount}} ({{method}}) is still waiting.',
     goOn: 'Go on with it',
+    waitingMany_one: '1 payment is still waiting:',
+    waitingMany_other: '{{count}} payments are still waiting:',
+    waitingMore: 'The others are among the earlier payments below.',
   },
   methods: { card: 'Bank card', mobile_wallet: 'Mobile wallet', fawry: 'Fawry code' },
   methodHints: {

@@ -5,6 +5,7 @@ export default {
   title: 'Wallet',
   description: 'Your school’s balance, its transfers and everything paid from it.',
   payOnline: 'Pay online',
+  payAmount: 'Pay {{amount}} online',
   loadFailed: 'The wallet could not be loaded',
   tiles: {
     label: 'Wallet summary',

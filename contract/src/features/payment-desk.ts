@@ -127,7 +127,7 @@ const sumsBack = z.object({ count: z.int(), amount: money });
 export const sumAdminPayments = defineEndpoint({
   name: 'sumAdminPayments',
   summary:
-    'Return counts and sums for the same filter: of all payments, of those that are paid, and of what went back of these, whenever it did',
+    'Return counts and sums for the same filter: of all payments, of those that are paid, and of what went or goes back of these, whenever that is',
   method: 'GET',
   path: '/admin/payments/totals',
   access: ['admin'],
@@ -139,7 +139,7 @@ export const sumAdminPayments = defineEndpoint({
     refunded: sumsBack,
     /** On its way back, not in `refunded`. */
     refunding: sumsBack,
-    /** The amount of `paid` less that of `refunded`. */
+    /** The amount of `paid` less those of `refunded` and `refunding`. */
     net: money,
   }),
 });

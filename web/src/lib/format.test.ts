@@ -26,8 +26,12 @@ test('dates have the digits of their language, and Western ones beside figures',
 test('a length of time is counted in days, then hours, and in minutes when little is left', () => {
   const HOUR = 3_600_000;
   const { length } = formatsOf('en');
-  expect([47 * HOUR, 24 * HOUR].map(length)).toEqual(['1 day', '1 day']);
+  expect([72 * HOUR, 50 * HOUR, 48 * HOUR].map(length)).toEqual(['3 days', '2 days', '2 days']);
+  // A moment less than two days is not one day.
+  expect([48 * HOUR - 1, 24 * HOUR].map(length)).toEqual(['47 hours', '24 hours']);
   expect([24 * HOUR - 1, 3 * HOUR].map(length)).toEqual(['23 hours', '3 hours']);
   expect([3 * HOUR - 1, HOUR, 1].map(length)).toEqual(['179 minutes', '60 minutes', '1 minute']);
   expect(formatsOf('ar').length(90 * 60_000)).toBe('90 دقيقة');
+  expect(formatsOf('ar').length(48 * HOUR - 1)).toBe('47 ساعة');
+  expect([1, 2].map(formatsOf('en').days)).toEqual(['1 day', '2 days']);
 });

@@ -76,11 +76,11 @@ const lengths = (locale: string) =>
   );
 const LENGTHS = { ar: lengths('ar-EG-u-nu-latn'), en: lengths('en-GB') };
 
-/** `6 days`; hours on the last day, minutes in the last three hours. */
+/** `6 days`; hours in the last two days, minutes in the last three hours. */
 function lengthOf(ms: number, language: Language): string {
   const [unit, size] = (
     [
-      ['day', DAY, DAY],
+      ['day', DAY, 2 * DAY],
       ['hour', HOUR, 3 * HOUR],
     ] as const
   ).find(([, , least]) => ms >= least) ?? ['minute', MINUTE];
@@ -103,8 +103,10 @@ export function formatsOf(language: Language) {
       isDay(value)
         ? FIGURE_DATES[language].weekday.format(new Date(value))
         : cairoInstant(new Date(value), language),
-    /** A length of time in one unit: `6 days`, `90 minutes`. */
+    /** A length of time in one unit: `6 days`, `47 hours`, `90 minutes`. */
     length: (ms: number) => lengthOf(ms, language),
+    /** A number of whole days: `2 days`. */
+    days: (value: number) => LENGTHS[language].day?.format(value) ?? '',
     /** A date in a sentence that also has an amount or a count: Western digits, as those have. */
     figureDate: (value: string, style: DateStyle = 'date') =>
       dateIn(FIGURE_DATES[language], value, style),

@@ -18,12 +18,13 @@ function msUntil(value: string, now: number): number {
 /** `6 days left` until an instant or the first day of an event; it counts while the page stays open. */
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('shell');
-  const { length } = useFormats();
+  const { length, days } = useFormats();
   const left = msUntil(until, useNow());
+  const time = isDay(until) ? days(left / DAY) : length(left);
   const past = isDay(until) ? t('timeLeft.today') : t('timeLeft.over');
   return (
     <span className={styles.left} data-soon={left < SOON || undefined}>
-      {left > 0 ? t('timeLeft.left', { time: length(left) }) : past}
+      {left > 0 ? t('timeLeft.left', { time }) : past}
     </span>
   );
 }

@@ -78,16 +78,22 @@ const sumBack = (state: keyof typeof IS_BACK) => sql<Piastres>`(
 const hasRefunds = sql<SqlBool>`exists (select from payment_refunds refund
   where refund.payment_id = payment.id and ${IS_BACK.refunded})`;
 
-/** Payments of schools that are found, or with a number. Each part has its own index. */
+/**
+ * Payments of schools that are found, or with a number, also one that is typed in groups: `7190 1234
+ * 567890`. Each part has its own index.
+ */
 function found(search: string): RawBuilder<SqlBool> {
-  const number = toWesternDigits(search);
+  const typed = toWesternDigits(search);
+  const number = typed.replace(/[\s\p{Cf}\p{Pd}]/gu, '');
+  // A gateway's number may have a dash of its own.
+  const theirs = sql`(${typed}, ${number})`;
   return sql`payment.id in (
     select id from payments where academy_id in (
       select id from academies where ${foundAtDesk('desk_search_text', search)})
     union all select id from payments where reference = ${number}
     union all select id from payments
-      where gateway in ('paymob', 'fawry') and gateway_order = ${number}
-    union all select id from payments where paid_by = ${number})`;
+      where gateway in ('paymob', 'fawry') and gateway_order in ${theirs}
+    union all select id from payments where paid_by in ${theirs})`;
 }
 
 const matching = ({

@@ -93,7 +93,7 @@ export async function sums({
       paid: { count: of.paid_count, amount: toEgp(of.paid_amount), fee: toEgp(of.paid_fee) },
       refunded: { count: of.refunded_count, amount: toEgp(refunded) },
       refunding: { count: of.refunding_count, amount: toEgp(refunding) },
-      net: toEgp(asPiastres(of.paid_amount - refunded)),
+      net: toEgp(asPiastres(of.paid_amount - refunded - refunding)),
     },
   };
 }

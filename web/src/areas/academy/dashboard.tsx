@@ -1,7 +1,7 @@
 import { Alert, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { getAcademyDashboard, getWallet } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Identity } from '../../features/academies/identity.tsx';
 import { nextStepOf } from '../../features/academies/next-step.ts';
@@ -18,8 +18,10 @@ import { messageOf } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { InOrder } from '../../ui/in-order.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { WithOnlinePayment } from './online-payment.ts';
 
 const DASHBOARD = { ...read(getAcademyDashboard), staleTime: FRESH.figures };
 const WALLET = { ...read(getWallet), staleTime: FRESH.wallet };
@@ -74,6 +76,41 @@ function Panels({ data }: Pick<ReturnType<typeof useDashboard>, 'data'>) {
   );
 }
 
+type Found = NonNullable<ReturnType<typeof useDashboard>['next']>;
+
+/** The school's next step. Where money is due, it waits for the ways to pay. */
+function Next(next: Found) {
+  const { step, edition } = next;
+  const isMoneyDue = useSchoolMay('money') && (step === 'upload' || step === 'topUp');
+  const card = (online?: ComponentProps<typeof NextStepCard>['online']) => (
+    <NextStepCard
+      {...next}
+      online={online}
+      join={
+        <Suspense fallback={<Button size="lg" loading />}>
+          <JoinButton edition={edition.edition} />
+        </Suspense>
+      }
+      calendar={
+        edition.calendar_path && (
+          <Suspense fallback={<Skeleton h={26} mb="lg" />}>
+            <CalendarLinks path={edition.calendar_path} />
+          </Suspense>
+        )
+      }
+    />
+  );
+  if (!isMoneyDue) return card();
+  const waiting = <Skeleton h={220} radius="lg" data-waiting />;
+  return (
+    <Suspense fallback={waiting}>
+      <WithOnlinePayment>
+        {(online) => (online === null ? waiting : card(online))}
+      </WithOnlinePayment>
+    </Suspense>
+  );
+}
+
 export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'academies']);
   const name = useSession('academy')?.user?.name;
@@ -114,23 +151,7 @@ export default function Dashboard() {
         </Alert>
       )}
       {/* A suspended school has no next step. */}
-      {next && !academy?.suspension && (
-        <NextStepCard
-          {...next}
-          join={
-            <Suspense fallback={<Button size="lg" loading />}>
-              <JoinButton edition={next.edition.edition} />
-            </Suspense>
-          }
-          calendar={
-            next.edition.calendar_path && (
-              <Suspense fallback={<Skeleton h={26} mb="lg" />}>
-                <CalendarLinks path={next.edition.calendar_path} />
-              </Suspense>
-            )
-          }
-        />
-      )}
+      {next && !academy?.suspension && <Next {...next} />}
       {next && !academy?.suspension && next.edition.editions.length > 1 && (
         <Suspense>
           <OtherEditions current={next.edition} />

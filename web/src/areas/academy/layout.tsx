@@ -11,7 +11,6 @@ import {
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, redirect } from 'react-router';
-import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
 import { ACADEMY, useAcademy } from '../../features/academies/use-academy.ts';
@@ -44,6 +43,7 @@ import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Activation } from './activation.tsx';
 
 const FirstPassword = lazyPart(() => import('../../features/sessions/first-password.tsx'));
 const ViewBar = lazyPart(() => import('../../features/academy-views/view-bar.tsx'));
@@ -147,7 +147,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
             area="academy"
             isDue={(profile.data ?? user)?.show_credentials === true}
           />
-          <ActivationBanner />
+          <Activation />
           <SuspensionBanner />
           {profile.isError && <ReloadBanner profile={profile} />}
         </>

@@ -8,6 +8,7 @@ import { TransferUpload } from '../../features/bank-transfers/transfer-upload.ts
 import { useTransferUpload } from '../../features/bank-transfers/use-transfer-upload.ts';
 import { CouponField } from '../../features/coupons/coupon-field.tsx';
 import { PayButton } from '../../features/payments/pay-button.tsx';
+import { useOnlinePayment } from '../../features/payments/use-online-payment.ts';
 import { useCost } from '../../features/team-purchase/use-cost.ts';
 import { Balances, type Wallet } from '../../features/wallet/balances.tsx';
 import { DepositProgress } from '../../features/wallet/deposit-progress.tsx';
@@ -17,6 +18,7 @@ import { TopUpPlan, topUpFor } from '../../features/wallet/top-up-plan.tsx';
 import { TransactionLog } from '../../features/wallet/transaction-log.tsx';
 import { IconUpload } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
+import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
@@ -75,9 +77,20 @@ export default function WalletPage() {
     });
   const upload = useTransferUpload({ onDone: () => open('transfers') });
   const openUpload = () => upload.open({ amount });
+  const { money } = useFormats();
+  const online = useOnlinePayment(mayPay);
+  const deposit = online?.missing.deposit ?? 0;
+  const payButton = (egp: number | undefined) =>
+    online && egp ? (
+      <PayButton label={t('payAmount', { amount: money(egp) })} amount={egp} />
+    ) : null;
   const uploadButton = (label: string) =>
     mayPay && (
-      <Button leftSection={<IconUpload size={20} aria-hidden />} onClick={openUpload}>
+      <Button
+        variant={online ? 'default' : 'filled'}
+        leftSection={<IconUpload size={20} aria-hidden />}
+        onClick={openUpload}
+      >
         {label}
       </Button>
     );
@@ -90,7 +103,7 @@ export default function WalletPage() {
         action={
           mayPay && (
             <Group gap="sm">
-              <PayButton label={t('payOnline')} amount={amount} />
+              {online && <PayButton label={t('payOnline')} amount={amount} />}
               {uploadButton(t('bank-transfers:upload'))}
             </Group>
           )
@@ -102,7 +115,12 @@ export default function WalletPage() {
             <>
               <Balances wallet={data} />
               <OwedNote wallet={data} />
-              {isDepositDue && <DepositProgress wallet={data} />}
+              {isDepositDue && (
+                <DepositProgress
+                  wallet={data}
+                  pay={data.pending_amount < deposit && payButton(deposit)}
+                />
+              )}
               {mayPay ? (
                 <TopUpPlan
                   wallet={data}
@@ -119,6 +137,7 @@ export default function WalletPage() {
                     />
                   }
                   onUpload={openUpload}
+                  pay={payButton(amount)}
                 />
               ) : (
                 <NotPermitted needed="money" />

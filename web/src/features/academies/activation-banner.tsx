@@ -1,5 +1,5 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { getWallet } from '@midan/contract';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { type getPaymentOptions, getWallet, type ReplyData } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -15,11 +15,17 @@ import { useActivation } from './use-academy.ts';
 
 const WALLET = '/academy/wallet';
 
+interface Props {
+  /** How the school can pay online; undefined if it cannot, null until that is known. */
+  online?: ReplyData<typeof getPaymentOptions> | undefined | null;
+}
+
 /**
  * A school that is not active and below the deposit learns what is still due (part 2 §4), what is
- * under review, and that the deposit alone buys no team. Its room is kept while the wallet loads.
+ * under review, and that the deposit alone buys no team. Its room is kept while the wallet loads, and
+ * while it is not known whether the school can pay online.
  */
-export function ActivationBanner() {
+export function ActivationBanner({ online }: Props) {
   const { t } = useTranslation('academies');
   const { money } = useFormats();
   const { pathname } = useLocation();
@@ -38,6 +44,7 @@ export function ActivationBanner() {
   if (due <= 0) return null;
   const isCovered = underReview >= due;
   const paysForTeam = wallet.balance + underReview >= wallet.team_price;
+  const isKnown = data !== undefined && online !== null;
   const banner = (
     <Alert
       color="yellow"
@@ -53,20 +60,31 @@ export function ActivationBanner() {
           {!paysForTeam && <DepositNote price={wallet.team_price} deposit={deposit} />}
         </div>
         {mayPay && pathname !== WALLET && (
-          <Button
-            component={Link}
-            to={isCovered ? `${WALLET}?tab=transfers` : WALLET}
-            size="sm"
-            variant="default"
-          >
-            {t(isCovered ? 'suspended.follow' : 'suspended.action')}
-          </Button>
+          <Group gap="sm">
+            {!isCovered && online !== undefined && (
+              <Button
+                component={Link}
+                to={`${WALLET}/pay?amount=${online?.missing.deposit}`}
+                size="sm"
+              >
+                {t('suspended.pay')}
+              </Button>
+            )}
+            <Button
+              component={Link}
+              to={isCovered ? `${WALLET}?tab=transfers` : WALLET}
+              size="sm"
+              variant="default"
+            >
+              {t(isCovered ? 'suspended.follow' : 'suspended.action')}
+            </Button>
+          </Group>
         )}
       </Stack>
     </Alert>
   );
   return (
-    <Skeleton mb="lg" radius="md" visible={!data} inert={!data}>
+    <Skeleton mb="lg" radius="md" visible={!isKnown} inert={!isKnown}>
       {banner}
     </Skeleton>
   );

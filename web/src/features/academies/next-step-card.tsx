@@ -1,5 +1,11 @@
-import { Box, Button, Card, Text, Title } from '@mantine/core';
-import type { AcademyEdition, AcademyPermission, getWallet, ReplyData } from '@midan/contract';
+import { Box, Button, Card, Stack, Text, Title } from '@mantine/core';
+import type {
+  AcademyEdition,
+  AcademyPermission,
+  getPaymentOptions,
+  getWallet,
+  ReplyData,
+} from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
@@ -48,6 +54,8 @@ interface Props {
   step: NextStep;
   wallet: ReplyData<typeof getWallet>;
   edition: AcademyEdition;
+  /** How the school can pay online; undefined if it cannot, or no money is due. */
+  online: ReplyData<typeof getPaymentOptions> | undefined;
   /** The button that lets the school take part in the edition. */
   join: ReactNode;
   /** The school's own calendar. */
@@ -96,6 +104,12 @@ function Until({ step, first: { name, until } }: { step: NextStep; first: FirstS
   );
 }
 
+/** EGP that a step needs, where they can be paid online. */
+function dueOnline({ step, online }: Pick<Props, 'step' | 'online'>): number {
+  if (step === 'upload') return online?.missing.deposit ?? 0;
+  return step === 'topUp' ? (online?.missing.one_team ?? 0) : 0;
+}
+
 /** Whether the edition's first step concerns the shown one: an event does not before a purchase. */
 const concerns = (step: NextStep, { name }: FirstStep) =>
   step === name || (name !== 'event' && name !== 'choose_tracks' && name !== 'fill_teams');
@@ -110,6 +124,8 @@ export function NextStepCard(props: Props) {
   const [first] = edition.next_steps;
   const needed = NEEDED[step];
   const mayAct = useSchoolMay(needed);
+  const due = dueOnline(props);
+  const words = step === 'upload' && due > 0 ? 'deposit' : step;
   return (
     <Card component="section" aria-labelledby="next-step">
       <Text size="sm" c="dimmed">
@@ -118,9 +134,9 @@ export function NextStepCard(props: Props) {
       <div className={styles.step}>
         <div className={styles.words}>
           <Title order={2} fz="1.35rem" id="next-step">
-            {t(`next.${step}.title`, figures)}
+            {t(`next.${words}.title`, figures)}
           </Title>
-          <Text>{t(`next.${step}.text`, figures)}</Text>
+          <Text>{t(`next.${words}.text`, figures)}</Text>
           {isBeforeDeposit && balance + wallet.pending_amount < price && (
             <DepositNote price={price} deposit={deposit} />
           )}
@@ -132,9 +148,21 @@ export function NextStepCard(props: Props) {
         {!mayAct ? null : step === 'join' ? (
           join
         ) : (
-          <Button component={Link} to={TARGETS[step]} size="lg">
-            {t(`next.${step}.action`)}
-          </Button>
+          <Stack gap="sm">
+            {due > 0 && (
+              <Button component={Link} to={`/academy/wallet/pay?amount=${due}`} size="lg">
+                {t('next.deposit.action')}
+              </Button>
+            )}
+            <Button
+              component={Link}
+              to={TARGETS[step]}
+              size="lg"
+              variant={due > 0 ? 'default' : 'filled'}
+            >
+              {t(`next.${step}.action`)}
+            </Button>
+          </Stack>
         )}
       </div>
       {!mayAct && needed !== 'view' && (

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import type { Payment } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 interface Props {
   /** EGP in bank transfers that wait for a decision. */
@@ -11,13 +12,56 @@ interface Props {
   payments: readonly Payment[];
 }
 
+/** How many payments that wait are named with their links; the list of all stands below the form. */
+const NAMED = 5;
+
+const pageOf = ({ id }: Payment) => `/academy/payments/${id}`;
+
+/** One payment that waits, in a sentence with its link. */
+function OneWaits({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const { money } = useFormats();
+  const { total, method } = payment;
+  return (
+    <>
+      <Text>{t('form.waiting', { amount: money(total), method: t(`methods.${method}`) })}</Text>
+      <Anchor component={Link} to={pageOf(payment)} underline="always">
+        {t('form.goOn')}
+      </Anchor>
+    </>
+  );
+}
+
+/** Several payments that wait: their number, and the newest of them with their links. */
+function SeveralWait({ payments }: { payments: Payment[] }) {
+  const { t } = useTranslation('payments');
+  const { money } = useFormats();
+  return (
+    <Stack gap="xs">
+      <Text>{t('form.waitingMany', { count: payments.length })}</Text>
+      <Stack component="ul" gap="xs" m={0} ps="lg">
+        {payments.slice(0, NAMED).map((payment) => (
+          <li key={payment.id}>
+            <Anchor component={Link} to={pageOf(payment)} underline="always">
+              {money(payment.total)} · {t(`methods.${payment.method}`)} ·{' '}
+              <Moment value={payment.created_at} />
+            </Anchor>
+          </li>
+        ))}
+      </Stack>
+      {payments.length > NAMED && <Text>{t('form.waitingMore')}</Text>}
+    </Stack>
+  );
+}
+
 /** Money that is on its way already, so that nobody pays twice without noticing. */
 export function OnTheWay({ underReview, payments }: Props) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
-  const waiting = payments.find(
+  const waiting = payments.filter(
     ({ status, under_review }) => status === 'pending' && !under_review,
   );
+  const [newest] = waiting;
   return (
     <>
       {underReview > 0 && (
@@ -28,17 +72,13 @@ export function OnTheWay({ underReview, payments }: Props) {
           </Anchor>
         </Alert>
       )}
-      {waiting && (
+      {newest && (
         <Alert color="yellow" role="note">
-          <Text>
-            {t('form.waiting', {
-              amount: money(waiting.total),
-              method: t(`methods.${waiting.method}`),
-            })}
-          </Text>
-          <Anchor component={Link} to={`/academy/payments/${waiting.id}`} underline="always">
-            {t('form.goOn')}
-          </Anchor>
+          {waiting.length === 1 ? (
+            <OneWaits payment={newest} />
+          ) : (
+            <SeveralWait payments={waiting} />
+          )}
         </Alert>
       )}
     </>

@@ -8,9 +8,10 @@ import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
-import { DateText, Money } from '../../ui/text.tsx';
+import { Money } from '../../ui/text.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
 /** The school's payments, newest first, each with its page. */
@@ -18,7 +19,7 @@ export function PaymentList() {
   const { t } = useTranslation('payments');
   const address = useAddress();
   const navigate = useNavigate();
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const payments = useQuery({
     ...readPage(listPayments, { query: { page: address.page } }),
     staleTime: 0,
@@ -43,9 +44,12 @@ export function PaymentList() {
                   <Anchor
                     component={Link}
                     to={`/academy/payments/${id}`}
-                    aria-label={t('list.openOf', { reference, date: date(created_at, 'time') })}
+                    aria-label={t('list.openOf', {
+                      reference,
+                      date: figureDate(created_at, 'time'),
+                    })}
                   >
-                    <DateText value={created_at} style="time" />
+                    <Moment value={created_at} wraps />
                   </Anchor>
                 ),
               },

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { IconCircleCheck, IconExternalLink } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
-import { Moment } from './moment.tsx';
 
 /** The code for Fawry, to copy and to print, with the time that is left. */
 function FawryCode({ code, until }: { code: string; until: string }) {

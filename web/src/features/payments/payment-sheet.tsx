@@ -6,9 +6,9 @@ import { useFormats } from '../../lib/format.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
 import { CancelPayment } from './cancel-payment.tsx';
-import { Moment } from './moment.tsx';
 import { PaymentNext } from './payment-next.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 

@@ -3,16 +3,16 @@ import type { Comparison, Reconciliation } from '@midan/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
-import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { DataState } from '../../ui/data-state.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
-import { DateText } from '../../ui/text.tsx';
 import { checkedOf } from './running.ts';
 
 function When({ run }: { run: Comparison }) {
   const { t } = useTranslation('reconciliation');
   return (
     <>
-      <DateText value={run.done_at ?? run.started_at} style="time" />
+      <Moment value={run.done_at ?? run.started_at} wraps />
       <Text size="sm" c="dimmed">
         {run.done_at ? <bdi>{run.started_by ?? t('runs.nightly')}</bdi> : t('runs.underWay')}
       </Text>
@@ -20,21 +20,17 @@ function When({ run }: { run: Comparison }) {
   );
 }
 
-/** The last comparisons: what was checked, and what came of it. */
+/** The last comparisons: what was checked, and what came of it. The list above says that there are none. */
 export function ComparisonList({ overview }: { overview: UseQueryResult<Reconciliation, Error> }) {
   const { t } = useTranslation('reconciliation');
   const { count } = useFormats();
+  if (overview.data?.comparisons.length === 0) return null;
   return (
     <section>
       <Title order={2} fz="1.2rem" mb="sm">
         {t('runs.title')}
       </Title>
-      <DataState
-        query={overview}
-        failure={t('runs.failed')}
-        isEmpty={({ comparisons }) => comparisons.length === 0}
-        empty={<EmptyNotice title={t('runs.empty')} text={t('runs.emptyText')} />}
-      >
+      <DataState query={overview} failure={t('runs.failed')}>
         {({ comparisons }) => (
           <RecordTable
             label={t('runs.title')}

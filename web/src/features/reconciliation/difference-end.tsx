@@ -61,7 +61,7 @@ interface Props {
  */
 export function DifferenceEnd({ difference, mayChange, onDeal, onGone }: Props) {
   const { t } = useTranslation('reconciliation');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const [isAsked, setAsked] = useState(false);
   const { state, dealt, gone_at, cause, payment } = difference;
   if (dealt) {
@@ -71,12 +71,12 @@ export function DifferenceEnd({ difference, mayChange, onDeal, onGone }: Props) 
           <bdi>{dealt.reason}</bdi>
         </Text>
         <Text size="sm" c="dimmed">
-          {t('list.dealtBy', { by: `\u2068${dealt.by}\u2069`, at: date(dealt.at, 'time') })}
+          {t('list.dealtBy', { by: `\u2068${dealt.by}\u2069`, at: figureDate(dealt.at, 'time') })}
         </Text>
       </>
     );
   }
-  if (gone_at) return <Text>{t('list.goneAt', { at: date(gone_at, 'time') })}</Text>;
+  if (gone_at) return <Text>{t('list.goneAt', { at: figureDate(gone_at, 'time') })}</Text>;
   if (!mayChange || state !== 'open') return null;
   const dealButton = (
     <Button

@@ -9,8 +9,9 @@ import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { Ltr, Money } from '../../ui/text.tsx';
 import { DealForm } from './deal-form.tsx';
 import { DifferenceEnd } from './difference-end.tsx';
 import { excessOf } from './difference-reads.ts';
@@ -38,7 +39,7 @@ function What({ difference }: { difference: Difference }) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {t('list.found')}: <DateText value={found_at} style="time" />
+        {t('list.found')}: <Moment value={found_at} wraps />
       </Text>
     </>
   );

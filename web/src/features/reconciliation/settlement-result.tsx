@@ -33,7 +33,7 @@ function NothingFound({ result }: { result: SettlementComparison }) {
 
 function Sums({ result }: { result: SettlementComparison }) {
   const { t } = useTranslation('reconciliation');
-  const { count, date } = useFormats();
+  const { count, figureDate } = useFormats();
   const { agreed, agreed_total, differing, passed_over, period } = result;
   return (
     <>
@@ -47,7 +47,7 @@ function Sums({ result }: { result: SettlementComparison }) {
       </Text>
       {period && (
         <Text size="sm" c="dimmed">
-          {t('settlement.period', { from: date(period.from), to: date(period.to) })}
+          {t('settlement.period', { from: figureDate(period.from), to: figureDate(period.to) })}
         </Text>
       )}
       {passed_over > 0 && (

@@ -1,11 +1,15 @@
 import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';
 import type { Wallet } from './balances.tsx';
 
-/** How far a school that is not active yet is from its activation deposit (part 2 §1). */
-export function DepositProgress({ wallet }: { wallet: Wallet }) {
+/**
+ * How far a school that is not active yet is from its activation deposit (part 2 §1), with the button
+ * that pays the rest online.
+ */
+export function DepositProgress({ wallet, pay }: { wallet: Wallet; pay: ReactNode }) {
   const { t } = useTranslation('wallet');
   const { money } = useFormats();
   const { balance, activation_deposit: deposit } = wallet;
@@ -28,6 +32,7 @@ export function DepositProgress({ wallet }: { wallet: Wallet }) {
           )}
         </Group>
         {wallet.pending_transfers > 0 && <Text c="dimmed">{t('deposit.pending')}</Text>}
+        {pay}
       </Stack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button, Card, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import {
   LIMITS,
   NO_MONEY,
@@ -105,10 +105,13 @@ interface Props {
   /** The field that applies a coupon. */
   coupon: ReactNode;
   onUpload: () => void;
+  /** The button that pays the amount online. */
+  pay: ReactNode;
 }
 
 /** Calculator of the amount to transfer for a number of teams. */
-export function TopUpPlan({ wallet, isActive, count, onCount, cost, coupon, onUpload }: Props) {
+export function TopUpPlan(props: Props) {
+  const { wallet, isActive, count, onCount, cost, coupon, onUpload, pay } = props;
   const { t } = useTranslation('wallet');
   const { money } = useFormats();
   const title = useId();
@@ -151,13 +154,16 @@ export function TopUpPlan({ wallet, isActive, count, onCount, cost, coupon, onUp
                     </Text>
                   )}
                   {plan.transfer > 0 ? (
-                    <Button
-                      style={{ alignSelf: 'start' }}
-                      leftSection={<IconUpload size={20} aria-hidden />}
-                      onClick={onUpload}
-                    >
-                      {t('plan.upload')}
-                    </Button>
+                    <Group gap="sm">
+                      {pay}
+                      <Button
+                        variant={pay ? 'default' : 'filled'}
+                        leftSection={<IconUpload size={20} aria-hidden />}
+                        onClick={onUpload}
+                      >
+                        {t('plan.upload')}
+                      </Button>
+                    </Group>
                   ) : (
                     <Covered
                       byReview={toPiastres(wallet.balance) < plan.target}

@@ -12,7 +12,8 @@ import {
 } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { Fact } from '../../../ui/facts.tsx';
-import { DateText, Ltr, Money } from '../../../ui/text.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Ltr, Money } from '../../../ui/text.tsx';
 import styles from './event-list.module.css';
 import { ReviewForm } from './review-form.tsx';
 
@@ -47,7 +48,7 @@ interface EventProps {
 /** What somebody found about it, or the button to record that. */
 function Review({ event, mayAct }: EventProps) {
   const { t } = useTranslation('payment-desk');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { review, needs_person } = event;
@@ -63,7 +64,7 @@ function Review({ event, mayAct }: EventProps) {
           <Text size="sm" c="dimmed">
             {t('review.by', {
               name: `\u2068${review.administrator.name}\u2069`,
-              at: date(review.reviewed_at, 'time'),
+              at: figureDate(review.reviewed_at, 'time'),
             })}
           </Text>
         </>
@@ -96,7 +97,7 @@ function Event({ event, mayAct }: EventProps) {
         <Group justify="space-between" gap="0 1rem">
           <Text fw={600}>{t(isUnanswered ? 'neverConfirmed' : `outcomes.${outcome}`)}</Text>
           <Text size="sm" c="dimmed">
-            <DateText value={received_at} style="time" />
+            <Moment value={received_at} />
           </Text>
         </Group>
         <Text size="sm" c="dimmed">

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { DateText, Ltr, Money } from '../../../ui/text.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Ltr, Money } from '../../../ui/text.tsx';
 
 type Named = [string, ReactNode];
 
@@ -48,14 +49,11 @@ export function PaymentFacts({ payment }: { payment: PaymentWithEvents }) {
       t('transaction'),
       <Ltr key="transaction">{payment.transaction}</Ltr>,
     ]),
-    [
-      t('payments:page.created'),
-      <DateText key="created" value={payment.created_at} style="time" />,
-    ],
-    [t('payments:page.until'), <DateText key="until" value={payment.expires_at} style="time" />],
+    [t('payments:page.created'), <Moment key="created" value={payment.created_at} />],
+    [t('payments:page.until'), <Moment key="until" value={payment.expires_at} />],
     ...given(payment.paid_at, () => [
       t(payment.paid_late ? 'paidLate' : 'payments:page.paidAt'),
-      <DateText key="paid" value={payment.paid_at ?? ''} style="time" />,
+      <Moment key="paid" value={payment.paid_at ?? ''} />,
     ]),
     ...given(deposit, () => [
       t('balanceAfter'),

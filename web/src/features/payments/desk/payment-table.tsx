@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { readPage } from '../../../lib/query.ts';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
-import { DateText, Ltr, Money } from '../../../ui/text.tsx';
+import { Ltr, Money } from '../../../ui/text.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { PaymentStatus } from '../payment-status.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
@@ -26,7 +27,7 @@ function useColumns(): Column<PaymentAtDesk>[] {
             <Ltr>{reference}</Ltr>
           </Anchor>
           <Text size="sm" c="dimmed">
-            <DateText value={created_at} style="time" />
+            <Moment value={created_at} wraps />
           </Text>
         </>
       ),

@@ -16,6 +16,9 @@ import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_REFUND } from './refund-item.tsx';
 
+/** What the buttons say: above what one administrator may send alone, it is only asked for. */
+const wordOf = (isAlone: boolean) => (isAlone ? 'refunds.submit' : 'refunds.submitApproval');
+
 /** The typed amount in EGP; null while it is none. */
 const amountOf = (typed: string): number | null =>
   refundPayment.body.shape.amount.safeParse(typed).data ?? null;
@@ -65,14 +68,15 @@ export function RefundForm({ payment, refunds, onDone, onCancel }: Props) {
       method: t(`payments:methods.${payment.method}`),
     };
     const isSure = await confirm({
-      title: t('refunds.ask'),
+      title: t(isAlone ? 'refunds.ask' : 'refunds.askWhether'),
       text: t(isAlone ? 'refunds.askText' : 'refunds.askApproval', params),
-      action: t(isAlone ? 'refunds.submit' : 'refunds.submitApproval'),
+      action: t(wordOf(isAlone)),
       destructive: isAlone,
     });
     if (isSure) await refund.attempt({ params: { id: payment.id }, body });
   };
   const amount = amountOf(form.values.amount);
+  const isAlone = amount === null || amount > most || amount <= alone_max;
   return (
     <form noValidate onSubmit={submit(ask)} aria-label={t('refunds.open')}>
       <Stack gap="md">
@@ -102,8 +106,8 @@ export function RefundForm({ payment, refunds, onDone, onCancel }: Props) {
           </Text>
         )}
         <Group>
-          <Button type="submit" color="red" loading={busy}>
-            {t('refunds.submit')}
+          <Button type="submit" {...(isAlone && { color: 'red' })} loading={busy}>
+            {t(wordOf(isAlone))}
           </Button>
           <Button variant="default" onClick={onCancel}>
             {t('common:cancel')}

@@ -15,8 +15,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { type Status, StatusBadge } from '../../../ui/status-badge.tsx';
-import { DateText, Ltr, Money } from '../../../ui/text.tsx';
+import { Ltr, Money } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
@@ -147,7 +148,7 @@ export function RefundItem({ refund, mayAct, isOwn }: Props) {
       </Group>
       <Text dir="auto">{refund.reason}</Text>
       <Group gap="xs" c="dimmed" fz="sm">
-        <DateText value={refund.created_at} style="time" />
+        <Moment value={refund.created_at} />
         {people.map(([role, name]) => (
           <span key={role}>
             {t(`refunds.${role}`)} <bdi>{name}</bdi>
