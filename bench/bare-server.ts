@@ -1,9 +1,9 @@
 /**
  * The comparison server: node:http and pg with named statements, the same session check and queries
- * as the product, and the bytes of the home page. It copies the queries on purpose.
+ * as the product, and the bytes of the home page, which it fetches once from HOME_PAGE, the
+ * product's address. It copies the queries on purpose.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
@@ -46,9 +46,8 @@ async function answer(path: string, authorization: string): Promise<unknown> {
   return { data: rows, meta: { total: count.total } };
 }
 
-const home = brotliCompressSync(
-  readFileSync(new URL('../web/build/client/index.html', import.meta.url)),
-);
+const page = await fetch(process.env.HOME_PAGE ?? '');
+const home = brotliCompressSync(await page.arrayBuffer());
 
 createServer((request, response) => {
   const path = request.url ?? '';

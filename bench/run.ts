@@ -47,7 +47,10 @@ async function measure(folder: string): Promise<Line[]> {
   const postgres = await startPostgres(join(folder, 'postgres'));
   const env = { DEMO: '1', DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'app') };
   const app = await run('../api/src/main.ts', PORTS.app, '/readyz', env);
-  const bare = await run('./bare-server.ts', PORTS.bare, '/readyz', env);
+  const bare = await run('./bare-server.ts', PORTS.bare, '/readyz', {
+    ...env,
+    HOME_PAGE: `${app.base}/`,
+  });
   try {
     await sleep(5_000);
     const idle = residentMegabytes(app.process);

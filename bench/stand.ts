@@ -28,6 +28,8 @@ export async function run(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
+  // A measurement that fails leaves nothing running.
+  process.once('exit', () => child.kill());
   const base = `http://127.0.0.1:${port}`;
   for (;;) {
     const { ok } = await fetch(base + ready).catch(() => ({ ok: false }));
