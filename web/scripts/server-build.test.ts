@@ -21,6 +21,12 @@ test('a component that throws rejects the rendering, with its error as the cause
 });
 
 test.each([
+  ['/', '/'],
+  ['/ar', '/ar'],
+  ['/ar/gallery', '/ar/gallery'],
+  ['/student', '/student'],
+  ['/academy/wallet/pay', '/academy/wallet/pay'],
+  ['/Academy/Wallet/', '/academy/wallet'],
   ['/academy/teams/17', '/academy/teams/-'],
   ['/academy/nowhere/at/all', '/academy/*'],
   ['/academy//teams', '/academy/-/-'],

@@ -25,6 +25,17 @@ function routeTree(parentId?: string): RouteNode[] {
 }
 
 const routes = routeTree() as Parameters<typeof matchRoutes>[0];
+
+/** Paths of routes without parameters, as the routes write them: `/academy/login`. */
+function plainPaths(nodes: RouteNode[], parent = ''): string[] {
+  return nodes.flatMap(({ path, index, children }) => {
+    const own = path ? `${parent}/${path.replace(/^\/|\/$/g, '')}` : parent;
+    const isPlain = (path || index) && !/[:*]/.test(own);
+    return [...(isPlain ? [own || '/'] : []), ...plainPaths(children, own)];
+  });
+}
+const PLAIN = new Set(plainPaths(routes as RouteNode[]));
+
 const handleRequest = createRequestHandler(build, 'production');
 
 /** A wrong address of a kind: below an account area, without header and footer, or neither. */
@@ -41,6 +52,8 @@ function wrongPath(path: string): string {
  * for each kind of wrong address. There are as many of them as routes and editions.
  */
 function pathOf(path: string, editions: readonly string[]): string {
+  // Most requests are for one of these, and the router's matching takes 0.5 ms.
+  if (PLAIN.has(path)) return path;
   const matches = path.includes('//') ? null : matchRoutes(routes, path);
   const pattern = matches?.map(({ route }) => route.path ?? '').filter(Boolean) ?? ['*'];
   if (pattern.at(-1) === '*') return wrongPath(path);

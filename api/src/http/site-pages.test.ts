@@ -21,7 +21,7 @@ const inForce = vi.fn<() => Promise<Site>>();
 beforeAll(async () => {
   app.get('/*', async (request, reply) => {
     const path = request.url.replace(/\?.*/, '');
-    return sendPage(await pages(path, 'en'), 'accept-encoding', request, reply);
+    return sendPage(await pageNow(path, 'en'), 'accept-encoding', request, reply);
   });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -32,8 +32,10 @@ beforeEach(async () => {
   pages = await sitePages({ renderer: { renderPage }, origin: base, currentSite: inForce, log });
 });
 
+const pageNow = async (path: string, language: 'ar' | 'en') =>
+  pages.pageWith(path, language, await pages.siteNow());
 const bodyOf = async (path: string, language: 'ar' | 'en' = 'en') =>
-  (await pages(path, language)).bodies.identity.toString();
+  (await pageNow(path, language)).bodies.identity.toString();
 
 test('a page is rendered once for each language', async () => {
   await Promise.all([bodyOf('/'), bodyOf('/'), bodyOf('/')]);
@@ -104,7 +106,7 @@ test('does not send an encoding that the client excludes', async () => {
 });
 
 test('returns 304 without a body for a matching ETag, and no body for HEAD', async () => {
-  const { headers, bodies } = await pages('/', 'en');
+  const { headers, bodies } = await pageNow('/', 'en');
   const etag = headers.etag ?? '';
   for (const known of [etag, etag.slice(2), `"old", ${etag}`, '*']) {
     const again = await fetch(base, { headers: { 'if-none-match': known } });

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Site, SiteRenderer } from '@midan/contract';
@@ -96,8 +95,8 @@ export function sendPage(
 }
 
 interface Kept {
-  /** The installation's facts in the page, as JSON. */
-  facts: string;
+  /** The installation's facts in the page. */
+  site: Site;
   page: Promise<Page>;
 }
 
@@ -111,26 +110,33 @@ interface Source {
 }
 
 export interface Pages {
-  /** A page by the path and language that the renderer's `pageFor` names. */
-  (path: string, language: 'ar' | 'en'): Promise<Page>;
-  /** The facts in force, or the last known ones. */
+  /** A page with the facts of `siteNow`, by the path and language that the renderer's `pageFor` names. */
+  pageWith: (path: string, language: 'ar' | 'en', site: Site) => Promise<Page>;
+  /** The facts in force, or the last known ones: the same object until one changes. */
   siteNow: () => Promise<Site>;
 }
 
-/** The facts in force, or the last known ones while the database fails or does not answer. */
+/**
+ * The facts in force, or the last known ones while the database fails or does not answer: the same
+ * object until a fact changes.
+ */
 async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Site>> {
   let site = await currentSite();
+  let known = JSON.stringify(site);
   let asking: Promise<unknown> | null = null;
   const ask = async () => {
-    const answered = new AbortController();
-    const late = sleep(PAGES.factsWaitMs, undefined, { signal: answered.signal }).catch(() => null);
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, PAGES.factsWaitMs);
     const read = currentSite()
       .then((now) => {
+        const facts = JSON.stringify(now);
+        if (facts === known) return;
         site = now;
+        known = facts;
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'pages stay as they are'))
-      .finally(() => answered.abort());
-    await Promise.race([read, late]);
+      .catch((error: unknown) => log.warn({ err: error }, 'pages stay as they are'));
+    await Promise.race([read, late.promise]);
+    clearTimeout(timer);
     asking = null;
   };
   return async () => {
@@ -149,14 +155,12 @@ export async function sitePages(source: Source): Promise<Pages> {
   const { renderer, origin, log } = source;
   const kept = new Map<string, Kept>();
   const siteNow = await freshSite(source);
-  const pages = async (path: string, language: 'ar' | 'en') => {
-    const site = await siteNow();
-    const facts = JSON.stringify(site);
+  const pageWith: Pages['pageWith'] = async (path, language, site) => {
     const key = `${language} ${path}`;
     const before = kept.get(key);
-    if (before?.facts === facts) return before.page;
+    if (before?.site === site) return before.page;
     const entry: Kept = {
-      facts,
+      site,
       page: renderer.renderPage(path, { origin, language, site }).then(pageOf),
     };
     // All who wait for it get the same answer: the new page, or the one before.
@@ -171,5 +175,5 @@ export async function sitePages(source: Source): Promise<Pages> {
     kept.set(key, entry);
     return entry.page;
   };
-  return Object.assign(pages, { siteNow });
+  return { siteNow, pageWith };
 }

@@ -51,11 +51,12 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
     const path = request.url.replace(/[?#].*$/, '');
     if (NO_PAGES.test(path)) return reply.callNotFound();
     const cookies = request.headers.cookie ?? '';
-    const editions = (await pages.siteNow()).editions.map(({ slug }) => slug);
+    const site = await pages.siteNow();
+    const editions = site.editions.map(({ slug }) => slug);
     const asked = { path, cookies, from: pathBefore(request), editions };
     const { path: own, language, isChosen } = renderer.pageFor(asked);
     const vary = isChosen ? 'accept-encoding, cookie, referer' : 'accept-encoding';
-    return sendPage(await pages(own, language), vary, request, reply);
+    return sendPage(await pages.pageWith(own, language, site), vary, request, reply);
   });
 }
 
