@@ -91,15 +91,19 @@ const TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
 function stateOf(each: Transaction): GatewayEvent['state'] {
   if (each.pending) return 'open';
-  // Refunds, voids and authorisations are no payment.
-  if (each.is_voided || each.is_refunded || each.is_auth || each.has_parent_transaction) {
-    return 'other';
-  }
+  // A refund or void is a transaction below the payment; one that failed moved no money.
+  if (each.has_parent_transaction) return each.success ? 'other' : 'open';
+  // What was voided or refunded, and authorisations, are no payment.
+  if (each.is_voided || each.is_refunded || each.is_auth) return 'other';
   return each.success ? 'paid' : 'declined';
 }
 
-/** What has gone back of a payment; null if Paymob says that some has, but not how much. */
+/**
+ * What has gone back of a payment; null if Paymob says that some has, but not how much. Of a refund or void
+ * nothing goes back.
+ */
 const refundedOf = (each: Transaction): Piastres | null => {
+  if (each.has_parent_transaction) return NO_MONEY;
   if (each.is_voided) return each.amount_cents;
   return each.refunded_amount_cents || (each.is_refunded ? null : NO_MONEY);
 };
@@ -260,7 +264,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
       if (answer === null) return { state: 'refused', number: null };
       const { id, success, pending } = parsed(refunded, answer);
       if (pending) return { state: 'pending', number: String(id) };
-      return success ? { state: 'taken', number: String(id) } : { state: 'refused', number: null };
+      return { state: success ? 'taken' : 'refused', number: String(id) };
     },
   };
 }

@@ -115,6 +115,21 @@ describe('Paymob', () => {
     expect(states({ has_parent_transaction: true })).toBe('other');
   });
 
+  it('takes a refund or void that failed, or is pending, for no money that went back', () => {
+    const child = { ...EXAMPLE, has_parent_transaction: true };
+    for (const changes of [
+      { success: false },
+      { success: false, is_refunded: true },
+      { success: false, is_voided: true },
+      { success: false, pending: true },
+      { pending: true },
+    ]) {
+      const event = readSigned({ ...child, ...changes });
+      expect(event).toMatchObject({ state: 'open' });
+      expect(event).not.toHaveProperty('refunded');
+    }
+  });
+
   it('cannot read another body', () => {
     expect(gateway.read(Buffer.from('{'), {})).toBeNull();
     expect(gateway.read(Buffer.from('{"type":"TOKEN","obj":{}}'), {})).toBeNull();

@@ -146,7 +146,7 @@ async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answe
       await refuse(trx, deps, refund, { refusal: 'not_taken' });
       return;
     case 'refused':
-      await saveRefusal(trx, refund.id);
+      await saveRefusal(trx, refund.id, answer.number);
       return;
     case 'taken':
       await moveRefund(trx, refund, 'done', { gateway_refund: answer.number });

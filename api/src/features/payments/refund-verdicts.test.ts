@@ -15,7 +15,7 @@ import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
 import { walletOf } from '../../../test/money-back.ts';
 import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
-import { outcomesOf } from '../../../test/payments.ts';
+import { callBack, outcomesOf } from '../../../test/payments.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 import { verdictOf } from './refund-verdict.ts';
@@ -92,6 +92,37 @@ describe('a refund', () => {
     const { data } = await refundOf(context, admin, payment, 1000, 4000);
     expect(data.status).toBe('done');
     expect([await balanceOf(id), double.refunded(reference)]).toEqual([300_000, 100_000]);
+  });
+
+  it('that the card’s bank refuses keeps the number of its transaction, and is no news', async () => {
+    const { payment, id, reference } = await paidSchool(context, double);
+    double.refundMishaps = ['decline'];
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    const number = String(double.orderOf(reference).failedRefunds[0]?.id);
+    expect(data).toMatchObject({ status: 'sent', gateway_refund: number });
+    await callBack(context, double.failedRefundCallback(reference));
+    expect(await outcomesOf(context.db, payment)).toEqual(['credited', 'noted']);
+    await refundDue(context.db, data.id, GATEWAYS.refusalSettlesSeconds);
+    await ask();
+    expect(await first(payment)).toMatchObject({ status: 'refused', gateway_refund: number });
+    expect(await balanceOf(id)).toBe(400_000);
+  });
+
+  it('whose answer is lost gets no number from a refund that failed', async () => {
+    const { payment, reference } = await paidSchool(context, double);
+    double.refundMishaps = ['fail'];
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    double.orderOf(reference).failedRefunds.push({ id: 77_001, amount: 100_000 });
+    await callBack(context, double.failedRefundCallback(reference));
+    expect(await first(payment)).toMatchObject({ id: data.id, gateway_refund: null });
+    expect(await outcomesOf(context.db, payment)).toEqual(['credited', 'noted']);
+  });
+
+  it('that failed at the dashboard needs nobody', async () => {
+    const { payment, reference } = await paidSchool(context, double);
+    double.orderOf(reference).failedRefunds.push({ id: 77_002, amount: 100_000 });
+    await callBack(context, double.failedRefundCallback(reference));
+    expect(await outcomesOf(context.db, payment)).toEqual(['credited', 'noted']);
   });
 
   it('that is refused while the books are silent waits for them', async () => {
