@@ -321,7 +321,10 @@ export const GATEWAYS = {
   maxLateAskSeconds: 12 * 3600,
   /** After its expiry an order is asked about again this much later; what comes then is late. */
   lastAskSeconds: 600,
-  /** So long after its expiry an order is asked about: a callback about late money may be lost. */
+  /**
+   * So long after its expiry an order is asked about: a callback about late money may be lost. If the
+   * gateway's answers cannot be read until then, the payment is left to a person.
+   */
   askedAfterExpirySeconds: 3 * 24 * 3600,
   /** So long the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,

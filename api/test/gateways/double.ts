@@ -133,6 +133,7 @@ export class GatewayDouble {
         const token = headers.authorization?.replace('Bearer ', '') ?? '';
         if (!this.#tokens.has(token)) return reply.status(401).send({});
         const found = this.#byTransaction(params.id);
+        if (found && this.unreadable.has(found.reference)) return { detail: 'no transaction' };
         return found
           ? { ...paymobTransaction(this.#inBooks(found)), ...this.answers }
           : reply.status(404).send({});

@@ -10,11 +10,10 @@ import {
   toWesternDigits,
 } from '@midan/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foundAtDesk, withinDays } from '../../db/fragments.ts';
+import { eventNeedsPerson, foundAtDesk, isLeftToPerson, withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
-import { eventNeedsPerson } from './event-list.ts';
 import type { GatewayName } from './gateways.ts';
 import { shownStatus } from './queries.ts';
 
@@ -59,8 +58,8 @@ const needsPerson = sql<SqlBool>`(exists (select ${newsForPerson})
 
 /** Why a `payment` needs a person, each cause once; empty exactly if not `needsPerson`. */
 const personCauses = sql<PersonCause[]>`array(
-  select case event.facts ->> 'state' when 'never_confirmed' then 'never_confirmed'
-    else 'mismatch' end ${newsForPerson}
+  select case when ${isLeftToPerson} then event.facts ->> 'state' else 'mismatch' end
+    ${newsForPerson}
   union
   select case refund.status when 'requested' then 'refund_requested'
     when 'reserved' then 'refund_unsent' else 'refund_unanswered' end ${refundsForPerson})`;

@@ -1,18 +1,9 @@
 import { LIMITS, type PaymentOutcome } from '@midan/contract';
 import { sql } from 'kysely';
+import { eventNeedsPerson } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { GatewayName } from './gateways.ts';
-
-/**
- * True for an `event` that a person has to look at and nobody has. A payment that was confirmed after
- * all needs nobody.
- */
-export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unknown_order')
-  and not exists (select from payment_reviews done
-    where done.gateway = event.gateway and done.event_key = event.event_key)
-  and not (coalesce(event.facts ->> 'state', '') = 'never_confirmed' and exists (
-    select from payments credited where credited.id = event.payment_id and credited.status = 'paid')))`;
 
 /** News of a gateway, with who looked at it. */
 export interface EventRow {

@@ -1,5 +1,6 @@
 import { PAYMENT_TRANSITIONS, sourcesOf } from '@midan/contract';
 import { type Insertable, sql } from 'kysely';
+import { isLeftToPerson } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentEvents } from '../../db/types.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -88,8 +89,8 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .executeTakeFirst();
 
 /**
- * True if somebody noted that its money, missing here, was dealt with, or reviewed that the gateway never
- * confirmed it: crediting it would pay twice. The payment is locked, by reviews too.
+ * True if somebody noted that its money, missing here, was dealt with, or reviewed news that left it to a
+ * person: crediting it would pay twice. The payment is locked, by reviews too.
  */
 export async function isDealtByHand(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_dealt: boolean }>`
@@ -97,9 +98,7 @@ export async function isDealtByHand(trx: Trx, id: string): Promise<boolean> {
         where payment_id = ${id} and cause = 'not_credited' and dealt_at is not null)
       or exists (select from payment_events event
         join payment_reviews using (gateway, event_key)
-        where event.payment_id = ${id} and event.facts->>'state' = 'never_confirmed')) as is_dealt`.execute(
-    trx,
-  );
+        where event.payment_id = ${id} and ${isLeftToPerson})) as is_dealt`.execute(trx);
   return rows[0]?.is_dealt === true;
 }
 
