@@ -339,6 +339,8 @@ export const GATEWAYS = {
   runExpiresInSeconds: 300,
   /** How long a sign-in of Paymob is kept; Paymob keeps it for an hour. */
   tokenSeconds: 45 * 60,
+  /** Largest answer to a question of ours; a longer one counts as unreadable. */
+  answerMaxBytes: 256 * 1024,
   /** Largest callback. */
   bodyMaxBytes: 64 * 1024,
 } as const;

@@ -10,6 +10,7 @@ import {
   isRefusal,
   type OrderState,
   type PaymentGateway,
+  parseJson,
   UNKNOWN_ORDER,
 } from './payment-gateway.ts';
 import { tokenKeeper } from './payment-gateway-paymob-token.ts';
@@ -21,7 +22,8 @@ export interface PaymobSettings {
   PAYMOB_PUBLIC_KEY: string;
   PAYMOB_HMAC_SECRET: string;
   PAYMOB_API_KEY: string;
-  PAYMOB_FEE_PERCENT: number;
+  /** The school's fee in hundredths of a percent. */
+  feeHundredths: number;
   /** By method; a method without an integration is not offered. */
   integrations: { card?: number | undefined; mobile_wallet?: number | undefined };
 }
@@ -171,7 +173,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
     return answer === null ? null : parsed(transaction, answer);
   };
   return {
-    feeHundredths: settings.PAYMOB_FEE_PERCENT,
+    feeHundredths: settings.feeHundredths,
     methods: (['card', 'mobile_wallet'] as const).filter((method) => integrations[method]),
     async start(order) {
       const [first = '', ...others] = order.payer.name.split(' ');
@@ -207,7 +209,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
       return { order: String(intention_order_id), action: { redirect: page.href } };
     },
     read(body, query) {
-      const { data } = callback.safeParse(jsonOf(body));
+      const { data } = callback.safeParse(parseJson(body));
       if (!data) return null;
       const expected = paymobHmac(settings.PAYMOB_HMAC_SECRET, data.obj);
       if (!isSameText(String(query.hmac ?? ''), expected)) return 'forged';
@@ -267,12 +269,4 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
       return { state: success ? 'taken' : 'refused', number: String(id) };
     },
   };
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return null;
-  }
 }

@@ -38,7 +38,7 @@ const gateway = paymob({
   PAYMOB_PUBLIC_KEY: 'public',
   PAYMOB_HMAC_SECRET: 'hmac',
   PAYMOB_API_KEY: 'api',
-  PAYMOB_FEE_PERCENT: 0,
+  feeHundredths: 0,
   integrations: { card: 4097558 },
 });
 const bodyOf = (obj: unknown) => Buffer.from(JSON.stringify({ type: 'TRANSACTION', obj }));
@@ -141,7 +141,7 @@ describe('Fawry', () => {
     FAWRY_URL: 'http://127.0.0.1:9',
     FAWRY_MERCHANT_CODE: 'merchant',
     FAWRY_SECURE_KEY: 'key',
-    FAWRY_FEE_PERCENT: 0,
+    feeHundredths: 0,
   });
   const each = {
     fawryRefNumber: '970177',
