@@ -9,23 +9,6 @@ import { PLANNED_EACH_TIME } from './pool.ts';
 export const isGivenBack = sql<boolean>`(payment_refunds.status = 'refused'
   and payment_refunds.reserved_at is not null)`;
 
-/**
- * True for an `event` by which the job leaves an unpaid payment to a person, because it did not learn what
- * became of its money: the gateway never confirmed a callback, or its answers cannot be read.
- */
-export const isLeftToPerson = sql<boolean>`(coalesce(event.facts ->> 'state', '')
-  in ('never_confirmed', 'unreadable'))`;
-
-/**
- * True for an `event` that a person has to look at and nobody has. A payment that was credited after all
- * needs nobody.
- */
-export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unknown_order')
-  and not exists (select from payment_reviews done
-    where done.gateway = event.gateway and done.event_key = event.event_key)
-  and not (${isLeftToPerson} and exists (
-    select from payments credited where credited.id = event.payment_id and credited.status = 'paid')))`;
-
 /** Today in Cairo by the database's clock, YYYY-MM-DD. Transfers and coupons use this day. */
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { eventNeedsPerson } from '../db/fragments.ts';
+import { eventNeedsPerson } from '../db/payment-looks.ts';
 import type { Db } from '../db/pool.ts';
 import { replicaLagSeconds } from '../db/replica-lag.ts';
 import type { Deps } from '../deps.ts';

@@ -198,6 +198,7 @@ export function fawry(settings: FawrySettings): PaymentGateway {
         reference: data.merchantRefNumber,
         facts: {
           fawry_reference: data.fawryRefNumber,
+          transaction: data.paymentRefrenceNumber || null,
           status: data.orderStatus,
           order_amount: data.orderAmount,
           payment_amount: data.paymentAmount,

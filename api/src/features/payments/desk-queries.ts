@@ -10,7 +10,8 @@ import {
   toWesternDigits,
 } from '@midan/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { eventNeedsPerson, foundAtDesk, isLeftToPerson, withinDays } from '../../db/fragments.ts';
+import { foundAtDesk, withinDays } from '../../db/fragments.ts';
+import { eventNeedsPerson, isLeftToPerson } from '../../db/payment-looks.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';

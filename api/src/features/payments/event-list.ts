@@ -1,6 +1,6 @@
 import { LIMITS, type PaymentOutcome } from '@midan/contract';
 import { sql } from 'kysely';
-import { eventNeedsPerson } from '../../db/fragments.ts';
+import { eventNeedsPerson, looksAtEvent } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { GatewayName } from './gateways.ts';
@@ -20,14 +20,17 @@ export interface EventRow {
   reviewed_at: Date | null;
 }
 
+/** The look that ended what an `event` needed a person for. */
+const firstLook = sql<{
+  administrator_id: string | null;
+  note: string | null;
+  created_at: Date | null;
+}>`(select * from ${looksAtEvent} look order by created_at limit 1)`.as<'review'>(sql`review`);
+
 const events = (db: Db) =>
   db
     .selectFrom('payment_events as event')
-    .leftJoin('payment_reviews as review', (join) =>
-      join
-        .onRef('review.gateway', '=', 'event.gateway')
-        .onRef('review.event_key', '=', 'event.event_key'),
-    )
+    .leftJoinLateral(firstLook, (join) => join.onTrue())
     .leftJoin('administrators as reviewer', 'reviewer.id', 'review.administrator_id')
     .select(['event.gateway', 'event.event_key', 'event.payment_id', 'event.received_at'])
     .select(['reviewer.id as reviewer_id', 'reviewer.name as reviewer_name', 'review.note'])

@@ -1,6 +1,6 @@
 import { PAYMENT_TRANSITIONS, sourcesOf } from '@midan/contract';
 import { type Insertable, sql } from 'kysely';
-import { isLeftToPerson } from '../../db/fragments.ts';
+import { firstLookAtDifference, isLeftToPerson } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentEvents } from '../../db/types.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -111,6 +111,21 @@ export const endMissing = (trx: Trx, id: string) =>
     .where('cause', '=', 'not_credited')
     .where('gone_at', 'is', null)
     .execute();
+
+/**
+ * Marks open differences of payments as dealt with, if somebody has reviewed news about the same money, with
+ * that review's note. The payments that a review locks keep it from missing one.
+ * @returns the payments whose difference is dealt with now
+ */
+export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<string[]> {
+  if (paymentIds.length === 0) return [];
+  const { rows } = await sql<{ payment_id: string }>`
+    update payment_differences set dealt_at = now(), dealt_by = look.administrator_id,
+      dealt_reason = look.note
+    from ${firstLookAtDifference(paymentIds)} look where look.id = payment_differences.id
+    returning payment_differences.payment_id`.execute(trx);
+  return rows.map(({ payment_id }) => payment_id);
+}
 
 /** Names the transaction of a payment that was credited without one. */
 export const namePaidBy = (trx: Trx, id: string, transaction: string) =>

@@ -1,5 +1,6 @@
-import { NO_MONEY } from '@midan/contract';
+import { type DifferenceCause, NO_MONEY } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
+import { dealWithReviewed } from '../payments/index.ts';
 import type { Found } from './compare.ts';
 import { type Compared, selectKnown } from './comparison-queries.ts';
 import {
@@ -19,12 +20,19 @@ export interface Judged {
   found: Found | null;
 }
 
-/** True for a difference that is kept already. Only money twice is another one by its transaction. */
+/** Causes about money that one transaction brought: money of another one is another difference. */
+const OF_ONE_TRANSACTION: readonly DifferenceCause[] = [
+  'not_credited',
+  'other_amount',
+  'paid_twice',
+];
+
+/** True for a difference that is kept already. */
 const isSame = (known: Known, found: Found): boolean =>
   known.cause === found.cause &&
   known.ours === found.ours &&
   known.theirs === found.theirs &&
-  (found.cause !== 'paid_twice' || known.transaction === found.transaction);
+  (!OF_ONE_TRANSACTION.includes(found.cause) || known.transaction === found.transaction);
 
 /** Keeps what was found in the place of what was known: the same stays, another one ends it. */
 async function keep(
@@ -62,7 +70,9 @@ export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<V
       found && !isChanged ? { ...found, gateway: payment.gateway, payment_id: payment.id } : null;
     verdicts.push(await keep(trx, subject, one));
   }
-  return verdicts;
+  // What somebody has looked at among the gateways' news needs no second look.
+  const dealt = await dealWithReviewed(trx, ids);
+  return verdicts.map((verdict, n) => (dealt.includes(ids[n] ?? '') ? 'dealt' : verdict));
 }
 
 /** Keeps the orders that nobody here has; one that is no more among them ends. */
