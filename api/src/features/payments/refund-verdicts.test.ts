@@ -10,11 +10,17 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
 import { walletOf } from '../../../test/money-back.ts';
-import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
+import {
+  addPaymentRefund,
+  paidSchool,
+  refundDue,
+  refundOf,
+  refundsOf,
+} from '../../../test/payment-refunds.ts';
 import { callBack, outcomesOf } from '../../../test/payments.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
@@ -259,6 +265,23 @@ describe('a refund', () => {
     const { alone_max } = await refundsOf(context, admin, payment);
     expect(alone_max).toBe(LIMITS.refundApprovalAbovePiastres / 100 - 4000);
   });
+});
+
+it('refunds of more than one batch are asked about in one run, each once', async () => {
+  const { db } = context;
+  const owner = { academyId: (await academyWith(db)).id, administratorId: admin.id };
+  const sent = new Date();
+  const times = { status: 'sent', reserved_at: sent, sent_at: sent, ask_at: sent } as const;
+  const ids: string[] = [];
+  for (let n = 0; n < GATEWAYS.asksPerBatch + 1; n += 1) {
+    ids.push(await addPaymentRefund(db, owner, times));
+  }
+  const before = double.calls.length;
+  await ask();
+  const asked = double.calls.slice(before).filter((path) => path.includes('/transactions/'));
+  expect(asked).toHaveLength(ids.length);
+  const rows = db.selectFrom('payment_refunds').select('id').where('id', 'in', ids);
+  expect(await rows.where('ask_at', '<=', sql<Date>`now()`).execute()).toEqual([]);
 });
 
 describe('an administrator whose permission ends while the request waits', () => {
