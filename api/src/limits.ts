@@ -358,6 +358,8 @@ export const RECONCILING = {
   givenUpSeconds: 6 * 3600,
   /** Orders that nobody here has, in one comparison. */
   unknownMax: 10_000,
+  /** Of these, in one transaction. */
+  unknownPortion: 100,
   /** A difference that is open for so long is counted for the alert: a night's comparison has passed. */
   unattendedSeconds: 26 * 3600,
   /** Comparisons that the screen shows. */

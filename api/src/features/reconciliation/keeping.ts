@@ -1,14 +1,15 @@
 import { type DifferenceCause, NO_MONEY } from '@midan/contract';
-import type { Trx } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import { dealWithReviewed } from '../payments/index.ts';
 import type { Found } from './compare.ts';
 import { type Compared, selectKnown } from './comparison-queries.ts';
 import {
-  endDifference,
+  endDifferences,
   insertDifference,
   type Known,
   lockOfPayments,
   lockUnknown,
+  selectUnknownDifferences,
 } from './difference-queries.ts';
 import type { UnknownOrder } from './unknown-orders.ts';
 
@@ -41,7 +42,7 @@ async function keep(
   known: Known | undefined,
 ): Promise<Verdict> {
   if (known && subject && isSame(known, subject)) return verdictOf(known);
-  if (known) await endDifference(trx, known.id);
+  if (known) await endDifferences(trx, [known.id]);
   if (!subject) return 'agreed';
   await insertDifference(trx, subject);
   return 'differing';
@@ -75,19 +76,27 @@ export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<V
   return verdicts.map((verdict, n) => (dealt.includes(ids[n] ?? '') ? 'dealt' : verdict));
 }
 
-/** Keeps the orders that nobody here has; one that is no more among them ends. */
+/** Keeps orders that nobody here has. */
 export async function keepUnknown(trx: Trx, orders: readonly UnknownOrder[]): Promise<Verdict[]> {
-  const rest = new Map((await lockUnknown(trx)).map((each) => [keyOf(each), each]));
+  const transactions = orders.map(({ transaction }) => transaction);
+  const known = new Map((await lockUnknown(trx, transactions)).map((each) => [keyOf(each), each]));
   const verdicts: Verdict[] = [];
   for (const order of orders) {
     const { gateway, transaction, currency, amount } = order;
     const theirs = currency === 'EGP' ? amount : null;
     const found = { cause: 'unknown_order', ours: NO_MONEY, theirs, transaction } as const;
-    verdicts.push(await keep(trx, { ...found, gateway, payment_id: null }, rest.get(keyOf(order))));
-    rest.delete(keyOf(order));
+    verdicts.push(
+      await keep(trx, { ...found, gateway, payment_id: null }, known.get(keyOf(order))),
+    );
   }
-  for (const { id } of rest.values()) await endDifference(trx, id);
   return verdicts;
+}
+
+/** The differences of orders that are not among `orders` any more. */
+export async function selectGone(db: Db, orders: readonly UnknownOrder[]): Promise<string[]> {
+  const here = new Set(orders.map(keyOf));
+  const open = await selectUnknownDifferences(db);
+  return open.flatMap((each) => (here.has(keyOf(each)) ? [] : [each.id]));
 }
 
 const keyOf = ({ gateway, transaction }: Pick<Known, 'gateway' | 'transaction'>): string =>
