@@ -74,6 +74,7 @@ const integration = optional
   });
 
 /** A percentage with at most two decimals, as hundredths of a percent. */
+/** Written in percent, read as hundredths of a percent: 2.75 is 275. */
 const feePercent = withDefault('0')
   .refine((value) => /^\d(\.\d{1,2})?$/.test(value), {
     error: 'needs a percentage from 0 to 9.99',
@@ -151,7 +152,7 @@ const environment = z.object({
   PAYMOB_API_KEY: optional,
   PAYMOB_CARD_INTEGRATION: integration,
   PAYMOB_WALLET_INTEGRATION: integration,
-  /** What schools pay besides, in percent with two decimals; nothing unless set. */
+  /** What schools pay besides, read as hundredths of a percent; nothing unless set. */
   PAYMOB_FEE_PERCENT: feePercent,
   PAYMOB_URL: withDefault('https://accept.paymob.com').pipe(gatewayAddress),
   FAWRY_MERCHANT_CODE: optional,

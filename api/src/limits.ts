@@ -321,7 +321,10 @@ export const GATEWAYS = {
   maxLateAskSeconds: 12 * 3600,
   /** After its expiry an order is asked about again this much later; what comes then is late. */
   lastAskSeconds: 600,
-  /** So long after its expiry an order is asked about: a callback about late money may be lost. */
+  /**
+   * So long after its expiry an order is asked about: a callback about late money may be lost. If the
+   * gateway's answers cannot be read until then, the payment is left to a person.
+   */
   askedAfterExpirySeconds: 3 * 24 * 3600,
   /** So long the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,
@@ -336,6 +339,8 @@ export const GATEWAYS = {
   runExpiresInSeconds: 300,
   /** How long a sign-in of Paymob is kept; Paymob keeps it for an hour. */
   tokenSeconds: 45 * 60,
+  /** Largest answer to a question of ours; a longer one counts as unreadable. */
+  answerMaxBytes: 256 * 1024,
   /** Largest callback. */
   bodyMaxBytes: 64 * 1024,
 } as const;
@@ -353,6 +358,8 @@ export const RECONCILING = {
   givenUpSeconds: 6 * 3600,
   /** Orders that nobody here has, in one comparison. */
   unknownMax: 10_000,
+  /** Of these, in one transaction. */
+  unknownPortion: 100,
   /** A difference that is open for so long is counted for the alert: a night's comparison has passed. */
   unattendedSeconds: 26 * 3600,
   /** Comparisons that the screen shows. */

@@ -1,3 +1,4 @@
+export * from './blank-for-staff.ts';
 export * from './blanks.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

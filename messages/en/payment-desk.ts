@@ -66,6 +66,11 @@ export default {
       title: 'The gateway did not confirm this payment',
       text: 'A callback said that it was paid, and the gateway did not say so when it was asked. The events below say what to do.',
     },
+    unreadable: {
+      badge: 'Answers not readable',
+      title: 'The gateway’s answers about this payment could not be read',
+      text: 'Nobody knows whether it was paid, and it is not asked about any more. The events below say what to do.',
+    },
     refund_unanswered: {
       badge: 'Refund unanswered',
       title: 'The gateway does not say what became of a refund',
@@ -205,11 +210,19 @@ export default {
     unknown_order:
       'Look the number up in the gateway’s dashboard. The order may be of another site with the same account. If the money came by mistake, send it back there.',
   },
-  neverConfirmed: 'The gateway did not confirm it in three days',
-  neverConfirmedText:
-    'A callback said that it was paid, and the gateway did not say so when it was asked. Look it up in the gateway’s dashboard, correct the keys if they have changed, and ask again.',
+  left: {
+    never_confirmed: {
+      title: 'The gateway did not confirm it in three days',
+      text: 'A callback said that it was paid, and the gateway did not say so when it was asked. Look it up in the gateway’s dashboard, correct the keys if they have changed, and ask again.',
+    },
+    unreadable: {
+      title: 'The gateway’s answers could not be read',
+      text: 'The platform asked until three days after the payment’s time was over, and asks no more. Look in the gateway’s dashboard whether money came. If it did, ask again from here; add it by hand only if that changes nothing.',
+    },
+  },
   factNames: {
     refunded: 'Gone back',
+    reason: 'Reason',
     transaction: 'Transaction',
     state: 'State',
     success: 'Successful',
@@ -231,6 +244,7 @@ export default {
     open: 'Not paid yet',
     other: 'Another state, e.g. refunded',
     never_confirmed: 'Not confirmed',
+    unreadable: 'Answers not readable',
   },
   yes: 'Yes',
   no: 'No',

@@ -1,8 +1,19 @@
-import { BLANK_FOR_KEYS, type Blanks, type Endpoint, OPEN_TO_VIEWS } from '@midan/contract';
+import {
+  BLANK_FOR_KEYS,
+  BLANK_FOR_STAFF,
+  type Blanks,
+  type Endpoint,
+  mayStaff,
+  OPEN_TO_VIEWS,
+} from '@midan/contract';
 import type { Actor } from './session.ts';
 
 function blanksFor(actor: Actor | null, { name }: Endpoint): Blanks | undefined {
   if (actor?.viewedBy) return OPEN_TO_VIEWS.get(name);
+  if (actor?.staff) {
+    const left = BLANK_FOR_STAFF.get(name);
+    return left && !mayStaff(actor.staff.permissions, left.permission) ? left.blanks : undefined;
+  }
   return actor?.key && BLANK_FOR_KEYS.get(name);
 }
 
@@ -16,7 +27,10 @@ function blanked(value: unknown, blanks: Blanks): unknown {
   return { ...value, ...Object.fromEntries(fields) };
 }
 
-/** A reply, without the fields that a view of a school's area or another system's key leaves out. */
+/**
+ * A reply, without the fields that a view of a school's area, a staff member without a permission or
+ * another system's key leaves out.
+ */
 export function shownTo<R extends { data: unknown }>(
   actor: Actor | null,
   endpoint: Endpoint,

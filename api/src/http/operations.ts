@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import { eventNeedsPerson } from '../db/payment-looks.ts';
 import type { Db } from '../db/pool.ts';
 import { replicaLagSeconds } from '../db/replica-lag.ts';
 import type { Deps } from '../deps.ts';
@@ -91,16 +92,9 @@ async function lookAtPayments(db: Db): Promise<void> {
       and event.received_at > now() - interval '4 days'
       and event.received_at < now() - interval '1 hour'`.execute(db);
   unconfirmedPayments.set(rows[0]?.total ?? 0);
-  // What `eventNeedsPerson` of the payments says, told by the database: a process may end before a scrape.
+  // Told by the database: a process may end before a scrape.
   const news = await sql<{ total: number }>`
-    select count(*) as total from payment_events event
-    where event.outcome in ('mismatch', 'unknown_order')
-      and not exists (select from payment_reviews done
-        where done.gateway = event.gateway and done.event_key = event.event_key)
-      and not (coalesce(event.facts->>'state', '') = 'never_confirmed' and exists (
-        select from payments where payments.id = event.payment_id and payments.status = 'paid'))`.execute(
-    db,
-  );
+    select count(*) as total from payment_events event where ${eventNeedsPerson}`.execute(db);
   unreviewedNews.set(news.rows[0]?.total ?? 0);
   const refunds = await sql<{ unsettled: number; requested: number }>`
     select count(*) filter (where status <> 'requested'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Egp, NO_MONEY, type Piastres, toEgp, toPiastres } from '@midan/contract';
+import { type Egp, NO_MONEY, type Piastres, toEgp } from '@midan/contract';
 import { z } from 'zod';
 import { GATEWAYS } from '../limits.ts';
 import {
@@ -8,6 +8,8 @@ import {
   isRefusal,
   type OrderState,
   type PaymentGateway,
+  parseJson,
+  toldPiastres,
   UNKNOWN_ORDER,
 } from './payment-gateway.ts';
 import { isSameText } from './secrets.ts';
@@ -16,7 +18,8 @@ export interface FawrySettings {
   FAWRY_URL: string;
   FAWRY_MERCHANT_CODE: string;
   FAWRY_SECURE_KEY: string;
-  FAWRY_FEE_PERCENT: number;
+  /** The school's fee in hundredths of a percent. */
+  feeHundredths: number;
 }
 
 const sha256 = (...parts: string[]): string =>
@@ -74,7 +77,7 @@ function stateOf({
   const states = { NEW: 'open', UNPAID: 'open', PAID: 'paid', EXPIRED: 'open' } as const;
   const state: OrderState['state'] =
     known === 'FAILED' || known === 'CANCELED' ? 'declined' : known ? states[known] : 'other';
-  const piastres = toPiastres(Math.round(orderAmount * 100) / 100);
+  const piastres = toldPiastres(orderAmount);
   const transaction = paymentRefrenceNumber || null;
   const refunded = refundedOf(orderStatus, piastres);
   return {
@@ -131,7 +134,7 @@ export function fawry(settings: FawrySettings): PaymentGateway {
   }
 
   return {
-    feeHundredths: settings.FAWRY_FEE_PERCENT,
+    feeHundredths: settings.feeHundredths,
     methods: ['fawry'],
     async start(order) {
       const total = toEgp(order.total);
@@ -178,13 +181,7 @@ export function fawry(settings: FawrySettings): PaymentGateway {
       return { order: order.reference, action: { code: known.fawryRefNumber } };
     },
     read(body) {
-      let content: unknown;
-      try {
-        content = JSON.parse(body.toString());
-      } catch {
-        return null;
-      }
-      const { data } = notification.safeParse(content);
+      const { data } = notification.safeParse(parseJson(body));
       if (!data) return null;
       if (!isSameText(data.messageSignature, fawrySignature(key, data))) return 'forged';
       return {
@@ -201,6 +198,7 @@ export function fawry(settings: FawrySettings): PaymentGateway {
         reference: data.merchantRefNumber,
         facts: {
           fawry_reference: data.fawryRefNumber,
+          transaction: data.paymentRefrenceNumber || null,
           status: data.orderStatus,
           order_amount: data.orderAmount,
           payment_amount: data.paymentAmount,
@@ -216,7 +214,7 @@ export function fawry(settings: FawrySettings): PaymentGateway {
       const found = await statusOf(reference, timeoutMs);
       if (!found?.fawryRefNumber) throw new GatewayError('unknown_order');
       const { orderStatus, orderAmount } = found;
-      const total = toPiastres(Math.round(orderAmount * 100) / 100);
+      const total = toldPiastres(orderAmount);
       return { target: found.fawryRefNumber, refunded: refundedOf(orderStatus, total) };
     },
     async refund({ target, amount, reason }, timeoutMs) {

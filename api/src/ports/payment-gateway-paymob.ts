@@ -10,6 +10,7 @@ import {
   isRefusal,
   type OrderState,
   type PaymentGateway,
+  parseJson,
   UNKNOWN_ORDER,
 } from './payment-gateway.ts';
 import { tokenKeeper } from './payment-gateway-paymob-token.ts';
@@ -21,7 +22,8 @@ export interface PaymobSettings {
   PAYMOB_PUBLIC_KEY: string;
   PAYMOB_HMAC_SECRET: string;
   PAYMOB_API_KEY: string;
-  PAYMOB_FEE_PERCENT: number;
+  /** The school's fee in hundredths of a percent. */
+  feeHundredths: number;
   /** By method; a method without an integration is not offered. */
   integrations: { card?: number | undefined; mobile_wallet?: number | undefined };
 }
@@ -91,15 +93,19 @@ const TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
 function stateOf(each: Transaction): GatewayEvent['state'] {
   if (each.pending) return 'open';
-  // Refunds, voids and authorisations are no payment.
-  if (each.is_voided || each.is_refunded || each.is_auth || each.has_parent_transaction) {
-    return 'other';
-  }
+  // A refund or void is a transaction below the payment; one that failed moved no money.
+  if (each.has_parent_transaction) return each.success ? 'other' : 'open';
+  // What was voided or refunded, and authorisations, are no payment.
+  if (each.is_voided || each.is_refunded || each.is_auth) return 'other';
   return each.success ? 'paid' : 'declined';
 }
 
-/** What has gone back of a payment; null if Paymob says that some has, but not how much. */
+/**
+ * What has gone back of a payment; null if Paymob says that some has, but not how much. Of a refund or void
+ * nothing goes back.
+ */
 const refundedOf = (each: Transaction): Piastres | null => {
+  if (each.has_parent_transaction) return NO_MONEY;
   if (each.is_voided) return each.amount_cents;
   return each.refunded_amount_cents || (each.is_refunded ? null : NO_MONEY);
 };
@@ -167,7 +173,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
     return answer === null ? null : parsed(transaction, answer);
   };
   return {
-    feeHundredths: settings.PAYMOB_FEE_PERCENT,
+    feeHundredths: settings.feeHundredths,
     methods: (['card', 'mobile_wallet'] as const).filter((method) => integrations[method]),
     async start(order) {
       const [first = '', ...others] = order.payer.name.split(' ');
@@ -203,7 +209,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
       return { order: String(intention_order_id), action: { redirect: page.href } };
     },
     read(body, query) {
-      const { data } = callback.safeParse(jsonOf(body));
+      const { data } = callback.safeParse(parseJson(body));
       if (!data) return null;
       const expected = paymobHmac(settings.PAYMOB_HMAC_SECRET, data.obj);
       if (!isSameText(String(query.hmac ?? ''), expected)) return 'forged';
@@ -260,15 +266,7 @@ export function paymob(settings: PaymobSettings): PaymentGateway {
       if (answer === null) return { state: 'refused', number: null };
       const { id, success, pending } = parsed(refunded, answer);
       if (pending) return { state: 'pending', number: String(id) };
-      return success ? { state: 'taken', number: String(id) } : { state: 'refused', number: null };
+      return { state: success ? 'taken' : 'refused', number: String(id) };
     },
   };
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { asPiastres } from '@midan/contract';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GatewayDouble } from '../../test/gateways/double.ts';
+import { GATEWAYS } from '../limits.ts';
 import { askGateway, GatewayError, isSilence, isUnmade } from './payment-gateway.ts';
 import { fawry } from './payment-gateway-fawry.ts';
 import { paymob } from './payment-gateway-paymob.ts';
@@ -20,14 +21,14 @@ const card = paymob({
   PAYMOB_PUBLIC_KEY: '',
   PAYMOB_HMAC_SECRET: '',
   PAYMOB_API_KEY: env.PAYMOB_API_KEY ?? '',
-  PAYMOB_FEE_PERCENT: 0,
+  feeHundredths: 0,
   integrations: { card: 101 },
 });
 const code = fawry({
   FAWRY_URL: double.url,
   FAWRY_MERCHANT_CODE: env.FAWRY_MERCHANT_CODE ?? '',
   FAWRY_SECURE_KEY: env.FAWRY_SECURE_KEY ?? '',
-  FAWRY_FEE_PERCENT: 0,
+  feeHundredths: 0,
 });
 const UNKNOWN = { reference: '12345678901234', gateway_order: '1' };
 const MS = 2000;
@@ -78,6 +79,55 @@ describe('silence', () => {
     answers.mockResolvedValueOnce(new Response('<html>'));
     const other = await errorOf(askGateway(double.url, { timeoutMs: MS }));
     expect([isSilence(broken), isSilence(other)]).toEqual([true, false]);
+  });
+});
+
+describe('the answer of a gateway', () => {
+  const answerOf = async (response: Response) => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response);
+    return askGateway(double.url, { timeoutMs: MS }).catch((error: unknown) => error);
+  };
+  /** JSON of so many bytes. */
+  const json = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
+
+  it('is read up to its largest size', async () => {
+    expect(await answerOf(new Response(json(GATEWAYS.answerMaxBytes)))).toHaveProperty('a');
+    const error = await answerOf(new Response(json(GATEWAYS.answerMaxBytes + 1)));
+    expect([(error as Error).message, isSilence(error)]).toEqual(['unreadable', false]);
+  });
+
+  it('is not read further than that, and its status still counts', async () => {
+    let sent = 0;
+    let isCancelled = false;
+    const endless = (status: number) =>
+      new Response(
+        new ReadableStream({
+          pull(stream) {
+            sent += 1024;
+            stream.enqueue(new Uint8Array(1024).fill(32));
+          },
+          cancel() {
+            isCancelled = true;
+          },
+        }),
+        { status },
+      );
+    expect(((await answerOf(endless(200))) as Error).message).toBe('unreadable');
+    expect(isCancelled).toBe(true);
+    expect(sent).toBeLessThan(2 * GATEWAYS.answerMaxBytes);
+    expect(((await answerOf(endless(503))) as Error).message).toBe('http_503');
+  });
+
+  it('in UTF-8 is read as such, also where a letter lies in two parts', async () => {
+    const bytes = new TextEncoder().encode('{"a":"محفظة"}');
+    const parts = new ReadableStream({
+      start(stream) {
+        for (const byte of bytes) stream.enqueue(new Uint8Array([byte]));
+        stream.close();
+      },
+    });
+    expect(await answerOf(new Response(parts))).toEqual({ a: 'محفظة' });
+    expect(((await answerOf(new Response(null))) as Error).message).toBe('unreadable');
   });
 });
 

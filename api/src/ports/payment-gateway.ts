@@ -1,5 +1,7 @@
-import { NO_MONEY, type PaymentMethod, type Piastres } from '@midan/contract';
+import { type Egp, NO_MONEY, type PaymentMethod, type Piastres, toPiastres } from '@midan/contract';
 import type { Language } from '../i18n.ts';
+import { GATEWAYS } from '../limits.ts';
+import { firstBytes } from './bounded-body.ts';
 
 /** What a gateway says of an order. `open`: nothing paid yet, or not known there. */
 export interface OrderState {
@@ -154,15 +156,32 @@ function reasonOf(error: unknown): string {
   return NOT_CONNECTED.includes(code) ? 'not_connected' : 'unreachable';
 }
 
-function jsonOf(text: string): unknown {
+/** Null for what is no JSON. */
+export function parseJson(content: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder().decode(content));
   } catch {
     return null;
   }
 }
 
-/** Sends JSON and reads JSON. @throws GatewayError without an answer, or for another status than 2xx */
+/** An amount in EGP as a gateway tells it, rounded to piastres. */
+export const toldPiastres = (egp: Egp): Piastres => toPiastres(Math.round(egp * 100) / 100);
+
+/** The body of an answer, up to one byte more than the largest. */
+async function bodyOf({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  if (body) {
+    for await (const part of firstBytes(body, GATEWAYS.answerMaxBytes + 1)) parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/**
+ * Sends JSON and reads JSON.
+ * @throws GatewayError without an answer, for another status than 2xx, and for an answer that is too long
+ *   or no JSON
+ */
 export async function askGateway(
   url: string,
   { timeoutMs, ...request }: RequestInit & { timeoutMs: number },
@@ -172,9 +191,9 @@ export async function askGateway(
   };
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { ...request, redirect: 'error', signal }).catch(silent);
-  const text = await response.text().catch(silent);
+  const body = await bodyOf(response).catch(silent);
   if (!response.ok) throw new GatewayError(`http_${response.status}`);
-  const answer = jsonOf(text);
+  const answer = body.length > GATEWAYS.answerMaxBytes ? null : parseJson(body);
   if (answer === null) throw new GatewayError('unreadable');
   return answer;
 }

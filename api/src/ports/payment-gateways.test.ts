@@ -38,7 +38,7 @@ const gateway = paymob({
   PAYMOB_PUBLIC_KEY: 'public',
   PAYMOB_HMAC_SECRET: 'hmac',
   PAYMOB_API_KEY: 'api',
-  PAYMOB_FEE_PERCENT: 0,
+  feeHundredths: 0,
   integrations: { card: 4097558 },
 });
 const bodyOf = (obj: unknown) => Buffer.from(JSON.stringify({ type: 'TRANSACTION', obj }));
@@ -115,6 +115,21 @@ describe('Paymob', () => {
     expect(states({ has_parent_transaction: true })).toBe('other');
   });
 
+  it('takes a refund or void that failed, or is pending, for no money that went back', () => {
+    const child = { ...EXAMPLE, has_parent_transaction: true };
+    for (const changes of [
+      { success: false },
+      { success: false, is_refunded: true },
+      { success: false, is_voided: true },
+      { success: false, pending: true },
+      { pending: true },
+    ]) {
+      const event = readSigned({ ...child, ...changes });
+      expect(event).toMatchObject({ state: 'open' });
+      expect(event).not.toHaveProperty('refunded');
+    }
+  });
+
   it('cannot read another body', () => {
     expect(gateway.read(Buffer.from('{'), {})).toBeNull();
     expect(gateway.read(Buffer.from('{"type":"TOKEN","obj":{}}'), {})).toBeNull();
@@ -126,7 +141,7 @@ describe('Fawry', () => {
     FAWRY_URL: 'http://127.0.0.1:9',
     FAWRY_MERCHANT_CODE: 'merchant',
     FAWRY_SECURE_KEY: 'key',
-    FAWRY_FEE_PERCENT: 0,
+    feeHundredths: 0,
   });
   const each = {
     fawryRefNumber: '970177',

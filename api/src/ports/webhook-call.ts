@@ -2,6 +2,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import type { DeliveryFailure } from '@midan/contract';
 import { WEBHOOKS } from '../limits.ts';
+import { firstBytes } from './bounded-body.ts';
 import { type Address, addressOf, NotPublicError } from './public-address.ts';
 
 /** What became of one call. */
@@ -26,18 +27,13 @@ function failureOf(error: unknown): DeliveryFailure {
 
 /** The first KB of a body; what does not come in time is left out. */
 async function beginningOf(response: http.IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let length = 0;
+  const parts: Uint8Array[] = [];
   try {
-    for await (const part of response as AsyncIterable<Buffer>) {
-      parts.push(part);
-      length += part.length;
-      if (length >= WEBHOOKS.answerMaxBytes) break;
-    }
+    for await (const part of firstBytes(response, WEBHOOKS.answerMaxBytes)) parts.push(part);
   } catch {
     // The status has come, which decides.
   }
-  const text = Buffer.concat(parts).subarray(0, WEBHOOKS.answerMaxBytes).toString('utf8');
+  const text = Buffer.concat(parts).toString('utf8');
   return text.replaceAll('\0', '');
 }
 

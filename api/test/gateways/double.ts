@@ -33,13 +33,16 @@ export interface DoubleOrder {
   earlier: { transaction: number; state: 'paid' | 'declined' }[];
   /** What went back, in piastres, each with its own transaction. */
   refunds: { id: number; amount: number }[];
+  /** What the card's bank refused to take back. */
+  failedRefunds: { id: number; amount: number }[];
 }
 
 /**
  * What goes wrong with one refund: it is refused; 500 before it is taken; taken, but the answer is
- * lost, or says no; called pending (Paymob), so that it may be taken later.
+ * lost, or says no; called pending (Paymob), so that it may be taken later; refused by the card's bank,
+ * with a transaction of its own that failed (Paymob).
  */
-export type RefundMishap = 'refuse' | 'fail' | 'lose' | 'deny' | 'pending';
+export type RefundMishap = 'refuse' | 'fail' | 'lose' | 'deny' | 'pending' | 'decline';
 
 const refundedOf = ({ refunds }: DoubleOrder): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -130,6 +133,7 @@ export class GatewayDouble {
         const token = headers.authorization?.replace('Bearer ', '') ?? '';
         if (!this.#tokens.has(token)) return reply.status(401).send({});
         const found = this.#byTransaction(params.id);
+        if (found && this.unreadable.has(found.reference)) return { detail: 'no transaction' };
         return found
           ? { ...paymobTransaction(this.#inBooks(found)), ...this.answers }
           : reply.status(404).send({});
@@ -145,6 +149,11 @@ export class GatewayDouble {
         if (order && mishap === 'pending') {
           const later = { id: randomInt(1, 1_000_000_000), amount: body.amount_cents };
           return { ...paymobRefund(order, later), success: false, pending: true };
+        }
+        if (order && mishap === 'decline') {
+          const failed = { id: randomInt(1, 1_000_000_000), amount: body.amount_cents };
+          this.orderOf(order.reference).failedRefunds.push(failed);
+          return { ...paymobRefund(order, failed), success: false };
         }
         const child = order && this.refund(order.reference, body.amount_cents);
         if (!order || !child) return reply.status(400).send({ message: 'not refundable' });
@@ -255,7 +264,7 @@ export class GatewayDouble {
     const order = randomInt(100_000_000, 999_999_999);
     const transaction = randomInt(1, 1_000_000_000);
     const numbers = { order, reference, total, currency: 'EGP', lifetime, transaction };
-    const lists = { earlier: [], refunds: [] };
+    const lists = { earlier: [], refunds: [], failedRefunds: [] };
     this.orders.set(reference, { gateway, state: 'open', ...lists, ...numbers });
     return this.orders.get(reference);
   }
@@ -292,10 +301,15 @@ export class GatewayDouble {
     const child = order.refunds.at(-1);
     if (!child) throw new Error('nothing went back');
     if (order.gateway === 'fawry') return this.callback(reference);
-    const obj = paymobRefund(order, child);
-    const hmac = paymobHmac(HMAC_SECRET, obj);
-    const body = JSON.stringify({ type: 'TRANSACTION', obj });
-    return { url: `/api/hooks/paymob?hmac=${hmac}`, body, isForged: false };
+    return paymobCallback(paymobRefund(order, child));
+  }
+
+  /** Paymob's callback about the last refund of an order that the card's bank refused. */
+  failedRefundCallback(reference: string): SentCallback {
+    const order = this.orderOf(reference);
+    const child = order.failedRefunds.at(-1);
+    if (!child) throw new Error('no refund failed');
+    return paymobCallback({ ...paymobRefund(order, child), success: false });
   }
 
   /** The payer pays, or is declined. Nothing is sent. */
@@ -358,6 +372,12 @@ function paymobTransaction(order: DoubleOrder): PaymobTransaction & Record<strin
 function paymobRefund(order: DoubleOrder, { id, amount }: DoubleOrder['refunds'][number]) {
   const child = { ...order, transaction: id, total: amount, refunds: [] };
   return { ...paymobTransaction(child), has_parent_transaction: true };
+}
+
+function paymobCallback(obj: PaymobTransaction): SentCallback {
+  const hmac = paymobHmac(HMAC_SECRET, obj);
+  const body = JSON.stringify({ type: 'TRANSACTION', obj });
+  return { url: `/api/hooks/paymob?hmac=${hmac}`, body, isForged: false };
 }
 
 const FAWRY_STATES = { open: 'NEW', paid: 'PAID', declined: 'FAILED' } as const;

@@ -13,13 +13,15 @@ import { TRANSFER_SORTS } from './bank-transfers.ts';
 
 /**
  * Why a payment needs a person. mismatch: the gateway's news do not agree with what is known here;
- * never_confirmed: a callback called it paid and the gateway did not; refund_unanswered,
+ * never_confirmed: a callback called it paid and the gateway did not; unreadable: the gateway's answers
+ * could not be read until the last question; refund_unanswered,
  * refund_unsent: a refund that the gateway got, or could not be sent, and has been silent about for
  * long; refund_requested: a refund that waits for a second administrator, which is no fault.
  */
 export const PERSON_CAUSES = [
   'mismatch',
   'never_confirmed',
+  'unreadable',
   'refund_unanswered',
   'refund_unsent',
   'refund_requested',
@@ -86,6 +88,17 @@ export const paymentEvent = z.object({
   ),
 });
 export type PaymentEvent = z.output<typeof paymentEvent>;
+
+/** What the news says by which the platform leaves an unpaid payment to a person. */
+export const LEFT_TO_PERSON = ['never_confirmed', 'unreadable'] as const;
+export type LeftToPerson = (typeof LEFT_TO_PERSON)[number];
+
+/**
+ * What the news says by which the platform leaves a payment to a person, as it did not learn what became of
+ * the money; undefined for other news. Once it is reviewed, nothing credits the payment by itself.
+ */
+export const leftToPerson = ({ facts }: PaymentEvent): LeftToPerson | undefined =>
+  LEFT_TO_PERSON.find((state) => state === facts.state);
 
 export const paymentWithEvents = z.extend(paymentAtDesk, {
   /** The deposit in the school's wallet; null until it is paid. */

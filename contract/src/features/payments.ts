@@ -17,9 +17,12 @@ export const payment = z.object({
   total: money,
   /** Our number of it at the gateway: 14 digits. */
   reference: z.string(),
-  /** The gateway's page; null for a Fawry code, and when nothing can be paid there any more. */
+  /**
+   * The gateway's page; null for a Fawry code, when nothing can be paid there any more, and for staff without
+   * `money`.
+   */
   pay_url: z.nullable(z.string()),
-  /** The code to pay with at Fawry; null for others, and when it has ended. */
+  /** The code to pay with at Fawry; null for others, when it has ended, and for staff without `money`. */
   fawry_code: z.nullable(z.string()),
   expires_at: instant,
   paid_at: z.nullable(instant),

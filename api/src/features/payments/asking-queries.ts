@@ -77,15 +77,22 @@ export const markOver = (db: Db) =>
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
 
-/** True if a callback about it is older than `hasFreshClaim` and the gateway never confirmed it. */
-export async function hasOldClaim(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_old: boolean }>`
-    select bool_and(event.received_at
-      <= now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds})) as is_old
-    from payment_events event join payments on payments.id = event.payment_id
-    where event.payment_id = ${id} and event.outcome = 'unconfirmed'
-      and payments.status <> 'paid'`.execute(db);
-  return rows[0]?.is_old === true;
+/**
+ * Whether callbacks called an unpaid payment paid and the gateway did not confirm them: `fresh` while one is
+ * young enough to ask again (`hasFreshClaim`).
+ */
+export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' | 'old' | 'none'> {
+  const { rows } = await sql<{ is_paid: boolean; is_old: boolean | null }>`
+    select payments.status = 'paid' as is_paid,
+      (select bool_and(event.received_at
+          <= now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))
+        from payment_events event
+        where event.payment_id = payments.id and event.outcome = 'unconfirmed') as is_old
+    from payments where id = ${id}`.execute(db);
+  const { is_paid: isPaid, is_old: isOld } = rows[0] ?? { is_paid: false, is_old: null };
+  if (isPaid) return 'paid';
+  if (isOld === null) return 'none';
+  return isOld ? 'old' : 'fresh';
 }
 
 /**

@@ -11,8 +11,8 @@ import {
 } from '../../ports/payment-gateway.ts';
 import {
   type Asked,
+  claimAgeOf,
   endAsking,
-  hasOldClaim,
   leaveAsked,
   markOver,
   takeAsked,
@@ -52,14 +52,22 @@ const apply = (deps: Deps, payment: Asked, state: OrderState): Promise<Outcome |
 
 /**
  * Calls for a person, once: a callback says paid for days, and the gateway does not confirm it, also
- * because it cannot be asked, e.g. with other keys.
+ * because it cannot be asked, e.g. with other keys; or the last answer to a question cannot be read.
+ * @param unreadable why the gateway's last answer cannot be read; null if it can, or if there is none
  */
-const callForPerson = (deps: Deps, payment: Asked): Promise<Outcome | null> =>
+const callForPerson = (
+  deps: Deps,
+  payment: Asked,
+  unreadable: GatewayError | null,
+): Promise<Outcome | null> =>
   inTransaction(deps.db, async (trx) => {
     const { id, gateway, reference } = payment;
-    if (!(await hasOldClaim(trx, id))) return null;
-    const facts = { asked: true, state: 'never_confirmed' };
-    const key = `asked|${reference}|never_confirmed`;
+    const claim = await claimAgeOf(trx, id);
+    const isUnreadable = claim === 'none' && payment.is_last && unreadable !== null;
+    if (claim !== 'old' && !isUnreadable) return null;
+    const state = claim === 'old' ? 'never_confirmed' : 'unreadable';
+    const facts = { asked: true, state, ...(isUnreadable && { reason: unreadable.message }) };
+    const key = `asked|${reference}|${state}`;
     const outcome = 'mismatch';
     const body = JSON.stringify(facts);
     const isNew = await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts });
@@ -105,19 +113,23 @@ export async function answerOf(
   });
 }
 
-/** Asks about one payment and applies the answer. False if the gateway was silent. */
+/**
+ * Asks about one payment and applies the answer. After the last question nobody is asked any more: an
+ * answer that cannot be read is left to a person. False if the gateway was silent.
+ */
 async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
-  let silent = !gatewaysOf(deps)[payment.gateway];
+  let unreadable: GatewayError | null = null;
   const state = await answerOf(deps, payment, (error) => {
-    silent = isSilence(error);
+    if (!isSilence(error)) unreadable = error;
   });
+  const isAnswered = state !== null || unreadable !== null;
   const outcomes = [
     state && (await apply(deps, payment, state)),
-    await callForPerson(deps, payment),
+    await callForPerson(deps, payment, unreadable),
   ];
-  if (state && payment.is_last) await endAsking(deps.db, payment);
+  if (isAnswered && payment.is_last) await endAsking(deps.db, payment);
   for (const outcome of outcomes) if (outcome) report(deps, payment.gateway, outcome);
-  return !silent;
+  return isAnswered;
 }
 
 /**

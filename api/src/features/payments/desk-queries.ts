@@ -11,10 +11,10 @@ import {
 } from '@midan/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foundAtDesk, withinDays } from '../../db/fragments.ts';
+import { eventNeedsPerson, isLeftToPerson } from '../../db/payment-looks.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
-import { eventNeedsPerson } from './event-list.ts';
 import type { GatewayName } from './gateways.ts';
 import { shownStatus } from './queries.ts';
 
@@ -59,8 +59,8 @@ const needsPerson = sql<SqlBool>`(exists (select ${newsForPerson})
 
 /** Why a `payment` needs a person, each cause once; empty exactly if not `needsPerson`. */
 const personCauses = sql<PersonCause[]>`array(
-  select case event.facts ->> 'state' when 'never_confirmed' then 'never_confirmed'
-    else 'mismatch' end ${newsForPerson}
+  select case when ${isLeftToPerson} then event.facts ->> 'state' else 'mismatch' end
+    ${newsForPerson}
   union
   select case refund.status when 'requested' then 'refund_requested'
     when 'reserved' then 'refund_unsent' else 'refund_unanswered' end ${refundsForPerson})`;

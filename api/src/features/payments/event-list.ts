@@ -1,18 +1,9 @@
 import { LIMITS, type PaymentOutcome } from '@midan/contract';
 import { sql } from 'kysely';
+import { eventNeedsPerson, looksAtEvent } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { GatewayName } from './gateways.ts';
-
-/**
- * True for an `event` that a person has to look at and nobody has. A payment that was confirmed after
- * all needs nobody.
- */
-export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unknown_order')
-  and not exists (select from payment_reviews done
-    where done.gateway = event.gateway and done.event_key = event.event_key)
-  and not (coalesce(event.facts ->> 'state', '') = 'never_confirmed' and exists (
-    select from payments credited where credited.id = event.payment_id and credited.status = 'paid')))`;
 
 /** News of a gateway, with who looked at it. */
 export interface EventRow {
@@ -29,14 +20,17 @@ export interface EventRow {
   reviewed_at: Date | null;
 }
 
+/** The look that ended what an `event` needed a person for. */
+const firstLook = sql<{
+  administrator_id: string | null;
+  note: string | null;
+  created_at: Date | null;
+}>`(select * from ${looksAtEvent} look order by created_at limit 1)`.as<'review'>(sql`review`);
+
 const events = (db: Db) =>
   db
     .selectFrom('payment_events as event')
-    .leftJoin('payment_reviews as review', (join) =>
-      join
-        .onRef('review.gateway', '=', 'event.gateway')
-        .onRef('review.event_key', '=', 'event.event_key'),
-    )
+    .leftJoinLateral(firstLook, (join) => join.onTrue())
     .leftJoin('administrators as reviewer', 'reviewer.id', 'review.administrator_id')
     .select(['event.gateway', 'event.event_key', 'event.payment_id', 'event.received_at'])
     .select(['reviewer.id as reviewer_id', 'reviewer.name as reviewer_name', 'review.note'])

@@ -1,5 +1,6 @@
 import { PAYMENT_TRANSITIONS, sourcesOf } from '@midan/contract';
 import { type Insertable, sql } from 'kysely';
+import { firstLookAtDifference, isLeftToPerson } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentEvents } from '../../db/types.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -88,8 +89,8 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .executeTakeFirst();
 
 /**
- * True if somebody noted that its money, missing here, was dealt with, or reviewed that the gateway never
- * confirmed it: crediting it would pay twice. The payment is locked, by reviews too.
+ * True if somebody noted that its money, missing here, was dealt with, or reviewed news that left it to a
+ * person: crediting it would pay twice. The payment is locked, by reviews too.
  */
 export async function isDealtByHand(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_dealt: boolean }>`
@@ -97,9 +98,7 @@ export async function isDealtByHand(trx: Trx, id: string): Promise<boolean> {
         where payment_id = ${id} and cause = 'not_credited' and dealt_at is not null)
       or exists (select from payment_events event
         join payment_reviews using (gateway, event_key)
-        where event.payment_id = ${id} and event.facts->>'state' = 'never_confirmed')) as is_dealt`.execute(
-    trx,
-  );
+        where event.payment_id = ${id} and ${isLeftToPerson})) as is_dealt`.execute(trx);
   return rows[0]?.is_dealt === true;
 }
 
@@ -112,6 +111,21 @@ export const endMissing = (trx: Trx, id: string) =>
     .where('cause', '=', 'not_credited')
     .where('gone_at', 'is', null)
     .execute();
+
+/**
+ * Marks open differences of payments as dealt with, if somebody has reviewed news about the same money, with
+ * that review's note. The payments that a review locks keep it from missing one.
+ * @returns the payments whose difference is dealt with now
+ */
+export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<string[]> {
+  if (paymentIds.length === 0) return [];
+  const { rows } = await sql<{ payment_id: string }>`
+    update payment_differences set dealt_at = now(), dealt_by = look.administrator_id,
+      dealt_reason = look.note
+    from ${firstLookAtDifference(paymentIds)} look where look.id = payment_differences.id
+    returning payment_differences.payment_id`.execute(trx);
+  return rows.map(({ payment_id }) => payment_id);
+}
 
 /** Names the transaction of a payment that was credited without one. */
 export const namePaidBy = (trx: Trx, id: string, transaction: string) =>

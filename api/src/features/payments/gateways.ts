@@ -20,13 +20,14 @@ function paymobOf(config: Config): PaymentGateway | undefined {
     card: config.PAYMOB_CARD_INTEGRATION,
     mobile_wallet: config.PAYMOB_WALLET_INTEGRATION,
   };
-  return paymob({ ...config, ...keys, integrations });
+  return paymob({ ...config, ...keys, integrations, feeHundredths: config.PAYMOB_FEE_PERCENT });
 }
 
 function fawryOf(config: Config): PaymentGateway | undefined {
   const { FAWRY_MERCHANT_CODE, FAWRY_SECURE_KEY } = config;
   if (!FAWRY_MERCHANT_CODE || !FAWRY_SECURE_KEY) return;
-  return fawry({ ...config, FAWRY_MERCHANT_CODE, FAWRY_SECURE_KEY });
+  const keys = { FAWRY_MERCHANT_CODE, FAWRY_SECURE_KEY };
+  return fawry({ ...config, ...keys, feeHundredths: config.FAWRY_FEE_PERCENT });
 }
 
 /** The gateways that have all their keys; those of the test bank in a demo without any. */

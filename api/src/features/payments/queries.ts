@@ -7,6 +7,7 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isLeftToPerson } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -87,11 +88,11 @@ export const markStarted = (db: Db, id: string, { order, action }: StartedOrder)
 
 /**
  * True if a `payment` is not paid and a gateway told of money for it that is not what was asked for. News
- * that it never confirmed is no money.
+ * that leaves it to a person tells of no money.
  */
 const hasOtherMoney = sql<boolean>`(payment.status <> 'paid' and exists (
   select from payment_events event where event.payment_id = payment.id
-    and event.outcome = 'mismatch' and coalesce(event.facts->>'state', '') <> 'never_confirmed'))`;
+    and event.outcome = 'mismatch' and not ${isLeftToPerson}))`;
 
 const payments = (db: Db) =>
   db

@@ -184,11 +184,14 @@ export async function saveGatewayRefund(trx: Trx, id: string, number: string): P
     .execute();
 }
 
-/** Keeps that the gateway said no to a sent refund; its books decide. */
-export const saveRefusal = (trx: Trx, id: string) =>
+/**
+ * Keeps that the gateway said no to a sent refund; its books decide.
+ * @param number the gateway's number of the transaction that failed, if it told one
+ */
+export const saveRefusal = (trx: Trx, id: string, number: string | null) =>
   trx
     .updateTable('payment_refunds')
-    .set({ refused_at: sql<Date>`now()` })
+    .set({ refused_at: sql<Date>`now()`, ...(number !== null && { gateway_refund: number }) })
     .where('id', '=', id)
     .where('status', '=', 'sent')
     .where('refused_at', 'is', null)

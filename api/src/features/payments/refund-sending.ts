@@ -146,7 +146,7 @@ async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answe
       await refuse(trx, deps, refund, { refusal: 'not_taken' });
       return;
     case 'refused':
-      await saveRefusal(trx, refund.id);
+      await saveRefusal(trx, refund.id, answer.number);
       return;
     case 'taken':
       await moveRefund(trx, refund, 'done', { gateway_refund: answer.number });
@@ -179,14 +179,13 @@ async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
   return true;
 }
 
-/** Sends what was reserved and not sent, and asks about what was sent and not answered. */
-export async function settleRefunds(
-  deps: Deps,
-  gateway: GatewayName,
-  until: number,
-): Promise<void> {
+/**
+ * Sends a batch of what was reserved and not sent, and asks about what was sent and not answered.
+ * @returns true if more may be due, and can be settled now
+ */
+async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
   const due = await takeDueRefunds(deps.db, gateway);
-  const { silent, left } = await workThrough(due, { atOnce: 1, until }, async (refund) => {
+  const { silent, left, goesOn } = await workThrough(due, { atOnce: 1, until }, async (refund) => {
     try {
       if (refund.status === 'reserved') return await sendRefund(deps, refund.id);
       return await askAboutRefund(deps, refund.id);
@@ -199,4 +198,14 @@ export async function settleRefunds(
   if (silent > 0) {
     deps.log.warn({ gateway, silent }, 'payment gateways did not answer about refunds');
   }
+  return goesOn && due.length === GATEWAYS.asksPerBatch;
+}
+
+/** Settles refunds of one gateway, until none is due, the time is over, or it is silent. */
+export async function settleRefunds(
+  deps: Deps,
+  gateway: GatewayName,
+  until: number,
+): Promise<void> {
+  while (await settleBatch(deps, gateway, until));
 }

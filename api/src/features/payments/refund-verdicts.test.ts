@@ -10,12 +10,18 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
 import { walletOf } from '../../../test/money-back.ts';
-import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
-import { outcomesOf } from '../../../test/payments.ts';
+import {
+  addPaymentRefund,
+  paidSchool,
+  refundDue,
+  refundOf,
+  refundsOf,
+} from '../../../test/payment-refunds.ts';
+import { callBack, outcomesOf } from '../../../test/payments.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 import { verdictOf } from './refund-verdict.ts';
@@ -92,6 +98,37 @@ describe('a refund', () => {
     const { data } = await refundOf(context, admin, payment, 1000, 4000);
     expect(data.status).toBe('done');
     expect([await balanceOf(id), double.refunded(reference)]).toEqual([300_000, 100_000]);
+  });
+
+  it('that the card’s bank refuses keeps the number of its transaction, and is no news', async () => {
+    const { payment, id, reference } = await paidSchool(context, double);
+    double.refundMishaps = ['decline'];
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    const number = String(double.orderOf(reference).failedRefunds[0]?.id);
+    expect(data).toMatchObject({ status: 'sent', gateway_refund: number });
+    await callBack(context, double.failedRefundCallback(reference));
+    expect(await outcomesOf(context.db, payment)).toEqual(['credited', 'noted']);
+    await refundDue(context.db, data.id, GATEWAYS.refusalSettlesSeconds);
+    await ask();
+    expect(await first(payment)).toMatchObject({ status: 'refused', gateway_refund: number });
+    expect(await balanceOf(id)).toBe(400_000);
+  });
+
+  it('whose answer is lost gets no number from a refund that failed', async () => {
+    const { payment, reference } = await paidSchool(context, double);
+    double.refundMishaps = ['fail'];
+    const { data } = await refundOf(context, admin, payment, 1000, 4000);
+    double.orderOf(reference).failedRefunds.push({ id: 77_001, amount: 100_000 });
+    await callBack(context, double.failedRefundCallback(reference));
+    expect(await first(payment)).toMatchObject({ id: data.id, gateway_refund: null });
+    expect(await outcomesOf(context.db, payment)).toEqual(['credited', 'noted']);
+  });
+
+  it('that failed at the dashboard needs nobody', async () => {
+    const { payment, reference } = await paidSchool(context, double);
+    double.orderOf(reference).failedRefunds.push({ id: 77_002, amount: 100_000 });
+    await callBack(context, double.failedRefundCallback(reference));
+    expect(await outcomesOf(context.db, payment)).toEqual(['credited', 'noted']);
   });
 
   it('that is refused while the books are silent waits for them', async () => {
@@ -228,6 +265,23 @@ describe('a refund', () => {
     const { alone_max } = await refundsOf(context, admin, payment);
     expect(alone_max).toBe(LIMITS.refundApprovalAbovePiastres / 100 - 4000);
   });
+});
+
+it('refunds of more than one batch are asked about in one run, each once', async () => {
+  const { db } = context;
+  const owner = { academyId: (await academyWith(db)).id, administratorId: admin.id };
+  const sent = new Date();
+  const times = { status: 'sent', reserved_at: sent, sent_at: sent, ask_at: sent } as const;
+  const ids: string[] = [];
+  for (let n = 0; n < GATEWAYS.asksPerBatch + 1; n += 1) {
+    ids.push(await addPaymentRefund(db, owner, times));
+  }
+  const before = double.calls.length;
+  await ask();
+  const asked = double.calls.slice(before).filter((path) => path.includes('/transactions/'));
+  expect(asked).toHaveLength(ids.length);
+  const rows = db.selectFrom('payment_refunds').select('id').where('id', 'in', ids);
+  expect(await rows.where('ask_at', '<=', sql<Date>`now()`).execute()).toEqual([]);
 });
 
 describe('an administrator whose permission ends while the request waits', () => {

@@ -3,7 +3,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { writeAudit } from '../audit/index.ts';
 import { insertReview, selectEvent } from './event-list.ts';
-import { lockPayment } from './event-queries.ts';
+import { dealWithReviewed, lockPayment } from './event-queries.ts';
 import { presentEvent } from './present-event.ts';
 
 /** The parts of an event's `id`: the gateway's name and the key. @throws AppError not_found */
@@ -14,7 +14,8 @@ function partsOf(id: string) {
 }
 
 /**
- * Keeps that an administrator has looked at news which needs a person. The news itself stays. Money that
+ * Keeps that an administrator has looked at news which needs a person. The news itself stays. The look
+ * covers all that is about the same money of the payment: other news, and its difference. Money that
  * the gateway never confirmed is then for people alone: nothing credits it any more (`isDealtByHand`).
  * @throws AppError not_found, conflict for news that needs nobody, also because somebody has looked
  */
@@ -35,13 +36,19 @@ export const review = ({
     const { note } = body;
     const by = { gateway, event_key: key, administrator_id: actor.id, note };
     if (!(await insertReview(trx, by))) throw new AppError('conflict');
+    const dealt = event.payment_id ? await dealWithReviewed(trx, [event.payment_id]) : [];
     await writeAudit(trx, {
       administratorId: actor.id,
       action: 'payment.review',
       entityType: 'payment',
       entityId: event.payment_id,
       before: null,
-      after: { gateway, outcome: event.outcome, reason: note },
+      after: {
+        gateway,
+        outcome: event.outcome,
+        reason: note,
+        ...(dealt.length > 0 && { difference_dealt: true }),
+      },
       requestId,
     });
     const kept = await selectEvent(trx, gateway, key);

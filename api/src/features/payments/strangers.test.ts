@@ -1,7 +1,8 @@
+import { getPayment, listPayments, type Payment } from '@midan/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { send, testApp } from '../../../test/app.ts';
+import { academyWith, signInAdmin, signInStaff } from '../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { callBack, depositsOf, outcomesOf, started } from '../../../test/payments.ts';
 
@@ -49,4 +50,31 @@ it('a payment activates a school, but none that the desk has suspended', async (
     .where('id', '=', suspended.academyId)
     .execute();
   expect(await paid(suspended)).toEqual({ status: 'suspended' });
+});
+
+it('a school’s staff see the page and the code to pay with only if they may pay', async () => {
+  const { db } = context;
+  const { id, token } = await academyWith(db, { balance: 0 });
+  const [card, code] = [
+    await started(context, token, 'card'),
+    await started(context, token, 'fawry'),
+  ];
+  const waysOf = async (viewer: { token: string }) => {
+    const list = await send(context, listPayments, { token: viewer.token });
+    const one = (params: { id: string }) =>
+      send(context, getPayment, { token: viewer.token, params });
+    const rows = [...list.body.data, (await one(card)).body.data, (await one(code)).body.data];
+    return rows.map(({ pay_url, fawry_code }: Payment) => [pay_url !== null, fawry_code !== null]);
+  };
+  const all = [
+    [false, true],
+    [true, false],
+    [true, false],
+    [false, true],
+  ];
+  expect(await waysOf({ token })).toEqual(all);
+  expect(await waysOf(await signInStaff(db, id, ['money']))).toEqual(all);
+  const none = all.map(() => [false, false]);
+  expect(await waysOf(await signInStaff(db, id, ['teams']))).toEqual(none);
+  expect(await waysOf(await signInStaff(db, id, []))).toEqual(none);
 });

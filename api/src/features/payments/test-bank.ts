@@ -68,13 +68,13 @@ async function callBack(
 ): Promise<void> {
   const { reference, gateway: name } = order;
   const told = await gateway.ask({ reference, gateway_order: reference }, 0);
-  const { state, amount, currency } = told;
+  const { state, amount, currency, transaction } = told;
   const event = {
     ...told,
     key: `${reference}|${state}`,
     order: reference,
     reference,
-    facts: { state, amount, currency },
+    facts: { state, amount, currency, transaction },
   };
   await takeEvent(deps, { name, gateway, event, body: Buffer.from(event.key), requestId });
 }

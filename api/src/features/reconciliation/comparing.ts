@@ -1,3 +1,4 @@
+import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { GATEWAYS, RECONCILING } from '../../limits.ts';
@@ -10,13 +11,15 @@ import {
   type Counts,
   endRun,
   insertRun,
+  keepRun,
   lockRun,
   moveRun,
   type Run,
   selectPortion,
   takeRun,
 } from './comparison-queries.ts';
-import { type Judged, keepJudged, keepUnknown } from './keeping.ts';
+import { endDifferences } from './difference-queries.ts';
+import { type Judged, keepJudged, keepUnknown, selectGone } from './keeping.ts';
 import { selectUnknownOrders } from './unknown-orders.ts';
 
 type Ask = (payment: Compared) => Promise<OrderState | null>;
@@ -78,11 +81,40 @@ async function nextPortion(deps: Deps, run: Run, ask: Ask): Promise<Run | 'done'
   return isMoved ? { ...run, after_id: last.id } : undefined;
 }
 
+/**
+ * Works through a list in portions, each in a transaction of its own. Undefined if another instance went on
+ * with the comparison meanwhile.
+ */
+async function inPortions<T, R>(
+  deps: Deps,
+  run: Run,
+  list: readonly T[],
+  work: (trx: Trx, portion: T[]) => Promise<R>,
+): Promise<R[] | undefined> {
+  const results: R[] = [];
+  for (let from = 0; from < list.length; from += RECONCILING.unknownPortion) {
+    const portion = list.slice(from, from + RECONCILING.unknownPortion);
+    const kept = await inTransaction(deps.db, async (trx) =>
+      (await keepRun(trx, run)) ? { result: await work(trx, portion) } : undefined,
+    );
+    if (!kept) return undefined;
+    results.push(kept.result);
+  }
+  return results;
+}
+
+/**
+ * Keeps the orders that nobody here has, then ends the comparison. They are counted at its end, all at once:
+ * an instance that goes on after another one has stopped begins with the first of them.
+ */
 async function end(deps: Deps, run: Run): Promise<'done' | undefined> {
   const unknown = await selectUnknownOrders(deps.db);
+  const verdicts = await inPortions(deps, run, unknown, keepUnknown);
+  const gone = await selectGone(deps.db, unknown);
+  if (!verdicts || !(await inPortions(deps, run, gone, endDifferences))) return undefined;
   const isDone = await inTransaction(deps.db, async (trx) => {
     if (!(await lockRun(trx, run))) return false;
-    await endRun(trx, run.id, countsOf(await keepUnknown(trx, unknown)));
+    await endRun(trx, run.id, countsOf(verdicts.flat()));
     return true;
   });
   return isDone ? 'done' : undefined;

@@ -121,6 +121,15 @@ export async function lockRun(trx: Trx, { id, after_id }: Run): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Locks the comparison and keeps it for this instance. False if another one went on with it. */
+export async function keepRun(trx: Trx, run: Run): Promise<boolean> {
+  if (!(await lockRun(trx, run))) return false;
+  await sql`update payment_comparisons
+    set taken_until = now() + make_interval(secs => ${RECONCILING.takenSeconds})
+    where id = ${run.id}`.execute(trx);
+  return true;
+}
+
 /** Counts a portion and goes on after it. */
 export const moveRun = (trx: Trx, id: string, counts: Counts, afterId: string) =>
   sql`update payment_comparisons set ${added(counts)}, after_id = ${afterId},

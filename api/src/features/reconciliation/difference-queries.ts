@@ -37,15 +37,25 @@ const known = (trx: Trx) =>
 export const lockOfPayments = (trx: Trx, ids: string[]): Promise<Known[]> =>
   ids.length === 0 ? Promise.resolve([]) : known(trx).where('payment_id', 'in', ids).execute();
 
-/** Locks what differs about orders that nobody here has. */
-export const lockUnknown = (trx: Trx): Promise<Known[]> =>
-  known(trx).where('payment_id', 'is', null).execute();
+/** Locks what differs about orders that nobody here has, by the gateway's transactions. */
+export const lockUnknown = (trx: Trx, transactions: string[]): Promise<Known[]> =>
+  known(trx).where('payment_id', 'is', null).where('transaction', 'in', transactions).execute();
 
-export const endDifference = (trx: Trx, id: string) =>
+/** What differs about orders that nobody here has. */
+export const selectUnknownDifferences = (db: Db) =>
+  db
+    .selectFrom('payment_differences')
+    .select(['id', 'gateway', 'transaction'])
+    .where('payment_id', 'is', null)
+    .where('gone_at', 'is', null)
+    .execute();
+
+export const endDifferences = (trx: Trx, ids: string[]) =>
   trx
     .updateTable('payment_differences')
     .set({ gone_at: sql<Date>`now()` })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .where('gone_at', 'is', null)
     .execute();
 
 /** Keeps a difference; one that another call has kept meanwhile stays. */

@@ -94,7 +94,15 @@ async function strange(n: number): Promise<string> {
   const numbers = { order, reference, total: whole(1, 99_999), transaction: 5_000_000_000 + n };
   double.orders.set(reference, {
     ...numbers,
-    ...{ gateway, currency: 'EGP', lifetime: null, state: 'open', refunds: [], earlier: [] },
+    ...{
+      gateway,
+      currency: 'EGP',
+      lifetime: null,
+      state: 'open',
+      refunds: [],
+      failedRefunds: [],
+      earlier: [],
+    },
   });
   double.decide(reference, 'paid');
   await callBack(context, double.callback(reference));

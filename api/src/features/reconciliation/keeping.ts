@@ -1,13 +1,15 @@
-import { NO_MONEY } from '@midan/contract';
-import type { Trx } from '../../db/pool.ts';
+import { type DifferenceCause, NO_MONEY } from '@midan/contract';
+import type { Db, Trx } from '../../db/pool.ts';
+import { dealWithReviewed } from '../payments/index.ts';
 import type { Found } from './compare.ts';
 import { type Compared, selectKnown } from './comparison-queries.ts';
 import {
-  endDifference,
+  endDifferences,
   insertDifference,
   type Known,
   lockOfPayments,
   lockUnknown,
+  selectUnknownDifferences,
 } from './difference-queries.ts';
 import type { UnknownOrder } from './unknown-orders.ts';
 
@@ -19,12 +21,19 @@ export interface Judged {
   found: Found | null;
 }
 
-/** True for a difference that is kept already. Only money twice is another one by its transaction. */
+/** Causes about money that one transaction brought: money of another one is another difference. */
+const OF_ONE_TRANSACTION: readonly DifferenceCause[] = [
+  'not_credited',
+  'other_amount',
+  'paid_twice',
+];
+
+/** True for a difference that is kept already. */
 const isSame = (known: Known, found: Found): boolean =>
   known.cause === found.cause &&
   known.ours === found.ours &&
   known.theirs === found.theirs &&
-  (found.cause !== 'paid_twice' || known.transaction === found.transaction);
+  (!OF_ONE_TRANSACTION.includes(found.cause) || known.transaction === found.transaction);
 
 /** Keeps what was found in the place of what was known: the same stays, another one ends it. */
 async function keep(
@@ -33,7 +42,7 @@ async function keep(
   known: Known | undefined,
 ): Promise<Verdict> {
   if (known && subject && isSame(known, subject)) return verdictOf(known);
-  if (known) await endDifference(trx, known.id);
+  if (known) await endDifferences(trx, [known.id]);
   if (!subject) return 'agreed';
   await insertDifference(trx, subject);
   return 'differing';
@@ -62,22 +71,32 @@ export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<V
       found && !isChanged ? { ...found, gateway: payment.gateway, payment_id: payment.id } : null;
     verdicts.push(await keep(trx, subject, one));
   }
-  return verdicts;
+  // What somebody has looked at among the gateways' news needs no second look.
+  const dealt = await dealWithReviewed(trx, ids);
+  return verdicts.map((verdict, n) => (dealt.includes(ids[n] ?? '') ? 'dealt' : verdict));
 }
 
-/** Keeps the orders that nobody here has; one that is no more among them ends. */
+/** Keeps orders that nobody here has. */
 export async function keepUnknown(trx: Trx, orders: readonly UnknownOrder[]): Promise<Verdict[]> {
-  const rest = new Map((await lockUnknown(trx)).map((each) => [keyOf(each), each]));
+  const transactions = orders.map(({ transaction }) => transaction);
+  const known = new Map((await lockUnknown(trx, transactions)).map((each) => [keyOf(each), each]));
   const verdicts: Verdict[] = [];
   for (const order of orders) {
     const { gateway, transaction, currency, amount } = order;
     const theirs = currency === 'EGP' ? amount : null;
     const found = { cause: 'unknown_order', ours: NO_MONEY, theirs, transaction } as const;
-    verdicts.push(await keep(trx, { ...found, gateway, payment_id: null }, rest.get(keyOf(order))));
-    rest.delete(keyOf(order));
+    verdicts.push(
+      await keep(trx, { ...found, gateway, payment_id: null }, known.get(keyOf(order))),
+    );
   }
-  for (const { id } of rest.values()) await endDifference(trx, id);
   return verdicts;
+}
+
+/** The differences of orders that are not among `orders` any more. */
+export async function selectGone(db: Db, orders: readonly UnknownOrder[]): Promise<string[]> {
+  const here = new Set(orders.map(keyOf));
+  const open = await selectUnknownDifferences(db);
+  return open.flatMap((each) => (here.has(keyOf(each)) ? [] : [each.id]));
 }
 
 const keyOf = ({ gateway, transaction }: Pick<Known, 'gateway' | 'transaction'>): string =>

@@ -1,7 +1,8 @@
-import { asPiastres, type Piastres, toPiastres } from '@midan/contract';
+import { asPiastres, type Piastres } from '@midan/contract';
 import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import { RECONCILING } from '../../limits.ts';
+import { toldPiastres } from '../../ports/payment-gateway.ts';
 import type { GatewayName } from '../payments/index.ts';
 
 /** Money at a gateway for an order that nobody here has. */
@@ -39,7 +40,7 @@ function toldBy(gateway: GatewayName, facts: unknown): Told | null {
   if (gateway === 'fawry') {
     const { data } = fawry.safeParse(facts);
     if (!data) return null;
-    const amount = toPiastres(Math.round(data.order_amount * 100) / 100);
+    const amount = toldPiastres(data.order_amount);
     const isPaid = data.status === 'PAID';
     return { gateway, transaction: data.fawry_reference, amount, currency: 'EGP', isPaid };
   }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { PaymentEvent } from '@midan/contract';
+import { leftToPerson, type PaymentEvent } from '@midan/contract';
 import type { Catalogues } from '@midan/messages';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +83,7 @@ function Event({ event, mayAct }: EventProps) {
   const { t, i18n } = useTranslation('payment-desk');
   const { outcome, asked, gateway, facts, received_at } = event;
   const { icon: Icon, tone } = MARKS[outcome];
-  const isUnanswered = facts.state === 'never_confirmed';
+  const left = leftToPerson(event);
   const nameOf = (name: string) =>
     i18n.exists(`factNames.${name}`, { ns: 'payment-desk' })
       ? t(`factNames.${name as Name}`)
@@ -95,7 +95,7 @@ function Event({ event, mayAct }: EventProps) {
       </span>
       <div className={styles.body}>
         <Group justify="space-between" gap="0 1rem">
-          <Text fw={600}>{t(isUnanswered ? 'neverConfirmed' : `outcomes.${outcome}`)}</Text>
+          <Text fw={600}>{t(left ? `left.${left}.title` : `outcomes.${outcome}`)}</Text>
           <Text size="sm" c="dimmed">
             <Moment value={received_at} />
           </Text>
@@ -104,9 +104,7 @@ function Event({ event, mayAct }: EventProps) {
           {t(asked ? 'byAnswer' : 'byCallback', { gateway: t(`gateways.${gateway}`) })}
         </Text>
         {tone === 'bad' && (
-          <Text size="sm">
-            {t(isUnanswered ? 'neverConfirmedText' : `steps.${outcome as 'mismatch'}`)}
-          </Text>
+          <Text size="sm">{t(left ? `left.${left}.text` : `steps.${outcome as 'mismatch'}`)}</Text>
         )}
         <dl className={styles.facts}>
           {Object.entries(facts)

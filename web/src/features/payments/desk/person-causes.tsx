@@ -8,6 +8,7 @@ import { type Status, StatusBadge } from '../../../ui/status-badge.tsx';
 const LOOKS = {
   mismatch: { badge: 'reversed', color: 'red', icon: IconAlertTriangle },
   never_confirmed: { badge: 'reversed', color: 'red', icon: IconAlertTriangle },
+  unreadable: { badge: 'reversed', color: 'red', icon: IconAlertTriangle },
   refund_unanswered: { badge: 'pending', color: 'yellow', icon: IconAlertTriangle },
   refund_unsent: { badge: 'pending', color: 'yellow', icon: IconAlertTriangle },
   refund_requested: { badge: 'pending', color: 'blue', icon: IconHourglass },

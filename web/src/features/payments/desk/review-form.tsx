@@ -2,6 +2,7 @@ import { Stack, Text, Textarea } from '@mantine/core';
 import {
   getAdminPayment,
   LIMITS,
+  leftToPerson,
   listAdminPayments,
   listUnknownPayments,
   type PaymentEvent,
@@ -44,9 +45,7 @@ export function ReviewForm({ event, target, onClose }: Props) {
       <form noValidate onSubmit={submit((body) => review.mutate({ body }))}>
         <Stack gap="md">
           <Text>{t('review.text')}</Text>
-          {event.facts.state === 'never_confirmed' && (
-            <Text fw={600}>{t('review.endsCredit')}</Text>
-          )}
+          {leftToPerson(event) && <Text fw={600}>{t('review.endsCredit')}</Text>}
           <Textarea
             label={t('review.note')}
             description={t('review.noteHint')}

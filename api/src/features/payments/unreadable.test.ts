@@ -1,0 +1,141 @@
+import {
+  askAboutPayment,
+  getAdminPayment,
+  getPayment,
+  type PaymentWithEvents,
+  reviewPaymentEvent,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import {
+  callBack,
+  depositsOf,
+  due,
+  expire,
+  outcomesOf,
+  paymentOf,
+  started,
+} from '../../../test/payments.ts';
+import { GATEWAYS } from '../../limits.ts';
+import { askAboutPayments } from './asking.ts';
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+let admin: { token: string };
+beforeAll(async () => {
+  admin = await signInAdmin(context.db, { role: 'finance' });
+});
+afterEach(() => {
+  double.unreadable.clear();
+  double.failures = 0;
+});
+afterAll(() => double.close());
+
+const { askedAfterExpirySeconds: limit } = GATEWAYS;
+
+/** A payment about which the gateway's answers cannot be read. @param seconds since it was over */
+async function unreadable(seconds: number) {
+  const { token } = await academyWith(context.db, { balance: 0 });
+  const payment = await started(context, token);
+  double.unreadable.add(payment.reference);
+  await expire(context.db, payment.id, seconds);
+  return { ...payment, token };
+}
+async function ask(id: string): Promise<void> {
+  await due(context.db, id);
+  await askAboutPayments(context.deps);
+}
+const shown = async (id: string): Promise<PaymentWithEvents> =>
+  (await send(context, getAdminPayment, { token: admin.token, params: { id } })).body.data;
+const unreviewed = async () => {
+  const { body } = await context.app.inject('/metrics');
+  return Number(/^midan_payment_news_unreviewed (\d+)/m.exec(body)?.[1]);
+};
+
+describe('a payment about which the answers of the gateway cannot be read', () => {
+  it('is asked about until the limit after its expiry', async () => {
+    const { id } = await unreadable(limit - 60);
+    await ask(id);
+    expect(await outcomesOf(context.db, id)).toEqual([]);
+    expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
+  });
+
+  it('is left to a person at the limit, once, and is not asked about any more', async () => {
+    const before = await unreviewed();
+    const { id, token } = await unreadable(limit);
+    await ask(id);
+    expect(await paymentOf(context.db, id)).toMatchObject({ status: 'expired', ask_at: null });
+    const { events, person_causes } = await shown(id);
+    expect(person_causes).toEqual(['unreadable']);
+    expect(events).toMatchObject([
+      {
+        outcome: 'mismatch',
+        asked: true,
+        needs_person: true,
+        facts: { state: 'unreadable', reason: 'unreadable' },
+      },
+    ]);
+    expect(await unreviewed()).toBe(before + 1);
+    // Nobody told of money.
+    const own = await send(context, getPayment, { token, params: { id } });
+    expect(own.body.data.under_review).toBe(false);
+    await ask(id);
+    expect(await outcomesOf(context.db, id)).toHaveLength(1);
+    expect((await paymentOf(context.db, id)).ask_at).toBeNull();
+  });
+
+  it('goes on being asked about while the gateway is silent', async () => {
+    const { id } = await unreadable(limit);
+    double.failures = 1000;
+    await ask(id);
+    expect(await outcomesOf(context.db, id)).toEqual([]);
+    expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
+  });
+
+  it('needs one look where a callback called it paid, too', async () => {
+    const { id, reference } = await unreadable(limit);
+    double.decide(reference, 'paid');
+    await callBack(context, double.callback(reference));
+    await ask(id);
+    // The callback is young enough to ask again.
+    expect(await outcomesOf(context.db, id)).toEqual(['unconfirmed']);
+    expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
+    await context.db.transaction().execute(async (trx) => {
+      // Past the trigger that keeps events.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update payment_events set
+        received_at = received_at - make_interval(secs => ${GATEWAYS.unconfirmedSeconds})
+        where payment_id = ${id}`.execute(trx);
+    });
+    await ask(id);
+    expect((await shown(id)).person_causes).toEqual(['never_confirmed']);
+    expect((await paymentOf(context.db, id)).ask_at).toBeNull();
+  });
+
+  it('is credited by a question at the desk that is answered, and then needs nobody', async () => {
+    const { id, reference } = await unreadable(limit);
+    await ask(id);
+    double.unreadable.clear();
+    double.decide(reference, 'paid');
+    await send(context, askAboutPayment, { token: admin.token, params: { id } });
+    expect(await depositsOf(context.db, id)).toHaveLength(1);
+    expect(await shown(id)).toMatchObject({ needs_person: false, person_causes: [] });
+  });
+
+  it('is not credited any more once somebody has looked', async () => {
+    const { id, reference } = await unreadable(limit);
+    await ask(id);
+    const event_id = (await shown(id)).events[0]?.id;
+    const body = { event_id, note: 'أُضيف بتسوية' };
+    const reviewed = await send(context, reviewPaymentEvent, { token: admin.token, body });
+    expect(reviewed.status).toBe(200);
+    double.unreadable.clear();
+    double.decide(reference, 'paid');
+    await send(context, askAboutPayment, { token: admin.token, params: { id } });
+    expect(await depositsOf(context.db, id)).toEqual([]);
+    expect((await shown(id)).person_causes).toEqual(['mismatch']);
+  });
+});

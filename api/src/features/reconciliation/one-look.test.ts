@@ -1,0 +1,153 @@
+import {
+  getAdminPayment,
+  markDifferenceDealt,
+  type PaymentWithEvents,
+  reviewPaymentEvent,
+} from '@midan/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { callBack, due, started } from '../../../test/payments.ts';
+import { compareNow, differenceOf, differencesOf } from '../../../test/reconciliation.ts';
+import { askAboutPayments } from '../payments/index.ts';
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+let admin: { token: string; id: string };
+beforeAll(async () => {
+  admin = await signInAdmin(context.db, { role: 'finance', name: 'منى' });
+});
+afterAll(() => double.close());
+
+const shown = async (id: string): Promise<PaymentWithEvents> =>
+  (await send(context, getAdminPayment, { token: admin.token, params: { id } })).body.data;
+const waitingOf = async (id: string) =>
+  (await shown(id)).events.filter(({ needs_person }) => needs_person);
+const unreviewed = async () => {
+  const { body } = await context.app.inject('/metrics');
+  return Number(/^midan_payment_news_unreviewed (\d+)/m.exec(body)?.[1]);
+};
+const compare = () => compareNow(context, admin.token);
+const openOf = (id: string) => differenceOf(context, admin.token, id);
+const dealtOf = async (id: string) =>
+  (await differencesOf(context, admin.token, 'dealt')).filter(({ payment }) => payment?.id === id);
+const review = (event_id: string | undefined, note = 'أُعيد المبلغ من لوحة جهة الدفع') =>
+  send(context, reviewPaymentEvent, { token: admin.token, body: { event_id, note } });
+
+/** Sends the callback of the order as it is. */
+const tell = (reference: string) => callBack(context, double.callback(reference));
+/** Lets the job ask about the payment. */
+async function ask(id: string): Promise<void> {
+  await due(context.db, id);
+  await askAboutPayments(context.deps);
+}
+
+describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (method) => {
+  let id: string;
+  let reference: string;
+  beforeEach(async () => {
+    const { token } = await academyWith(context.db, { balance: 0 });
+    ({ id, reference } = await started(context, token, method));
+    double.decide(reference, 'paid');
+    double.orderOf(reference).total -= 500;
+  });
+
+  it('needs one look, though a callback and an answer told of it', async () => {
+    const before = await unreviewed();
+    await tell(reference);
+    await ask(id);
+    const [event, sibling] = await waitingOf(id);
+    expect([event?.asked, sibling?.asked]).toEqual([true, false]);
+    expect((await review(event?.id)).status).toBe(200);
+    expect(await waitingOf(id)).toEqual([]);
+    expect(await unreviewed()).toBe(before);
+    const { events, needs_person } = await shown(id);
+    expect(needs_person).toBe(false);
+    // Both say who has looked.
+    for (const each of events) expect(each.review?.administrator.id).toBe(admin.id);
+    expect((await review(sibling?.id)).body.code).toBe('conflict');
+  });
+
+  it('needs nobody when it is told again after the look', async () => {
+    await tell(reference);
+    await review((await waitingOf(id))[0]?.id);
+    await ask(id);
+    expect((await shown(id)).events).toHaveLength(2);
+    expect(await waitingOf(id)).toEqual([]);
+  });
+
+  it('that somebody has looked at is dealt with in a later comparison', async () => {
+    await tell(reference);
+    await review((await waitingOf(id))[0]?.id, 'اتُّفق مع المدرسة');
+    const run = await compare();
+    expect(await openOf(id)).toBeUndefined();
+    expect(run.dealt).toBeGreaterThan(0);
+    expect((await dealtOf(id))[0]).toMatchObject({
+      cause: 'other_amount',
+      dealt: { reason: 'اتُّفق مع المدرسة', by: 'منى' },
+    });
+    expect((await compare()).differing).toBe(0);
+    expect(await dealtOf(id)).toHaveLength(1);
+  });
+
+  it('ends its difference with the look at its news', async () => {
+    await tell(reference);
+    await compare();
+    expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
+    await review((await waitingOf(id))[0]?.id);
+    expect(await openOf(id)).toBeUndefined();
+    expect(await dealtOf(id)).toHaveLength(1);
+  });
+
+  it('ends its news when its difference is dealt with', async () => {
+    await tell(reference);
+    await ask(id);
+    await compare();
+    const params = { id: (await openOf(id))?.id ?? '' };
+    const body = { reason: 'أُعيد' };
+    await send(context, markDifferenceDealt, { token: admin.token, params, body });
+    expect(await waitingOf(id)).toEqual([]);
+    expect((await shown(id)).events[0]?.review).toMatchObject({ note: 'أُعيد' });
+  });
+
+  it('of another sum needs another look, in news and comparison', async () => {
+    await tell(reference);
+    await review((await waitingOf(id))[0]?.id);
+    await compare();
+    double.orderOf(reference).total -= 100;
+    await tell(reference);
+    expect(await waitingOf(id)).toHaveLength(1);
+    await compare();
+    expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
+    await review((await waitingOf(id))[0]?.id);
+  });
+
+  it('of another transaction needs another look, in news and comparison', async () => {
+    await tell(reference);
+    await review((await waitingOf(id))[0]?.id);
+    await compare();
+    expect(await openOf(id)).toBeUndefined();
+    double.orderOf(reference).transaction += 1;
+    await ask(id);
+    expect(await waitingOf(id)).toHaveLength(1);
+    await compare();
+    expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
+    await review((await waitingOf(id))[0]?.id);
+    expect(await openOf(id)).toBeUndefined();
+  });
+});
+
+it('of another payment needs a look of its own', async () => {
+  const { token } = await academyWith(context.db, { balance: 0 });
+  const payments = [await started(context, token, 'fawry'), await started(context, token, 'fawry')];
+  for (const { reference } of payments) {
+    double.decide(reference, 'paid');
+    Object.assign(double.orderOf(reference), { transaction: 4711, total: 300 });
+    await tell(reference);
+  }
+  const [first = { id: '' }, second = { id: '' }] = payments;
+  await review((await waitingOf(first.id))[0]?.id);
+  expect(await waitingOf(first.id)).toEqual([]);
+  expect(await waitingOf(second.id)).toHaveLength(1);
+});
