@@ -308,6 +308,8 @@ export const GATEWAYS = {
   refundAloneSeconds: 24 * 3600,
   /** After this a person may say what became of a sent refund. */
   refundOverdueSeconds: 3600,
+  /** A refund that has waited so long for a second administrator is counted for the alert. */
+  refundRequestedAlertSeconds: 24 * 3600,
   /** A gateway's books may lag: only after this do they prove that a refused refund was not made. */
   refusalSettlesSeconds: 600,
   /** Asking within a callback, which has to be answered within 2 s. */
@@ -328,6 +330,9 @@ export const GATEWAYS = {
   askedAfterExpirySeconds: 3 * 24 * 3600,
   /** So long the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,
+  /** Such a callback is counted for the alert from this age on, and to that: a person is called by then. */
+  unconfirmedAlertSeconds: 3600,
+  unconfirmedCountedSeconds: 4 * 24 * 3600,
   /** Orders that the job takes at a time, and how many of them it asks about at the same time. */
   asksPerBatch: 60,
   asksAtOnce: 3,

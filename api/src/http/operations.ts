@@ -7,7 +7,7 @@ import { eventNeedsPerson } from '../db/payment-looks.ts';
 import type { Db } from '../db/pool.ts';
 import { replicaLagSeconds } from '../db/replica-lag.ts';
 import type { Deps } from '../deps.ts';
-import { READINESS, RECONCILING } from '../limits.ts';
+import { GATEWAYS, READINESS, RECONCILING } from '../limits.ts';
 import { within } from '../ports/deadline.ts';
 import { AppError } from './errors.ts';
 import {
@@ -84,13 +84,15 @@ function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
   };
 }
 
+const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}::int))`;
+
 async function lookAtPayments(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct event.payment_id) as total
     from payment_events event join payments on payments.id = event.payment_id
     where event.outcome = 'unconfirmed' and payments.status <> 'paid'
-      and event.received_at > now() - interval '4 days'
-      and event.received_at < now() - interval '1 hour'`.execute(db);
+      and event.received_at > ${ago(GATEWAYS.unconfirmedCountedSeconds)}
+      and event.received_at < ${ago(GATEWAYS.unconfirmedAlertSeconds)}`.execute(db);
   unconfirmedPayments.set(rows[0]?.total ?? 0);
   // Told by the database: a process may end before a scrape.
   const news = await sql<{ total: number }>`
@@ -98,18 +100,16 @@ async function lookAtPayments(db: Db): Promise<void> {
   unreviewedNews.set(news.rows[0]?.total ?? 0);
   const refunds = await sql<{ unsettled: number; requested: number }>`
     select count(*) filter (where status <> 'requested'
-        and coalesce(sent_at, reserved_at) < now() - interval '1 hour') as unsettled,
+        and coalesce(sent_at, reserved_at) < ${ago(GATEWAYS.refundOverdueSeconds)}) as unsettled,
       count(*) filter (where status = 'requested'
-        and created_at < now() - interval '1 day') as requested
+        and created_at < ${ago(GATEWAYS.refundRequestedAlertSeconds)}) as requested
     from payment_refunds where status in ('requested', 'reserved', 'sent')`.execute(db);
   unsettledRefunds.set(refunds.rows[0]?.unsettled ?? 0);
   requestedRefunds.set(refunds.rows[0]?.requested ?? 0);
   const differences = await sql<{ total: number }>`
     select count(*) as total from payment_differences
     where gone_at is null and dealt_at is null
-      and found_at < now() - make_interval(secs => ${RECONCILING.unattendedSeconds}::int)`.execute(
-    db,
-  );
+      and found_at < ${ago(RECONCILING.unattendedSeconds)}`.execute(db);
   openDifferences.set(differences.rows[0]?.total ?? 0);
 }
 

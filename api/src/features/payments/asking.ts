@@ -99,7 +99,7 @@ async function askWithClaim(
  * The gateway's answer; null if there is none, or no such gateway any more.
  * @param onError gets the reason why there is none
  */
-export async function answerOf(
+export async function fetchOrderState(
   deps: Deps,
   payment: Questioned,
   onError?: (error: GatewayError) => void,
@@ -119,7 +119,7 @@ export async function answerOf(
  */
 async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
   let unreadable: GatewayError | null = null;
-  const state = await answerOf(deps, payment, (error) => {
+  const state = await fetchOrderState(deps, payment, (error) => {
     if (!isSilence(error)) unreadable = error;
   });
   const isAnswered = state !== null || unreadable !== null;

@@ -75,7 +75,7 @@ export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
  * changed. Each is counted; the log names the first ones of an address.
  * @throws AppError forbidden, malformed_request, too_many_requests
  */
-export async function refuse(
+export async function refuseCallback(
   deps: Deps,
   gateway: GatewayName,
   outcome: 'forged' | 'unreadable',
@@ -102,8 +102,8 @@ export async function paymentHooks(app: FastifyInstance, { deps }: { deps: Deps 
       { bodyLimit: GATEWAYS.bodyMaxBytes },
       async ({ body = Buffer.alloc(0), query, id, ip }) => {
         const event = gateway.read(body, query);
-        if (event === null) return refuse(deps, name, 'unreadable', ip);
-        if (event === 'forged') return refuse(deps, name, 'forged', ip);
+        if (event === null) return refuseCallback(deps, name, 'unreadable', ip);
+        if (event === 'forged') return refuseCallback(deps, name, 'forged', ip);
         const late = () => new AppError('overloaded', { retryAfter: 5 });
         const taken = takeEvent(deps, { name, gateway, event, body, requestId: id });
         await within(HOOKS.answerTimeoutMs, taken, late);

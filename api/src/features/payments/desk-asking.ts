@@ -7,7 +7,7 @@ import { GATEWAYS } from '../../limits.ts';
 import { within } from '../../ports/deadline.ts';
 import { GatewayError, type OrderState } from '../../ports/payment-gateway.ts';
 import { writeAudit } from '../audit/index.ts';
-import { answerOf, applyAnswer, type Questioned } from './asking.ts';
+import { applyAnswer, fetchOrderState, type Questioned } from './asking.ts';
 import { paymentAtDesk } from './desk.ts';
 import { selectOneAtDesk } from './desk-queries.ts';
 import { report } from './events.ts';
@@ -18,7 +18,7 @@ type Asking = Call<typeof askAboutPayment>;
 async function answerSoon(deps: Asking['deps'], payment: Questioned): Promise<OrderState | null> {
   const late = () => new GatewayError('timeout');
   try {
-    return await within(GATEWAYS.askTimeoutMs, answerOf(deps, payment), late);
+    return await within(GATEWAYS.askTimeoutMs, fetchOrderState(deps, payment), late);
   } catch (error) {
     if (error instanceof GatewayError) return null;
     throw error;

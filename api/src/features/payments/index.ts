@@ -1,6 +1,5 @@
-export { askAboutPayments } from './asking.ts';
+export { applyAnswer, askAboutPayments } from './asking.ts';
 export { paymentHooks } from './callbacks.ts';
 export { dealWithReviewed, lockPayment } from './event-queries.ts';
-export { keepEvent, report } from './events.ts';
+export { report } from './events.ts';
 export { type GatewayName, gatewaysOf, isTestBank } from './gateways.ts';
-export { settle } from './settlement.ts';

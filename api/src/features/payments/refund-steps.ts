@@ -58,7 +58,7 @@ export async function reserve(
  * so, because it stands for the same accounts as the payout, the other way round.
  * @returns false if it has ended already
  */
-export async function refuse(
+export async function endWithoutMoney(
   trx: Trx,
   deps: Deps,
   refund: RefundRow,

@@ -11,7 +11,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import { isSameText } from '../../ports/secrets.ts';
-import { refuse, takeEvent } from './callbacks.ts';
+import { refuseCallback, takeEvent } from './callbacks.ts';
 import { gatewaysOf } from './gateways.ts';
 import {
   askWithinMinutes,
@@ -86,7 +86,7 @@ async function forge(
   gateway: PaymentGateway,
 ): Promise<Result> {
   if (gateway.read(Buffer.from(`${reference}|paid`), {}) !== 'forged') return 'unchanged';
-  return refuse(deps, name, 'forged', address).catch((error: unknown) => {
+  return refuseCallback(deps, name, 'forged', address).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'forbidden') return 'refused';
     throw error;
   });

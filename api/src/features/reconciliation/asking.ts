@@ -9,7 +9,7 @@ import { GATEWAYS } from '../../limits.ts';
 import { within } from '../../ports/deadline.ts';
 import { GatewayError, type OrderState } from '../../ports/payment-gateway.ts';
 import { writeAudit } from '../audit/index.ts';
-import { gatewaysOf, keepEvent, report, settle } from '../payments/index.ts';
+import { applyAnswer, gatewaysOf, report } from '../payments/index.ts';
 import { askedState } from './asked-state.ts';
 import { compare } from './compare.ts';
 import { type Compared, selectCompared } from './comparison-queries.ts';
@@ -18,7 +18,7 @@ import { presentDifference } from './present.ts';
 import { differenceOf } from './service.ts';
 
 /** @throws AppError payments_unavailable if the gateway is silent, or has no keys here */
-async function answerOf(deps: Deps, payment: Compared): Promise<OrderState> {
+async function fetchState(deps: Deps, payment: Compared): Promise<OrderState> {
   const gateway = gatewaysOf(deps)[payment.gateway];
   if (!gateway) throw new AppError('payments_unavailable');
   try {
@@ -36,17 +36,10 @@ async function apply(
   deps: Deps,
   { payment, said, requestId }: { payment: Compared; said: OrderState; requestId: string },
 ) {
-  const { id, gateway, reference } = payment;
-  const outcome = await settle(trx, deps, { id, told: said, confirmed: said, requestId });
-  const facts = { asked: true, ...said };
-  const key = ['asked', reference, ...Object.values(said)].join('|');
-  const body = JSON.stringify(facts);
-  const isNews =
-    outcome !== 'noted' &&
-    (await keepEvent(trx, { gateway, key, paymentId: id, outcome, body, facts }));
-  const now = await selectCompared(trx, id);
+  const outcome = await applyAnswer(trx, deps, payment, said, requestId);
+  const now = await selectCompared(trx, payment.id);
   if (now) await keepJudged(trx, [{ payment: now, found: compare(now, said) }]);
-  return isNews ? outcome : null;
+  return outcome;
 }
 
 /**
@@ -65,7 +58,7 @@ export async function ask({
   const payment = payment_id && (await selectCompared(deps.db, payment_id));
   if (!payment) throw new AppError('not_found');
   await countEvent(deps, 'paymentAsksPerAdministrator', actor.id);
-  const said = await answerOf(deps, payment);
+  const said = await fetchState(deps, payment);
   const outcome = await inTransaction(deps.db, async (trx) => {
     const became = await apply(trx, deps, { payment, said, requestId });
     await writeAudit(trx, {

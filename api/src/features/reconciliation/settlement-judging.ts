@@ -1,6 +1,6 @@
 import { asPiastres, NO_MONEY, type Piastres, type SettlementCause, sumOf } from '@midan/contract';
 import type { Entry } from './settlement-entries.ts';
-import type { Settled } from './settlement-queries.ts';
+import { numbersOf, type Settled } from './settlement-queries.ts';
 
 export interface JudgedLine extends Entry {
   payment: Settled | undefined;
@@ -12,16 +12,15 @@ export interface JudgedLine extends Entry {
    */
   ours: Piastres | null;
 }
+/** Payments by each number that names them: a number may name one by its order, one by its transaction. */
+export type KnownPayments = ReadonlyMap<string, readonly Settled[]>;
 type Judgement = Pick<JudgedLine, 'cause' | 'ours'>;
 
 /**
  * Compares lines in their order: each payment is settled once with what was paid, and each of its
  * refunds once. Lines that name nothing and hold no rounded number are left out.
  */
-export function judgeLines(
-  entries: readonly Entry[],
-  known: ReadonlyMap<string, Settled>,
-): JudgedLine[] {
+export function judgeLines(entries: readonly Entry[], known: KnownPayments): JudgedLine[] {
   const settled = new Set<string>();
   const refunds = new Map<string, Piastres[]>();
   const judge = (payment: Settled | undefined, { amount, isRounded }: Entry): Judgement => {
@@ -49,10 +48,18 @@ export function judgeLines(
     .map(({ entry, payment }) => ({ ...entry, payment, ...judge(payment, entry) }));
 }
 
-export const paymentOf = (
-  { numbers }: Entry,
-  known: ReadonlyMap<string, Settled>,
-): Settled | undefined => numbers.map((number) => known.get(number)).find(Boolean);
+/**
+ * The payment that a line is about: the one that our number names, else the one that most of its numbers
+ * name, since an order of one payment may have the number of another one's transaction.
+ */
+function paymentOf({ numbers }: Entry, known: KnownPayments): Settled | undefined {
+  const named = [...new Set(numbers.flatMap((number) => known.get(number) ?? []))];
+  const isOurs = ({ reference }: Settled) => numbers.includes(reference);
+  const matches = (payment: Settled) =>
+    numbersOf(payment).filter((number) => numbers.includes(number)).length;
+  const [first] = named.toSorted((one, other) => matches(other) - matches(one));
+  return named.find(isOurs) ?? first;
+}
 
 /** False for a heading or a sum. A known payment is told of even without a readable amount. */
 const isTold = ({ numbers, amount, isRounded }: Entry, payment: Settled | undefined): boolean =>

@@ -6,8 +6,9 @@ import type { Db } from '../../db/pool.ts';
 export interface Settled {
   id: string;
   reference: string;
-  /** Every number by which a gateway may name it. */
-  numbers: string[];
+  /** The gateway's numbers of it: of its order and of the transaction that was credited. */
+  gateway_order: string | null;
+  paid_by: string | null;
   is_credited: boolean;
   /** Paid, with the school's fee. */
   total: Piastres;
@@ -27,11 +28,15 @@ export interface Period {
 const settled = sql`
   select payment.id, payment.reference, payment.status = 'paid' as is_credited, payment.gateway,
     to_char(payment.paid_at at time zone 'Africa/Cairo', 'YYYY-MM-DD') as paid_on,
-    array_remove(array[payment.reference, payment.gateway_order, payment.paid_by], null) as numbers,
+    payment.gateway_order, payment.paid_by,
     payment.amount + payment.fee as total,
     coalesce((select jsonb_agg(refund.amount) from payment_refunds refund
       where refund.payment_id = payment.id and refund.status = 'done'), '[]') as refunds
   from payments payment`;
+
+/** Every number by which a gateway may name a payment. */
+export const numbersOf = ({ reference, gateway_order, paid_by }: Settled): string[] =>
+  [reference, gateway_order, paid_by].filter((number) => number !== null);
 
 /** Payments that one of the numbers names. */
 export async function selectSettled(db: Db, numbers: readonly string[]): Promise<Settled[]> {

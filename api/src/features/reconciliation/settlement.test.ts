@@ -235,3 +235,26 @@ it('a picture is no settlement file', async () => {
   const { status } = await send(context, compareSettlement, { token, ...form });
   expect(status).toBe(422);
 });
+
+it('one payment’s transaction does not hide another one whose order has the same number', async () => {
+  const [one, two] = [await paidSchool(context, double), await paidSchool(context, double)];
+  const number = String(double.orderOf(two.reference).order);
+  await context.db
+    .updateTable('payments')
+    .set({ paid_by: number })
+    .where('id', '=', one.payment)
+    .execute();
+  const row = (...numbers: string[]) => [...numbers, '4000'];
+  const header = ['Order', 'Merchant Reference', 'Amount'];
+  const both = [header, row(number, one.reference), row(number, two.reference)];
+  expect((await compareAlone(both)).data).toMatchObject({ agreed: 2, differing: 0 });
+  // More of its numbers decide where no line has ours.
+  const { transaction } = double.orderOf(two.reference);
+  const named = [['Order', 'Transaction', 'Amount'], row(number, String(transaction))];
+  expect((await compareAlone(named)).data).toMatchObject({ agreed: 1, differing: 0 });
+  expect((await compareAlone([...named, row('1111', one.reference)])).data.agreed).toBe(2);
+  // A payment is in the file only if a line is about it.
+  const { data } = await compare([header, row(number, two.reference)]);
+  expect(data.lines.map(({ payment }) => payment?.id)).toContain(one.payment);
+  expect(data.lines.map(({ payment }) => payment?.id)).not.toContain(two.payment);
+});

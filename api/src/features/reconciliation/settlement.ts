@@ -14,8 +14,9 @@ import type { TableRules } from '../../tabular/rules.ts';
 import { chooseHeader, type FileTable, tableBelow } from '../../tabular/table.ts';
 import { columnsOf } from './settlement-columns.ts';
 import { type Entry, entryOf } from './settlement-entries.ts';
-import { type JudgedLine, judgeLines } from './settlement-judging.ts';
+import { type JudgedLine, judgeLines, type KnownPayments } from './settlement-judging.ts';
 import {
+  numbersOf,
   type Period,
   periodOf,
   type Settled,
@@ -32,11 +33,13 @@ const SETTLEMENT_FILES: TableRules = {
 };
 
 /** Payments by every number in the file that names them. */
-async function knownOf(db: Db, entries: readonly Entry[]): Promise<Map<string, Settled>> {
+async function knownOf(db: Db, entries: readonly Entry[]): Promise<KnownPayments> {
   const numbers = [...new Set(entries.flatMap((entry) => entry.numbers))];
-  const known = new Map<string, Settled>();
+  const known = new Map<string, Settled[]>();
   for (const payment of await selectSettled(db, numbers)) {
-    for (const number of payment.numbers) known.set(number, payment);
+    for (const number of numbersOf(payment)) {
+      known.set(number, [...(known.get(number) ?? []), payment]);
+    }
   }
   return known;
 }
@@ -51,7 +54,8 @@ const presentLine = ({
 }: JudgedLine): SettlementLine => ({
   line,
   cause: cause ?? 'unknown',
-  number: numbers.find((number) => payment?.numbers.includes(number)) ?? numbers[0] ?? '',
+  number:
+    numbers.find((number) => payment && numbersOf(payment).includes(number)) ?? numbers[0] ?? '',
   payment: payment ? { id: payment.id, reference: payment.reference } : null,
   ours: ours === null ? null : toEgp(ours),
   theirs: amount === null ? null : toEgp(amount),
@@ -81,9 +85,8 @@ async function compareWith(
   entries: readonly Entry[],
   days: Partial<Period>,
 ): Promise<Compared> {
-  const known = await knownOf(db, entries);
-  const judged = judgeLines(entries, known);
-  const named = [...new Map([...known.values()].map((each) => [each.id, each])).values()];
+  const judged = judgeLines(entries, await knownOf(db, entries));
+  const named = [...new Set(judged.flatMap(({ payment }) => payment ?? []))];
   // A refund names a payment that an earlier file settled.
   const settled = judged.flatMap(({ payment, amount }) =>
     payment && (amount === null || amount > 0) ? [payment] : [],
