@@ -113,7 +113,7 @@ export default {
     },
     topUp: {
       title: 'اشحن محفظتك لأول فريق',
-      text: 'حسابك مفعل. في محفظتك {{balance}} وسعر الفريق الواحد {{price}}: حوّل {{missing}} أخرى.',
+      text: 'حسابك مفعل. في محفظتك {{balance}} وسعر الفريق الواحد {{price}}: أضف {{missing}} أخرى.',
       action: 'اعرف المبلغ الذي تحوّله',
     },
     topUpReview: {

@@ -51,7 +51,7 @@ export default {
     text: 'تم تفعيل حساب {{academy}}. يمكنك الآن شراء الفرق وقبول الطلاب.',
     /** The wallet does not pay for a team yet. */
     text_short:
-      'تم تفعيل حساب {{academy}}، ويمكنك الآن قبول الطلاب. سعر الفريق الواحد {{price}}: حوّل {{missing}} أخرى لشراء أول فريق.',
+      'تم تفعيل حساب {{academy}}، ويمكنك الآن قبول الطلاب. سعر الفريق الواحد {{price}}: أضف {{missing}} أخرى لشراء أول فريق.',
   },
   academy_suspended: {
     subject: 'تم إيقاف حساب المدرسة',
@@ -145,7 +145,7 @@ export default {
     transfer_rejected: 'تم رفض تحويل بقيمة {{amount}}. السبب: {{reason}}',
     academy_activated: 'تم تفعيل حسابك. يمكنك الآن شراء الفرق وقبول الطلاب.',
     academy_activated_short:
-      'تم تفعيل حسابك، ويمكنك الآن قبول الطلاب. سعر الفريق الواحد {{price}}: حوّل {{missing}} أخرى لشراء أول فريق.',
+      'تم تفعيل حسابك، ويمكنك الآن قبول الطلاب. سعر الفريق الواحد {{price}}: أضف {{missing}} أخرى لشراء أول فريق.',
     academy_suspended: 'أوقفت إدارة المنصة حسابك. السبب: {{reason}}',
     academy_reactivated: 'رفعت إدارة المنصة الإيقاف عن حسابك.',
     wallet_credited:

@@ -100,7 +100,7 @@ export default {
     },
     topUp: {
       title: 'Top up for your first team',
-      text: 'Your account is active. The wallet holds {{balance}} and one team costs {{price}}: transfer {{missing}} more.',
+      text: 'Your account is active. The wallet holds {{balance}} and one team costs {{price}}: add {{missing}} more.',
       action: 'See what to transfer',
     },
     topUpReview: {

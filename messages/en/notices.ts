@@ -51,7 +51,7 @@ export default {
     subject: 'School activated',
     text: '{{academy}} is now active. You can buy teams and accept students.',
     text_short:
-      '{{academy}} is now active and can accept students. One team costs {{price}}: transfer {{missing}} more to buy your first one.',
+      '{{academy}} is now active and can accept students. One team costs {{price}}: add {{missing}} more to buy your first one.',
   },
   academy_suspended: {
     subject: 'School suspended',
@@ -144,7 +144,7 @@ export default {
     transfer_rejected: 'A transfer of {{amount}} was rejected. Reason: {{reason}}',
     academy_activated: 'Your school is now active. You can buy teams and accept students.',
     academy_activated_short:
-      'Your school is now active and can accept students. One team costs {{price}}: transfer {{missing}} more to buy your first one.',
+      'Your school is now active and can accept students. One team costs {{price}}: add {{missing}} more to buy your first one.',
     academy_suspended: 'The administration suspended your school. Reason: {{reason}}',
     academy_reactivated: 'The administration lifted the suspension of your school.',
     wallet_credited:
