@@ -69,27 +69,36 @@ try {
   await measure(apps, schools);
   for (const app of apps) releases.push(holdTo(share, app.process.pid));
   const [first] = apps;
-  const one = await measure(first ? [first] : [], schools);
+  const alone = first ? [first] : [];
+  const one = await measure(alone, schools);
   const two = await measure(apps, schools);
+  // Once more, in the other order: chance gives some rounds more sign-ins, which take the most.
+  const twoAgain = await measure(apps, schools);
+  const oneAgain = await measure(alone, schools);
   const wrong = await unbalanced(postgres.url);
-  const ratio = two.perSecond / one.perSecond;
+  const perSecond = {
+    one: (one.perSecond + oneAgain.perSecond) / 2,
+    two: (two.perSecond + twoAgain.perSecond) / 2,
+  };
+  const ratio = perSecond.two / perSecond.one;
+  const failed = [one, two, twoAgain, oneAgain].reduce((sum, round) => sum + round.failed, 0);
   const plain = { peer: '–', mark: '–', reached: true };
   const cores = ({ cores: own, databaseCores }: typeof one) =>
     `${own.toFixed(2)} and ${databaseCores.toFixed(2)}`;
   printTable([
-    { ...plain, what: 'calls per second, one instance', measured: one.perSecond.toFixed(0) },
+    { ...plain, what: 'calls per second, one instance', measured: perSecond.one.toFixed(0) },
     {
       what: 'calls per second, two',
-      measured: `${two.perSecond.toFixed(0)} (×${ratio.toFixed(2)})`,
-      peer: one.perSecond.toFixed(0),
+      measured: `${perSecond.two.toFixed(0)} (×${ratio.toFixed(2)})`,
+      peer: perSecond.one.toFixed(0),
       mark: `≥ ×${MARK}`,
       reached: ratio >= MARK,
     },
     { ...plain, what: 'cores of one, of PostgreSQL and all else', measured: cores(one) },
     { ...plain, what: 'cores of two, of PostgreSQL and all else', measured: cores(two) },
     {
-      ...{ what: 'failed calls', measured: `${one.failed + two.failed}`, peer: '–', mark: '0' },
-      reached: one.failed + two.failed === 0,
+      ...{ what: 'failed calls', measured: `${failed}`, peer: '–', mark: '0' },
+      reached: failed === 0,
     },
     {
       ...{ what: 'wallets that differ from their ledger', measured: `${wrong}` },
