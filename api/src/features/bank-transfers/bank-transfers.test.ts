@@ -319,7 +319,7 @@ describe('approving', () => {
   });
 
   it.each([
-    ['4000', 'سعر الفريق الواحد 4,500.00 جنيه: حوّل 500.00 جنيه أخرى لشراء أول فريق'],
+    ['4000', 'سعر الفريق الواحد 4,500.00 جنيه: أضف 500.00 جنيه أخرى لشراء أول فريق'],
     ['4500', 'يمكنك الآن شراء الفرق وقبول الطلاب'],
   ])('activation by %s EGP says whether a team can be bought', async (amount, sentence) => {
     const { token } = await signInAdmin(context.db);
