@@ -73,8 +73,7 @@ const integration = optional
     error: 'needs the number of the integration',
   });
 
-/** A percentage with at most two decimals, as hundredths of a percent. */
-/** Written in percent, read as hundredths of a percent: 2.75 is 275. */
+/** Percent with at most two decimals, read as hundredths of a percent: 2.75 is 275. */
 const feePercent = withDefault('0')
   .refine((value) => /^\d(\.\d{1,2})?$/.test(value), {
     error: 'needs a percentage from 0 to 9.99',

@@ -4,14 +4,19 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
+/** True for news by which the gateway calls a transaction paid. */
+const callsPaid = (event: 'event' | 'seen') => {
+  const facts = sql.ref(`${event}.facts`);
+  return sql`(${facts} ->> 'state' = 'paid' or ${facts} ->> 'status' = 'PAID')`;
+};
+
 /**
  * The money that news tells of, as text: transaction, piastres and currency. Null unless it calls a
  * transaction with a number paid. Fawry's callbacks tell EGP.
  */
 const moneyOf = (event: 'event' | 'seen') => {
   const facts = sql.ref(`${event}.facts`);
-  return sql`(case when (${facts} ->> 'state' = 'paid' or ${facts} ->> 'status' = 'PAID')
-      and ${facts} ->> 'transaction' is not null
+  return sql`(case when ${callsPaid(event)} and ${facts} ->> 'transaction' is not null
     then concat_ws('|', ${facts} ->> 'transaction',
       coalesce(${facts} ->> 'amount', round((${facts} ->> 'order_amount')::numeric * 100)::text),
       coalesce(${facts} ->> 'currency', 'EGP')) end)`;
@@ -58,6 +63,24 @@ export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unk
   and not exists ${looksAtEvent}
   and not (${isLeftToPerson} and exists (
     select from payments credited where credited.id = event.payment_id and credited.status = 'paid')))`;
+
+/**
+ * True for a `payment` whose money, missing here, somebody noted as dealt with, or reviewed news that left
+ * it to a person: crediting it would pay twice.
+ */
+export const isDealtByHand = sql<boolean>`(exists (select from payment_differences
+    where payment_id = payment.id and cause = 'not_credited' and dealt_at is not null)
+  or exists (select from payment_events event join payment_reviews using (gateway, event_key)
+    where event.payment_id = payment.id and ${isLeftToPerson}))`;
+
+/**
+ * True for a `payment` that is not paid and for which a gateway called money paid that is not what was
+ * asked for, until somebody has looked at it.
+ */
+export const isUnderReview = sql<boolean>`(payment.status <> 'paid' and exists (
+    select from payment_events event where event.payment_id = payment.id
+      and event.outcome = 'mismatch' and ${callsPaid('event')} and not exists ${looksAtEvent})
+  and not ${isDealtByHand})`;
 
 /**
  * The first review of news that tells of the money of an open `difference`. Not of money that is missing

@@ -29,8 +29,8 @@ export const payment = z.object({
   /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
   /**
-   * True if it is not paid and the gateway told of other money than was asked for: the organiser settles
-   * that, and nobody pays or cancels it here.
+   * True if it is not paid and the gateway told of other money than was asked for, until the organiser
+   * has looked at it: nobody pays or cancels it here meanwhile.
    */
   under_review: z.boolean(),
   /** What went back of `amount`; equal to it once all did. `status` stays paid. */

@@ -1,10 +1,25 @@
-import { cancelPayment, getPayment, listPayments, startPayment } from '@midan/contract';
+import {
+  cancelPayment,
+  getAdminPayment,
+  getPayment,
+  listPayments,
+  reviewPaymentEvent,
+  startPayment,
+} from '@midan/contract';
 import { afterAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { academyWith, signInStaff } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin, signInStaff } from '../../../test/fixtures.ts';
 import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { noticesOf } from '../../../test/money-back.ts';
-import { callBack, depositsOf, due, expire, paymentOf, started } from '../../../test/payments.ts';
+import {
+  callBack,
+  depositsOf,
+  due,
+  expire,
+  outcomesOf,
+  paymentOf,
+  started,
+} from '../../../test/payments.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 
@@ -92,6 +107,46 @@ it.each(['card', 'fawry'] as const)(
     expect(paid).toMatchObject({ status: 'paid', under_review: false });
   },
 );
+
+it('other money that somebody has looked at is under review no more', async () => {
+  const admin = await signInAdmin(context.db, { role: 'finance' });
+  const { token, id, reference } = await begun('card');
+  double.decide(reference, 'paid');
+  await callBack(context, double.callback(reference, { total: 399_900 }));
+  const look = async () => {
+    const shown = await send(context, getAdminPayment, { token: admin.token, params: { id } });
+    const body = { event_id: shown.body.data.events[0].id, note: 'المبلغ أُعيد' };
+    return send(context, reviewPaymentEvent, { token: admin.token, body });
+  };
+  expect((await look()).status).toBe(200);
+  const { data } = (await send(context, getPayment, { token, params: { id } })).body;
+  expect(data).toMatchObject({ under_review: false, pay_url: expect.any(String) });
+  // Money of another sum once more.
+  double.decide(reference, 'paid');
+  await callBack(context, double.callback(reference, { total: 1_000 }));
+  const again = (await send(context, getPayment, { token, params: { id } })).body.data;
+  expect(again).toMatchObject({ under_review: true, pay_url: null });
+});
+
+it('news that calls nothing paid leaves a payment open', async () => {
+  const { token, id, reference } = await begun();
+  double.orderOf(reference).refunds.push({ id: 1, amount: double.orderOf(reference).total });
+  await callBack(context, double.callback(reference));
+  expect(await outcomesOf(context.db, id)).toEqual(['mismatch']);
+  const { data } = (await send(context, getPayment, { token, params: { id } })).body;
+  expect(data).toMatchObject({ under_review: false, fawry_code: expect.any(String) });
+  expect((await cancel(token, id)).status).toBe(200);
+});
+
+it('a payment under review takes no place, and its code is not told', async () => {
+  const { token, reference } = await begun();
+  for (let n = 1; n < GATEWAYS.openPaymentsMax; n += 1) await started(context, token, 'fawry');
+  const call = { token, body: { method: 'fawry', amount: 300 } };
+  expect((await send(context, startPayment, call)).body.code).toBe('too_many_open_payments');
+  double.decide(reference, 'paid');
+  await callBack(context, double.callback(reference, { total: 399_900 }));
+  expect((await send(context, startPayment, call)).status).toBe(201);
+});
 
 it('a payment whose time is over is found as expired before the job writes it down', async () => {
   const { token, id } = await begun();

@@ -1,6 +1,6 @@
 import { PAYMENT_TRANSITIONS, sourcesOf } from '@midan/contract';
 import { type Insertable, sql } from 'kysely';
-import { firstLookAtDifference, isLeftToPerson } from '../../db/payment-looks.ts';
+import { firstLookAtDifference, isDealtByHand } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentEvents } from '../../db/types.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -88,17 +88,10 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .returning('paid_late')
     .executeTakeFirst();
 
-/**
- * True if somebody noted that its money, missing here, was dealt with, or reviewed news that left it to a
- * person: crediting it would pay twice. The payment is locked, by reviews too.
- */
-export async function isDealtByHand(trx: Trx, id: string): Promise<boolean> {
+/** As `isDealtByHand` says of one payment, which is locked, by reviews too. */
+export async function wasDealtByHand(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_dealt: boolean }>`
-    select (exists (select from payment_differences
-        where payment_id = ${id} and cause = 'not_credited' and dealt_at is not null)
-      or exists (select from payment_events event
-        join payment_reviews using (gateway, event_key)
-        where event.payment_id = ${id} and ${isLeftToPerson})) as is_dealt`.execute(trx);
+    select ${isDealtByHand} as is_dealt from payments payment where id = ${id}`.execute(trx);
   return rows[0]?.is_dealt === true;
 }
 
@@ -114,7 +107,7 @@ export const endMissing = (trx: Trx, id: string) =>
 
 /**
  * Marks open differences of payments as dealt with, if somebody has reviewed news about the same money, with
- * that review's note. The payments that a review locks keep it from missing one.
+ * that review's note. One whose review commits meanwhile is dealt with by the next comparison.
  * @returns the payments whose difference is dealt with now
  */
 export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<string[]> {

@@ -7,7 +7,7 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isLeftToPerson } from '../../db/payment-looks.ts';
+import { isUnderReview } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -86,14 +86,6 @@ export const markStarted = (db: Db, id: string, { order, action }: StartedOrder)
     .where('gateway_order', 'is', null)
     .execute();
 
-/**
- * True if a `payment` is not paid and a gateway told of money for it that is not what was asked for. News
- * that leaves it to a person tells of no money.
- */
-const hasOtherMoney = sql<boolean>`(payment.status <> 'paid' and exists (
-  select from payment_events event where event.payment_id = payment.id
-    and event.outcome = 'mismatch' and not ${isLeftToPerson}))`;
-
 const payments = (db: Db) =>
   db
     .selectFrom('payments as payment')
@@ -117,7 +109,7 @@ const payments = (db: Db) =>
     ])
     .select((eb) => eb.ref('payment.action').$castTo<PayerAction | null>().as('action'))
     .select(sql<boolean>`payment.expires_at <= now()`.as('is_over'))
-    .select(hasOtherMoney.as('under_review'))
+    .select(isUnderReview.as('under_review'))
     // Those that a second administrator has not approved are not the school's yet.
     .select((eb) =>
       jsonArrayFrom(
@@ -182,12 +174,12 @@ export async function markCancelled(trx: Trx, academyId: string, id: string): Pr
 }
 
 /**
- * Payments by a method that can still be paid: their Fawry codes, or our numbers of pages. One that
+ * Payments by a method that can still be paid, which none under review can: their Fawry codes, or our numbers of pages. One that
  * the gateway did not take counts only while it is being started.
  */
 export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =>
   trx
-    .selectFrom('payments')
+    .selectFrom('payments as payment')
     .select(sql<string>`coalesce(action ->> 'code', reference)`.as('code'))
     .where('academy_id', '=', academyId)
     .where('method', '=', method)
@@ -196,6 +188,7 @@ export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =
       sql<boolean>`(status in ('pending', 'failed') or (status = 'created'
         and created_at > now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds})))`,
     )
+    .where((eb) => eb.not(isUnderReview))
     .orderBy('id')
     .limit(GATEWAYS.openPaymentsMax)
     .execute();

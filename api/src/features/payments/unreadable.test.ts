@@ -126,7 +126,7 @@ describe('a payment about which the answers of the gateway cannot be read', () =
   });
 
   it('is not credited any more once somebody has looked', async () => {
-    const { id, reference } = await unreadable(limit);
+    const { id, reference, token } = await unreadable(limit);
     await ask(id);
     const event_id = (await shown(id)).events[0]?.id;
     const body = { event_id, note: 'أُضيف بتسوية' };
@@ -137,5 +137,8 @@ describe('a payment about which the answers of the gateway cannot be read', () =
     await send(context, askAboutPayment, { token: admin.token, params: { id } });
     expect(await depositsOf(context.db, id)).toEqual([]);
     expect((await shown(id)).person_causes).toEqual(['mismatch']);
+    // The school has this money by hand: nothing is said to be another amount.
+    const seen = await send(context, getPayment, { token, params: { id } });
+    expect(seen.body.data.under_review).toBe(false);
   });
 });
