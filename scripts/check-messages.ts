@@ -10,6 +10,12 @@ type Texts = { [key: string]: string | Texts };
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
 const sources = ['web/src', 'api/src', 'contract/src'].flatMap(filesBelow).map(read);
+/** All that stands between quotes and may be a key: looked up thousands of times. */
+const quoted = new Set(
+  sources.flatMap((source) =>
+    [...source.matchAll(/(['"`])([\w.:-]+)(?=\1)/g)].map((match) => match[2]),
+  ),
+);
 const computedKeys = sources.flatMap((source) => [
   ...findComputedKeys(source),
   ...findGroups(source),
@@ -50,12 +56,9 @@ function check(file: string, key: string, text: string) {
 function isUsed(namespace: string, key: string): boolean {
   // `_short` and `_owed` are i18next contexts, for notifications where money is missing or owed.
   const base = key.replace(/_(zero|one|two|few|many|other|short|owed)$/, '');
-  const spelt = ["'", '"', '`'].flatMap((quote) => [
-    `${quote}${base}${quote}`,
-    `${quote}${namespace}:${base}${quote}`,
-  ]);
   return (
-    sources.some((source) => spelt.some((text) => source.includes(text))) ||
+    quoted.has(base) ||
+    quoted.has(`${namespace}:${base}`) ||
     computedKeys.some(
       ({ pattern, source }) =>
         pattern.test(`${namespace}:${base}`) ||

@@ -8,6 +8,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: Catalogues;
+    // The catalogues' texts are plain strings to the compiler: there is nothing in them to parse.
+    parseInterpolation: false;
     returnNull: false;
   }
 }
