@@ -89,17 +89,19 @@ function stateOf({
   };
 }
 
+/** A number of Fawry's or ours, as text or not. */
+const orderNumber = z.union([z.string().max(50), z.number()]).transform(String);
 const charge = z.object({
   statusCode: z.literal(200),
-  referenceNumber: z.union([z.string(), z.number()]).transform(String),
-  merchantRefNumber: z.union([z.string(), z.number()]).transform(String),
+  referenceNumber: orderNumber,
+  merchantRefNumber: orderNumber,
 });
 const status = z.object({
-  merchantRefNumber: z.union([z.string(), z.number()]).transform(String),
-  fawryRefNumber: z.union([z.string(), z.number()]).transform(String).nullish(),
+  merchantRefNumber: orderNumber,
+  fawryRefNumber: orderNumber.nullish(),
   orderAmount: amount,
-  orderStatus: z.string(),
-  paymentRefrenceNumber: z.union([z.string(), z.number()]).transform(String).nullish(),
+  orderStatus: z.string().max(40),
+  paymentRefrenceNumber: orderNumber.nullish(),
 });
 /** Fawry says 200 in the body, or why not. Only its own codes of four digits say that nothing was done. */
 const refundAnswer = z.object({ statusCode: z.coerce.number().int() });
@@ -110,6 +112,13 @@ const reasonOf = (answer: unknown): string => {
   if (!data || data.statusCode === 200) return 'unreadable';
   return isFawryRefusal(data.statusCode) ? `fawry_${data.statusCode}` : `http_${data.statusCode}`;
 };
+/** Reasons that say: our key is refused, whatever the order. 9946 is a wrong signature. */
+const REFUSED_KEY = ['http_401', 'http_403', 'fawry_9946'];
+/** @throws GatewayError 'not_signed_in' for a refused key, so that it counts as silence */
+function explain(error: unknown): never {
+  const isKey = error instanceof GatewayError && REFUSED_KEY.includes(error.message);
+  throw isKey ? new GatewayError('not_signed_in') : error;
+}
 /** Fawry's code of an unknown order. */
 const unknownOrder = z.object({ statusCode: z.coerce.number().refine((code) => code === 9938) });
 
@@ -125,10 +134,10 @@ export function fawry(settings: FawrySettings): PaymentGateway {
       merchantRefNumber: reference,
       signature: sha256(merchant, reference, key),
     });
-    const answer = await askGateway(`${base}/status/v2?${query}`, { timeoutMs });
+    const answer = await askGateway(`${base}/status/v2?${query}`, { timeoutMs }).catch(explain);
     if (unknownOrder.safeParse(answer).success) return null;
     const { data } = status.safeParse(answer);
-    if (!data) throw new GatewayError(reasonOf(answer));
+    if (!data) return explain(new GatewayError(reasonOf(answer)));
     if (data.merchantRefNumber !== reference) throw new GatewayError('other_order');
     return data;
   }

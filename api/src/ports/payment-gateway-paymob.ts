@@ -33,8 +33,8 @@ const piastres = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).transform(
 /** A transaction as Paymob describes it in callbacks and answers, in the fields that are signed. */
 const transaction = z.object({
   amount_cents: piastres,
-  created_at: z.string(),
-  currency: z.string(),
+  created_at: z.string().max(40),
+  currency: z.string().max(10),
   error_occured: z.boolean(),
   has_parent_transaction: z.boolean(),
   id: z.number().int(),
@@ -48,7 +48,11 @@ const transaction = z.object({
   order: z.object({ id: z.number().int() }),
   owner: z.number().int(),
   pending: z.boolean(),
-  source_data: z.object({ pan: z.string().nullish(), sub_type: z.string(), type: z.string() }),
+  source_data: z.object({
+    pan: z.string().max(50).nullish(),
+    sub_type: z.string().max(50),
+    type: z.string().max(50),
+  }),
   success: z.boolean(),
   refunded_amount_cents: piastres.nullish(),
 });
@@ -124,7 +128,7 @@ const intention = z.object({
   client_secret: z.string().min(1).max(500),
   intention_order_id: z.number().int(),
 });
-const token = z.object({ token: z.string().min(1) });
+const token = z.object({ token: z.string().min(1).max(5000) });
 /** A refund as a transaction of its own. */
 const refunded = z.object({ id: z.number().int(), success: z.boolean(), pending: z.boolean() });
 

@@ -185,11 +185,19 @@ describe('Fawry’s status in the body', () => {
 
   it.each([
     [500, 'http_500', true],
-    [9946, 'fawry_9946', false],
+    [9901, 'fawry_9901', false],
+    [9946, 'not_signed_in', true],
+    [401, 'not_signed_in', true],
   ])('%s is no answer', async (statusCode, reason, silent) => {
     answered({ statusCode });
     const error = await errorOf(code.ask(UNKNOWN, MS));
     expect([(error as Error).message, isSilence(error)]).toEqual([reason, silent]);
+  });
+
+  it('that refuses our key is silence, also as a status of HTTP', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}, { status: 403 }));
+    const error = await errorOf(code.ask(UNKNOWN, MS));
+    expect([(error as Error).message, isSilence(error)]).toEqual(['not_signed_in', true]);
   });
 
   it('says of a refund: taken, refused, or nothing that is known', async () => {

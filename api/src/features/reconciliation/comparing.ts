@@ -72,35 +72,36 @@ async function nextPortion(deps: Deps, run: Run, ask: Ask): Promise<Run | 'done'
   const last = payments.at(-1);
   if (!last) return end(deps, run);
   const judged = await judge(payments, ask);
-  const isMoved = await inTransaction(deps.db, async (trx) => {
-    if (!(await lockRun(trx, run))) return false;
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await lockRun(trx, run))) return undefined;
     const counts = countsOf(await keepJudged(trx, judged), payments.length - judged.length);
-    await moveRun(trx, run.id, counts, last.id);
-    return true;
+    return moveRun(trx, run.id, counts, last.id);
   });
-  return isMoved ? { ...run, after_id: last.id } : undefined;
 }
 
 /**
- * Works through a list in portions, each in a transaction of its own. Undefined if another instance went on
- * with the comparison meanwhile.
+ * Works through a list in portions, each in a transaction of its own. Undefined if another instance
+ * went on with the comparison meanwhile.
  */
 async function inPortions<T, R>(
   deps: Deps,
   run: Run,
   list: readonly T[],
   work: (trx: Trx, portion: T[]) => Promise<R>,
-): Promise<R[] | undefined> {
+): Promise<{ run: Run; results: R[] } | undefined> {
   const results: R[] = [];
+  let kept = run;
   for (let from = 0; from < list.length; from += RECONCILING.unknownPortion) {
     const portion = list.slice(from, from + RECONCILING.unknownPortion);
-    const kept = await inTransaction(deps.db, async (trx) =>
-      (await keepRun(trx, run)) ? { result: await work(trx, portion) } : undefined,
-    );
-    if (!kept) return undefined;
-    results.push(kept.result);
+    const done = await inTransaction(deps.db, async (trx) => {
+      const next = await keepRun(trx, kept);
+      return next && { next, result: await work(trx, portion) };
+    });
+    if (!done) return undefined;
+    kept = done.next;
+    results.push(done.result);
   }
-  return results;
+  return { run: kept, results };
 }
 
 /**
@@ -108,13 +109,15 @@ async function inPortions<T, R>(
  * an instance that goes on after another one has stopped begins with the first of them.
  */
 async function end(deps: Deps, run: Run): Promise<'done' | undefined> {
-  const unknown = await selectUnknownOrders(deps.db);
-  const verdicts = await inPortions(deps, run, unknown, keepUnknown);
-  const gone = await selectGone(deps.db, unknown);
-  if (!verdicts || !(await inPortions(deps, run, gone, endDifferences))) return undefined;
+  const { orders, isWhole } = await selectUnknownOrders(deps.db);
+  const kept = await inPortions(deps, run, orders, keepUnknown);
+  // Whose news were not read may still be paid.
+  const gone = isWhole ? await selectGone(deps.db, orders) : [];
+  const ended = kept && (await inPortions(deps, kept.run, gone, endDifferences));
+  if (!ended) return undefined;
   const isDone = await inTransaction(deps.db, async (trx) => {
-    if (!(await lockRun(trx, run))) return false;
-    await endRun(trx, run.id, countsOf(verdicts.flat()));
+    if (!(await lockRun(trx, ended.run))) return false;
+    await endRun(trx, run.id, countsOf(kept.results.flat()));
     return true;
   });
   return isDone ? 'done' : undefined;

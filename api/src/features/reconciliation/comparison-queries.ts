@@ -9,6 +9,8 @@ export interface Run {
   started_at: Date;
   since: Date;
   after_id: string | null;
+  /** Until when an instance has it, as PostgreSQL writes it: who goes on with it changes this. */
+  taken_until: string;
 }
 
 /** A payment as it is compared. */
@@ -58,13 +60,21 @@ export async function insertRun(db: Db, startedBy: string | null): Promise<boole
   return rows.length > 0;
 }
 
+const run = sql.raw('id, started_at, since, after_id, taken_until::text');
+
+const takenUntil = sql`now() + make_interval(secs => ${RECONCILING.takenSeconds})`;
+
+/** True for the comparison as an instance has taken it; no more once another one goes on with it. */
+const isStill = ({ id, taken_until }: Run) =>
+  sql`id = ${id} and done_at is null and taken_until = ${taken_until}::timestamptz`;
+
 /** Takes the comparison under way for an instance; undefined if another one has it, or there is none. */
 export async function takeRun(db: Db): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     update payment_comparisons
-    set taken_until = now() + make_interval(secs => ${RECONCILING.takenSeconds})
+    set taken_until = ${takenUntil}
     where done_at is null and (taken_until is null or taken_until < now())
-    returning id, started_at, since, after_id`.execute(db);
+    returning ${run}`.execute(db);
   return rows[0];
 }
 
@@ -80,11 +90,11 @@ const compared = sql`
   from payments payment`;
 
 /** The next payments of a comparison, in the order of their ids. */
-export async function selectPortion(db: Db, run: Run): Promise<Compared[]> {
+export async function selectPortion(db: Db, taken: Run): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     ${compared}
-    where ${isCompared(run.since, run.started_at)}
-      ${run.after_id ? sql`and payment.id > ${run.after_id}` : sql``}
+    where ${isCompared(taken.since, taken.started_at)}
+      ${taken.after_id ? sql`and payment.id > ${taken.after_id}` : sql``}
     order by payment.id limit ${RECONCILING.portion}`.execute(db);
   return rows;
 }
@@ -114,27 +124,27 @@ const added = ({ agreed, differing, dealt, unanswered }: Counts) => sql`
   dealt = dealt + ${dealt}::int, unanswered = unanswered + ${unanswered}::int`;
 
 /** Locks the comparison as it was taken. False if another instance went on with it. */
-export async function lockRun(trx: Trx, { id, after_id }: Run): Promise<boolean> {
-  const { rows } = await sql`select id from payment_comparisons
-    where id = ${id} and done_at is null and after_id is not distinct from ${after_id}::uuid
+export async function lockRun(trx: Trx, taken: Run): Promise<boolean> {
+  const { rows } = await sql`select id from payment_comparisons where ${isStill(taken)}
     for no key update`.execute(trx);
   return rows.length > 0;
 }
 
-/** Locks the comparison and keeps it for this instance. False if another one went on with it. */
-export async function keepRun(trx: Trx, run: Run): Promise<boolean> {
-  if (!(await lockRun(trx, run))) return false;
-  await sql`update payment_comparisons
-    set taken_until = now() + make_interval(secs => ${RECONCILING.takenSeconds})
-    where id = ${run.id}`.execute(trx);
-  return true;
+/** Locks the comparison and keeps it for this instance. Undefined if another one went on with it. */
+export async function keepRun(trx: Trx, taken: Run): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`update payment_comparisons set taken_until = ${takenUntil}
+    where ${isStill(taken)} returning ${run}`.execute(trx);
+  return rows[0];
 }
 
-/** Counts a portion and goes on after it. */
-export const moveRun = (trx: Trx, id: string, counts: Counts, afterId: string) =>
-  sql`update payment_comparisons set ${added(counts)}, after_id = ${afterId},
-    taken_until = now() + make_interval(secs => ${RECONCILING.takenSeconds})
-    where id = ${id}`.execute(trx);
+/** Counts a portion and goes on after it. Returns the comparison as it is kept now. */
+export async function moveRun(trx: Trx, id: string, counts: Counts, afterId: string) {
+  const { rows } = await sql<Run>`update payment_comparisons set ${added(counts)},
+    after_id = ${afterId}, taken_until = ${takenUntil} where id = ${id} returning ${run}`.execute(
+    trx,
+  );
+  return rows[0];
+}
 
 /** Counts the last portion and ends the comparison. */
 export async function endRun(trx: Trx, id: string, counts: Counts) {

@@ -54,9 +54,11 @@ function toldBy(gateway: GatewayName, facts: unknown): Told | null {
 
 /**
  * Orders that nobody here has and whose last signed callback calls them paid. One whose transaction
- * was credited since is known.
+ * was credited since is known. `isWhole` is false if there is older news that was not read.
  */
-export async function selectUnknownOrders(db: Db): Promise<UnknownOrder[]> {
+export async function selectUnknownOrders(
+  db: Db,
+): Promise<{ orders: UnknownOrder[]; isWhole: boolean }> {
   const events = await db
     .selectFrom('payment_events')
     .select(['gateway', 'facts'])
@@ -73,7 +75,8 @@ export async function selectUnknownOrders(db: Db): Promise<UnknownOrder[]> {
   }
   const paid = [...last.values()].filter(({ isPaid }) => isPaid);
   const known = await selectCredited(db, paid);
-  return paid.filter(({ gateway, transaction }) => !known.has(`${gateway}|${transaction}`));
+  const orders = paid.filter((each) => !known.has(`${each.gateway}|${each.transaction}`));
+  return { orders, isWhole: events.length < RECONCILING.unknownMax };
 }
 
 /** Those whose transaction a payment here was credited by, as gateway|transaction. */

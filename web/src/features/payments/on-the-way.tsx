@@ -8,7 +8,7 @@ import { Moment } from '../../ui/moment.tsx';
 interface Props {
   /** EGP in bank transfers that wait for a decision. */
   underReview: number;
-  /** The newest payments. */
+  /** Payments that wait for the school or its gateway. */
   payments: readonly Payment[];
 }
 
@@ -58,9 +58,7 @@ function SeveralWait({ payments }: { payments: Payment[] }) {
 export function OnTheWay({ underReview, payments }: Props) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
-  const waiting = payments.filter(
-    ({ status, under_review }) => status === 'pending' && !under_review,
-  );
+  const waiting = payments.filter(({ under_review }) => !under_review);
   const [newest] = waiting;
   return (
     <>

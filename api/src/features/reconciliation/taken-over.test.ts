@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { signInAdmin } from '../../../test/fixtures.ts';
+import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { compareNow, differencesOf } from '../../../test/reconciliation.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { RECONCILING } from '../../limits.ts';
+import { insertRun, keepRun, lockRun, type Run, takeRun } from './comparison-queries.ts';
+
+const double = await new GatewayDouble().listen();
+const context = testApp(double.env());
+let admin: { id: string; token: string };
+beforeAll(async () => {
+  admin = await signInAdmin(context.db, { role: 'finance' });
+});
+afterAll(() => double.close());
+
+const taken = async (): Promise<Run> => {
+  const run = await takeRun(context.db);
+  if (!run) throw new Error('another instance has it');
+  return run;
+};
+const locked = (run: Run) => inTransaction(context.db, (trx) => lockRun(trx, run));
+const kept = (run: Run) => inTransaction(context.db, (trx) => keepRun(trx, run));
+
+it('an instance that was given up does not go on in the place where it was', async () => {
+  await insertRun(context.db, admin.id);
+  const first = await taken();
+  expect(await locked(first)).toBe(true);
+  const goesOn = await kept(first);
+  expect(goesOn && (await locked(goesOn))).toBe(true);
+  await sql`update payment_comparisons set taken_until = now() - interval '1 second'
+    where id = ${first.id}`.execute(context.db);
+  const second = await taken();
+  expect(second.after_id).toBe(first.after_id);
+  for (const old of [first, goesOn ?? first]) {
+    expect([await locked(old), await kept(old)]).toEqual([false, undefined]);
+  }
+  expect(await locked(second)).toBe(true);
+  await sql`update payment_comparisons set done_at = now() where id = ${first.id}`.execute(
+    context.db,
+  );
+});
+
+/** Signed callbacks about orders that nobody here has, newer than those before. */
+const tell = (from: number, count: number, paid: boolean) =>
+  sql`insert into payment_events (gateway, event_key, outcome, body_sha256, facts)
+    select 'paymob', 'told|' || n, 'unknown_order', '\\x00',
+      jsonb_build_object('state', 'paid', 'transaction', n, 'success', ${paid}::boolean,
+        'pending', false, 'is_refunded', false, 'is_voided', false, 'amount', 500, 'currency', 'EGP')
+    from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(context.db);
+
+it('news of more orders than are read ends no difference of an older one', async () => {
+  await tell(1, 1, true);
+  await compareNow(context, admin.token);
+  const open = await differencesOf(context, admin.token);
+  expect(open.map(({ cause }) => cause)).toEqual(['unknown_order']);
+  await tell(2, RECONCILING.unknownMax, false);
+  await compareNow(context, admin.token);
+  expect(await differencesOf(context, admin.token)).toEqual(open);
+});
