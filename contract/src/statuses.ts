@@ -57,6 +57,9 @@ export const PAYMENT_STATUSES = [
   'cancelled',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+/** Of a payment for which other money came than was asked for, or whose money is dealt with by hand. */
+export const PAYMENT_REVIEWS = ['open', 'done'] as const;
+export type PaymentReview = (typeof PAYMENT_REVIEWS)[number];
 /**
  * created → pending when the gateway has the order. A declined payment (`failed`) may be tried again
  * until it expires. Cancelled by the school: nobody shall pay it any more. Money that comes after that, or

@@ -1,9 +1,12 @@
 import {
+  getAdminPayment,
   getPayment,
   listPayments,
   PAYMENT_METHODS,
   type Payment,
+  type PaymentWithEvents,
   refundPayment,
+  reviewPaymentEvent,
   startPayment,
 } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
@@ -15,6 +18,14 @@ import { actAtBank } from '../support/test-bank.ts';
 import { textsOf } from '../support/texts.ts';
 
 const pageOf = (id: string) => `/academy/payments/${id}`;
+/** Marks the newest news of a payment as looked at, as the desk does. */
+async function lookAt(request: APIRequestContext, id: string): Promise<void> {
+  const { token } = await ownAdministrator(request, 'finance', 'محاسبة تراجع');
+  const path = getAdminPayment.path.replace('{id}', id);
+  const shown = await callAs<PaymentWithEvents>(request, token, 'GET', path);
+  const body = { event_id: shown.events[0]?.id, note: 'نسوّيها بالهاتف' };
+  await callAs(request, token, 'POST', reviewPaymentEvent.path, body);
+}
 const readOf = (id: string) => `**/api${getPayment.path.replace('{id}', id)}`;
 
 const newPayment = (request: APIRequestContext, { token }: OwnSchool, method: Payment['method']) =>
@@ -63,7 +74,7 @@ for (const language of ['ar', 'en'] as const) {
     page,
     request,
   }) => {
-    const { page: texts, cancel, form, status } = await textsOf('payments', language);
+    const { page: texts, cancel, form, review } = await textsOf('payments', language);
     const school = await ownSchool(
       request,
       'مدرسة المستقبل الدولية للعلوم والتكنولوجيا ذات الاسم الطويل',
@@ -74,16 +85,26 @@ for (const language of ['ar', 'en'] as const) {
     await expect(page.getByRole('link', { name: texts.go })).toBeVisible();
     await actAtBank(request, payment, 'pay_less');
     // The open page knows by itself.
-    await expect(page.getByText(texts.underReview)).toBeVisible();
-    await expect(page.getByText(status.under_review, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.review.open)).toBeVisible();
+    await expect(page.getByText(review.open, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: texts.go })).toHaveCount(0);
     await expect(page.getByRole('button', { name: cancel.action })).toHaveCount(0);
     await expect(page.getByText(texts.cancelled)).toHaveCount(0);
     await expectAccessible(page, 'a payment under review');
     await page.goto('/academy/wallet/pay');
-    await expect(page.getByText(status.under_review, { exact: true })).toBeVisible();
+    await expect(page.getByText(review.open, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: form.seePayment })).toBeVisible();
     await expect(page.getByRole('link', { name: form.goOn })).toHaveCount(0);
     await expectAccessible(page, 'the form beside a payment under review');
+    await lookAt(request, payment.id);
+    await page.goto(pageOf(payment.id));
+    await expect(page.getByText(texts.review.done)).toBeVisible();
+    await expect(page.getByText(review.done, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: texts.go })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: cancel.action })).toHaveCount(0);
+    await page.goto('/academy/wallet/pay');
+    await expect(page.getByText(review.done, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: form.seePayment })).toHaveCount(0);
   });
 
   test(`a cancelled payment says so where its button was, once, in ${language}`, async ({

@@ -26,6 +26,9 @@ export default {
     broken: 'No answer came and nothing was charged. Try again.',
     transfer: 'I prefer a bank transfer with a proof',
     underReview: 'Transfers of {{amount}} are under review. What is paid now comes on top.',
+    reviewed:
+      'Another amount than {{amount}} came for a payment. The administration is looking into it: do not pay it again.',
+    seePayment: 'See the payment',
     seeTransfers: 'See the transfers',
     waiting: 'A payment of {{amount}} ({{method}}) is still waiting.',
     goOn: 'Go on with it',
@@ -46,10 +49,10 @@ export default {
     failed: 'Declined',
     expired: 'Expired',
     cancelled: 'Cancelled',
-    under_review: 'Under review',
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
   },
+  review: { open: 'Under review', done: 'Reviewed' },
   page: {
     title: 'Payment',
     notFound: 'There is no payment at this address',
@@ -81,8 +84,10 @@ export default {
       'The time to pay is over. If you paid before, the money comes to your wallet by itself.',
     cancelled:
       'This payment was cancelled. If it is paid all the same, the money comes to your wallet by itself.',
-    underReview:
-      'The gateway told us of another amount than this payment asks for. The administration is looking into it and will settle it with you. Please do not pay again.',
+    review: {
+      open: 'The gateway told us of another amount than this payment asks for. The administration is looking into it and will settle it with you. Please do not pay again.',
+      done: 'The administration has looked at this payment. It cannot be paid here any more, and nothing is added to your wallet by itself. If you paid and the money is neither in your wallet nor back with you, contact us and give the payment reference below.',
+    },
     paid: 'We received the money and added it to your wallet.',
     paidLate: 'We received the money after its time and added it to your wallet.',
     sentBack: '{{amount}} of it was sent back.',

@@ -2,6 +2,7 @@
  * SQL about news of payment gateways that people have looked at. A look covers all news of a payment that
  * tell of the same money.
  */
+import type { PaymentReview } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 /** True for news by which the gateway calls a transaction paid. */
@@ -73,14 +74,18 @@ export const isDealtByHand = sql<boolean>`(exists (select from payment_differenc
   or exists (select from payment_events event join payment_reviews using (gateway, event_key)
     where event.payment_id = payment.id and ${isLeftToPerson}))`;
 
+/** News of a `payment` by which a gateway calls money paid that is not what was asked for. */
+const otherMoney = sql`select from payment_events event where event.payment_id = payment.id
+  and event.outcome = 'mismatch' and ${callsPaid('event')}`;
+
 /**
- * True for a `payment` that is not paid and for which a gateway called money paid that is not what was
- * asked for, until somebody has looked at it.
+ * The review of a `payment` that is not paid: `open` while nobody has looked at other money that came for
+ * it, `done` once somebody has, or has dealt with its money by hand. Null without such money.
  */
-export const isUnderReview = sql<boolean>`(payment.status <> 'paid' and exists (
-    select from payment_events event where event.payment_id = payment.id
-      and event.outcome = 'mismatch' and ${callsPaid('event')} and not exists ${looksAtEvent})
-  and not ${isDealtByHand})`;
+export const reviewOfPayment = sql<PaymentReview | null>`(case when payment.status = 'paid' then null
+  when ${isDealtByHand} then 'done'
+  when exists (${otherMoney} and not exists ${looksAtEvent}) then 'open'
+  when exists (${otherMoney}) then 'done' end)`;
 
 /**
  * The first review of news that tells of the money of an open `difference`. Not of money that is missing

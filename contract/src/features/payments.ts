@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { egp, id, instant, money, paging } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../statuses.ts';
+import { PAYMENT_METHODS, PAYMENT_REVIEWS, PAYMENT_STATUSES } from '../statuses.ts';
 
 /** A payment on the internet or with a Fawry code. Money in EGP. */
 export const payment = z.object({
@@ -29,10 +29,11 @@ export const payment = z.object({
   /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
   /**
-   * True if it is not paid and the gateway told of other money than was asked for, until the organiser
-   * has looked at it: nobody pays or cancels it here meanwhile.
+   * Set if it is not paid and nobody pays or cancels it here any more: `open` while the gateway tells of
+   * other money than was asked for that the organiser has not looked at; `done` once the organiser has
+   * taken its money in hand.
    */
-  under_review: z.boolean(),
+  review: z.nullable(z.enum(PAYMENT_REVIEWS)),
   /** What went back of `amount`; equal to it once all did. `status` stays paid. */
   refunded: money,
   created_at: instant,

@@ -92,7 +92,7 @@ it.each(['card', 'fawry'] as const)(
     const shown = (await send(context, getPayment, { token, params: { id } })).body.data;
     expect(shown).toMatchObject({
       status: 'pending',
-      under_review: true,
+      review: 'open',
       pay_url: null,
       fawry_code: null,
     });
@@ -100,15 +100,15 @@ it.each(['card', 'fawry'] as const)(
     expect((await cancel(token, id)).body.code).toBe('conflict');
     expect(await paymentOf(context.db, id)).toMatchObject({ status: 'pending' });
     const { data } = (await cancel(token, bystander.id)).body;
-    expect(data).toMatchObject({ status: 'cancelled', under_review: false });
+    expect(data).toMatchObject({ status: 'cancelled', review: null });
     // The right money comes after all.
     await callBack(context, double.callback(reference));
     const paid = (await send(context, getPayment, { token, params: { id } })).body.data;
-    expect(paid).toMatchObject({ status: 'paid', under_review: false });
+    expect(paid).toMatchObject({ status: 'paid', review: null });
   },
 );
 
-it('other money that somebody has looked at is under review no more', async () => {
+it('other money that somebody has looked at is not paid here any more, and has its review', async () => {
   const admin = await signInAdmin(context.db, { role: 'finance' });
   const { token, id, reference } = await begun('card');
   double.decide(reference, 'paid');
@@ -120,12 +120,13 @@ it('other money that somebody has looked at is under review no more', async () =
   };
   expect((await look()).status).toBe(200);
   const { data } = (await send(context, getPayment, { token, params: { id } })).body;
-  expect(data).toMatchObject({ under_review: false, pay_url: expect.any(String) });
+  expect(data).toMatchObject({ review: 'done', pay_url: null });
+  expect((await cancel(token, id)).body.code).toBe('conflict');
   // Money of another sum once more.
   double.decide(reference, 'paid');
   await callBack(context, double.callback(reference, { total: 1_000 }));
   const again = (await send(context, getPayment, { token, params: { id } })).body.data;
-  expect(again).toMatchObject({ under_review: true, pay_url: null });
+  expect(again).toMatchObject({ review: 'open', pay_url: null });
 });
 
 it('news that calls nothing paid leaves a payment open', async () => {
@@ -134,7 +135,7 @@ it('news that calls nothing paid leaves a payment open', async () => {
   await callBack(context, double.callback(reference));
   expect(await outcomesOf(context.db, id)).toEqual(['mismatch']);
   const { data } = (await send(context, getPayment, { token, params: { id } })).body;
-  expect(data).toMatchObject({ under_review: false, fawry_code: expect.any(String) });
+  expect(data).toMatchObject({ review: null, fawry_code: expect.any(String) });
   expect((await cancel(token, id)).status).toBe(200);
 });
 

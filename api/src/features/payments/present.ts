@@ -2,10 +2,8 @@ import { asPiastres, type Payment, toEgp } from '@midan/contract';
 import type { PaymentRow } from './queries.ts';
 
 /** A payment that can still be paid leads to the gateway; others do not. */
-const isPayable = ({ status, is_over, under_review }: PaymentRow): boolean =>
-  !is_over &&
-  !under_review &&
-  (status === 'created' || status === 'pending' || status === 'failed');
+const isPayable = ({ status, is_over, review }: PaymentRow): boolean =>
+  !is_over && !review && (status === 'created' || status === 'pending' || status === 'failed');
 
 const presentRefund = ({ id, amount, status, created_at }: PaymentRow['refunds'][number]) => {
   const shown = { done: 'done', refused: 'returned' } as const;
@@ -41,7 +39,7 @@ export function presentPayment(row: PaymentRow): Payment {
     expires_at: row.expires_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     paid_late: row.paid_late,
-    under_review: row.under_review,
+    review: row.review,
     refunded: toEgp(refundedOf(row)),
     created_at: row.created_at.toISOString(),
     refunds: row.refunds.map(presentRefund),

@@ -7,7 +7,7 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isUnderReview } from '../../db/payment-looks.ts';
+import { reviewOfPayment } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -109,7 +109,7 @@ const payments = (db: Db) =>
     ])
     .select((eb) => eb.ref('payment.action').$castTo<PayerAction | null>().as('action'))
     .select(sql<boolean>`payment.expires_at <= now()`.as('is_over'))
-    .select(isUnderReview.as('under_review'))
+    .select(reviewOfPayment.as('review'))
     // Those that a second administrator has not approved are not the school's yet.
     .select((eb) =>
       jsonArrayFrom(
@@ -174,8 +174,8 @@ export async function markCancelled(trx: Trx, academyId: string, id: string): Pr
 }
 
 /**
- * Payments by a method that can still be paid, which none under review can: their Fawry codes, or our numbers of pages. One that
- * the gateway did not take counts only while it is being started.
+ * Payments by a method that can still be paid, which none with a review can: their Fawry codes, or our
+ * numbers of pages. One that the gateway did not take counts only while it is being started.
  */
 export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =>
   trx
@@ -188,7 +188,7 @@ export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =
       sql<boolean>`(status in ('pending', 'failed') or (status = 'created'
         and created_at > now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds})))`,
     )
-    .where((eb) => eb.not(isUnderReview))
+    .where(reviewOfPayment, 'is', null)
     .orderBy('id')
     .limit(GATEWAYS.openPaymentsMax)
     .execute();

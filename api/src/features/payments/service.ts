@@ -173,7 +173,7 @@ export async function start(call: Call<typeof startPayment>): Promise<Reply<type
 /**
  * Cancels a payment that can still be paid, so that another one can be started. The gateway may take
  * its money all the same: that is credited once, as after the expiry.
- * @throws AppError not_found, conflict for one that is paid, over or under review
+ * @throws AppError not_found, conflict for one that is paid, over, or has a review
  */
 export const cancel = ({
   actor,
@@ -184,7 +184,7 @@ export const cancel = ({
     const payment = await ownPayment(trx, actor.id, params.id);
     const isDone =
       payment.status === 'cancelled' ||
-      (!payment.under_review && (await markCancelled(trx, actor.id, params.id)));
+      (!payment.review && (await markCancelled(trx, actor.id, params.id)));
     if (!isDone) throw new AppError('conflict');
     return { data: presentPayment(await ownPayment(trx, actor.id, params.id)) };
   });

@@ -31,11 +31,11 @@ function NewPayment() {
   const address = useAddress();
   const options = useQuery({ ...read(getPaymentOptions), ...NOW });
   const newest = useQuery({ ...readPage(listPayments, { query: { page: 1 } }), ...NOW });
-  const pending = { query: { page: 1, status: 'pending' as const } };
-  const waiting = useQuery({ ...readPage(listPayments, pending), ...NOW });
+  const ofPending = { query: { page: 1, status: 'pending' as const } };
+  const pending = useQuery({ ...readPage(listPayments, ofPending), ...NOW });
   const skeleton = <Skeleton h={420} radius="lg" data-waiting />;
   // What was known before may ask for money that has come meanwhile.
-  const isKnown = [options, newest, waiting].every((query) => query.isFetchedAfterMount);
+  const isKnown = [options, newest, pending].every((query) => query.isFetchedAfterMount);
   return (
     <DataState query={options} failure={t('failed')} skeleton={skeleton}>
       {(data) => {
@@ -43,13 +43,18 @@ function NewPayment() {
         if (data.methods.length === 0) {
           return <EmptyNotice title={t('none')} text={t('noneText')} />;
         }
+        const payments = newest.data?.data ?? [];
         return (
           <Card maw="42rem">
             <Stack gap="lg">
-              <OnTheWay underReview={data.under_review} payments={waiting.data?.data ?? []} />
+              <OnTheWay
+                underReview={data.under_review}
+                pending={pending.data?.data ?? []}
+                newest={payments}
+              />
               <PaymentForm
                 options={data}
-                payments={newest.data?.data ?? []}
+                payments={payments}
                 amount={amountIn(address.text('amount'))}
                 onTaken={() => address.change({ amount: null }, { replace: true })}
                 onStarted={({ id }) => navigate(`/academy/payments/${id}`)}

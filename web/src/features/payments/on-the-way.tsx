@@ -8,8 +8,10 @@ import { Moment } from '../../ui/moment.tsx';
 interface Props {
   /** EGP in bank transfers that wait for a decision. */
   underReview: number;
-  /** Payments that wait for the school or its gateway. */
-  payments: readonly Payment[];
+  /** Payments that wait to be paid. */
+  pending: readonly Payment[];
+  /** The newest payments in any state. */
+  newest: readonly Payment[];
 }
 
 /** How many payments that wait are named with their links; the list of all stands below the form. */
@@ -55,11 +57,12 @@ function SeveralWait({ payments }: { payments: Payment[] }) {
 }
 
 /** Money that is on its way already, so that nobody pays twice without noticing. */
-export function OnTheWay({ underReview, payments }: Props) {
+export function OnTheWay({ underReview, pending, newest }: Props) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
-  const waiting = payments.filter(({ under_review }) => !under_review);
-  const [newest] = waiting;
+  const waiting = pending.filter(({ review }) => !review);
+  const reviewed = newest.filter(({ review }) => review === 'open');
+  const [next] = waiting;
   return (
     <>
       {underReview > 0 && (
@@ -70,13 +73,17 @@ export function OnTheWay({ underReview, payments }: Props) {
           </Anchor>
         </Alert>
       )}
-      {newest && (
+      {reviewed.map((payment) => (
+        <Alert key={payment.id} color="yellow" role="note">
+          <Text>{t('form.reviewed', { amount: money(payment.total) })}</Text>
+          <Anchor component={Link} to={pageOf(payment)} underline="always">
+            {t('form.seePayment')}
+          </Anchor>
+        </Alert>
+      ))}
+      {next && (
         <Alert color="yellow" role="note">
-          {waiting.length === 1 ? (
-            <OneWaits payment={newest} />
-          ) : (
-            <SeveralWait payments={waiting} />
-          )}
+          {waiting.length === 1 ? <OneWaits payment={next} /> : <SeveralWait payments={waiting} />}
         </Alert>
       )}
     </>

@@ -52,8 +52,8 @@ function usePaymentForm({ options, payments, amount, onTaken, onStarted }: Props
   });
   useEffect(() => take(), []);
   const isOver = payments.some(
-    ({ id, status, under_review }) =>
-      id === kept.payment && (status === 'paid' || status === 'cancelled' || under_review),
+    ({ id, status, review }) =>
+      id === kept.payment && (status === 'paid' || status === 'cancelled' || review !== null),
   );
   const forget = useEffectEvent(() => {
     if (forgetPaymentDraft(owner, kept.payment)) form.setFieldValue('amount', '');

@@ -107,10 +107,10 @@ export function PaymentNext({ payment, after, wasCancelledHere }: Props) {
       </Alert>
     );
   }
-  if (payment.under_review) {
+  if (payment.review) {
     return (
       <Alert color="yellow" role="status">
-        <Text>{t('page.underReview')}</Text>
+        <Text>{t(`page.review.${payment.review}`)}</Text>
       </Alert>
     );
   }

@@ -63,7 +63,7 @@ function useFacts(payment: Payment): [string, ReactNode][] {
   if (fee > 0) facts.splice(1, 0, [t('page.fee'), <Money key="fee" value={fee} />]);
   if (payment.paid_at) {
     facts.push([t('page.paidAt'), <Moment key="paid" value={payment.paid_at} />]);
-  } else if (payment.status !== 'cancelled' && !payment.fawry_code && !payment.under_review) {
+  } else if (payment.status !== 'cancelled' && !payment.fawry_code && !payment.review) {
     facts.push([t('page.until'), <Moment key="until" value={payment.expires_at} />]);
   }
   return facts;
@@ -116,7 +116,7 @@ export function PaymentSheet({ payment, staleSince, after, testBank }: Props) {
         {testBank}
         <Facts facts={facts} />
         <Refunds refunds={payment.refunds} method={payment.method} />
-        {status !== 'paid' && !payment.under_review && (
+        {status !== 'paid' && !payment.review && (
           <Group gap="sm" data-unprinted>
             {ANOTHER.includes(status) && <Another {...payment} />}
             {OPEN.includes(status) && (

@@ -17,11 +17,13 @@ const LOOKS = {
 export function PaymentStatus({
   payment,
 }: {
-  payment: Pick<Payment, 'status' | 'amount' | 'refunded'> & { under_review?: boolean };
+  payment: Pick<Payment, 'status' | 'amount' | 'refunded'> & Partial<Pick<Payment, 'review'>>;
 }) {
   const { t } = useTranslation('payments');
-  if (payment.under_review) {
-    return <StatusBadge status="pending" label={t('status.under_review')} />;
+  const { review } = payment;
+  if (review) {
+    const look = review === 'open' ? 'pending' : 'expired';
+    return <StatusBadge status={look} label={t(`review.${review}`)} />;
   }
   const status = shownPaymentStatus(payment);
   return <StatusBadge status={LOOKS[status]} label={t(`status.${status}`)} />;

@@ -77,7 +77,7 @@ export function usePayment(id: string) {
     const changed = [getWallet, listWalletTransactions, getAcademyProfile, getPaymentOptions];
     for (const { name } of changed) void client.invalidateQueries({ queryKey: [name] });
   }, [client, isPaid]);
-  const isOver = isPaid || status === 'cancelled' || payment.data?.under_review === true;
+  const isOver = isPaid || status === 'cancelled' || !!payment.data?.review;
   useEffect(() => {
     if (isOver) forgetPaymentDraft(owner, id);
   }, [isOver, owner, id]);
