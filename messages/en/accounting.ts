@@ -42,7 +42,7 @@ export default {
   },
   accountsTitle: 'Accounts',
   accountsText:
-    'Balances since the first entry. Debits and credits have the same sum. The bank is booked when a transfer is approved or a payout is recorded, not on the bank’s day.',
+    'Balances since the first entry. Debits and credits have the same sum. The bank is booked when a transfer is approved or a payout is recorded, and for an online payment when it is credited, not on the bank’s day.',
   account: 'Account',
   accounts: {
     bank: 'Bank',

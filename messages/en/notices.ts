@@ -89,7 +89,7 @@ export default {
   },
   payment_refunded: {
     subject: 'Refund of an online payment',
-    text: '{{amount}} is sent back from the wallet of {{academy}} the way it was paid: to the card, the mobile wallet, or as Fawry does it. Payment reference: {{reference}}. Reason: {{reason}}. A card may show it after up to 14 days. The balance is now {{balance}}.',
+    text: '{{amount}} is sent back from the wallet of {{academy}} the way it was paid: to the card, the mobile wallet, or as Fawry does it. Payment reference: {{reference}}. Reason: {{reason}}. If it was paid by card, the card may show it after up to 14 days. The balance is now {{balance}}.',
   },
   payment_refund_failed: {
     subject: 'Refund not sent',
@@ -162,7 +162,7 @@ export default {
     payment_late:
       'Your payment of {{amount}} came after its time and was added once. Reference: {{reference}}. The balance is now {{balance}}.',
     payment_refunded:
-      '{{amount}} is sent back from your wallet the way it was paid. Reason: {{reason}}. A card may show it after up to 14 days. The balance is now {{balance}}.',
+      '{{amount}} is sent back from your wallet the way it was paid. Reason: {{reason}}. If it was paid by card, the card may show it after up to 14 days. The balance is now {{balance}}.',
     payment_refund_failed:
       'The refund of {{amount}} could not be sent. The money is in your wallet again. The balance is now {{balance}}.',
     payout_sent:
@@ -255,6 +255,7 @@ export default {
     schools: '• Schools waiting for activation: {{total}}',
     statements: '• Open bank statements: {{total}}',
     refunds: '• Refunds of online payments to approve: {{total}}',
+    news: '• News of payment gateways that needs a person: {{total}}',
     differences: '• Differences with payment gateways: {{total}}',
   },
   webhook_made: {

@@ -207,6 +207,8 @@ export default {
   steps: {
     mismatch:
       'Other money than was asked for, money that came twice for one order, money that somebody has dealt with by hand, or a refund made in the gateway’s dashboard. It is not in the wallet. Send what came twice back in the gateway’s dashboard.',
+    otherSum:
+      'The gateway says that {{told}} was paid, and {{asked}} was asked for. Nothing of it is in the wallet. Settle it with the school: send the money back in the gateway’s dashboard, or add it by an adjustment, then mark this as looked at.',
     unknown_order:
       'Look the number up in the gateway’s dashboard. The order may be of another site with the same account. If the money came by mistake, send it back there.',
   },

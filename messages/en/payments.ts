@@ -117,6 +117,7 @@ export default {
     textCode:
       'Do not pay this code any more. If somebody pays it all the same, the money comes to your wallet.',
     action: 'Cancel the payment',
+    dismiss: 'No, keep it',
     confirm: 'Yes, cancel the payment',
     failed: 'The payment was not cancelled',
   },

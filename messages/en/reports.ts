@@ -93,6 +93,8 @@ export default {
     count: 'Transactions',
     sum: 'Net amount',
     sumHint: 'What came into the schools’ wallets less what left them',
+    refusedNote:
+      'A refund that a gateway refused stands among the payouts and, back in the wallet, among the deposits. Revenue counts it in neither.',
     chart: 'Amounts by type',
     byType: 'Totals by type',
     table: 'Transactions',

@@ -10,6 +10,8 @@ export interface Question {
   text: string;
   /** Label of the button that does it. */
   action: string;
+  /** Label of the button that does not; without it "Cancel". */
+  dismiss?: string;
   /** Red, for actions that cannot be undone. */
   destructive?: boolean;
 }
@@ -19,7 +21,7 @@ export interface QuestionProps extends Question {
 }
 
 export default function QuestionDialog(props: QuestionProps) {
-  const { title, note, text, action, destructive, say } = props;
+  const { title, note, text, action, dismiss, destructive, say } = props;
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   // Mantine notes the focused element when `opened` becomes true.
@@ -44,7 +46,7 @@ export default function QuestionDialog(props: QuestionProps) {
       </Stack>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => answer(false)}>
-          {t('cancel')}
+          {dismiss ?? t('cancel')}
         </Button>
         <Button color={destructive ? 'red' : undefined} onClick={() => answer(true)}>
           {action}

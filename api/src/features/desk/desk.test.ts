@@ -5,12 +5,14 @@ import {
   getDigestChoice,
   LIMITS,
   markDeskSeen,
+  reviewPaymentEvent,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import { addPaymentRefund } from '../../../test/payment-refunds.ts';
+import { addUnknownOrder } from '../../../test/payments.ts';
 
 const context = testApp();
 
@@ -119,6 +121,17 @@ it('says that a refund waits for another administrator, not to who asked for it'
   await addPaymentRefund(context.db, { academyId: id, administratorId: asking.id });
   expect(freshOf(await look(other.token))).toEqual({ refunds_to_approve: 1 });
   expect(freshOf(await look(asking.token))).toEqual({});
+});
+
+it('says that a gateway tells of what nobody here knows, until somebody has looked', async () => {
+  const { token } = await signInAdmin(context.db, { role: 'finance' });
+  await seen(token);
+  const event_id = await addUnknownOrder(context.db);
+  expect(freshOf(await look(token))).toEqual({ payment_news: 1 });
+  const { payment_news } = waitingOf(await look(token));
+  const body = { event_id, note: 'طلب موقع آخر' };
+  expect((await send(context, reviewPaymentEvent, { token, body })).status).toBe(200);
+  expect(waitingOf(await look(token)).payment_news).toBe((payment_news ?? 0) - 1);
 });
 
 it('the daily email is on for owners and finance, and may be turned off', async () => {

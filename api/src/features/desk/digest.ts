@@ -11,7 +11,7 @@ import { claimDay, countOpenWork, saveSentTo, selectDigestReaders } from './quer
 /** Messages to administrators are written in Arabic. */
 const LANGUAGE = 'ar';
 
-const OPEN_WORK = ['schools', 'statements', 'refunds', 'differences'] as const;
+const OPEN_WORK = ['schools', 'statements', 'refunds', 'news', 'differences'] as const;
 
 /** What there is to say today, a sentence a line; empty if there is nothing. */
 async function linesOfToday(trx: Trx): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { type AdminRole, type DeskNewsKind, LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import { cairoToday } from '../../db/fragments.ts';
+import { eventNeedsPerson } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 
 export interface NewsRow {
@@ -45,6 +46,9 @@ export async function selectNews(
     select 'refunds_to_approve', count(*), count(*) filter (where created_at > seen.at), null
       from payment_refunds cross join seen
       where status = 'requested' and requested_by <> ${administratorId}
+    union all
+    select 'payment_news', count(*), count(*) filter (where received_at > seen.at), null
+      from payment_events event cross join seen where ${eventNeedsPerson}
     union all
     select 'payment_differences', count(*), count(*) filter (where found_at > seen.at), null
       from payment_differences cross join seen
@@ -118,6 +122,8 @@ export interface OpenWork {
   statements: number;
   /** Refunds of online payments that need a second administrator. */
   refunds: number;
+  /** News of payment gateways that needs a person. */
+  news: number;
   /** Differences with payment gateways that nobody dealt with. */
   differences: number;
 }
@@ -127,6 +133,7 @@ export async function countOpenWork(db: Db): Promise<OpenWork> {
     select (select count(*) from academies where status = 'verified') as schools,
       (select count(*) from statements where closed_at is null) as statements,
       (select count(*) from payment_refunds where status = 'requested') as refunds,
+      (select count(*) from payment_events event where ${eventNeedsPerson}) as news,
       (select count(*) from payment_differences
         where gone_at is null and dealt_at is null) as differences`.execute(db);
   return rows[0] as OpenWork;

@@ -1,5 +1,6 @@
 import type { Piastres, TestRefund } from '@midan/contract';
 import { sql } from 'kysely';
+import { eventNeedsPerson } from '../../db/payment-looks.ts';
 import type { Db } from '../../db/pool.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { COMING_BACK, GONE_BACK } from '../../ports/payment-gateway-test-bank.ts';
@@ -25,7 +26,7 @@ export const selectOrder = (db: Db, reference: string) =>
     .select(sql<boolean>`(payment.expires_at <= now())`.as('is_over'))
     .select(
       sql<boolean>`exists (select from payment_events event
-        where event.payment_id = payment.id and event.outcome = 'mismatch')`.as('needs_person'),
+        where event.payment_id = payment.id and ${eventNeedsPerson})`.as('needs_person'),
     )
     .where('order.reference', '=', reference)
     .executeTakeFirst();

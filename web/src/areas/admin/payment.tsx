@@ -54,7 +54,12 @@ export default function PaymentPage() {
             )}
             <Section id="payment-events" title={t('events.title')} text={t('events.text')}>
               {payment.events.length > 0 ? (
-                <EventList events={payment.events} label={t('events.title')} mayAct={mayAct} />
+                <EventList
+                  events={payment.events}
+                  asked={payment.total}
+                  label={t('events.title')}
+                  mayAct={mayAct}
+                />
               ) : (
                 <Text c="dimmed">{t('events.none')}</Text>
               )}

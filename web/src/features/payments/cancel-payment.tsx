@@ -34,10 +34,15 @@ export function CancelPayment({ payment, onCancelled }: Props) {
   if (!mayAct) return null;
   const ask = async () => {
     const text = t(payment.fawry_code ? 'cancel.textCode' : 'cancel.text');
-    const action = t('cancel.confirm');
-    if (await confirm({ title: t('cancel.title'), text, action, destructive: true })) {
-      await cancel.attempt({ params });
-    }
+    const isSure = await confirm({
+      title: t('cancel.title'),
+      text,
+      action: t('cancel.confirm'),
+      // "Cancel" would say the opposite here.
+      dismiss: t('cancel.dismiss'),
+      destructive: true,
+    });
+    if (isSure) await cancel.attempt({ params });
   };
   return (
     <Button variant="default" loading={cancel.isPending} onClick={() => void ask()}>

@@ -43,44 +43,9 @@ function End({ text, takesFocus }: { text: string; takesFocus: boolean }) {
     if (takesFocus) alert.current?.focus();
   }, [takesFocus]);
   return (
-    <Alert color="yellow" role={takesFocus ? 'group' : 'status'} ref={alert} tabIndex={-1}>
+    <Alert color="yellow" role="group" ref={alert} tabIndex={-1}>
       <Text>{text}</Text>
     </Alert>
-  );
-}
-
-/** The way to the gateway's page, or what is wrong with it. */
-function WayToPay({
-  status,
-  pay_url: url,
-}: Payment & { status: 'created' | 'pending' | 'failed' }) {
-  const { t } = useTranslation('payments');
-  const texts = { failed: 'page.failed', created: 'page.preparing', pending: null } as const;
-  const text = texts[status];
-  // Support's views see neither page nor code, of which nothing is being prepared.
-  if (!text && !url) return null;
-  return (
-    <Stack gap="md" data-unprinted>
-      {text && (
-        <Alert color={status === 'failed' ? 'red' : 'blue'} role="status">
-          <Text>{t(text)}</Text>
-        </Alert>
-      )}
-      {url && (
-        <>
-          {status === 'pending' && <Text>{t('page.waiting')}</Text>}
-          <Button
-            component="a"
-            href={url}
-            size="md"
-            style={{ alignSelf: 'start' }}
-            rightSection={<IconExternalLink size={20} aria-hidden />}
-          >
-            {t(status === 'failed' ? 'page.goAgain' : 'page.go')}
-          </Button>
-        </>
-      )}
-    </Stack>
   );
 }
 
@@ -91,14 +56,14 @@ interface Props {
   wasCancelledHere: boolean;
 }
 
-/** What happens now, and the next step. */
-export function PaymentNext({ payment, after, wasCancelledHere }: Props) {
+/** What became of the payment so far; nothing while it waits. */
+function News({ payment, after, wasCancelledHere }: Props) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
-  const { status, amount, refunded, fawry_code: code } = payment;
+  const { status, amount, refunded, review } = payment;
   if (status === 'paid') {
     return (
-      <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status" data-unprinted>
+      <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="group" data-unprinted>
         <Stack gap="sm" align="start">
           <Text>{t(payment.paid_late ? 'page.paidLate' : 'page.paid')}</Text>
           {refunded > 0 && <Text fw={700}>{t('page.sentBack', { amount: money(refunded) })}</Text>}
@@ -107,20 +72,49 @@ export function PaymentNext({ payment, after, wasCancelledHere }: Props) {
       </Alert>
     );
   }
-  if (payment.review) {
-    return (
-      <Alert color="yellow" role="status">
-        <Text>{t(`page.review.${payment.review}`)}</Text>
-      </Alert>
-    );
-  }
+  if (review) return <End text={t(`page.review.${review}`)} takesFocus={false} />;
   if (status === 'expired' || status === 'cancelled') {
     return <End text={t(`page.${status}`)} takesFocus={wasCancelledHere} />;
   }
+  if (status === 'pending') return null;
   return (
-    <>
-      <WayToPay {...payment} status={status} />
+    <Alert color={status === 'failed' ? 'red' : 'blue'} role="group" data-unprinted>
+      <Text>{t(status === 'failed' ? 'page.failed' : 'page.preparing')}</Text>
+    </Alert>
+  );
+}
+
+/** The way to the gateway's page. */
+function WayToPay({ status, pay_url: url }: Payment) {
+  const { t } = useTranslation('payments');
+  if (!url) return null;
+  return (
+    <Stack gap="md" data-unprinted>
+      {status === 'pending' && <Text>{t('page.waiting')}</Text>}
+      <Button
+        component="a"
+        href={url}
+        size="md"
+        style={{ alignSelf: 'start' }}
+        rightSection={<IconExternalLink size={20} aria-hidden />}
+      >
+        {t(status === 'failed' ? 'page.goAgain' : 'page.go')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** What happens now, and the next step. The region is there before its news, so that news is read. */
+export function PaymentNext(props: Props) {
+  const { payment, wasCancelledHere } = props;
+  const { fawry_code: code } = payment;
+  return (
+    <Stack gap="md">
+      <div role={wasCancelledHere ? 'group' : 'status'}>
+        <News {...props} />
+      </div>
+      <WayToPay {...payment} />
       {code && <FawryCode code={code} until={payment.expires_at} />}
-    </>
+    </Stack>
   );
 }

@@ -33,6 +33,11 @@ function What({ difference }: { difference: Difference }) {
           </Anchor>
         </Text>
       )}
+      {payment && cause === 'other_amount' && (
+        <Text size="sm" c="dimmed">
+          {t('list.asked')}: <Money value={payment.total} />
+        </Text>
+      )}
       {transaction && (
         <Text size="sm" c="dimmed">
           {t('list.number', { gateway: t(`gateways.${gateway}`) })}: <Ltr>{transaction}</Ltr>

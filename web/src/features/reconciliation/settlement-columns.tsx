@@ -38,7 +38,7 @@ export function SettlementColumns({ result, chosen, onChange }: Props) {
     />
   );
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} maw="40rem">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} maw="60rem">
       {select('number_column', chosen.number_column, found || t('settlement.chooseColumn'))}
       {select('amount_column', chosen.amount_column ?? amount_column, t('settlement.chooseColumn'))}
     </SimpleGrid>

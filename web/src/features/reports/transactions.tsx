@@ -100,6 +100,9 @@ function Totals({ query }: Pick<Filter, 'query'>) {
               },
             ]}
           />
+          <Text size="sm" c="dimmed">
+            {t('transactions.refusedNote')}
+          </Text>
         </>
       )}
     </DataState>

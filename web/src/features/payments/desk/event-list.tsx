@@ -42,7 +42,29 @@ function Value({ name, value }: { name: string; value: PaymentEvent['facts'][str
 
 interface EventProps {
   event: PaymentEvent;
+  /** EGP that the payment asks for; undefined for an order that nobody here has. */
+  asked?: number | undefined;
   mayAct: boolean;
+}
+
+/** EGP by which the gateway calls a payment paid, if it is another sum than was asked for. */
+function otherSum({ facts }: PaymentEvent, asked: number | undefined): number | null {
+  const told = facts.amount ?? facts.order_amount;
+  const isPaid = facts.state === 'paid' || facts.status === 'PAID';
+  return isPaid && typeof told === 'number' && asked !== undefined && told !== asked ? told : null;
+}
+
+/** What to do about news that needs a person. */
+function Step({ event, asked }: Omit<EventProps, 'mayAct'>) {
+  const { t } = useTranslation('payment-desk');
+  const { money } = useFormats();
+  const left = leftToPerson(event);
+  const told = otherSum(event, asked);
+  if (left) return t(`left.${left}.text`);
+  if (told !== null && asked !== undefined) {
+    return t('steps.otherSum', { told: money(told), asked: money(asked) });
+  }
+  return t(`steps.${event.outcome as 'mismatch'}`);
 }
 
 /** What somebody found about it, or the button to record that. */
@@ -79,9 +101,9 @@ function Review({ event, mayAct }: EventProps) {
   );
 }
 
-function Event({ event, mayAct }: EventProps) {
+function Event({ event, asked, mayAct }: EventProps) {
   const { t, i18n } = useTranslation('payment-desk');
-  const { outcome, asked, gateway, facts, received_at } = event;
+  const { outcome, gateway, facts, received_at } = event;
   const { icon: Icon, tone } = MARKS[outcome];
   const left = leftToPerson(event);
   const nameOf = (name: string) =>
@@ -101,10 +123,12 @@ function Event({ event, mayAct }: EventProps) {
           </Text>
         </Group>
         <Text size="sm" c="dimmed">
-          {t(asked ? 'byAnswer' : 'byCallback', { gateway: t(`gateways.${gateway}`) })}
+          {t(event.asked ? 'byAnswer' : 'byCallback', { gateway: t(`gateways.${gateway}`) })}
         </Text>
         {tone === 'bad' && (
-          <Text size="sm">{t(left ? `left.${left}.text` : `steps.${outcome as 'mismatch'}`)}</Text>
+          <Text size="sm">
+            <Step event={event} asked={asked} />
+          </Text>
         )}
         <dl className={styles.facts}>
           {Object.entries(facts)
@@ -123,16 +147,18 @@ function Event({ event, mayAct }: EventProps) {
 
 interface Props {
   events: PaymentEvent[];
+  /** EGP that the payment asks for. */
+  asked?: number;
   label: string;
   mayAct: boolean;
 }
 
 /** What gateways told, newest first, and what became of it. */
-export function EventList({ events, label, mayAct }: Props) {
+export function EventList({ events, asked, label, mayAct }: Props) {
   return (
     <ol className={styles.list} aria-label={label}>
       {events.map((event) => (
-        <Event key={event.id} event={event} mayAct={mayAct} />
+        <Event key={event.id} event={event} asked={asked} mayAct={mayAct} />
       ))}
     </ol>
   );
