@@ -20,6 +20,7 @@ import {
   saveAudit,
 } from './audit.ts';
 import type { SeededCoupon } from './coupons.ts';
+import { planPayments, savePayments } from './payments.ts';
 import { known, type Seeding } from './seeding.ts';
 import { STORY, type Step } from './story.ts';
 import { type PlannedTransfer, planTransfer, saveTransfers } from './transfers.ts';
@@ -214,17 +215,33 @@ async function saveEntries({ trx, idAt }: Seeding, entries: Entry[]) {
   await trx.insertInto('wallet_transactions').values(rows).execute();
 }
 
-/** Inserts transfers with pictures, purchases, coupon uses, refunds, ledger and audit entries. */
+/** Inserts transfers with pictures, online payments, purchases, coupon uses, refunds, ledger and audit entries. */
 export async function seedMoney(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,
   coupons: Map<string, SeededCoupon>,
 ): Promise<SeededPurchase[]> {
   const books = keepBooks(seeding, academies, coupons);
+  const payments = planPayments(seeding, academies);
+  const paidOnline = payments.flatMap(({ row: { academy_id, amount, id }, paidAt }) =>
+    paidAt
+      ? [
+          {
+            academy_id,
+            type: 'deposit' as const,
+            amount,
+            cause_id: id,
+            note: null,
+            created_at: paidAt,
+          },
+        ]
+      : [],
+  );
   await saveTransfers(seeding, books.transfers);
   await savePurchases(seeding, books.purchaseRows);
   await seeding.trx.insertInto('refunds').values(books.refunds).execute();
-  await saveEntries(seeding, books.entries);
+  await savePayments(seeding, payments);
+  await saveEntries(seeding, [...books.entries, ...paidOnline]);
   await saveAudit(seeding, academies, books.audit);
   return books.purchases;
 }

@@ -15,6 +15,7 @@ import { send, testApp } from '../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { memoryFiles } from '../../test/memory-files.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
+import { compareNightly } from '../features/reconciliation/index.ts';
 import { findBrokenWallets, findUnprovedRecords } from '../features/wallet/index.ts';
 import { verifyPassword } from '../ports/passwords.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -171,12 +172,28 @@ test('the ledger proves every balance and runs forward in time over six months',
   expect(span?.days).toBeGreaterThanOrEqual(175);
 });
 
+test('online payments are in every state, and the bank’s books agree with ours', async () => {
+  expect(Object.keys(await statuses('payments')).sort()).toEqual([
+    'cancelled',
+    'expired',
+    'paid',
+    'pending',
+  ]);
+  await compareNightly(context.deps);
+  const differing = await all(sql`select id from payment_differences`);
+  expect(differing).toEqual([]);
+  const [compared] = await all(sql`select total, agreed from payment_comparisons`);
+  expect(compared).toMatchObject({ total: 7, agreed: 7 });
+});
+
 test('every approved transfer and every purchase has its entry, every decision its audit', async () => {
   const missing = await all(sql`
     select id from bank_transfers where status = 'approved' and id not in
       (select cause_id from wallet_transactions where type = 'deposit')
     union all select id from team_purchases where id not in
       (select cause_id from wallet_transactions where type = 'purchase')
+    union all select id from payments where (status = 'paid') <> (id in
+      (select cause_id from wallet_transactions where type = 'deposit'))
     union all select id from bank_transfers where status <> 'pending' and id not in
       (select entity_id from audit_log where entity_type = 'bank_transfer')
     union all select id from academies where status = 'active' and id not in
