@@ -110,7 +110,7 @@ export function PaymentNext(props: Props) {
   const { fawry_code: code } = payment;
   return (
     <Stack gap="md">
-      <div role={wasCancelledHere ? 'group' : 'status'}>
+      <div role={wasCancelledHere ? undefined : 'status'}>
         <News {...props} />
       </div>
       <WayToPay {...payment} />
