@@ -85,7 +85,7 @@ export default {
   },
   payment_late: {
     subject: 'Late payment received',
-    text: 'The payment of {{amount}} for {{academy}} came after its time and was added once. Reference: {{reference}}. The balance is now {{balance}}.',
+    text: 'The payment of {{amount}} for {{academy}} came after the payment was over or cancelled, and was added once. Reference: {{reference}}. The balance is now {{balance}}.',
   },
   payment_refunded: {
     subject: 'Refund of an online payment',
@@ -160,7 +160,7 @@ export default {
     payment_received:
       'Your payment of {{amount}} has arrived. Reference: {{reference}}. The balance is now {{balance}}.',
     payment_late:
-      'Your payment of {{amount}} came after its time and was added once. Reference: {{reference}}. The balance is now {{balance}}.',
+      'Your payment of {{amount}} came after the payment was over or cancelled, and was added once. Reference: {{reference}}. The balance is now {{balance}}.',
     payment_refunded:
       '{{amount}} is sent back from your wallet the way it was paid. Reason: {{reason}}. If it was paid by card, the card may show it after up to 14 days. The balance is now {{balance}}.',
     payment_refund_failed:

@@ -93,7 +93,7 @@ export default {
   details: 'Details',
   order: 'Order number at the gateway',
   transaction: 'Transaction number at the gateway',
-  paidLate: 'Paid after its time on',
+  paidLate: 'Paid after it was over on',
   balanceAfter: 'Wallet balance after it',
   toLedger: 'Show the entry among the transactions',
   ask: {

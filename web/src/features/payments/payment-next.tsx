@@ -9,9 +9,10 @@ import { Moment } from '../../ui/moment.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
 
-/** The code for Fawry, to copy and to print, with the time that is left. */
-function FawryCode({ code, until }: { code: string; until: string }) {
+/** The code for Fawry, to copy and to print, with the time that is left. @param total EGP */
+function FawryCode({ code, total, until }: { code: string; total: number; until: string }) {
   const { t } = useTranslation('payments');
+  const { money } = useFormats();
   return (
     <Stack gap="xs">
       <Text c="dimmed">{t('page.code')}</Text>
@@ -23,7 +24,7 @@ function FawryCode({ code, until }: { code: string; until: string }) {
           <CopyButton value={code} label={t('page.copyCode')} labelled />
         </span>
       </Group>
-      <Text>{t('page.codeSteps')}</Text>
+      <Text>{t('page.codeSteps', { total: money(total) })}</Text>
       <Group gap="xs">
         <Text>
           {t('page.payBefore')} <Moment value={until} />
@@ -114,7 +115,7 @@ export function PaymentNext(props: Props) {
         <News {...props} />
       </div>
       <WayToPay {...payment} />
-      {code && <FawryCode code={code} until={payment.expires_at} />}
+      {code && <FawryCode code={code} total={payment.total} until={payment.expires_at} />}
     </Stack>
   );
 }
