@@ -3,7 +3,9 @@ import { randomInt } from 'node:crypto';
 import { type PaymentMethod, startPayment } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
+import { askAboutPayments } from '../src/features/payments/index.ts';
 import { send, type TestApp } from './app.ts';
+import { academyWith } from './fixtures.ts';
 import type { SentCallback } from './gateways/double.ts';
 
 /** A reference that no other payment has. */
@@ -20,6 +22,17 @@ export async function started(
   const { status, body } = await send(context, startPayment, { token, body: { method, amount } });
   if (status !== 201) throw new Error(`not started: ${status} ${body?.code}`);
   return body.data as { id: string; reference: string; status: string };
+}
+
+/** A payment that a new school has started. @param amount EGP */
+export async function startedByNewSchool(
+  context: TestApp,
+  method: PaymentMethod = 'card',
+  amount = 4000,
+) {
+  const school = await academyWith(context.db, { status: 'suspended', balance: 0 });
+  const payment = await started(context, school.token, method, amount);
+  return { ...payment, token: school.token, academyId: school.id };
 }
 
 /** Sends a callback as a gateway does. */
@@ -76,6 +89,12 @@ export async function addUnknownOrder(db: Db): Promise<string> {
 /** Makes the job ask about a payment now. */
 export const due = (db: Db, id: string) =>
   db.updateTable('payments').set({ ask_at: sql<Date>`now()` }).where('id', '=', id).execute();
+
+/** Lets the job ask about a payment now. */
+export async function askAbout(context: TestApp, id: string): Promise<void> {
+  await due(context.db, id);
+  await askAboutPayments(context.deps);
+}
 
 interface Claimed {
   id: string;

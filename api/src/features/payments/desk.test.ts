@@ -10,14 +10,13 @@ import {
   listPayments,
   listUnknownPayments,
   type Payment,
-  type PaymentAtDesk,
   sumAdminPayments,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
-import { academyWith, signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
+import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+import { idsAtDesk, listAtDesk, paymentAtDesk } from '../../../test/payment-desk.ts';
 import { refundAged, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
 import {
   callBack,
@@ -28,18 +27,12 @@ import {
   paymentOf,
   started,
 } from '../../../test/payments.ts';
+import { testAppWithGateways } from '../../../test/with-gateways.ts';
 import { say } from '../../i18n.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterEach(() => {
-  double.failures = 0;
-  double.refundMishaps = [];
-  double.answers = {};
-});
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
 
 let owner: { token: string };
 let reader: { token: string };
@@ -48,18 +41,10 @@ beforeAll(async () => {
   reader = await signInAdmin(context.db, { role: 'read_only' });
 });
 
-/** A school with this name. */
-async function school(name: string) {
-  const academy = await academyWith(context.db, { balance: 0 });
-  await context.db.updateTable('academies').set({ name }).where('id', '=', academy.id).execute();
-  return academy;
-}
-const list = async (query: Record<string, string> = {}) =>
-  (await send(context, listAdminPayments, { token: reader.token, query })).body;
-const idsOf = async (query: Record<string, string>): Promise<string[]> =>
-  (await list(query)).data.map(({ id }: { id: string }) => id);
-const show = async (id: string) =>
-  (await send(context, getAdminPayment, { token: reader.token, params: { id } })).body.data;
+const school = (name: string) => signInAcademy(context.db, { name });
+const list = (query: Record<string, string>) => listAtDesk(context, reader, query);
+const idsOf = (query: Record<string, string>) => idsAtDesk(context, reader, query);
+const show = (id: string) => paymentAtDesk(context, reader, id);
 const ask = (id: string, token = owner.token) =>
   send(context, askAboutPayment, { token, params: { id } });
 
@@ -161,7 +146,7 @@ describe('the list', () => {
   });
 
   it('finds a school’s payments by its reference, with a space for its dash or in groups', async () => {
-    const [first] = (await list({ search: name })).data as PaymentAtDesk[];
+    const [first] = (await list({ search: name })).data;
     const reference = first?.academy.payment_reference ?? '';
     const signs = reference.slice('MD-'.length);
     const typed = [
@@ -268,7 +253,7 @@ describe('money that went back', () => {
 
   it('is told of each payment, apart from what is on its way and what was refused', async () => {
     const { data } = await list({ search: name });
-    const back = (data as PaymentAtDesk[]).map(({ id, status, refunded, refunding }) => [
+    const back = data.map(({ id, status, refunded, refunding }) => [
       id,
       status,
       refunded,
@@ -353,10 +338,7 @@ describe('one payment', () => {
       needs_person: false,
       deposit: { id: expect.any(String), balance_after: 1250 },
     });
-    expect(shown.events.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-      'credited',
-      'declined',
-    ]);
+    expect(shown.events.map(({ outcome }) => outcome)).toEqual(['credited', 'declined']);
     expect(shown.events[0]).toMatchObject({
       gateway: 'paymob',
       asked: false,

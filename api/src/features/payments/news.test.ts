@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { academyWith } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { describe, expect, it } from 'vitest';
+import { metricOf } from '../../../test/metrics.ts';
 import {
   callBack,
   depositsOf,
@@ -11,28 +9,17 @@ import {
   expire,
   outcomesOf,
   paymentOf,
-  started,
+  startedByNewSchool,
 } from '../../../test/payments.ts';
+import { testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 import { endAsking, takeAsked } from './asking-queries.ts';
 import { askSoon } from './event-queries.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterEach(() => {
-  double.failures = 0;
-  double.answers = {};
-});
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
 
-const begun = async (method: 'card' | 'fawry' = 'card') => {
-  const { token, id: academyId } = await academyWith(context.db, {
-    status: 'suspended',
-    balance: 0,
-  });
-  return { ...(await started(context, token, method)), token, academyId };
-};
+const begun = (method?: 'card' | 'fawry') => startedByNewSchool(context, method);
 const ask = () => askAboutPayments(context.deps);
 const deposits = (id: string) => depositsOf(context.db, id);
 /** Its expiry was long ago, and nobody is asked about it any more. */
@@ -131,10 +118,7 @@ describe('a callback that the gateway did not confirm', () => {
         return outcomesOf(context.db, id);
       };
       expect(await asked()).toEqual(['unconfirmed']);
-      const gauge = async () =>
-        Number(
-          /midan_payments_unconfirmed (\d+)/.exec((await context.app.inject('/metrics')).body)?.[1],
-        );
+      const gauge = () => metricOf(context, 'midan_payments_unconfirmed');
       const before = await gauge();
       await context.db.executeQuery(
         sql`alter table payment_events disable trigger payment_events_append_only`.compile(

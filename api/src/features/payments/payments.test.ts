@@ -9,10 +9,10 @@ import {
   startPayment,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInAdmin, signInStaff } from '../../../test/fixtures.ts';
-import { GatewayDouble, SECRETS } from '../../../test/gateways/double.ts';
+import { SECRETS } from '../../../test/gateways/double.ts';
 import {
   callBack,
   depositsOf,
@@ -23,17 +23,12 @@ import {
 } from '../../../test/payments.ts';
 import { PRODUCTION } from '../../../test/production.ts';
 import { addTransfer } from '../../../test/statements.ts';
+import { testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { findUnprovedRecords } from '../wallet/index.ts';
 import { askAboutPayments } from './asking.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterEach(() => {
-  double.failures = 0;
-  double.lostAnswers = 0;
-});
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
 
 const newSchool = () => academyWith(context.db, { status: 'suspended', balance: 0 });
 const show = async (token: string, id: string) =>

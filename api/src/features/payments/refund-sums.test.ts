@@ -1,19 +1,13 @@
 import { getAdminAcademy, getRevenueReport, getWallet } from '@midan/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
-import { signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
 import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-let admin: { token: string; id: string };
-beforeAll(async () => {
-  admin = await signInAdmin(context.db, { role: 'finance' });
-});
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 
 /** Sums of the revenue report, and of one school as itself and the desk see them; in EGP. */
 async function sumsOf({ token, id }: { token: string; id: string }) {

@@ -8,10 +8,9 @@ import {
   settlePaymentRefund,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { send } from '../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
 import { walletOf } from '../../../test/money-back.ts';
 import {
@@ -22,23 +21,16 @@ import {
   refundsOf,
 } from '../../../test/payment-refunds.ts';
 import { callBack, outcomesOf } from '../../../test/payments.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 import { verdictOf } from './refund-verdict.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-let admin: { token: string; id: string };
-beforeEach(async () => {
-  admin = await signInAdmin(context.db, { role: 'finance' });
-});
+const { double, context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 afterEach(() => {
   vi.restoreAllMocks();
-  double.refundMishaps = [];
-  double.failures = 0;
-  double.booksLag = false;
 });
-afterAll(() => double.close());
 
 const ask = () => askAboutPayments(context.deps);
 const first = async (payment: string, by = admin) =>

@@ -7,30 +7,21 @@ import {
   settlePaymentRefund,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
+import { metricOf } from '../../../test/metrics.ts';
 import { ledgerOf, noticesOf, payTo, walletOf } from '../../../test/money-back.ts';
 import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
 import { callBack, outcomesOf } from '../../../test/payments.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { findUnprovedRecords } from '../wallet/index.ts';
 import { askAboutPayments } from './asking.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-let admin: { token: string; id: string };
-// One administrator alone may refund up to a limit in a day.
-beforeEach(async () => {
-  admin = await signInAdmin(context.db, { role: 'finance' });
-});
-afterEach(() => {
-  double.refundMishaps = [];
-  double.failures = 0;
-});
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 
 const ask = () => askAboutPayments(context.deps);
 const sentBack = (reference: string) =>
@@ -147,10 +138,7 @@ describe('above the limit', () => {
 
 describe('a refund that waits for a second administrator', () => {
   const LARGE = LIMITS.refundApprovalAbovePiastres / 100 + 1;
-  const gauge = async () => {
-    const { body } = await context.app.inject('/metrics');
-    return Number(/^midan_payment_refunds_requested (\d+)/m.exec(body)?.[1]);
-  };
+  const gauge = () => metricOf(context, 'midan_payment_refunds_requested');
   /** Lets its time pass, beside the trigger that keeps when it was asked for. */
   const age = (id: string, hours: number) =>
     context.db.transaction().execute(async (trx) => {
@@ -330,9 +318,7 @@ describe('when the gateway', () => {
       status: 'sent',
       is_overdue: true,
     });
-    expect((await context.app.inject('/metrics')).body).toContain(
-      'midan_payment_refunds_unsettled 1',
-    );
+    expect(await metricOf(context, 'midan_payment_refunds_unsettled')).toBe(1);
     const settled = await send(context, settlePaymentRefund, call);
     expect((await send(context, settlePaymentRefund, call)).body.code).toBe('conflict');
     expect(settled.body.data).toMatchObject({ status: 'refused', refusal: 'person' });

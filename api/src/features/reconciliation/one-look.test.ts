@@ -1,33 +1,20 @@
-import {
-  getAdminPayment,
-  markDifferenceDealt,
-  type PaymentWithEvents,
-  reviewPaymentEvent,
-} from '@midan/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
-import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
-import { callBack, due, started } from '../../../test/payments.ts';
+import { markDifferenceDealt, reviewPaymentEvent } from '@midan/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
+import { academyWith } from '../../../test/fixtures.ts';
+import { metricOf } from '../../../test/metrics.ts';
+import { paymentAtDesk } from '../../../test/payment-desk.ts';
+import { askAbout, callBack, started, startedByNewSchool } from '../../../test/payments.ts';
 import { compareNow, differenceOf, differencesOf } from '../../../test/reconciliation.ts';
-import { askAboutPayments } from '../payments/index.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-let admin: { token: string; id: string };
-beforeAll(async () => {
-  admin = await signInAdmin(context.db, { role: 'finance', name: 'منى' });
-});
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 
-const shown = async (id: string): Promise<PaymentWithEvents> =>
-  (await send(context, getAdminPayment, { token: admin.token, params: { id } })).body.data;
+const shown = (id: string) => paymentAtDesk(context, admin, id);
 const waitingOf = async (id: string) =>
   (await shown(id)).events.filter(({ needs_person }) => needs_person);
-const unreviewed = async () => {
-  const { body } = await context.app.inject('/metrics');
-  return Number(/^midan_payment_news_unreviewed (\d+)/m.exec(body)?.[1]);
-};
+const unreviewed = () => metricOf(context, 'midan_payment_news_unreviewed');
 const compare = () => compareNow(context, admin.token);
 const openOf = (id: string) => differenceOf(context, admin.token, id);
 const dealtOf = async (id: string) =>
@@ -37,18 +24,13 @@ const review = (event_id: string | undefined, note = 'أُعيد المبلغ م
 
 /** Sends the callback of the order as it is. */
 const tell = (reference: string) => callBack(context, double.callback(reference));
-/** Lets the job ask about the payment. */
-async function ask(id: string): Promise<void> {
-  await due(context.db, id);
-  await askAboutPayments(context.deps);
-}
+const ask = (id: string) => askAbout(context, id);
 
 describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (method) => {
   let id: string;
   let reference: string;
   beforeEach(async () => {
-    const { token } = await academyWith(context.db, { balance: 0 });
-    ({ id, reference } = await started(context, token, method));
+    ({ id, reference } = await startedByNewSchool(context, method));
     double.decide(reference, 'paid');
     double.orderOf(reference).total -= 500;
   });
@@ -85,7 +67,7 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     expect(run.dealt).toBeGreaterThan(0);
     expect((await dealtOf(id))[0]).toMatchObject({
       cause: 'other_amount',
-      dealt: { reason: 'اتُّفق مع المدرسة', by: 'منى' },
+      dealt: { reason: 'اتُّفق مع المدرسة', by: admin.admin.name },
     });
     expect((await compare()).differing).toBe(0);
     expect(await dealtOf(id)).toHaveLength(1);

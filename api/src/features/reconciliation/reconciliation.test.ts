@@ -7,10 +7,9 @@ import {
   startComparison,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { refundOf } from '../../../test/payment-refunds.ts';
 import { callBack, depositsOf, outcomesOf, paymentOf, started } from '../../../test/payments.ts';
 import {
@@ -19,22 +18,13 @@ import {
   differencesOf,
   lastComparison,
 } from '../../../test/reconciliation.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { GATEWAYS, RECONCILING } from '../../limits.ts';
 import { compareNightly, continueComparison } from './comparing.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterAll(() => double.close());
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  admin = await signInAdmin(context.db, { role: 'finance' });
-});
-beforeEach(() => {
-  double.failures = 0;
-  double.answers = {};
-  double.unreadable.clear();
-});
+const { double, context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 
 const payment = async (method: 'card' | 'fawry' = 'card') => {
   const { token } = await academyWith(context.db, { balance: 0 });
