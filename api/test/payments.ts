@@ -39,15 +39,6 @@ export async function startedByNewSchool(
 export const callBack = ({ app }: TestApp, { url, body }: SentCallback) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
 
-/** Deposits of the ledger that a payment caused. */
-export const depositsOf = (db: Db, paymentId: string) =>
-  db
-    .selectFrom('wallet_transactions')
-    .select(['amount', 'academy_id'])
-    .where('cause_id', '=', paymentId)
-    .where('type', '=', 'deposit')
-    .execute();
-
 /** Lets a payment's time pass. @param seconds how long ago it was over, and one more */
 export const expire = (db: Db, id: string, seconds = 0) =>
   db
@@ -55,20 +46,6 @@ export const expire = (db: Db, id: string, seconds = 0) =>
     .set({ expires_at: sql<Date>`now() - make_interval(secs => ${seconds + 1})` })
     .where('id', '=', id)
     .execute();
-
-export const paymentOf = (db: Db, id: string) =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-/** What became of a payment's news, in the order in which it came. */
-export const outcomesOf = async (db: Db, paymentId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('payment_events')
-      .select('outcome')
-      .where('payment_id', '=', paymentId)
-      .orderBy('received_at')
-      .execute()
-  ).map(({ outcome }) => outcome);
 
 /** Inserts news of an order that nobody here has started. Returns its id at the desk. */
 export async function addUnknownOrder(db: Db): Promise<string> {

@@ -10,14 +10,12 @@ import { send } from '../../../test/app.ts';
 import { signInAdmin, signInStaff } from '../../../test/fixtures.ts';
 import { noticesOf } from '../../../test/money-back.ts';
 import { paymentAtDesk } from '../../../test/payment-desk.ts';
+import { depositsOf, outcomesOf, paymentOf } from '../../../test/payment-rows.ts';
 import {
   askAbout,
   callBack,
-  depositsOf,
   due,
   expire,
-  outcomesOf,
-  paymentOf,
   started,
   startedByNewSchool,
 } from '../../../test/payments.ts';

@@ -6,14 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { academyWith } from '../../../test/fixtures.ts';
 import { ledgerOf, walletOf } from '../../../test/money-back.ts';
 import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
-import {
-  depositsOf,
-  due,
-  outcomesOf,
-  paymentOf,
-  started,
-  startedByNewSchool,
-} from '../../../test/payments.ts';
+import { depositsOf, outcomesOf, paymentOf } from '../../../test/payment-rows.ts';
+import { due, started, startedByNewSchool } from '../../../test/payments.ts';
 import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';

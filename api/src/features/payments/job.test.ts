@@ -2,15 +2,8 @@ import { asPiastres } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { academyWith } from '../../../test/fixtures.ts';
-import {
-  callBack,
-  depositsOf,
-  due,
-  outcomesOf,
-  paymentOf,
-  paymentReference,
-  startedByNewSchool,
-} from '../../../test/payments.ts';
+import { depositsOf, outcomesOf, paymentOf } from '../../../test/payment-rows.ts';
+import { callBack, due, paymentReference, startedByNewSchool } from '../../../test/payments.ts';
 import { testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';

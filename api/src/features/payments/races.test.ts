@@ -12,7 +12,8 @@ import {
   race,
   testInstances,
 } from '../../../test/instances.ts';
-import { depositsOf, due } from '../../../test/payments.ts';
+import { depositsOf } from '../../../test/payment-rows.ts';
+import { due } from '../../../test/payments.ts';
 import { startGateways } from '../../../test/with-gateways.ts';
 import { askAboutPayments } from './asking.ts';
 

@@ -8,7 +8,8 @@ import {
   testInstances,
   unlocked,
 } from '../../../test/instances.ts';
-import { addNeverConfirmed, depositsOf, due, outcomesOf } from '../../../test/payments.ts';
+import { depositsOf, outcomesOf } from '../../../test/payment-rows.ts';
+import { addNeverConfirmed, due } from '../../../test/payments.ts';
 import { startGateways } from '../../../test/with-gateways.ts';
 import { askAboutPayments } from './asking.ts';
 

@@ -10,7 +10,8 @@ import { send } from '../../../test/app.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
 import { metricOf } from '../../../test/metrics.ts';
 import { idsAtDesk, paymentAtDesk } from '../../../test/payment-desk.ts';
-import { askAbout, callBack, depositsOf, startedByNewSchool } from '../../../test/payments.ts';
+import { depositsOf } from '../../../test/payment-rows.ts';
+import { askAbout, callBack, startedByNewSchool } from '../../../test/payments.ts';
 import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 

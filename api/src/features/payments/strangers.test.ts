@@ -3,13 +3,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send } from '../../../test/app.ts';
 import { academyWith, signInAdmin, signInStaff } from '../../../test/fixtures.ts';
-import {
-  callBack,
-  depositsOf,
-  outcomesOf,
-  started,
-  startedByNewSchool,
-} from '../../../test/payments.ts';
+import { depositsOf, outcomesOf } from '../../../test/payment-rows.ts';
+import { callBack, started, startedByNewSchool } from '../../../test/payments.ts';
 import { testAppWithGateways } from '../../../test/with-gateways.ts';
 
 const { double, context } = await testAppWithGateways();

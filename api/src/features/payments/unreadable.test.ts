@@ -4,15 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { send } from '../../../test/app.ts';
 import { metricOf } from '../../../test/metrics.ts';
 import { paymentAtDesk } from '../../../test/payment-desk.ts';
-import {
-  askAbout,
-  callBack,
-  depositsOf,
-  expire,
-  outcomesOf,
-  paymentOf,
-  startedByNewSchool,
-} from '../../../test/payments.ts';
+import { depositsOf, outcomesOf, paymentOf } from '../../../test/payment-rows.ts';
+import { askAbout, callBack, expire, startedByNewSchool } from '../../../test/payments.ts';
 import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 

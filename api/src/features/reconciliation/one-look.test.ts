@@ -5,7 +5,7 @@ import { academyWith } from '../../../test/fixtures.ts';
 import { metricOf } from '../../../test/metrics.ts';
 import { paymentAtDesk } from '../../../test/payment-desk.ts';
 import { askAbout, callBack, started, startedByNewSchool } from '../../../test/payments.ts';
-import { compareNow, differenceOf, differencesOf } from '../../../test/reconciliation.ts';
+import { differencesOf, reconciler } from '../../../test/reconciliation.ts';
 import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 
 const { double, context } = await testAppWithGateways();
@@ -15,8 +15,7 @@ const shown = (id: string) => paymentAtDesk(context, admin, id);
 const waitingOf = async (id: string) =>
   (await shown(id)).events.filter(({ needs_person }) => needs_person);
 const unreviewed = () => metricOf(context, 'midan_payment_news_unreviewed');
-const compare = () => compareNow(context, admin.token);
-const openOf = (id: string) => differenceOf(context, admin.token, id);
+const { compared, openOf } = reconciler(context, double, admin);
 const dealtOf = async (id: string) =>
   (await differencesOf(context, admin.token, 'dealt')).filter(({ payment }) => payment?.id === id);
 const review = (event_id: string | undefined, note = 'أُعيد المبلغ من لوحة جهة الدفع') =>
@@ -62,20 +61,20 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
   it('that somebody has looked at is dealt with in a later comparison', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id, 'اتُّفق مع المدرسة');
-    const run = await compare();
+    const run = await compared();
     expect(await openOf(id)).toBeUndefined();
     expect(run.dealt).toBeGreaterThan(0);
     expect((await dealtOf(id))[0]).toMatchObject({
       cause: 'other_amount',
       dealt: { reason: 'اتُّفق مع المدرسة', by: admin.admin.name },
     });
-    expect((await compare()).differing).toBe(0);
+    expect((await compared()).differing).toBe(0);
     expect(await dealtOf(id)).toHaveLength(1);
   });
 
   it('ends its difference with the look at its news', async () => {
     await tell(reference);
-    await compare();
+    await compared();
     expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
     await review((await waitingOf(id))[0]?.id);
     expect(await openOf(id)).toBeUndefined();
@@ -85,7 +84,7 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
   it('ends its news when its difference is dealt with', async () => {
     await tell(reference);
     await ask(id);
-    await compare();
+    await compared();
     const params = { id: (await openOf(id))?.id ?? '' };
     const body = { reason: 'أُعيد' };
     await send(context, markDifferenceDealt, { token: admin.token, params, body });
@@ -96,11 +95,11 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
   it('of another sum needs another look, in news and comparison', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id);
-    await compare();
+    await compared();
     double.orderOf(reference).total -= 100;
     await tell(reference);
     expect(await waitingOf(id)).toHaveLength(1);
-    await compare();
+    await compared();
     expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
     await review((await waitingOf(id))[0]?.id);
   });
@@ -108,12 +107,12 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
   it('of another transaction needs another look, in news and comparison', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id);
-    await compare();
+    await compared();
     expect(await openOf(id)).toBeUndefined();
     double.orderOf(reference).transaction += 1;
     await ask(id);
     expect(await waitingOf(id)).toHaveLength(1);
-    await compare();
+    await compared();
     expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
     await review((await waitingOf(id))[0]?.id);
     expect(await openOf(id)).toBeUndefined();

@@ -7,7 +7,7 @@ import {
 import { expect, it } from 'vitest';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import { race, tally, testInstances } from '../../../test/instances.ts';
-import { depositsOf } from '../../../test/payments.ts';
+import { depositsOf } from '../../../test/payment-rows.ts';
 import { startGateways } from '../../../test/with-gateways.ts';
 
 const PAYMENTS = 40;
