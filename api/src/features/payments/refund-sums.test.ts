@@ -35,6 +35,7 @@ async function sumsOf({ token, id }: { token: string; id: string }) {
   return { report: [deposits, online_deposits, payouts], seen };
 }
 
+// First: the revenue report counts the payments of every test.
 it('a refused refund is neither paid in nor paid out, a refund that is done is', async () => {
   const other = await paidSchool(context, double);
   expect((await refundOf(context, admin, other.payment, 1000, 4000)).data.status).toBe('done');
