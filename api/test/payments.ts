@@ -3,7 +3,9 @@ import { randomInt } from 'node:crypto';
 import { type PaymentMethod, startPayment } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
+import { askAboutPayments } from '../src/features/payments/index.ts';
 import { send, type TestApp } from './app.ts';
+import { academyWith } from './fixtures.ts';
 import type { SentCallback } from './gateways/double.ts';
 
 /** A reference that no other payment has. */
@@ -22,18 +24,20 @@ export async function started(
   return body.data as { id: string; reference: string; status: string };
 }
 
+/** A payment that a new school has started. @param amount EGP */
+export async function startedByNewSchool(
+  context: TestApp,
+  method: PaymentMethod = 'card',
+  amount = 4000,
+) {
+  const school = await academyWith(context.db, { status: 'suspended', balance: 0 });
+  const payment = await started(context, school.token, method, amount);
+  return { ...payment, token: school.token, academyId: school.id };
+}
+
 /** Sends a callback as a gateway does. */
 export const callBack = ({ app }: TestApp, { url, body }: SentCallback) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
-
-/** Deposits of the ledger that a payment caused. */
-export const depositsOf = (db: Db, paymentId: string) =>
-  db
-    .selectFrom('wallet_transactions')
-    .select(['amount', 'academy_id'])
-    .where('cause_id', '=', paymentId)
-    .where('type', '=', 'deposit')
-    .execute();
 
 /** Lets a payment's time pass. @param seconds how long ago it was over, and one more */
 export const expire = (db: Db, id: string, seconds = 0) =>
@@ -42,20 +46,6 @@ export const expire = (db: Db, id: string, seconds = 0) =>
     .set({ expires_at: sql<Date>`now() - make_interval(secs => ${seconds + 1})` })
     .where('id', '=', id)
     .execute();
-
-export const paymentOf = (db: Db, id: string) =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-/** What became of a payment's news, in the order in which it came. */
-export const outcomesOf = async (db: Db, paymentId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('payment_events')
-      .select('outcome')
-      .where('payment_id', '=', paymentId)
-      .orderBy('received_at')
-      .execute()
-  ).map(({ outcome }) => outcome);
 
 /** Inserts news of an order that nobody here has started. Returns its id at the desk. */
 export async function addUnknownOrder(db: Db): Promise<string> {
@@ -76,6 +66,12 @@ export async function addUnknownOrder(db: Db): Promise<string> {
 /** Makes the job ask about a payment now. */
 export const due = (db: Db, id: string) =>
   db.updateTable('payments').set({ ask_at: sql<Date>`now()` }).where('id', '=', id).execute();
+
+/** Lets the job ask about a payment now. */
+export async function askAbout(context: TestApp, id: string): Promise<void> {
+  await due(context.db, id);
+  await askAboutPayments(context.deps);
+}
 
 interface Claimed {
   id: string;

@@ -1,15 +1,21 @@
 /** Helpers of tests about comparisons with payment gateways. */
 import {
+  askAboutDifference,
   type Comparison,
   type Difference,
   type DifferenceState,
   getReconciliation,
   listDifferences,
+  markDifferenceDealt,
+  type PaymentMethod,
   startComparison,
 } from '@midan/contract';
 import { expect } from 'vitest';
 import type { Db } from '../src/db/pool.ts';
 import { send, type TestApp } from './app.ts';
+import type { GatewayDouble } from './gateways/double.ts';
+import { depositsOf } from './payment-rows.ts';
+import { callBack, startedByNewSchool } from './payments.ts';
 
 /** The last comparison, as the screen shows it. */
 export async function lastComparison(context: TestApp, token: string): Promise<Comparison> {
@@ -53,4 +59,38 @@ export async function waitForComparisons(db: Db): Promise<void> {
   const underWay = () =>
     db.selectFrom('payment_comparisons').select('id').where('done_at', 'is', null).execute();
   await expect.poll(underWay, { timeout: 60_000, interval: 20 }).toEqual([]);
+}
+
+/** What an administrator does about payments at a double of the gateways. */
+export function reconciler(context: TestApp, double: GatewayDouble, admin: { token: string }) {
+  const payment = (method?: PaymentMethod) => startedByNewSchool(context, method);
+  /** A payment whose money came, and was credited. */
+  async function credited(method?: PaymentMethod) {
+    const own = await payment(method);
+    double.decide(own.reference, 'paid');
+    await callBack(context, double.callback(own.reference));
+    expect(await depositsOf(context.db, own.id)).toHaveLength(1);
+    return own;
+  }
+  /** A payment whose money came, and whose callback was lost. */
+  async function lost(method?: PaymentMethod) {
+    const own = await payment(method);
+    double.decide(own.reference, 'paid');
+    return own;
+  }
+  const compared = () => compareNow(context, admin.token);
+  const openOf = (id: string) => differenceOf(context, admin.token, id);
+  const ask = (id: string, token = admin.token) =>
+    send(context, askAboutDifference, { token, params: { id } });
+  const deal = (id: string, reason = 'أُعيد المبلغ', token = admin.token) =>
+    send(context, markDifferenceDealt, { token, params: { id }, body: { reason } });
+  /** A fresh difference of a payment that is paid there alone. */
+  async function missing() {
+    const own = await lost();
+    await compared();
+    const found = await openOf(own.id);
+    if (!found) throw new Error('not found');
+    return { ...own, difference: found.id };
+  }
+  return { payment, credited, lost, compared, openOf, ask, deal, missing };
 }

@@ -217,6 +217,19 @@ export class GatewayDouble {
 
   close = () => this.#app.close();
 
+  /** Ends every mishap. Orders, tokens and calls stay. */
+  behave(): void {
+    this.failures = 0;
+    this.answers = {};
+    this.unreadable.clear();
+    this.lostAnswers = 0;
+    this.refundMishaps = [];
+    this.booksLag = false;
+    this.held = null;
+    this.holds = () => true;
+    this.refusesKey = false;
+  }
+
   /** The environment with which a server uses this double. */
   env = (): Record<string, string> => ({
     PAYMOB_SECRET_KEY: SECRET_KEY,

@@ -1,36 +1,31 @@
 import {
   cancelPayment,
-  getAdminPayment,
   getPayment,
   listPayments,
   reviewPaymentEvent,
   startPayment,
 } from '@midan/contract';
-import { afterAll, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
-import { academyWith, signInAdmin, signInStaff } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
+import { signInAdmin, signInStaff } from '../../../test/fixtures.ts';
 import { noticesOf } from '../../../test/money-back.ts';
+import { paymentAtDesk } from '../../../test/payment-desk.ts';
+import { depositsOf, outcomesOf, paymentOf } from '../../../test/payment-rows.ts';
 import {
+  askAbout,
   callBack,
-  depositsOf,
   due,
   expire,
-  outcomesOf,
-  paymentOf,
   started,
+  startedByNewSchool,
 } from '../../../test/payments.ts';
+import { testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
 
-const begun = async (method: 'card' | 'fawry' = 'fawry') => {
-  const academy = await academyWith(context.db, { balance: 0 });
-  return { ...academy, academyId: academy.id, ...(await started(context, academy.token, method)) };
-};
+const begun = (method: 'card' | 'fawry' = 'fawry') => startedByNewSchool(context, method);
 const cancel = (token: string, id: string) =>
   send(context, cancelPayment, { token, params: { id } });
 
@@ -64,8 +59,7 @@ it('a cancelled payment stays so when its time is over', async () => {
   const { token, id } = await begun();
   await cancel(token, id);
   await expire(context.db, id, GATEWAYS.askedAfterExpirySeconds);
-  await due(context.db, id);
-  await askAboutPayments(context.deps);
+  await askAbout(context, id);
   expect(await paymentOf(context.db, id)).toMatchObject({ status: 'cancelled', ask_at: null });
 });
 
@@ -114,8 +108,8 @@ it('other money that somebody has looked at is not paid here any more, and has i
   double.decide(reference, 'paid');
   await callBack(context, double.callback(reference, { total: 399_900 }));
   const look = async () => {
-    const shown = await send(context, getAdminPayment, { token: admin.token, params: { id } });
-    const body = { event_id: shown.body.data.events[0].id, note: 'المبلغ أُعيد' };
+    const { events } = await paymentAtDesk(context, admin, id);
+    const body = { event_id: events[0]?.id, note: 'المبلغ أُعيد' };
     return send(context, reviewPaymentEvent, { token: admin.token, body });
   };
   expect((await look()).status).toBe(200);

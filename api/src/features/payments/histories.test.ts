@@ -1,16 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { PAYMENT_GATEWAYS, type PaymentMethod, settlePaymentRefund } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import {
-  GatewayDouble,
-  type RefundMishap,
-  type SentCallback,
-} from '../../../test/gateways/double.ts';
+import type { RefundMishap, SentCallback } from '../../../test/gateways/double.ts';
 import { refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
 import { callBack, due, expire, started } from '../../../test/payments.ts';
+import { testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { chance as seeded } from '../../seed/chance.ts';
 import { findUnprovedRecords } from '../wallet/index.ts';
@@ -22,9 +19,7 @@ import { settleRefunds } from './refund-sending.ts';
 const HISTORIES = Number(process.env.PAYMENT_HISTORIES ?? 120);
 const METHODS: PaymentMethod[] = ['card', 'mobile_wallet', 'fawry'];
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
 
 /** A failure names it; the same histories again with PAYMENT_SEED. */
 const SEED = Number(process.env.PAYMENT_SEED ?? randomInt(2 ** 31));

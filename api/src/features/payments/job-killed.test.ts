@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { academyWith } from '../../../test/fixtures.ts';
 import { ledgerOf, walletOf } from '../../../test/money-back.ts';
 import { paidSchool, refundDue, refundOf, refundsOf } from '../../../test/payment-refunds.ts';
-import { depositsOf, due, outcomesOf, paymentOf, started } from '../../../test/payments.ts';
+import { depositsOf, outcomesOf, paymentOf } from '../../../test/payment-rows.ts';
+import { due, started, startedByNewSchool } from '../../../test/payments.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 
@@ -17,27 +17,18 @@ const REFUND = '/api/acceptance/void_refund/refund';
 const BOOKS = /^\/api\/acceptance\/transactions\//;
 const DAY = 24 * 3600;
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-let admin: { token: string; id: string };
-beforeEach(async () => {
-  admin = await signInAdmin(context.db, { role: 'finance' });
-});
+const { double, context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 afterEach(() => {
   vi.restoreAllMocks();
-  double.failures = 0;
-  double.held = null;
-  double.holds = () => true;
 });
-afterAll(() => double.close());
 
 const ask = () => askAboutPayments(context.deps);
 const asksOf = () => double.calls.filter((path) => !path.endsWith('/tokens')).length;
 
 /** A payment whose money came without a callback, due to be asked about. */
 async function paid(method: 'card' | 'fawry' = 'card') {
-  const { token } = await academyWith(context.db, { balance: 0 });
-  const payment = await started(context, token, method);
+  const payment = await startedByNewSchool(context, method);
   double.decide(payment.reference, 'paid');
   await due(context.db, payment.id);
   return payment.id;

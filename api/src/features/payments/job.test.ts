@@ -1,29 +1,18 @@
 import { asPiastres } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { academyWith } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
-import {
-  callBack,
-  depositsOf,
-  due,
-  outcomesOf,
-  paymentOf,
-  paymentReference,
-  started,
-} from '../../../test/payments.ts';
+import { depositsOf, outcomesOf, paymentOf } from '../../../test/payment-rows.ts';
+import { callBack, due, paymentReference, startedByNewSchool } from '../../../test/payments.ts';
+import { testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 import { takeAsked } from './asking-queries.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
 
 const paid = async (method: 'card' | 'fawry' = 'card') => {
-  const { token } = await academyWith(context.db, { balance: 0 });
-  const payment = await started(context, token, method);
+  const payment = await startedByNewSchool(context, method);
   double.decide(payment.reference, 'paid');
   await due(context.db, payment.id);
   return payment;

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Payment, RATE_LIMITS, startPayment } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { academyWith } from '../../../test/fixtures.ts';
-import { GatewayDouble, type SentCallback } from '../../../test/gateways/double.ts';
+import type { SentCallback } from '../../../test/gateways/double.ts';
 import {
   careless,
   dropConstraints,
@@ -12,7 +12,9 @@ import {
   race,
   testInstances,
 } from '../../../test/instances.ts';
-import { depositsOf, due } from '../../../test/payments.ts';
+import { depositsOf } from '../../../test/payment-rows.ts';
+import { due } from '../../../test/payments.ts';
+import { startGateways } from '../../../test/with-gateways.ts';
 import { askAboutPayments } from './asking.ts';
 
 /** Callbacks about one payment; 10,000 with PAYMENT_CALLBACKS=10000. */
@@ -21,8 +23,7 @@ const AT_ONCE = 50;
 const RESENDS_MAX = 40;
 const RESEND_AFTER_MS = 100;
 
-const double = await new GatewayDouble().listen();
-afterAll(() => double.close());
+const double = await startGateways();
 
 async function startedAt(instances: Instances): Promise<Payment> {
   const { token } = await academyWith(instances.db, { status: 'suspended', balance: 0 });

@@ -1,8 +1,7 @@
 import { type Payment, refundPayment, startPayment } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
 import {
   careless,
   type Instances,
@@ -12,13 +11,13 @@ import {
   testInstances,
 } from '../../../test/instances.ts';
 import { due } from '../../../test/payments.ts';
+import { startGateways } from '../../../test/with-gateways.ts';
 import { askAboutPayments } from './asking.ts';
 
 const CALLS = 50;
 const AMOUNT = 50;
 
-const double = await new GatewayDouble().listen();
-afterAll(() => double.close());
+const double = await startGateways();
 
 /** 50 presses of a refund of 50 EGP of a payment of 4,000 EGP, as two instances get them. */
 async function press(instances: Instances) {

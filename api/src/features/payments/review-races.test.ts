@@ -1,7 +1,6 @@
 import { type Payment, reviewPaymentEvent, startPayment } from '@midan/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
 import {
   type Instances,
   race,
@@ -9,13 +8,14 @@ import {
   testInstances,
   unlocked,
 } from '../../../test/instances.ts';
-import { addNeverConfirmed, depositsOf, due, outcomesOf } from '../../../test/payments.ts';
+import { depositsOf, outcomesOf } from '../../../test/payment-rows.ts';
+import { addNeverConfirmed, due } from '../../../test/payments.ts';
+import { startGateways } from '../../../test/with-gateways.ts';
 import { askAboutPayments } from './asking.ts';
 
 const ROUNDS = 8;
 
-const double = await new GatewayDouble().listen();
-afterAll(() => double.close());
+const double = await startGateways();
 
 /** A callback, the job and a review at once, of a payment that was never confirmed. */
 async function round(instances: Instances) {

@@ -1,48 +1,36 @@
 import {
-  getAdminPayment,
-  listAdminPayments,
   listAudit,
   listUnknownPayments,
   type PaymentEvent,
   reviewPaymentEvent,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
-import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
-import { callBack, depositsOf, due, started } from '../../../test/payments.ts';
+import { describe, expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
+import { signInAdmin } from '../../../test/fixtures.ts';
+import { metricOf } from '../../../test/metrics.ts';
+import { idsAtDesk, paymentAtDesk } from '../../../test/payment-desk.ts';
+import { depositsOf } from '../../../test/payment-rows.ts';
+import { askAbout, callBack, startedByNewSchool } from '../../../test/payments.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
-import { askAboutPayments } from './asking.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-let admin: { token: string; id: string };
-beforeAll(async () => {
-  admin = await signInAdmin(context.db, { role: 'finance' });
-});
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 
 /** A payment for which the gateway has other money. */
 async function mismatched() {
-  const { token } = await academyWith(context.db, { balance: 0 });
-  const payment = await started(context, token, 'fawry');
+  const payment = await startedByNewSchool(context, 'fawry');
   double.decide(payment.reference, 'paid');
   double.orderOf(payment.reference).total += 500;
-  await due(context.db, payment.id);
-  await askAboutPayments(context.deps);
+  await askAbout(context, payment.id);
   return payment;
 }
-const shown = async (id: string) =>
-  (await send(context, getAdminPayment, { token: admin.token, params: { id } })).body.data;
-const newsOf = async (id: string) => (await shown(id)).events[0] as PaymentEvent;
+const newsOf = async (id: string) =>
+  (await paymentAtDesk(context, admin, id)).events[0] as PaymentEvent;
 const review = (event_id: string, { token } = admin) =>
   send(context, reviewPaymentEvent, { token, body: { event_id, note: 'المبلغ أُعيد' } });
-const waiting = async (): Promise<string[]> => {
-  const query = { needs_person: 'true', per_page: '100' };
-  const { body } = await send(context, listAdminPayments, { token: admin.token, query });
-  return body.data.map(({ id }: { id: string }) => id);
-};
+const waiting = () => idsAtDesk(context, admin, { needs_person: 'true', per_page: '100' });
 
 it('news that somebody has looked at needs nobody any more, and stays', async () => {
   const { id } = await mismatched();
@@ -74,8 +62,7 @@ it('other news of the same payment needs a person again', async () => {
   const { id, reference } = await mismatched();
   await review((await newsOf(id)).id);
   double.orderOf(reference).total += 500;
-  await due(context.db, id);
-  await askAboutPayments(context.deps);
+  await askAbout(context, id);
   expect(await waiting()).toContain(id);
 });
 
@@ -94,8 +81,7 @@ it('an unknown order leaves the list of those that wait', async () => {
 });
 
 it('needs news that needs a person, and the permission for money', async () => {
-  const { token } = await academyWith(context.db, { balance: 0 });
-  const { id, reference } = await started(context, token, 'card');
+  const { id, reference } = await startedByNewSchool(context);
   double.decide(reference, 'paid');
   await callBack(context, double.callback(reference));
   expect((await review((await newsOf(id)).id)).body.code).toBe('conflict');
@@ -116,8 +102,7 @@ it('PostgreSQL keeps reviews as they are', async () => {
 describe('money that the gateway never confirmed', () => {
   /** A callback called it paid days ago; now a person is called. */
   async function neverConfirmed() {
-    const { token } = await academyWith(context.db, { balance: 0 });
-    const payment = await started(context, token, 'fawry');
+    const payment = await startedByNewSchool(context, 'fawry');
     await context.db
       .insertInto('payment_events')
       .values({
@@ -130,16 +115,12 @@ describe('money that the gateway never confirmed', () => {
         received_at: sql<Date>`now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds + 60})`,
       })
       .execute();
-    await due(context.db, payment.id);
-    await askAboutPayments(context.deps);
+    await askAbout(context, payment.id);
     const event = await newsOf(payment.id);
     expect(event).toMatchObject({ needs_person: true, facts: { state: 'never_confirmed' } });
     return { ...payment, event };
   }
-  const unreviewed = async () => {
-    const { body } = await context.app.inject('/metrics');
-    return Number(/^midan_payment_news_unreviewed (\d+)/m.exec(body)?.[1]);
-  };
+  const unreviewed = () => metricOf(context, 'midan_payment_news_unreviewed');
 
   it('is counted until somebody has looked, and never credited after that', async () => {
     const before = await unreviewed();
@@ -149,8 +130,7 @@ describe('money that the gateway never confirmed', () => {
     expect(await unreviewed()).toBe(before);
     double.decide(reference, 'paid');
     await callBack(context, double.callback(reference));
-    await due(context.db, id);
-    await askAboutPayments(context.deps);
+    await askAbout(context, id);
     expect(await depositsOf(context.db, id)).toEqual([]);
     expect((await newsOf(id)).outcome).toBe('mismatch');
     expect(await unreviewed()).toBeGreaterThan(before);

@@ -1,22 +1,17 @@
 import { getPayment, type PaymentMethod, startPayment } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { send, type TestApp, testApp } from '../../../test/app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, type TestApp } from '../../../test/app.ts';
 import { academyWith } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
-import { callBack, depositsOf, due, expire, paymentOf, started } from '../../../test/payments.ts';
+import { depositsOf, paymentOf } from '../../../test/payment-rows.ts';
+import { callBack, due, expire, started } from '../../../test/payments.ts';
+import { testAppWithGateways } from '../../../test/with-gateways.ts';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/pool.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterEach(() => {
-  double.failures = 0;
-  double.lostAnswers = 0;
-});
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
 
 const newSchool = () => academyWith(context.db, { status: 'suspended', balance: 0 });
 const ask = () => askAboutPayments(context.deps);

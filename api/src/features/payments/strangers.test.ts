@@ -1,22 +1,15 @@
 import { getPayment, listPayments, type Payment } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
 import { academyWith, signInAdmin, signInStaff } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
-import { callBack, depositsOf, outcomesOf, started } from '../../../test/payments.ts';
+import { depositsOf, outcomesOf } from '../../../test/payment-rows.ts';
+import { callBack, started, startedByNewSchool } from '../../../test/payments.ts';
+import { testAppWithGateways } from '../../../test/with-gateways.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
 
-const begun = async () => {
-  const { token, id: academyId } = await academyWith(context.db, {
-    status: 'suspended',
-    balance: 0,
-  });
-  return { ...(await started(context, token, 'card', 9000)), academyId };
-};
+const begun = () => startedByNewSchool(context, 'card', 9000);
 
 it('what one gateway says of the other’s order is nobody’s', async () => {
   const { id, reference } = await begun();

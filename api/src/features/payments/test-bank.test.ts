@@ -9,20 +9,20 @@ import {
   type TestOrder,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { race, testInstances } from '../../../test/instances.ts';
 import { refundDue } from '../../../test/payment-refunds.ts';
-import { depositsOf, due, expire, outcomesOf, paymentOf } from '../../../test/payments.ts';
+import { depositsOf, outcomesOf, paymentOf } from '../../../test/payment-rows.ts';
+import { due, expire } from '../../../test/payments.ts';
 import { PRODUCTION } from '../../../test/production.ts';
+import { startGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
 
 const context = testApp();
-const double = await new GatewayDouble().listen();
-afterAll(() => double.close());
+const double = await startGateways();
 
 /** The key that the school's page got. */
 const keyOf = ({ pay_url, fawry_code }: Payment): string =>

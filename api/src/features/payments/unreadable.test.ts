@@ -1,59 +1,29 @@
-import {
-  askAboutPayment,
-  getAdminPayment,
-  getPayment,
-  type PaymentWithEvents,
-  reviewPaymentEvent,
-} from '@midan/contract';
+import { askAboutPayment, getPayment, reviewPaymentEvent } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
-import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
-import {
-  callBack,
-  depositsOf,
-  due,
-  expire,
-  outcomesOf,
-  paymentOf,
-  started,
-} from '../../../test/payments.ts';
+import { describe, expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
+import { metricOf } from '../../../test/metrics.ts';
+import { paymentAtDesk } from '../../../test/payment-desk.ts';
+import { depositsOf, outcomesOf, paymentOf } from '../../../test/payment-rows.ts';
+import { askAbout, callBack, expire, startedByNewSchool } from '../../../test/payments.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { GATEWAYS } from '../../limits.ts';
-import { askAboutPayments } from './asking.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-let admin: { token: string };
-beforeAll(async () => {
-  admin = await signInAdmin(context.db, { role: 'finance' });
-});
-afterEach(() => {
-  double.unreadable.clear();
-  double.failures = 0;
-});
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 
 const { askedAfterExpirySeconds: limit } = GATEWAYS;
 
 /** A payment about which the gateway's answers cannot be read. @param seconds since it was over */
 async function unreadable(seconds: number) {
-  const { token } = await academyWith(context.db, { balance: 0 });
-  const payment = await started(context, token);
+  const payment = await startedByNewSchool(context);
   double.unreadable.add(payment.reference);
   await expire(context.db, payment.id, seconds);
-  return { ...payment, token };
+  return payment;
 }
-async function ask(id: string): Promise<void> {
-  await due(context.db, id);
-  await askAboutPayments(context.deps);
-}
-const shown = async (id: string): Promise<PaymentWithEvents> =>
-  (await send(context, getAdminPayment, { token: admin.token, params: { id } })).body.data;
-const unreviewed = async () => {
-  const { body } = await context.app.inject('/metrics');
-  return Number(/^midan_payment_news_unreviewed (\d+)/m.exec(body)?.[1]);
-};
+const ask = (id: string) => askAbout(context, id);
+const shown = (id: string) => paymentAtDesk(context, admin, id);
+const unreviewed = () => metricOf(context, 'midan_payment_news_unreviewed');
 
 describe('a payment about which the answers of the gateway cannot be read', () => {
   it('is asked about until the limit after its expiry', async () => {

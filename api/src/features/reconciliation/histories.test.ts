@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { askAboutDifference, type PaymentMethod } from '@midan/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
-import { callBack, depositsOf, started } from '../../../test/payments.ts';
+import { depositsOf } from '../../../test/payment-rows.ts';
+import { callBack, started } from '../../../test/payments.ts';
 import { compareNow, differencesOf } from '../../../test/reconciliation.ts';
+import { testAppWithGateways } from '../../../test/with-gateways.ts';
 import { chance as seeded } from '../../seed/chance.ts';
 
 /** Random histories; 1,000 with PAYMENT_HISTORIES=1000. */
@@ -16,9 +17,7 @@ const SEED = Number(process.env.PAYMENT_SEED ?? randomInt(2 ** 31));
 const { whole, pick } = seeded(SEED);
 const chance = (percent: number): boolean => whole(1, 100) <= percent;
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
 let token: string;
 beforeAll(async () => {
   token = (await signInAdmin(context.db)).token;

@@ -1,35 +1,21 @@
-import {
-  getAdminPayment,
-  markDifferenceDealt,
-  type PaymentWithEvents,
-  reviewPaymentEvent,
-} from '@midan/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
-import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
-import { callBack, due, started } from '../../../test/payments.ts';
-import { compareNow, differenceOf, differencesOf } from '../../../test/reconciliation.ts';
-import { askAboutPayments } from '../payments/index.ts';
+import { markDifferenceDealt, reviewPaymentEvent } from '@midan/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
+import { academyWith } from '../../../test/fixtures.ts';
+import { metricOf } from '../../../test/metrics.ts';
+import { paymentAtDesk } from '../../../test/payment-desk.ts';
+import { askAbout, callBack, started, startedByNewSchool } from '../../../test/payments.ts';
+import { differencesOf, reconciler } from '../../../test/reconciliation.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-let admin: { token: string; id: string };
-beforeAll(async () => {
-  admin = await signInAdmin(context.db, { role: 'finance', name: 'منى' });
-});
-afterAll(() => double.close());
+const { double, context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 
-const shown = async (id: string): Promise<PaymentWithEvents> =>
-  (await send(context, getAdminPayment, { token: admin.token, params: { id } })).body.data;
+const shown = (id: string) => paymentAtDesk(context, admin, id);
 const waitingOf = async (id: string) =>
   (await shown(id)).events.filter(({ needs_person }) => needs_person);
-const unreviewed = async () => {
-  const { body } = await context.app.inject('/metrics');
-  return Number(/^midan_payment_news_unreviewed (\d+)/m.exec(body)?.[1]);
-};
-const compare = () => compareNow(context, admin.token);
-const openOf = (id: string) => differenceOf(context, admin.token, id);
+const unreviewed = () => metricOf(context, 'midan_payment_news_unreviewed');
+const { compared, openOf } = reconciler(context, double, admin);
 const dealtOf = async (id: string) =>
   (await differencesOf(context, admin.token, 'dealt')).filter(({ payment }) => payment?.id === id);
 const review = (event_id: string | undefined, note = 'أُعيد المبلغ من لوحة جهة الدفع') =>
@@ -37,18 +23,13 @@ const review = (event_id: string | undefined, note = 'أُعيد المبلغ م
 
 /** Sends the callback of the order as it is. */
 const tell = (reference: string) => callBack(context, double.callback(reference));
-/** Lets the job ask about the payment. */
-async function ask(id: string): Promise<void> {
-  await due(context.db, id);
-  await askAboutPayments(context.deps);
-}
+const ask = (id: string) => askAbout(context, id);
 
 describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (method) => {
   let id: string;
   let reference: string;
   beforeEach(async () => {
-    const { token } = await academyWith(context.db, { balance: 0 });
-    ({ id, reference } = await started(context, token, method));
+    ({ id, reference } = await startedByNewSchool(context, method));
     double.decide(reference, 'paid');
     double.orderOf(reference).total -= 500;
   });
@@ -80,20 +61,20 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
   it('that somebody has looked at is dealt with in a later comparison', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id, 'اتُّفق مع المدرسة');
-    const run = await compare();
+    const run = await compared();
     expect(await openOf(id)).toBeUndefined();
     expect(run.dealt).toBeGreaterThan(0);
     expect((await dealtOf(id))[0]).toMatchObject({
       cause: 'other_amount',
-      dealt: { reason: 'اتُّفق مع المدرسة', by: 'منى' },
+      dealt: { reason: 'اتُّفق مع المدرسة', by: admin.admin.name },
     });
-    expect((await compare()).differing).toBe(0);
+    expect((await compared()).differing).toBe(0);
     expect(await dealtOf(id)).toHaveLength(1);
   });
 
   it('ends its difference with the look at its news', async () => {
     await tell(reference);
-    await compare();
+    await compared();
     expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
     await review((await waitingOf(id))[0]?.id);
     expect(await openOf(id)).toBeUndefined();
@@ -103,7 +84,7 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
   it('ends its news when its difference is dealt with', async () => {
     await tell(reference);
     await ask(id);
-    await compare();
+    await compared();
     const params = { id: (await openOf(id))?.id ?? '' };
     const body = { reason: 'أُعيد' };
     await send(context, markDifferenceDealt, { token: admin.token, params, body });
@@ -114,11 +95,11 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
   it('of another sum needs another look, in news and comparison', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id);
-    await compare();
+    await compared();
     double.orderOf(reference).total -= 100;
     await tell(reference);
     expect(await waitingOf(id)).toHaveLength(1);
-    await compare();
+    await compared();
     expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
     await review((await waitingOf(id))[0]?.id);
   });
@@ -126,12 +107,12 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
   it('of another transaction needs another look, in news and comparison', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id);
-    await compare();
+    await compared();
     expect(await openOf(id)).toBeUndefined();
     double.orderOf(reference).transaction += 1;
     await ask(id);
     expect(await waitingOf(id)).toHaveLength(1);
-    await compare();
+    await compared();
     expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
     await review((await waitingOf(id))[0]?.id);
     expect(await openOf(id)).toBeUndefined();

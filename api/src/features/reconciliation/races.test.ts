@@ -4,17 +4,16 @@ import {
   startComparison,
   startPayment,
 } from '@midan/contract';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { race, tally, testInstances } from '../../../test/instances.ts';
-import { depositsOf } from '../../../test/payments.ts';
+import { depositsOf } from '../../../test/payment-rows.ts';
+import { startGateways } from '../../../test/with-gateways.ts';
 
 const PAYMENTS = 40;
 const PRESSES = 10;
 
-const double = await new GatewayDouble().listen();
-afterAll(() => double.close());
+const double = await startGateways();
 const instances = testInstances([], double.env());
 
 /** Payments by Fawry code whose money came and whose callbacks were lost. */

@@ -1,27 +1,22 @@
 import { compareSettlement, type SettlementComparison } from '@midan/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { send, testApp } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { send } from '../../../test/app.ts';
 import { checksums } from '../../../test/checksum.ts';
 import { academyWith, multipart, signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { paidSchool, refundOf } from '../../../test/payment-refunds.ts';
 import { started } from '../../../test/payments.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterAll(() => double.close());
-let token: string;
-beforeAll(async () => {
-  token = (await signInAdmin(context.db, { role: 'finance' })).token;
-});
+const { double, context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 
 const fileOf = (content: Buffer, fields: Record<string, string> = {}) =>
   multipart(fields, { field: 'settlement', content, name: 'settlement.csv', type: 'text/csv' });
 
 type Rows = (string | number)[][];
 
-async function compare(rows: Rows, as = token, fields: Record<string, string> = {}) {
+async function compare(rows: Rows, as = admin.token, fields: Record<string, string> = {}) {
   const content = Buffer.from(rows.map((row) => row.join(',')).join('\n'));
   const form = await fileOf(content, fields);
   const { status, body } = await send(context, compareSettlement, { token: as, ...form });
@@ -30,7 +25,7 @@ async function compare(rows: Rows, as = token, fields: Record<string, string> = 
 
 /** On a day without payments, so that those of the other tests are not missing. */
 const compareAlone = (rows: Rows, fields: Record<string, string> = {}) =>
-  compare(rows, token, { ...fields, from: '2001-01-01', to: '2001-01-01' });
+  compare(rows, admin.token, { ...fields, from: '2001-01-01', to: '2001-01-01' });
 
 const HEADER = ['Transaction', 'Merchant Reference', 'Created', 'Gross', 'Fee', 'Net'];
 
@@ -55,7 +50,7 @@ const line = (reference: string, gross: number) => [
 
 it('lines of payments and refunds that agree are counted with the sums of the file', async () => {
   const [one, two] = [await paidSchool(context, double), await paidSchool(context, double)];
-  expect((await refundOf(context, { token }, one.payment, 1500, 4000)).data.status).toBe('done');
+  expect((await refundOf(context, admin, one.payment, 1500, 4000)).data.status).toBe('done');
   const [first, second] = [await totalOf(one.payment), await totalOf(two.payment)];
   const { status, data } = await compareAlone([
     HEADER,
@@ -106,7 +101,7 @@ it('no other column than the one of the amount is compared: net and balance agre
 
 it('reads hundredths of a pound by the title, refunds by their kind, and columns that somebody chose', async () => {
   const { payment, reference } = await paidSchool(context, double);
-  expect((await refundOf(context, { token }, payment, 500, 4000)).data.status).toBe('done');
+  expect((await refundOf(context, admin, payment, 500, 4000)).data.status).toBe('done');
   const cents = Math.round((await totalOf(payment)) * 100);
   const { data } = await compareAlone([
     ['Order id', 'Type', 'amount_cents'],
@@ -166,7 +161,7 @@ it('a payment credited in the days of the file that it lacks is told; another da
   expect(data.lines).toMatchObject([
     { line: null, cause: 'missing', number: lacking.reference, theirs: null },
   ]);
-  const wider = await compare(rows, token, { from: '2031-03-04' });
+  const wider = await compare(rows, admin.token, { from: '2031-03-04' });
   expect(wider.data.lines.map(({ number }) => number)).toEqual([
     earlier.reference,
     lacking.reference,
@@ -209,8 +204,8 @@ it('a refund that was not made here differs', async () => {
   const paid = await paidSchool(context, double);
   const { data } = await compareAlone([HEADER, line(paid.reference, -400)]);
   expect(data.lines).toMatchObject([{ cause: 'other_amount', ours: 0, theirs: -400 }]);
-  expect((await refundOf(context, { token }, paid.payment, 500, 4000)).data.status).toBe('done');
-  expect((await refundOf(context, { token }, paid.payment, 300, 3500)).data.status).toBe('done');
+  expect((await refundOf(context, admin, paid.payment, 500, 4000)).data.status).toBe('done');
+  expect((await refundOf(context, admin, paid.payment, 300, 3500)).data.status).toBe('done');
   const other = await compareAlone([
     HEADER,
     line(paid.reference, -500),
@@ -232,7 +227,7 @@ it('nothing is kept, and only who handles money compares', async () => {
 
 it('a picture is no settlement file', async () => {
   const form = await fileOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]));
-  const { status } = await send(context, compareSettlement, { token, ...form });
+  const { status } = await send(context, compareSettlement, { token: admin.token, ...form });
   expect(status).toBe(422);
 });
 

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
 import { signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
 import { compareNow } from '../../../test/reconciliation.ts';
+import { testAppWithGateways } from '../../../test/with-gateways.ts';
 import { RECONCILING } from '../../limits.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-afterAll(() => double.close());
+const { context } = await testAppWithGateways();
 
 const COUNT = 2 * RECONCILING.unknownPortion + 1;
 
