@@ -24,7 +24,7 @@ export default {
   payment_refund_reserved: 'جُهز رد المبلغ، ويُرسل حين تستجيب جهة الدفع',
   payment_refund_sent: 'أُرسل طلب رد المبلغ، ولم تؤكده جهة الدفع بعد',
   payment_refund_done: 'قبلت جهة الدفع رد المبلغ',
-  payment_refund_refused: 'رفضت جهة الدفع رد المبلغ، وعاد المبلغ إلى المحفظة',
+  payment_refund_refused: 'لم يُرسل رد المبلغ، وعاد المبلغ إلى المحفظة',
   payment_refund_declined: 'تم رفض رد المبلغ',
   payment_refund_settled: 'تم حفظ ما انتهى إليه رد المبلغ',
   transfer_corrected: 'تم تصحيح المبلغ وإبلاغ المدرسة',

@@ -156,7 +156,7 @@ export default {
     waits: {
       reserved:
         'The amount is taken from the wallet. It is sent as soon as the gateway answers, and can be declined until then.',
-      sent: 'The gateway got the refund, and does not show yet what became of it. The platform asks it again and again; nothing has to be done.',
+      sent: 'The refund was sent to the gateway, and nobody knows yet what became of it. The platform asks again and again; nothing has to be done.',
     },
     refusals: {
       declined: 'It was declined. The wallet keeps the money.',

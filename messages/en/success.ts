@@ -26,7 +26,7 @@ export default {
   payment_refund_reserved: 'The refund is prepared and is sent when the gateway answers',
   payment_refund_sent: 'The refund was sent; the gateway has not confirmed it yet',
   payment_refund_done: 'The gateway took the refund',
-  payment_refund_refused: 'The gateway refused the refund; the money is in the wallet again',
+  payment_refund_refused: 'The refund was not sent; the money is in the wallet again',
   payment_refund_declined: 'The refund was declined',
   payment_refund_settled: 'Saved what became of the refund',
   transfer_corrected: 'Amount corrected, and the school was told',
