@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { signInAdmin } from '../../../test/fixtures.ts';
-import { GatewayDouble } from '../../../test/gateways/double.ts';
+import { expect, it } from 'vitest';
 import { compareNow, differencesOf } from '../../../test/reconciliation.ts';
+import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { RECONCILING } from '../../limits.ts';
 import { insertRun, keepRun, lockRun, type Run, takeRun } from './comparison-queries.ts';
 
-const double = await new GatewayDouble().listen();
-const context = testApp(double.env());
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  admin = await signInAdmin(context.db, { role: 'finance' });
-});
-afterAll(() => double.close());
+const { context } = await testAppWithGateways();
+const admin = financeAdmin(context);
 
 const taken = async (): Promise<Run> => {
   const run = await takeRun(context.db);
