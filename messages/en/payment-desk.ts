@@ -205,8 +205,13 @@ export default {
     unknown_order: 'An order that nobody here has started',
   },
   steps: {
-    mismatch:
-      'Other money than was asked for, money that came twice for one order, money that somebody has dealt with by hand, or a refund made in the gateway’s dashboard. It is not in the wallet. Send what came twice back in the gateway’s dashboard.',
+    mismatch: 'Look the transaction up in the gateway’s dashboard.',
+    wentBack:
+      'Money of this payment went back to the payer without a refund from here. The wallet does not know of it: if the school still has the money there, take it out by an adjustment, then mark this as looked at.',
+    twice:
+      'Money came for this payment beside what is in the wallet. It is not credited: send it back in the gateway’s dashboard, then mark this as looked at.',
+    byHand:
+      'Somebody has dealt with the money of this payment by hand, so it is not added to the wallet by itself. If that was not about this money, add it by an adjustment.',
     otherSum:
       'The gateway says that {{told}} was paid, and {{asked}} was asked for. Nothing of it is in the wallet. Settle it with the school: send the money back in the gateway’s dashboard, or add it by an adjustment, then mark this as looked at.',
     unknown_order:

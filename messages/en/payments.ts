@@ -75,6 +75,8 @@ export default {
     go: 'Go to the payment page',
     goAgain: 'Try again',
     print: 'Print',
+    notStarted:
+      'The payment page could not be opened, and nothing was charged. Start a new payment.',
     preparing: 'We are preparing the payment. One moment.',
     waiting:
       'A secure payment page opens. When you have paid, this page knows by itself, even if you close it on the way.',
@@ -89,7 +91,8 @@ export default {
       done: 'The administration has looked at this payment. It cannot be paid here any more, and nothing is added to your wallet by itself. If you paid and the money is neither in your wallet nor back with you, contact us and give the payment reference below.',
     },
     paid: 'We received the money and added it to your wallet.',
-    paidLate: 'We received the money after the payment was over or cancelled, and added it to your wallet.',
+    paidLate:
+      'We received the money after the payment was over or cancelled, and added it to your wallet.',
     sentBack: '{{amount}} of it was sent back.',
     code: 'Fawry payment code',
     copyCode: 'Copy the code',

@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   PAYMENT_TRANSITIONS,
   type PaymentMethod,
   type PaymentStatus,
@@ -54,7 +55,7 @@ export const claimStart = (db: Db, id: string) =>
     .where('status', '=', 'created')
     .where('expires_at', '>', sql<Date>`now()`)
     .where(
-      sql<boolean>`(starting_at is null or starting_at < now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds}))`,
+      sql<boolean>`(starting_at is null or starting_at < now() - make_interval(secs => ${LIMITS.paymentStartSeconds}))`,
     )
     .returning(['starts', secondsLeft.as('seconds_left')])
     .executeTakeFirst();
@@ -186,7 +187,7 @@ export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =
     .where('expires_at', '>', sql<Date>`now()`)
     .where(
       sql<boolean>`(status in ('pending', 'failed') or (status = 'created'
-        and created_at > now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds})))`,
+        and created_at > now() - make_interval(secs => ${LIMITS.paymentStartSeconds})))`,
     )
     .where(reviewOfPayment, 'is', null)
     .orderBy('id')

@@ -56,7 +56,7 @@ export default function PaymentPage() {
               {payment.events.length > 0 ? (
                 <EventList
                   events={payment.events}
-                  asked={payment.total}
+                  payment={payment}
                   label={t('events.title')}
                   mayAct={mayAct}
                 />

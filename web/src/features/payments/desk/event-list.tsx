@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { leftToPerson, type PaymentEvent } from '@midan/contract';
+import { leftToPerson, type PaymentEvent, type PaymentWithEvents } from '@midan/contract';
 import type { Catalogues } from '@midan/messages';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { Fact } from '../../../ui/facts.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Ltr, Money } from '../../../ui/text.tsx';
 import styles from './event-list.module.css';
+import { mismatchOf, toldSum } from './mismatch.ts';
 import { ReviewForm } from './review-form.tsx';
 
 const MARKS = {
@@ -28,6 +29,7 @@ const MARKS = {
 
 const MONEY = new Set(['amount', 'refunded', 'order_amount', 'payment_amount', 'fawry_fees']);
 type Name = keyof Catalogues['payment-desk']['factNames'];
+type Asked = Pick<PaymentWithEvents, 'status' | 'total'>;
 type State = keyof Catalogues['payment-desk']['states'];
 
 function Value({ name, value }: { name: string; value: PaymentEvent['facts'][string] }) {
@@ -42,33 +44,25 @@ function Value({ name, value }: { name: string; value: PaymentEvent['facts'][str
 
 interface EventProps {
   event: PaymentEvent;
-  /** EGP that the payment asks for; undefined for an order that nobody here has. */
-  asked?: number | undefined;
+  /** Undefined for an order that nobody here has. */
+  payment?: Asked | undefined;
   mayAct: boolean;
 }
 
-/** EGP by which the gateway calls a payment paid, if it is another sum than was asked for. */
-function otherSum({ facts }: PaymentEvent, asked: number | undefined): number | null {
-  const told = facts.amount ?? facts.order_amount;
-  const isPaid = facts.state === 'paid' || facts.status === 'PAID';
-  return isPaid && typeof told === 'number' && asked !== undefined && told !== asked ? told : null;
-}
-
 /** What to do about news that needs a person. */
-function Step({ event, asked }: Omit<EventProps, 'mayAct'>) {
+function Step({ event, payment }: Omit<EventProps, 'mayAct'>) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();
   const left = leftToPerson(event);
-  const told = otherSum(event, asked);
   if (left) return t(`left.${left}.text`);
-  if (told !== null && asked !== undefined) {
-    return t('steps.otherSum', { told: money(told), asked: money(asked) });
-  }
-  return t(`steps.${event.outcome as 'mismatch'}`);
+  const mismatch = payment && event.outcome === 'mismatch' && mismatchOf(event, payment);
+  if (!mismatch) return t(`steps.${event.outcome as 'mismatch'}`);
+  const sums = { told: money(toldSum(event) ?? 0), asked: money(payment.total) };
+  return t(`steps.${mismatch}`, sums);
 }
 
 /** What somebody found about it, or the button to record that. */
-function Review({ event, mayAct }: EventProps) {
+function Review({ event, mayAct }: Omit<EventProps, 'payment'>) {
   const { t } = useTranslation('payment-desk');
   const { figureDate } = useFormats();
   const [isOpen, setOpen] = useState(false);
@@ -101,7 +95,7 @@ function Review({ event, mayAct }: EventProps) {
   );
 }
 
-function Event({ event, asked, mayAct }: EventProps) {
+function Event({ event, payment, mayAct }: EventProps) {
   const { t, i18n } = useTranslation('payment-desk');
   const { outcome, gateway, facts, received_at } = event;
   const { icon: Icon, tone } = MARKS[outcome];
@@ -127,7 +121,7 @@ function Event({ event, asked, mayAct }: EventProps) {
         </Text>
         {tone === 'bad' && (
           <Text size="sm">
-            <Step event={event} asked={asked} />
+            <Step event={event} payment={payment} />
           </Text>
         )}
         <dl className={styles.facts}>
@@ -147,18 +141,17 @@ function Event({ event, asked, mayAct }: EventProps) {
 
 interface Props {
   events: PaymentEvent[];
-  /** EGP that the payment asks for. */
-  asked?: number;
+  payment?: Asked;
   label: string;
   mayAct: boolean;
 }
 
 /** What gateways told, newest first, and what became of it. */
-export function EventList({ events, asked, label, mayAct }: Props) {
+export function EventList({ events, payment, label, mayAct }: Props) {
   return (
     <ol className={styles.list} aria-label={label}>
       {events.map((event) => (
-        <Event key={event.id} event={event} asked={asked} mayAct={mayAct} />
+        <Event key={event.id} event={event} payment={payment} mayAct={mayAct} />
       ))}
     </ol>
   );
