@@ -79,8 +79,15 @@ const otherMoney = sql`select from payment_events event where event.payment_id =
   and event.outcome = 'mismatch' and ${callsPaid('event')}`;
 
 /**
+ * True for a `payment` whose money is in people's hands: crediting it by itself could pay twice. They deal
+ * with it by hand, or have looked at other money that came for it.
+ */
+export const isInPeoplesHands = sql<boolean>`(${isDealtByHand}
+  or exists (${otherMoney} and exists ${looksAtEvent}))`;
+
+/**
  * The review of a `payment` that is not paid: `open` while nobody has looked at other money that came for
- * it, `done` once somebody has, or has dealt with its money by hand. Null without such money.
+ * it, `done` once it is in people's hands. Null without such money.
  */
 export const reviewOfPayment = sql<PaymentReview | null>`(case when payment.status = 'paid' then null
   when ${isDealtByHand} then 'done'

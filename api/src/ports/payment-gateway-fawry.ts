@@ -112,8 +112,8 @@ const reasonOf = (answer: unknown): string => {
   if (!data || data.statusCode === 200) return 'unreadable';
   return isFawryRefusal(data.statusCode) ? `fawry_${data.statusCode}` : `http_${data.statusCode}`;
 };
-/** Reasons that say: our key is refused, whatever the order. 9946 is a wrong signature. */
-const REFUSED_KEY = ['http_401', 'http_403', 'fawry_9946'];
+/** Reasons that say: our key or code is refused, whatever the order. 9901: merchant code, 9946: signature. */
+const REFUSED_KEY = ['http_401', 'http_403', 'fawry_9901', 'fawry_9946'];
 /** @throws GatewayError 'not_signed_in' for a refused key, so that it counts as silence */
 function explain(error: unknown): never {
   const isKey = error instanceof GatewayError && REFUSED_KEY.includes(error.message);

@@ -185,7 +185,8 @@ describe('Fawry’s status in the body', () => {
 
   it.each([
     [500, 'http_500', true],
-    [9901, 'fawry_9901', false],
+    [9935, 'fawry_9935', false],
+    [9901, 'not_signed_in', true],
     [9946, 'not_signed_in', true],
     [401, 'not_signed_in', true],
   ])('%s is no answer', async (statusCode, reason, silent) => {

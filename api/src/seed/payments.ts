@@ -15,7 +15,7 @@ interface Plan {
   end: 'paid' | 'expired' | 'cancelled' | 'pending';
 }
 
-/** Online payments in every state, the oldest first; the gateway is the test bank. */
+/** Online payments that ended in several ways, the oldest first; the gateway is the test bank. */
 const PLANS: readonly Plan[] = [
   { mailbox: 'blue-lotus', hours: 12 * 24, amount: 4500, method: 'card', end: 'expired' },
   { mailbox: 'papyrus-bay', hours: 11 * 24, amount: 4500, method: 'card', end: 'paid' },
@@ -39,11 +39,8 @@ export interface SeededPayment {
   paidAt: Date | null;
 }
 
-function plan(
-  { chance, hoursAgo, idAt }: Seeding,
-  academy: SeededAcademy,
-  planned: Plan,
-): SeededPayment {
+function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPayment {
+  const { chance, hoursAgo, idAt } = seeding;
   const { method, end } = planned;
   const created_at = hoursAgo(planned.hours);
   const id = idAt(created_at);
@@ -68,6 +65,7 @@ function plan(
       status: end,
       action: end === 'pending' ? JSON.stringify({ code: key }) : null,
       starts: 1,
+      ask_at: end === 'pending' ? seeding.now : null,
       expires_at: addHours(created_at, lifetime / 3600),
       paid_at: paidAt,
       paid_by: paidAt && reference,

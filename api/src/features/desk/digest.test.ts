@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
 import { idleJobs } from '../../../test/idle-jobs.ts';
 import { dropConstraints } from '../../../test/instances.ts';
+import { addUnknownOrder } from '../../../test/payments.ts';
 import { type Db, openDatabase } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { jobHandlers } from '../../jobs.ts';
@@ -71,6 +72,7 @@ describe('the daily email', () => {
         ${twin.reference_number}, at from unnest(array['2020-03-04T10:00Z'::timestamptz, now()]) at`.execute(
       db,
     );
+    await addUnknownOrder(db);
     await sendDigests(context.deps);
     for (const { admin } of [owner, finance]) {
       expect(await digestsTo(context, admin.email)).toMatchObject([
@@ -88,6 +90,7 @@ describe('the daily email', () => {
     expect(text).toMatch(/ربما رُفعت مرتين: \d+/);
     expect(text).toContain(`تنتظر التفعيل: ${rows[0]?.schools}`);
     expect(text).toMatch(/كشوف حساب مفتوحة: \d+/);
+    expect(text).toMatch(/أخبار من جهات الدفع تحتاج إلى مراجعة: \d+/);
     expect(text).toContain('/admin/bank-transfers');
   });
 

@@ -123,6 +123,23 @@ it('other money that somebody has looked at is not paid here any more, and has i
   expect(again).toMatchObject({ review: 'open', pay_url: null });
 });
 
+it('other money that somebody has looked at is theirs: the right sum later is not credited', async () => {
+  const admin = await signInAdmin(context.db, { role: 'finance' });
+  const { token, id, reference } = await begun('card');
+  double.decide(reference, 'paid');
+  await callBack(context, double.callback(reference, { total: 399_900 }));
+  const [event] = (await paymentAtDesk(context, admin, id)).events;
+  const body = { event_id: event?.id, note: 'أُضيف بتسوية' };
+  expect((await send(context, reviewPaymentEvent, { token: admin.token, body })).status).toBe(200);
+  double.decide(reference, 'paid');
+  await callBack(context, double.callback(reference));
+  expect(await depositsOf(context.db, id)).toEqual([]);
+  expect(await outcomesOf(context.db, id)).toEqual(['mismatch', 'mismatch']);
+  const { data } = (await send(context, getPayment, { token, params: { id } })).body;
+  expect(data.review).toBe('open');
+  expect((await paymentAtDesk(context, admin, id)).needs_person).toBe(true);
+});
+
 it('news that calls nothing paid leaves a payment open', async () => {
   const { token, id, reference } = await begun();
   double.orderOf(reference).refunds.push({ id: 1, amount: double.orderOf(reference).total });

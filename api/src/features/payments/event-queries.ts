@@ -1,6 +1,6 @@
 import { PAYMENT_TRANSITIONS, sourcesOf } from '@midan/contract';
 import { type Insertable, sql } from 'kysely';
-import { firstLookAtDifference, isDealtByHand } from '../../db/payment-looks.ts';
+import { firstLookAtDifference, isInPeoplesHands } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentEvents } from '../../db/types.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -88,10 +88,10 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .returning('paid_late')
     .executeTakeFirst();
 
-/** As `isDealtByHand` says of one payment, which is locked, by reviews too. */
+/** As `isInPeoplesHands` says of one payment, which is locked, by reviews too. */
 export async function wasDealtByHand(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_dealt: boolean }>`
-    select ${isDealtByHand} as is_dealt from payments payment where id = ${id}`.execute(trx);
+    select ${isInPeoplesHands} as is_dealt from payments payment where id = ${id}`.execute(trx);
   return rows[0]?.is_dealt === true;
 }
 

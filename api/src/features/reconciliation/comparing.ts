@@ -109,10 +109,9 @@ async function inPortions<T, R>(
  * an instance that goes on after another one has stopped begins with the first of them.
  */
 async function end(deps: Deps, run: Run): Promise<'done' | undefined> {
-  const { orders, isWhole } = await selectUnknownOrders(deps.db);
-  const kept = await inPortions(deps, run, orders, keepUnknown);
-  // Whose news were not read may still be paid.
-  const gone = isWhole ? await selectGone(deps.db, orders) : [];
+  const unknown = await selectUnknownOrders(deps.db);
+  const kept = await inPortions(deps, run, unknown.orders, keepUnknown);
+  const gone = await selectGone(deps.db, unknown);
   const ended = kept && (await inPortions(deps, kept.run, gone, endDifferences));
   if (!ended) return undefined;
   const isDone = await inTransaction(deps.db, async (trx) => {

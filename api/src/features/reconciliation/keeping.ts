@@ -11,7 +11,7 @@ import {
   lockUnknown,
   selectUnknownDifferences,
 } from './difference-queries.ts';
-import type { UnknownOrder } from './unknown-orders.ts';
+import { keyOf, type UnknownOrder, type UnknownOrders } from './unknown-orders.ts';
 
 type Verdict = 'agreed' | 'differing' | 'dealt';
 
@@ -92,12 +92,10 @@ export async function keepUnknown(trx: Trx, orders: readonly UnknownOrder[]): Pr
   return verdicts;
 }
 
-/** The differences of orders that are not among `orders` any more. */
-export async function selectGone(db: Db, orders: readonly UnknownOrder[]): Promise<string[]> {
+/** The differences of orders that are not paid any more. Those whose news was not read stay. */
+export async function selectGone(db: Db, { orders, read }: UnknownOrders): Promise<string[]> {
   const here = new Set(orders.map(keyOf));
   const open = await selectUnknownDifferences(db);
-  return open.flatMap((each) => (here.has(keyOf(each)) ? [] : [each.id]));
+  const isGone = (key: string) => !here.has(key) && (read === null || read.has(key));
+  return open.flatMap((each) => (isGone(keyOf(each)) ? [each.id] : []));
 }
-
-const keyOf = ({ gateway, transaction }: Pick<Known, 'gateway' | 'transaction'>): string =>
-  `${gateway}|${transaction}`;

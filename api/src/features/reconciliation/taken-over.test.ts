@@ -39,7 +39,7 @@ it('an instance that was given up does not go on in the place where it was', asy
 /** Signed callbacks about orders that nobody here has, newer than those before. */
 const tell = (from: number, count: number, paid: boolean) =>
   sql`insert into payment_events (gateway, event_key, outcome, body_sha256, facts)
-    select 'paymob', 'told|' || n, 'unknown_order', '\\x00',
+    select 'paymob', concat_ws('|', 'told', n, ${paid}::boolean), 'unknown_order', '\\x00',
       jsonb_build_object('state', 'paid', 'transaction', n, 'success', ${paid}::boolean,
         'pending', false, 'is_refunded', false, 'is_voided', false, 'amount', 500, 'currency', 'EGP')
     from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(context.db);
@@ -52,4 +52,8 @@ it('news of more orders than are read ends no difference of an older one', async
   await tell(2, RECONCILING.unknownMax, false);
   await compareNow(context, admin.token);
   expect(await differencesOf(context, admin.token)).toEqual(open);
+  // Its own news is read, and says that the money went back.
+  await tell(1, 1, false);
+  await compareNow(context, admin.token);
+  expect(await differencesOf(context, admin.token)).toEqual([]);
 });

@@ -52,13 +52,21 @@ function toldBy(gateway: GatewayName, facts: unknown): Told | null {
   return { gateway, transaction, amount: asPiastres(data.amount), currency, isPaid };
 }
 
+export const keyOf = (order: { gateway: GatewayName; transaction: string | null }): string =>
+  `${order.gateway}|${order.transaction}`;
+
+export interface UnknownOrders {
+  /** Those that are paid. */
+  orders: UnknownOrder[];
+  /** Keys of all whose news was read, paid or not; null if that is all there is. */
+  read: ReadonlySet<string> | null;
+}
+
 /**
  * Orders that nobody here has and whose last signed callback calls them paid. One whose transaction
- * was credited since is known. `isWhole` is false if there is older news that was not read.
+ * was credited since is known.
  */
-export async function selectUnknownOrders(
-  db: Db,
-): Promise<{ orders: UnknownOrder[]; isWhole: boolean }> {
+export async function selectUnknownOrders(db: Db): Promise<UnknownOrders> {
   const events = await db
     .selectFrom('payment_events')
     .select(['gateway', 'facts'])
@@ -69,14 +77,14 @@ export async function selectUnknownOrders(
   const last = new Map<string, Told>();
   for (const { gateway, facts } of events) {
     const told = toldBy(gateway, facts);
-    if (told && !last.has(`${gateway}|${told.transaction}`)) {
-      last.set(`${gateway}|${told.transaction}`, told);
-    }
+    if (told && !last.has(keyOf(told))) last.set(keyOf(told), told);
   }
   const paid = [...last.values()].filter(({ isPaid }) => isPaid);
   const known = await selectCredited(db, paid);
-  const orders = paid.filter((each) => !known.has(`${each.gateway}|${each.transaction}`));
-  return { orders, isWhole: events.length < RECONCILING.unknownMax };
+  return {
+    orders: paid.filter((each) => !known.has(keyOf(each))),
+    read: events.length < RECONCILING.unknownMax ? null : new Set(last.keys()),
+  };
 }
 
 /** Those whose transaction a payment here was credited by, as gateway|transaction. */

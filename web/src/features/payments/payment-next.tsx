@@ -111,10 +111,12 @@ function WayToPay({ status, pay_url: url }: Payment) {
 /** What happens now, and the next step. The region is there before its news, so that news is read. */
 export function PaymentNext(props: Props) {
   const { payment, wasCancelledHere } = props;
-  const { fawry_code: code } = payment;
+  const { status, fawry_code: code } = payment;
+  // The focus reads a cancellation; what comes after it is news again.
+  const isReadByFocus = wasCancelledHere && status === 'cancelled';
   return (
     <Stack gap="md">
-      <div role={wasCancelledHere ? undefined : 'status'}>
+      <div role={isReadByFocus ? undefined : 'status'}>
         <News {...props} />
       </div>
       <WayToPay {...payment} />
