@@ -314,6 +314,8 @@ export const GATEWAYS = {
   refusalSettlesSeconds: 600,
   /** Asking within a callback, which has to be answered within 2 s. */
   askInCallbackTimeoutMs: 800,
+  /** An instance that began to start an order and did not end is given up after this. */
+  startGivenUpSeconds: 20,
   /** First pause between two questions about an order; doubled each time. */
   firstAskSeconds: 60,
   maxAskSeconds: 3600,

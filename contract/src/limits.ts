@@ -13,8 +13,6 @@ export const LIMITS = {
   minTransferPiastres: asPiastres(10_000),
   /** Largest payment online, 200,000 EGP: above it a transfer is cheaper for everybody. */
   onlinePaymentMaxPiastres: asPiastres(20_000_000),
-  /** An instance that began to start a payment at its gateway and did not end is given up after this. */
-  paymentStartSeconds: 20,
   /** 100 million EGP, which keeps every sum far below the largest safe integer. */
   maxAmountPiastres: asPiastres(10_000_000_000),
 

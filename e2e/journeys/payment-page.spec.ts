@@ -15,10 +15,7 @@ import { ownAdministrator } from '../support/own-administrator.ts';
 import { type OwnSchool, openAs, ownSchool } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
 import { actAtBank } from '../support/test-bank.ts';
-import { textsOf } from '../support/texts.ts';
-
-/** The steps at a Fawry shop, up to the amount. */
-const stepsOf = (text: string) => text.split('{{')[0] ?? text;
+import { fawrySteps, textsOf } from '../support/texts.ts';
 
 const pageOf = (id: string) => `/academy/payments/${id}`;
 /** Marks the newest news of a payment as looked at, as the desk does. */
@@ -196,7 +193,8 @@ test('on the narrowest phone nothing of a payment stands beyond its card', async
   const school = await ownSchool(request, 'مدرسة على هاتف صغير');
   const { id } = await newPayment(request, school, 'fawry');
   for (const language of ['ar', 'en'] as const) {
-    const { list, form, page: texts } = await textsOf('payments', language);
+    const texts = await textsOf('payments', language);
+    const { list, form } = texts;
     const rows = page.waitForResponse(`**/api${listPayments.path}?**`);
     await openAs(page, school, language, '/academy/wallet/pay?amount=4000');
     await rows;
@@ -205,7 +203,7 @@ test('on the narrowest phone nothing of a payment stands beyond its card', async
     expect(await beyondCards(page)).toEqual([]);
     await expect(page.getByRole('main')).not.toContainText(/[٠-٩]/);
     await page.goto(pageOf(id));
-    await expect(page.getByText(stepsOf(texts.codeSteps))).toBeVisible();
+    await expect(page.getByText(fawrySteps(texts, 4000, language))).toBeVisible();
     expect(await beyondCards(page)).toEqual([]);
   }
 });

@@ -6,7 +6,7 @@ import { openAsAdministrator, ownAdministrator } from '../support/own-administra
 import { ownSchool } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
 import { actAtBank } from '../support/test-bank.ts';
-import { textsOf } from '../support/texts.ts';
+import { fill, textsOf } from '../support/texts.ts';
 
 const RUNS = [
   { language: 'ar', width: 390, height: 844 },
@@ -106,4 +106,27 @@ test('who may only read sees everything and asks nothing; an unknown number says
   await expect(page.getByText(texts.noMatch)).toBeVisible();
   await page.getByRole('button', { name: texts.showAll }).click();
   await expect(page.getByText(waiting.reference)).toBeVisible();
+});
+
+test('news of another sum says what to do, until somebody has looked at it', async ({
+  page,
+  request,
+}) => {
+  const { steps, review } = await textsOf('payment-desk', 'en');
+  const { waiting, decide } = await payingSchool(request, 'مدرسة دفعت مبلغًا آخر');
+  await decide(waiting, 'pay_less');
+  const accountant = await ownAdministrator(request, 'finance', 'محاسب الفروق');
+  await openAsAdministrator(page, accountant, 'en', `/admin/payments/${waiting.id}`);
+  const step = page.getByText(
+    fill(steps.otherSum, { told: 'EGP 1,499.00', asked: 'EGP 1,500.00' }),
+  );
+  await expect(step).toBeVisible();
+  await page.getByRole('button', { name: review.action }).click();
+  const dialog = page.getByRole('dialog', { name: review.action });
+  await expect(dialog.getByText(review.endsCredit)).toBeVisible();
+  await dialog.getByRole('textbox', { name: review.note }).fill('Settled by phone');
+  await dialog.getByRole('button', { name: review.submit }).click();
+  await expect(page.getByText('Settled by phone')).toBeVisible();
+  // The next accountant does not follow it once more.
+  await expect(step).toHaveCount(0);
 });

@@ -3,10 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool, uploadTransfer } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
-import { fill, textsOf } from '../support/texts.ts';
-
-/** The steps at a Fawry shop, up to the amount. */
-const stepsOf = (text: string) => text.split('{{')[0] ?? text;
+import { fawrySteps, fill, textsOf } from '../support/texts.ts';
 
 const RUNS = [
   { language: 'ar', width: 390, height: 844 },
@@ -75,7 +72,7 @@ for (const { language, width, height } of RUNS) {
       await openAs(page, school, language, '/academy/wallet/pay?amount=1500');
       await page.getByRole('radio', { name: texts.methods.fawry }).check();
       await page.getByRole('button', { name: texts.form.submit }).click();
-      await expect(page.getByText(stepsOf(texts.page.codeSteps))).toBeVisible();
+      await expect(page.getByText(fawrySteps(texts, 1500, language))).toBeVisible();
       await expectAccessible(page, 'a Fawry code');
       const link = page.getByRole('link', { name: texts.bank.open });
       const shop = await context.newPage();
@@ -110,7 +107,7 @@ for (const { language, width, height } of RUNS) {
       await expect(amount).toHaveValue('1600');
       await expect(fawry).toBeChecked();
       await page.getByRole('button', { name: texts.form.submit }).click();
-      await expect(page.getByText(stepsOf(texts.page.codeSteps))).toBeVisible();
+      await expect(page.getByText(fawrySteps(texts, 1600, language))).toBeVisible();
 
       await page.goBack();
       await expect(amount).toHaveValue('1600');
@@ -188,7 +185,7 @@ for (const { language, width, height } of RUNS) {
       await expect(note.getByRole('link')).toHaveCount(5);
       await expect(note.getByText(texts.form.waitingMore)).toBeVisible();
       await note.getByRole('link').first().click();
-      await expect(page.getByText(stepsOf(texts.page.codeSteps))).toBeVisible();
+      await expect(page.getByText(fawrySteps(texts, 1600, language))).toBeVisible();
     });
   });
 }

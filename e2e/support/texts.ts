@@ -1,3 +1,4 @@
+import { formatMoney, toPiastres } from '@midan/contract';
 import { type Catalogues, catalogues, type Language, type Namespace } from '@midan/messages';
 
 /** The texts of one feature in one language, as the screens show them. */
@@ -12,3 +13,10 @@ export async function textsOf<N extends Namespace>(
 /** A text with its {{parameters}} filled in. */
 export const fill = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
+
+/** What the steps at a Fawry shop say, with their sum. @param total EGP */
+export const fawrySteps = (
+  { page }: Pick<Catalogues['payments'], 'page'>,
+  total: number,
+  language: Language,
+): string => fill(page.codeSteps, { total: formatMoney(toPiastres(total), language) });

@@ -93,7 +93,7 @@ export default {
   details: 'Details',
   order: 'Order number at the gateway',
   transaction: 'Transaction number at the gateway',
-  paidLate: 'Paid after it was over on',
+  paidLate: 'Paid after it was over or cancelled, on',
   balanceAfter: 'Wallet balance after it',
   toLedger: 'Show the entry among the transactions',
   ask: {
@@ -205,13 +205,10 @@ export default {
     unknown_order: 'An order that nobody here has started',
   },
   steps: {
-    mismatch: 'Look the transaction up in the gateway’s dashboard.',
+    mismatch:
+      'It may be money of another currency, money that came twice, a sum that the gateway’s own books do not confirm, or money that somebody has dealt with by hand. Compare the transaction in the gateway’s dashboard with the wallet before you change anything.',
     wentBack:
-      'Money of this payment went back to the payer without a refund from here. The wallet does not know of it: if the school still has the money there, take it out by an adjustment, then mark this as looked at.',
-    twice:
-      'Money came for this payment beside what is in the wallet. It is not credited: send it back in the gateway’s dashboard, then mark this as looked at.',
-    byHand:
-      'Somebody has dealt with the money of this payment by hand, so it is not added to the wallet by itself. If that was not about this money, add it by an adjustment.',
+      'Money of this payment went back at the gateway without a refund from here. The wallet does not know of it: if the school still has the money there, take it out by an adjustment, then mark this as looked at.',
     otherSum:
       'The gateway says that {{told}} was paid, and {{asked}} was asked for. Nothing of it is in the wallet. Settle it with the school: send the money back in the gateway’s dashboard, or add it by an adjustment, then mark this as looked at.',
     unknown_order:

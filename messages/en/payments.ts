@@ -27,7 +27,7 @@ export default {
     transfer: 'I prefer a bank transfer with a proof',
     underReview: 'Transfers of {{amount}} are under review. What is paid now comes on top.',
     reviewed:
-      'Another amount than {{amount}} came for a payment. The administration is looking into it: do not pay it again.',
+      'Money came for a payment of {{amount}} and does not agree with it. The administration is looking into it: do not pay it again.',
     seePayment: 'See the payment',
     seeTransfers: 'See the transfers',
     waiting: 'A payment of {{amount}} ({{method}}) is still waiting.',
@@ -75,8 +75,7 @@ export default {
     go: 'Go to the payment page',
     goAgain: 'Try again',
     print: 'Print',
-    notStarted:
-      'The payment page could not be opened, and nothing was charged. Start a new payment.',
+    notStarted: 'This payment could not be prepared. Start a new payment.',
     preparing: 'We are preparing the payment. One moment.',
     waiting:
       'A secure payment page opens. When you have paid, this page knows by itself, even if you close it on the way.',
@@ -87,7 +86,7 @@ export default {
     cancelled:
       'This payment was cancelled. If it is paid all the same, the money comes to your wallet by itself.',
     review: {
-      open: 'The gateway told us of another amount than this payment asks for. The administration is looking into it and will settle it with you. Please do not pay again.',
+      open: 'The gateway told us of money for this payment that does not agree with what it asks for. The administration is looking into it and will settle it with you. Please do not pay again.',
       done: 'The administration has looked at this payment. It cannot be paid here any more, and nothing is added to your wallet by itself. If you paid and the money is neither in your wallet nor back with you, contact us and give the payment reference below.',
     },
     paid: 'We received the money and added it to your wallet.',

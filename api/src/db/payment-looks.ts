@@ -65,34 +65,34 @@ export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unk
   and not (${isLeftToPerson} and exists (
     select from payments credited where credited.id = event.payment_id and credited.status = 'paid')))`;
 
-/**
- * True for a `payment` whose money, missing here, somebody noted as dealt with, or reviewed news that left
- * it to a person: crediting it would pay twice.
- */
-export const isDealtByHand = sql<boolean>`(exists (select from payment_differences
-    where payment_id = payment.id and cause = 'not_credited' and dealt_at is not null)
-  or exists (select from payment_events event join payment_reviews using (gateway, event_key)
-    where event.payment_id = payment.id and ${isLeftToPerson}))`;
-
-/** News of a `payment` by which a gateway calls money paid that is not what was asked for. */
+/** News by which a gateway calls money of a `payment` paid that it was not asked for, or not in this way. */
 const otherMoney = sql`select from payment_events event where event.payment_id = payment.id
   and event.outcome = 'mismatch' and ${callsPaid('event')}`;
 
 /**
- * True for a `payment` whose money is in people's hands: crediting it by itself could pay twice. They deal
- * with it by hand, or have looked at other money that came for it.
+ * True for an unpaid `payment` that nothing credits by itself any more, because that could pay twice:
+ * somebody noted its missing money as dealt with, or reviewed news that left it to a person, or looked at
+ * other money that came for it.
  */
-export const isInPeoplesHands = sql<boolean>`(${isDealtByHand}
+export const isCreditEnded = sql<boolean>`(exists (select from payment_differences
+    where payment_id = payment.id and cause = 'not_credited' and dealt_at is not null)
+  or exists (select from payment_events event join payment_reviews using (gateway, event_key)
+    where event.payment_id = payment.id and event.outcome = 'mismatch' and ${isLeftToPerson})
   or exists (${otherMoney} and exists ${looksAtEvent}))`;
+
+/** True for an `event` of which a look ends the credit of its `payment`. */
+export const lookEndsCredit = sql<boolean>`(event.outcome = 'mismatch'
+  and (${isLeftToPerson} or ${callsPaid('event')})
+  and exists (select from payments payment
+    where payment.id = event.payment_id and payment.status <> 'paid'))`;
 
 /**
  * The review of a `payment` that is not paid: `open` while nobody has looked at other money that came for
- * it, `done` once it is in people's hands. Null without such money.
+ * it, `done` once its credit is ended. Null without such money.
  */
 export const reviewOfPayment = sql<PaymentReview | null>`(case when payment.status = 'paid' then null
-  when ${isDealtByHand} then 'done'
   when exists (${otherMoney} and not exists ${looksAtEvent}) then 'open'
-  when exists (${otherMoney}) then 'done' end)`;
+  when ${isCreditEnded} then 'done' end)`;
 
 /**
  * The first review of news that tells of the money of an open `difference`. Not of money that is missing

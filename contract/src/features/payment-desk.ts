@@ -78,6 +78,8 @@ export const paymentEvent = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** True if a person has to look at it and nobody has; a payment that was paid needs no confirmation. */
   needs_person: z.boolean(),
+  /** True if nothing credits its payment by itself any more once somebody has looked at it. */
+  ends_credit: z.boolean(),
   /** Who looked at it, and what was found; null if nobody did. */
   review: z.nullable(
     z.object({
@@ -95,7 +97,7 @@ export type LeftToPerson = (typeof LEFT_TO_PERSON)[number];
 
 /**
  * What the news says by which the platform leaves a payment to a person, as it did not learn what became of
- * the money; undefined for other news. Once it is reviewed, nothing credits the payment by itself.
+ * the money; undefined for other news.
  */
 export const leftToPerson = ({ facts }: PaymentEvent): LeftToPerson | undefined =>
   LEFT_TO_PERSON.find((state) => state === facts.state);

@@ -25,6 +25,8 @@ export const payment = z.object({
   /** The code to pay with at Fawry; null for others, when it has ended, and for staff without `money`. */
   fawry_code: z.nullable(z.string()),
   expires_at: instant,
+  /** True if its gateway did not take it, and nobody is asking it to any more. */
+  not_started: z.boolean(),
   paid_at: z.nullable(instant),
   /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),

@@ -13,6 +13,9 @@ export interface NewsRow {
 
 const OVERDUE = sql`make_interval(hours => ${sql.lit(LIMITS.transferWaitHours)})`;
 
+/** All news of a payment is one thing to look at; an order that nobody here has is one by itself. */
+const newsSubjects = sql`count(distinct coalesce(event.payment_id::text, event.event_key))`;
+
 /**
  * Counts what waits at the desk, and says when. A transfer that is overdue is fresh as that, not as
  * waiting.
@@ -47,7 +50,7 @@ export async function selectNews(
       from payment_refunds cross join seen
       where status = 'requested' and requested_by <> ${administratorId}
     union all
-    select 'payment_news', count(*), count(*) filter (where received_at > seen.at), null
+    select 'payment_news', ${newsSubjects}, ${newsSubjects} filter (where received_at > seen.at), null
       from payment_events event cross join seen where ${eventNeedsPerson}
     union all
     select 'payment_differences', count(*), count(*) filter (where found_at > seen.at), null
@@ -133,7 +136,7 @@ export async function countOpenWork(db: Db): Promise<OpenWork> {
     select (select count(*) from academies where status = 'verified') as schools,
       (select count(*) from statements where closed_at is null) as statements,
       (select count(*) from payment_refunds where status = 'requested') as refunds,
-      (select count(*) from payment_events event where ${eventNeedsPerson}) as news,
+      (select ${newsSubjects} from payment_events event where ${eventNeedsPerson}) as news,
       (select count(*) from payment_differences
         where gone_at is null and dealt_at is null) as differences`.execute(db);
   return rows[0] as OpenWork;

@@ -129,6 +129,7 @@ it('other money that somebody has looked at is theirs: the right sum later is no
   double.decide(reference, 'paid');
   await callBack(context, double.callback(reference, { total: 399_900 }));
   const [event] = (await paymentAtDesk(context, admin, id)).events;
+  expect(event?.ends_credit).toBe(true);
   const body = { event_id: event?.id, note: 'أُضيف بتسوية' };
   expect((await send(context, reviewPaymentEvent, { token: admin.token, body })).status).toBe(200);
   double.decide(reference, 'paid');

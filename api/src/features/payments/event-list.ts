@@ -1,6 +1,6 @@
 import { LIMITS, type PaymentOutcome } from '@midan/contract';
 import { sql } from 'kysely';
-import { eventNeedsPerson, looksAtEvent } from '../../db/payment-looks.ts';
+import { eventNeedsPerson, lookEndsCredit, looksAtEvent } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { GatewayName } from './gateways.ts';
@@ -14,6 +14,7 @@ export interface EventRow {
   facts: Record<string, string | number | boolean | null>;
   received_at: Date;
   needs_person: boolean;
+  ends_credit: boolean;
   reviewer_id: string | null;
   reviewer_name: string | null;
   note: string | null;
@@ -35,6 +36,7 @@ const events = (db: Db) =>
     .select(['event.gateway', 'event.event_key', 'event.payment_id', 'event.received_at'])
     .select(['reviewer.id as reviewer_id', 'reviewer.name as reviewer_name', 'review.note'])
     .select(['review.created_at as reviewed_at', eventNeedsPerson.as('needs_person')])
+    .select(lookEndsCredit.as('ends_credit'))
     .select((eb) => eb.ref('event.outcome').$castTo<PaymentOutcome>().as('outcome'))
     .select((eb) => eb.ref('event.facts').$castTo<EventRow['facts']>().as('facts'));
 

@@ -1,6 +1,6 @@
 import { PAYMENT_TRANSITIONS, sourcesOf } from '@midan/contract';
 import { type Insertable, sql } from 'kysely';
-import { firstLookAtDifference, isInPeoplesHands } from '../../db/payment-looks.ts';
+import { firstLookAtDifference, isCreditEnded } from '../../db/payment-looks.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentEvents } from '../../db/types.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -88,11 +88,11 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .returning('paid_late')
     .executeTakeFirst();
 
-/** As `isInPeoplesHands` says of one payment, which is locked, by reviews too. */
-export async function wasDealtByHand(trx: Trx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_dealt: boolean }>`
-    select ${isInPeoplesHands} as is_dealt from payments payment where id = ${id}`.execute(trx);
-  return rows[0]?.is_dealt === true;
+/** As `isCreditEnded` says of one payment, which is locked, by reviews too. */
+export async function hasCreditEnded(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_ended: boolean }>`
+    select ${isCreditEnded} as is_ended from payments payment where id = ${id}`.execute(trx);
+  return rows[0]?.is_ended === true;
 }
 
 /** Ends the difference that a payment was not credited, once it is. */

@@ -27,6 +27,7 @@ export function presentEvent(event: EventRow): PaymentEvent {
     received_at: event.received_at.toISOString(),
     facts: Object.fromEntries(inEgp),
     needs_person: event.needs_person,
+    ends_credit: event.ends_credit,
     review: reviewOf(event),
   };
 }

@@ -37,6 +37,7 @@ export function presentPayment(row: PaymentRow): Payment {
     pay_url: action && 'redirect' in action ? action.redirect : null,
     fawry_code: action && 'code' in action ? action.code : null,
     expires_at: row.expires_at.toISOString(),
+    not_started: row.not_started && !row.is_over,
     paid_at: row.paid_at?.toISOString() ?? null,
     paid_late: row.paid_late,
     review: row.review,

@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   PAYMENT_TRANSITIONS,
   type PaymentMethod,
   type PaymentStatus,
@@ -39,6 +38,11 @@ export const insertPayment = (trx: Trx, payment: NewPayment, lifetimeSeconds: nu
     .returning('id')
     .executeTakeFirstOrThrow();
 
+const startGivenUp = sql`now() - make_interval(secs => ${GATEWAYS.startGivenUpSeconds})`;
+
+/** True for a `payment` that no instance is starting. */
+const isStartFree = sql<boolean>`(starting_at is null or starting_at < ${startGivenUp})`;
+
 /**
  * How often the order was started and how many seconds it can still be paid, for the caller that
  * shall start it: one at a time. The job asks about it soon, since the gateway's answer may be lost.
@@ -54,9 +58,7 @@ export const claimStart = (db: Db, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'created')
     .where('expires_at', '>', sql<Date>`now()`)
-    .where(
-      sql<boolean>`(starting_at is null or starting_at < now() - make_interval(secs => ${LIMITS.paymentStartSeconds}))`,
-    )
+    .where(isStartFree)
     .returning(['starts', secondsLeft.as('seconds_left')])
     .executeTakeFirst();
 
@@ -111,6 +113,10 @@ const payments = (db: Db) =>
     .select((eb) => eb.ref('payment.action').$castTo<PayerAction | null>().as('action'))
     .select(sql<boolean>`payment.expires_at <= now()`.as('is_over'))
     .select(reviewOfPayment.as('review'))
+    .select(
+      sql<boolean>`(payment.status = 'created' and payment.created_at < ${startGivenUp}
+        and ${isStartFree})`.as('not_started'),
+    )
     // Those that a second administrator has not approved are not the school's yet.
     .select((eb) =>
       jsonArrayFrom(
@@ -187,7 +193,7 @@ export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =
     .where('expires_at', '>', sql<Date>`now()`)
     .where(
       sql<boolean>`(status in ('pending', 'failed') or (status = 'created'
-        and created_at > now() - make_interval(secs => ${LIMITS.paymentStartSeconds})))`,
+        and created_at > ${startGivenUp}))`,
     )
     .where(reviewOfPayment, 'is', null)
     .orderBy('id')

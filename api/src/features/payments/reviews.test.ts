@@ -1,4 +1,5 @@
 import {
+  getDeskNews,
   listAudit,
   listUnknownPayments,
   type PaymentEvent,
@@ -31,6 +32,22 @@ const newsOf = async (id: string) =>
 const review = (event_id: string, { token } = admin) =>
   send(context, reviewPaymentEvent, { token, body: { event_id, note: 'المبلغ أُعيد' } });
 const waiting = () => idsAtDesk(context, admin, { needs_person: 'true', per_page: '100' });
+
+it('all news of a payment is one thing that waits at the desk’s bell', async () => {
+  const counted = async () => {
+    const { body } = await send(context, getDeskNews, { token: admin.token });
+    return body.data.news.find(({ kind }: { kind: string }) => kind === 'payment_news').waiting;
+  };
+  const before = await counted();
+  const payment = await mismatched();
+  expect(await counted()).toBe(before + 1);
+  double.orderOf(payment.reference).total += 500;
+  await askAbout(context, payment.id);
+  expect((await paymentAtDesk(context, admin, payment.id)).events).toHaveLength(2);
+  expect(await counted()).toBe(before + 1);
+  await mismatched();
+  expect(await counted()).toBe(before + 2);
+});
 
 it('news that somebody has looked at needs nobody any more, and stays', async () => {
   const { id } = await mismatched();

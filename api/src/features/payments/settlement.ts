@@ -10,11 +10,11 @@ import { keepOtherClaims } from './claim-queries.ts';
 import {
   askSoon,
   endMissing,
+  hasCreditEnded,
   lockPayment,
   markFailed,
   markPaid,
   namePaidBy,
-  wasDealtByHand,
 } from './event-queries.ts';
 import { askAboutRefundSoon, isRefundKnown, sumRefunds } from './refund-queries.ts';
 
@@ -120,7 +120,7 @@ export async function settle(
     return 'unconfirmed';
   }
   if (!isSameMoney(confirmed, payment)) return 'mismatch';
-  if (await wasDealtByHand(trx, id)) return 'mismatch';
+  if (await hasCreditEnded(trx, id)) return 'mismatch';
   const transaction = confirmed.transaction ?? told.transaction;
   return credit(trx, deps, { payment, settings, requestId, transaction });
 }

@@ -1,4 +1,5 @@
 import { getPayment, getPaymentOptions, listPayments, startPayment } from '@midan/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInStaff } from '../../../test/fixtures.ts';
@@ -106,14 +107,22 @@ describe('starting a payment', () => {
   });
 
   it('says when the gateway does not work; the same call works later', async () => {
-    const { token } = await newSchool();
+    const { id, token } = await newSchool();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const call = { token, headers, body: { method: 'card', amount: 300 } };
     double.failures = 1;
     const refused = await send(context, startPayment, call);
     expect([refused.status, refused.body.code]).toEqual([503, 'payments_unavailable']);
+    const isNotStarted = async () =>
+      (await send(context, listPayments, { token })).body.data[0].not_started;
+    expect(await isNotStarted()).toBe(false);
+    await sql`update payments set created_at = now() - make_interval(secs => ${
+      GATEWAYS.startGivenUpSeconds + 1
+    }) where academy_id = ${id}`.execute(context.db);
+    expect(await isNotStarted()).toBe(true);
     const again = await send(context, startPayment, call);
     expect([again.status, again.body.data.status]).toEqual([201, 'pending']);
+    expect(await isNotStarted()).toBe(false);
   });
 
   it('refuses less than the smallest transfer, too many open ones, and other schools', async () => {

@@ -10,7 +10,7 @@ interface Props {
   underReview: number;
   /** Payments that wait to be paid. */
   pending: readonly Payment[];
-  /** The newest payments in any state. */
+  /** The newest payments in any state, of which those under review are named. */
   newest: readonly Payment[];
 }
 

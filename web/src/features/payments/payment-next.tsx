@@ -8,7 +8,6 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
-import { useNotStarted } from './use-not-started.ts';
 
 /** The code for Fawry, to copy and to print, with the time that is left. @param total EGP */
 function FawryCode({ code, total, until }: { code: string; total: number; until: string }) {
@@ -63,7 +62,6 @@ function News({ payment, after, wasCancelledHere }: Props) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
   const { status, amount, refunded, review } = payment;
-  const isNotStarted = useNotStarted(payment);
   if (status === 'paid') {
     return (
       <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="group" data-unprinted>
@@ -80,7 +78,7 @@ function News({ payment, after, wasCancelledHere }: Props) {
     return <End text={t(`page.${status}`)} takesFocus={wasCancelledHere} />;
   }
   if (status === 'pending') return null;
-  const text = isNotStarted ? 'notStarted' : status === 'created' ? 'preparing' : status;
+  const text = payment.not_started ? 'notStarted' : status === 'created' ? 'preparing' : status;
   return (
     <Alert color={text === 'preparing' ? 'blue' : 'red'} role="group" data-unprinted>
       <Text>{t(`page.${text}`)}</Text>

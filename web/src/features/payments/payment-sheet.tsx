@@ -11,7 +11,6 @@ import { Ltr, Money } from '../../ui/text.tsx';
 import { CancelPayment } from './cancel-payment.tsx';
 import { PaymentNext } from './payment-next.tsx';
 import { PaymentStatus } from './payment-status.tsx';
-import { useNotStarted } from './use-not-started.ts';
 
 /** What a school may cancel; the server checks it by the table of transitions. */
 const OPEN: readonly Status[] = ['created', 'pending', 'failed'];
@@ -97,7 +96,6 @@ export function PaymentSheet({ payment, staleSince, after, testBank }: Props) {
   const { figureDate } = useFormats();
   const [wasCancelledHere, setCancelledHere] = useState(false);
   const { status } = payment;
-  const isNotStarted = useNotStarted(payment);
   const facts = useFacts(payment);
   return (
     <Card component="article" maw="42rem" mx="auto" data-sheet aria-labelledby="payment-title">
@@ -120,7 +118,7 @@ export function PaymentSheet({ payment, staleSince, after, testBank }: Props) {
         <Refunds refunds={payment.refunds} method={payment.method} />
         {status !== 'paid' && !payment.review && (
           <Group gap="sm" data-unprinted>
-            {(isNotStarted || ANOTHER.includes(status)) && <Another {...payment} />}
+            {(payment.not_started || ANOTHER.includes(status)) && <Another {...payment} />}
             {OPEN.includes(status) && (
               <CancelPayment payment={payment} onCancelled={() => setCancelledHere(true)} />
             )}

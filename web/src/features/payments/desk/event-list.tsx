@@ -15,7 +15,6 @@ import { Fact } from '../../../ui/facts.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Ltr, Money } from '../../../ui/text.tsx';
 import styles from './event-list.module.css';
-import { mismatchOf, toldSum } from './mismatch.ts';
 import { ReviewForm } from './review-form.tsx';
 
 const MARKS = {
@@ -49,16 +48,22 @@ interface EventProps {
   mayAct: boolean;
 }
 
-/** What to do about news that needs a person. */
+/** What to do about news that needs a person, as far as the news says what is wrong. */
 function Step({ event, payment }: Omit<EventProps, 'mayAct'>) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();
+  const { facts, outcome } = event;
   const left = leftToPerson(event);
   if (left) return t(`left.${left}.text`);
-  const mismatch = payment && event.outcome === 'mismatch' && mismatchOf(event, payment);
-  if (!mismatch) return t(`steps.${event.outcome as 'mismatch'}`);
-  const sums = { told: money(toldSum(event) ?? 0), asked: money(payment.total) };
-  return t(`steps.${mismatch}`, sums);
+  const isBack = 'refunded' in facts || facts.is_refunded === true || facts.is_voided === true;
+  if (payment && (isBack || String(facts.status).endsWith('REFUNDED'))) return t('steps.wentBack');
+  const told = facts.amount ?? facts.order_amount;
+  const isPaid = facts.state === 'paid' || facts.status === 'PAID';
+  const isOther = typeof told === 'number' && (facts.currency ?? 'EGP') === 'EGP';
+  if (payment && payment.status !== 'paid' && isPaid && isOther && told !== payment.total) {
+    return t('steps.otherSum', { told: money(told), asked: money(payment.total) });
+  }
+  return t(`steps.${outcome as 'mismatch'}`);
 }
 
 /** What somebody found about it, or the button to record that. */
@@ -119,7 +124,7 @@ function Event({ event, payment, mayAct }: EventProps) {
         <Text size="sm" c="dimmed">
           {t(event.asked ? 'byAnswer' : 'byCallback', { gateway: t(`gateways.${gateway}`) })}
         </Text>
-        {tone === 'bad' && (
+        {event.needs_person && (
           <Text size="sm">
             <Step event={event} payment={payment} />
           </Text>

@@ -2,7 +2,6 @@ import { Stack, Text, Textarea } from '@mantine/core';
 import {
   getAdminPayment,
   LIMITS,
-  leftToPerson,
   listAdminPayments,
   listUnknownPayments,
   type PaymentEvent,
@@ -45,7 +44,7 @@ export function ReviewForm({ event, target, onClose }: Props) {
       <form noValidate onSubmit={submit((body) => review.mutate({ body }))}>
         <Stack gap="md">
           <Text>{t('review.text')}</Text>
-          {leftToPerson(event) && <Text fw={600}>{t('review.endsCredit')}</Text>}
+          {event.ends_credit && <Text fw={600}>{t('review.endsCredit')}</Text>}
           <Textarea
             label={t('review.note')}
             description={t('review.noteHint')}
