@@ -1,49 +1,44 @@
 /**
- * The comparison server: node:http and pg with named statements, the same session check and queries
- * as the product, and the bytes of the home page, which it fetches once from HOME_PAGE, the
- * product's address. It copies the queries on purpose.
+ * The comparison server: node:http and pg with named statements, the same statements as the product,
+ * which are recorded at the start, and the bytes of the home page, which it fetches once from
+ * HOME_PAGE, the product's address. It does nothing else of what the product does.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
+import { selectTeams } from '../api/src/features/teams/queries.ts';
+import { selectWallet } from '../api/src/features/wallet/queries.ts';
+import { findActor } from '../api/src/http/session.ts';
+import { type Statement, statementOf } from './statement.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const [edition] = (await pool.query('select current_edition() as id')).rows;
 
-const SESSION = `select id, account_id, last_used_at < now() - interval '60 s' as stale from sessions
-  where token_hash = $1 and role = 'academy' and expires_at > now()
-    and last_used_at > now() - interval '7 days'`;
-const WALLET = `select balance, payment_reference,
-    (select coalesce(sum(amount), 0)::bigint from wallet_transactions
-      where academy_id = academies.id and type = 'deposit') as deposits,
-    (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
-      where academy_id = academies.id and type = 'purchase') as purchases,
-    (select count(*) from bank_transfers
-      where academy_id = academies.id and status = 'pending') as pending_transfers
-  from academies where id = $1`;
-const TEAMS = `select teams.id, name, description, max_members, teams.status, teams.created_at,
-    (select coalesce(json_agg(json_build_object('id', m.id, 'student_id', m.student_id,
-        'role', m.role, 'joined_at', m.joined_at, 'first_name', s.first_name,
-        'last_name', s.last_name, 'email', s.email, 'phone_number', s.phone_number)), '[]')
-      from team_members m join students s on s.id = m.student_id
-      where m.team_id = teams.id) as members
-  from teams where academy_id = $1 order by id desc limit 20`;
-const TEAM_COUNT = 'select count(*) as total from teams where academy_id = $1';
+/** Stands for the school of a call. */
+const SCHOOL = 'school';
+/** A school's token, as far as the question depends on it. */
+const TOKEN = `Bearer acs_${'x'.repeat(40)}`;
+const SESSION = await statementOf((db) => findActor(db, TOKEN));
+const WALLET = await statementOf((db) => selectWallet(db, SCHOOL));
+const TEAMS = await statementOf((db) =>
+  selectTeams(db, SCHOOL, { editionId: edition.id, page: 1, per_page: 20 }),
+);
 
-const query = (name: string, text: string, values: unknown[]) =>
+const query = (name: string, { text }: Statement, values: unknown[]) =>
   pool.query({ name, text, values }).then(({ rows }) => rows);
 
 async function answer(path: string, authorization: string): Promise<unknown> {
   const hash = createHash('sha256').update(authorization.slice('Bearer '.length)).digest();
-  const [session] = await query('session', SESSION, [hash]);
+  const [session] = await query('session', SESSION, [hash, ...SESSION.values.slice(1)]);
   if (!session) return null;
-  const id = [session.account_id];
-  if (path === '/api/academy/wallet') return { data: (await query('wallet', WALLET, id))[0] };
-  const [rows, [count]] = await Promise.all([
-    query('teams', TEAMS, id),
-    query('count', TEAM_COUNT, id),
-  ]);
-  return { data: rows, meta: { total: count.total } };
+  const ofSchool = ({ values }: Statement) =>
+    values.map((value) => (value === SCHOOL ? session.account_id : value));
+  if (path === '/api/academy/wallet') {
+    return { data: (await query('wallet', WALLET, ofSchool(WALLET)))[0] };
+  }
+  const rows = await query('teams', TEAMS, ofSchool(TEAMS));
+  return { data: rows, meta: { total: rows[0]?.total } };
 }
 
 const page = await fetch(process.env.HOME_PAGE ?? '');

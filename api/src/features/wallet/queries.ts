@@ -20,18 +20,16 @@ export interface WalletRow {
 
 // Raw SQL instead of the query builder, because this is the most frequent call.
 const WALLET = `select balance, owed, payment_reference,
-    (select coalesce(sum(amount), 0)::bigint from wallet_transactions
-      where academy_id = academies.id and type = 'deposit') - given_back.amount as deposits,
-    (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
-      where academy_id = academies.id and type = 'purchase') as purchases,
-    (select coalesce(sum(amount), 0)::bigint from wallet_transactions
-      where academy_id = academies.id and type = 'refund') as refunds,
-    (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
-      where academy_id = academies.id and type = 'reversal') as reversals,
-    (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
-      where academy_id = academies.id and type = 'payout') - given_back.amount as payouts,
+    entries.deposits - given_back.amount as deposits, entries.purchases, entries.refunds,
+    entries.reversals, entries.payouts - given_back.amount as payouts,
     pending.count as pending_transfers, pending.amount as pending_amount
   from academies, lateral (
+    select coalesce(sum(amount) filter (where type = 'deposit'), 0)::bigint as deposits,
+      coalesce(-sum(amount) filter (where type = 'purchase'), 0)::bigint as purchases,
+      coalesce(sum(amount) filter (where type = 'refund'), 0)::bigint as refunds,
+      coalesce(-sum(amount) filter (where type = 'reversal'), 0)::bigint as reversals,
+      coalesce(-sum(amount) filter (where type = 'payout'), 0)::bigint as payouts
+    from wallet_transactions where academy_id = academies.id) entries, lateral (
     select count(*), coalesce(sum(amount), 0)::bigint as amount from bank_transfers
     where academy_id = academies.id and status = 'pending') pending, lateral (
     -- Refused refunds, each a payout and a deposit of the same amount (isGivenBack).
