@@ -1,8 +1,9 @@
 /**
  * `npm run shots -- [folder] [words]`: a picture of every public page in both languages on a phone
  * and a desktop, as PNG files below `folder` (default: shots/). With words, only of the pages whose
- * address contains one of them (`gallery`) or is one of them (`/`, `/ar`). Needs the built site; starts a demo of its own, or takes the pictures
- * of the one at SHOTS_URL. SHOTS_SCHEME=dark takes them in the dark.
+ * address contains one of them (`gallery`) or is one of them (`/`, `/ar`). Needs the built site;
+ * starts a demo of its own, or takes the pictures of the one at SHOTS_URL. SHOTS_SCHEME=dark takes
+ * them in the dark.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';

@@ -330,7 +330,10 @@ export const GATEWAYS = {
   askedAfterExpirySeconds: 3 * 24 * 3600,
   /** So long the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,
-  /** Such a callback is counted for the alert from this age on, and to that: a person is called by then. */
+  /**
+   * Such a callback is counted for the alert from this age on, and to that: a person is called by
+   * then.
+   */
   unconfirmedAlertSeconds: 3600,
   unconfirmedCountedSeconds: 4 * 24 * 3600,
   /** Orders that the job takes at a time, and how many of them it asks about at the same time. */

@@ -61,9 +61,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_REVIEWS = ['open', 'done'] as const;
 export type PaymentReview = (typeof PAYMENT_REVIEWS)[number];
 /**
- * created → pending when the gateway has the order. A declined payment (`failed`) may be tried again
- * until it expires. Cancelled by the school: nobody shall pay it any more. Money that comes after that, or
- * after the expiry, counts too.
+ * created → pending when the gateway has the order. A declined payment (`failed`) may be tried
+ * again until it expires. Cancelled by the school: nobody shall pay it any more. Money that comes
+ * after that, or after the expiry, counts too.
  */
 export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
   created: ['pending', 'failed', 'paid', 'expired', 'cancelled'],
@@ -150,8 +150,9 @@ export const GUARDIAN_POLICIES = ['required', 'optional', 'off'] as const;
 export type GuardianPolicy = (typeof GUARDIAN_POLICIES)[number];
 
 /**
- * missing: no guardian named; unasked: named, but no link was sent; waiting: no answer yet; unconfirmed: given from a phone shared with
- * the student, while consent is required and the academy has not confirmed the guardian.
+ * missing: no guardian named; unasked: named, but no link was sent; waiting: no answer yet;
+ * unconfirmed: given from a phone shared with the student, while consent is required and the
+ * academy has not confirmed the guardian.
  */
 export const GUARDIAN_CONSENT_STATES = [
   'missing',

@@ -51,7 +51,10 @@ export async function fillRegistration(page: Page, language: Language, school: N
   return texts;
 }
 
-/** Types a code into the six boxes by pasting it, in Arabic-Indic digits: a press that needs the script. */
+/**
+ * Types a code into the six boxes by pasting it, in Arabic-Indic digits: a press that needs the
+ * script.
+ */
 export async function pasteCode(page: Page, language: Language, code: string): Promise<void> {
   await hydrated(page);
   const { code: texts } = await textsOf('shell', language);

@@ -1,6 +1,7 @@
 /**
- * What the first load of each kind of page takes, from the HTML of the built site. Fails where a kind
- * takes more files or bytes (brotli) than today. The marks that are aimed at stand in docs/performance.md.
+ * What the first load of each kind of page takes, from the HTML of the built site. Fails where a
+ * kind takes more files or bytes (brotli) than today. The marks that are aimed at stand in
+ * docs/performance.md.
  */
 import { stat } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';

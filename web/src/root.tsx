@@ -38,7 +38,10 @@ const FONTS = {
   ar: [headingArabic, textArabic, textFigures, headingFigures],
 };
 
-/** An anchor that was followed before the page's script ran shares its key with the page's first place. */
+/**
+ * An anchor that was followed before the page's script ran shares its key with the page's first
+ * place.
+ */
 const scrollKey = ({ key, hash }: Location) => key + hash;
 
 /** What the server says of this installation; see `useInstallation`. */

@@ -10,8 +10,9 @@ const UNDELIVERED_KEPT_SECONDS = 24 * 3600;
 const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 /**
- * Deletes expired data: sessions, prepared certificates, unused devices, codes, unverified sign-ups, rate limit windows,
- * idempotency keys, holds of transfers, deliveries and old secrets of webhooks, finished messages, receipts, counted people, old notices. Also fails messages that
+ * Deletes expired data: sessions, prepared certificates, unused devices, codes, unverified
+ * sign-ups, rate limit windows, idempotency keys, holds of transfers, deliveries and old secrets of
+ * webhooks, finished messages, receipts, counted people, old notices. Also fails messages that
  * stayed undelivered and erases their content.
  */
 export async function cleanUp(db: Db): Promise<void> {

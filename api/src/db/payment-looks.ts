@@ -50,8 +50,9 @@ export const looksAtEvent = sql`(
       and ${moneyOfDifference} = ${moneyOf('event')})`;
 
 /**
- * True for an `event` by which the job leaves an unpaid payment to a person, because it did not learn what
- * became of its money: the gateway never confirmed a callback, or its answers cannot be read.
+ * True for an `event` by which the job leaves an unpaid payment to a person, because it did not
+ * learn what became of its money: the gateway never confirmed a callback, or its answers cannot be
+ * read.
  */
 export const isLeftToPerson = sql<boolean>`(coalesce(event.facts ->> 'state', '')
   in ('never_confirmed', 'unreadable'))`;
@@ -65,7 +66,10 @@ export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unk
   and not (${isLeftToPerson} and exists (
     select from payments credited where credited.id = event.payment_id and credited.status = 'paid')))`;
 
-/** News by which a gateway calls money of a `payment` paid that it was not asked for, or not in this way. */
+/**
+ * News by which a gateway calls money of a `payment` paid that it was not asked for, or not in this
+ * way.
+ */
 const otherMoney = sql`select from payment_events event where event.payment_id = payment.id
   and event.outcome = 'mismatch' and ${callsPaid('event')}`;
 

@@ -148,8 +148,9 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
 
 /**
  * The site's pages, rendered when they are first asked for and kept in memory: as many as the site
- * has routes and editions, in two languages. A page with other facts than those in force is rendered anew; while
- * the facts cannot be read, or the page cannot be rendered, the one before stands.
+ * has routes and editions, in two languages. A page with other facts than those in force is
+ * rendered anew; while the facts cannot be read, or the page cannot be rendered, the one before
+ * stands.
  */
 export async function sitePages(source: Source): Promise<Pages> {
   const { renderer, origin, log } = source;

@@ -9,7 +9,10 @@ import { RETENTION } from '../limits.ts';
 
 const monthsAgo = (months: number) => sql<Date>`now() - make_interval(months => ${months})`;
 
-/** SQL for the last day of an edition: that of its last event, else of its last window, else its first. */
+/**
+ * SQL for the last day of an edition: that of its last event, else of its last window, else its
+ * first.
+ */
 const lastDay = sql`coalesce(
   (select max(event.ends_on)::timestamptz from edition_events event where event.edition_id = edition.id),
   (select max(closes_at) from edition_windows period where period.edition_id = edition.id),

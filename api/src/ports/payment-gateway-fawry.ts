@@ -103,7 +103,10 @@ const status = z.object({
   orderStatus: z.string().max(40),
   paymentRefrenceNumber: orderNumber.nullish(),
 });
-/** Fawry says 200 in the body, or why not. Only its own codes of four digits say that nothing was done. */
+/**
+ * Fawry says 200 in the body, or why not. Only its own codes of four digits say that nothing was
+ * done.
+ */
 const refundAnswer = z.object({ statusCode: z.coerce.number().int() });
 const isFawryRefusal = (code: number): boolean => code >= 1000;
 /** Why Fawry did not do what was asked: a status of HTTP in the body, or one of its own codes. */
@@ -112,7 +115,10 @@ const reasonOf = (answer: unknown): string => {
   if (!data || data.statusCode === 200) return 'unreadable';
   return isFawryRefusal(data.statusCode) ? `fawry_${data.statusCode}` : `http_${data.statusCode}`;
 };
-/** Reasons that say: our key or code is refused, whatever the order. 9901: merchant code, 9946: signature. */
+/**
+ * Reasons that say: our key or code is refused, whatever the order. 9901: merchant code, 9946:
+ * signature.
+ */
 const REFUSED_KEY = ['http_401', 'http_403', 'fawry_9901', 'fawry_9946'];
 /** @throws GatewayError 'not_signed_in' for a refused key, so that it counts as silence */
 function explain(error: unknown): never {

@@ -105,8 +105,8 @@ function stateOf(each: Transaction): GatewayEvent['state'] {
 }
 
 /**
- * What has gone back of a payment; null if Paymob says that some has, but not how much. Of a refund or void
- * nothing goes back.
+ * What has gone back of a payment; null if Paymob says that some has, but not how much. Of a refund
+ * or void nothing goes back.
  */
 const refundedOf = (each: Transaction): Piastres | null => {
   if (each.has_parent_transaction) return NO_MONEY;

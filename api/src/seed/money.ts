@@ -215,7 +215,10 @@ async function saveEntries({ trx, idAt }: Seeding, entries: Entry[]) {
   await trx.insertInto('wallet_transactions').values(rows).execute();
 }
 
-/** Inserts transfers with pictures, online payments, purchases, coupon uses, refunds, ledger and audit entries. */
+/**
+ * Inserts transfers with pictures, online payments, purchases, coupon uses, refunds, ledger and
+ * audit entries.
+ */
 export async function seedMoney(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

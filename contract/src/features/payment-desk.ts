@@ -96,8 +96,8 @@ export const LEFT_TO_PERSON = ['never_confirmed', 'unreadable'] as const;
 export type LeftToPerson = (typeof LEFT_TO_PERSON)[number];
 
 /**
- * What the news says by which the platform leaves a payment to a person, as it did not learn what became of
- * the money; undefined for other news.
+ * What the news says by which the platform leaves a payment to a person, as it did not learn what
+ * became of the money; undefined for other news.
  */
 export const leftToPerson = ({ facts }: PaymentEvent): LeftToPerson | undefined =>
   LEFT_TO_PERSON.find((state) => state === facts.state);

@@ -18,8 +18,8 @@ export const payment = z.object({
   /** Our number of it at the gateway: 14 digits. */
   reference: z.string(),
   /**
-   * The gateway's page; null for a Fawry code, when nothing can be paid there any more, and for staff without
-   * `money`.
+   * The gateway's page; null for a Fawry code, when nothing can be paid there any more, and for
+   * staff without `money`.
    */
   pay_url: z.nullable(z.string()),
   /** The code to pay with at Fawry; null for others, when it has ended, and for staff without `money`. */
@@ -39,7 +39,10 @@ export const payment = z.object({
   /** What went back of `amount`; equal to it once all did. `status` stays paid. */
   refunded: money,
   created_at: instant,
-  /** What goes or went back to where it came from, oldest first. `returned`: it is in the wallet again. */
+  /**
+   * What goes or went back to where it came from, oldest first. `returned`: it is in the wallet
+   * again.
+   */
   refunds: z.array(
     z.object({
       id: z.string(),
@@ -205,7 +208,10 @@ export const decideTestOrder = defineEndpoint({
     ]),
   }),
   reply: z.extend(testOrder, {
-    /** unchanged: the order was decided before, or its time is over; refused: Midan refused the callback. */
+    /**
+     * unchanged: the order was decided before, or its time is over; refused: Midan refused the
+     * callback.
+     */
     result: z.enum(['done', 'unchanged', 'refused']),
   }),
 });

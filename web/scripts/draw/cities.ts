@@ -52,7 +52,10 @@ export const MOODS: Record<City, Mood> = {
   },
 };
 
-/** The city over `width`, from the sky at 0 down to `height`; its landmark stands at `focus` of the width. */
+/**
+ * The city over `width`, from the sky at 0 down to `height`; its landmark stands at `focus` of the
+ * width.
+ */
 export function skyline(
   city: City,
   width: number,

@@ -68,7 +68,10 @@ async function encodeSizes(picture: PictureFile, folder: string): Promise<Pictur
   return [width, height, picture.hash, await groundOf(sharp(pixels.data, { raw: pixels.info }))];
 }
 
-/** The pixels of an image, without an alpha channel that hides nothing: WebP is then made in half the time. */
+/**
+ * The pixels of an image, without an alpha channel that hides nothing: WebP is then made in half
+ * the time.
+ */
 async function pixelsOf(image: Sharp) {
   const pixels = await image.raw().toBuffer({ resolveWithObject: true });
   if (pixels.info.channels < 4) return pixels;

@@ -4,7 +4,10 @@ import { buildMedia, type Catalogue, encodedFiles } from '../build-media.ts';
 
 const NAME = 'virtual:pictures';
 const RESOLVED = `\0${NAME}`;
-/** The folders with a catalogue of their own, for the pages that show them; all else is in the common one. */
+/**
+ * The folders with a catalogue of their own, for the pages that show them; all else is in the
+ * common one.
+ */
 const APART = ['gallery', 'awards', 'projects', 'institutions', 'hardware'];
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -12,7 +15,11 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** `import pictures from 'virtual:pictures'`, or of one folder or picture apart: `'virtual:pictures/gallery'`, `'virtual:pictures/awards/cairo-1'`; under `npm run dev` it serves the pictures too. */
+/**
+ * `import pictures from 'virtual:pictures'`, or of one folder or picture apart:
+ * `'virtual:pictures/gallery'`, `'virtual:pictures/awards/cairo-1'`; under `npm run dev` it serves
+ * the pictures too.
+ */
 export function pictures(): Plugin {
   let catalogue: Promise<Catalogue> | undefined;
   return {

@@ -12,7 +12,10 @@ const PATIENCE = 10_000;
 /** Pause in ms between two questions to a site that cannot be reached. */
 const PAUSE = 3000;
 
-/** The Navigation API can cancel a reload; older browsers do without it, and so without fetching ahead. */
+/**
+ * The Navigation API can cancel a reload; older browsers do without it, and so without fetching
+ * ahead.
+ */
 export const canHoldReloads = typeof window !== 'undefined' && 'navigation' in window;
 
 /** Address of the other page that the router is on its way to. */

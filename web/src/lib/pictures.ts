@@ -23,7 +23,10 @@ type Catalogue = Partial<Record<PictureName, PictureEntry>>;
 
 const known: Catalogue = { ...common };
 
-/** Makes the pictures of a folder apart known; the part that shows them calls it once, with `virtual:pictures/<folder>` or `…/<folder>/<picture>`. */
+/**
+ * Makes the pictures of a folder apart known; the part that shows them calls it once, with
+ * `virtual:pictures/<folder>` or `…/<folder>/<picture>`.
+ */
 export function addPictures(folder: Catalogue): void {
   Object.assign(known, folder);
 }

@@ -87,8 +87,9 @@ export function readPage<E extends Endpoint & { list: true }>(
 type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTime'>;
 
 /**
- * For a page's `clientLoader`: starts reads while React still makes the page ready, whose `useQuery` takes
- * them over: `export const clientLoader = () => startReads('academy', DASHBOARD, WALLET)`.
+ * For a page's `clientLoader`: starts reads while React still makes the page ready, whose
+ * `useQuery` takes them over: `export const clientLoader = () => startReads('academy', DASHBOARD,
+ * WALLET)`.
  */
 export function startReads(role: Role, ...reads: Started[]): null {
   keepOwnCache(queryClient, role);

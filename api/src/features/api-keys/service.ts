@@ -47,7 +47,8 @@ export const list = async ({
 
 /**
  * Makes a key and tells all owners.
- * @throws AppError validation_failed (name: already_taken, addresses: invalid), and errors of confirmIdentity
+ * @throws AppError validation_failed (name: already_taken, addresses: invalid), and errors of
+ *   confirmIdentity
  */
 export async function create(call: Call<typeof createApiKey>): Promise<Reply<typeof createApiKey>> {
   const { deps, actor, body } = call;

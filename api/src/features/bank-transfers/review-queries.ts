@@ -16,8 +16,8 @@ import { offsetOf, type Paging } from '../../http/paging.ts';
 import { holder } from './holds.ts';
 
 /**
- * True for transfers found by words of the academy or of the transfer. Two subqueries, so that each uses its
- * own index.
+ * True for transfers found by words of the academy or of the transfer. Two subqueries, so that each
+ * uses its own index.
  */
 export const foundTransfers = (search: string) => sql<SqlBool>`transfer.id in (
   select id from bank_transfers where academy_id in (

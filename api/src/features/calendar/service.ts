@@ -140,7 +140,10 @@ export async function calendarPath({ db, config }: Deps, academyId: string): Pro
   return `/api/calendar/${calendarKey(config.APP_SECRET, academy)}`;
 }
 
-/** One academy's deadlines in the current edition and those it takes part in, with its own later ones. @throws AppError not_found */
+/**
+ * One academy's deadlines in the current edition and those it takes part in, with its own later
+ * ones. @throws AppError not_found
+ */
 export async function showOwn({
   deps,
   params,

@@ -78,8 +78,8 @@ export const markOver = (db: Db) =>
     .execute();
 
 /**
- * Whether callbacks called an unpaid payment paid and the gateway did not confirm them: `fresh` while one is
- * young enough to ask again (`hasFreshClaim`).
+ * Whether callbacks called an unpaid payment paid and the gateway did not confirm them: `fresh`
+ * while one is young enough to ask again (`hasFreshClaim`).
  */
 export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' | 'old' | 'none'> {
   const { rows } = await sql<{ is_paid: boolean; is_old: boolean | null }>`

@@ -106,8 +106,9 @@ export const endMissing = (trx: Trx, id: string) =>
     .execute();
 
 /**
- * Marks open differences of payments as dealt with, if somebody has reviewed news about the same money, with
- * that review's note. One whose review commits meanwhile is dealt with by the next comparison.
+ * Marks open differences of payments as dealt with, if somebody has reviewed news about the same
+ * money, with that review's note. One whose review commits meanwhile is dealt with by the next
+ * comparison.
  * @returns the payments whose difference is dealt with now
  */
 export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<string[]> {

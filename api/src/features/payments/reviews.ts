@@ -14,10 +14,10 @@ function partsOf(id: string) {
 }
 
 /**
- * Keeps that an administrator has looked at news which needs a person. The news itself stays. The look
- * covers all that is about the same money of the payment: other news, and its difference. Other
- * money of an unpaid payment, and money that the gateway never confirmed, is then for people alone: nothing
- * credits the payment any more (`isCreditEnded`).
+ * Keeps that an administrator has looked at news which needs a person. The news itself stays. The
+ * look covers all that is about the same money of the payment: other news, and its difference.
+ * Other money of an unpaid payment, and money that the gateway never confirmed, is then for people
+ * alone: nothing credits the payment any more (`isCreditEnded`).
  * @throws AppError not_found, conflict for news that needs nobody, also because somebody has looked
  */
 export const review = ({

@@ -105,8 +105,8 @@ async function inPortions<T, R>(
 }
 
 /**
- * Keeps the orders that nobody here has, then ends the comparison. They are counted at its end, all at once:
- * an instance that goes on after another one has stopped begins with the first of them.
+ * Keeps the orders that nobody here has, then ends the comparison. They are counted at its end, all
+ * at once: an instance that goes on after another one has stopped begins with the first of them.
  */
 async function end(deps: Deps, run: Run): Promise<'done' | undefined> {
   const unknown = await selectUnknownOrders(deps.db);

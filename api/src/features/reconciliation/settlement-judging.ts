@@ -12,7 +12,10 @@ export interface JudgedLine extends Entry {
    */
   ours: Piastres | null;
 }
-/** Payments by each number that names them: a number may name one by its order, one by its transaction. */
+/**
+ * Payments by each number that names them: a number may name one by its order, one by its
+ * transaction.
+ */
 export type KnownPayments = ReadonlyMap<string, readonly Settled[]>;
 type Judgement = Pick<JudgedLine, 'cause' | 'ours'>;
 

@@ -81,7 +81,8 @@ export async function print({
  * Makes a new card and ends the older one, with all sessions of who claimed it: the password is
  * chosen anew. With an email the student gets a new password without the school. Only the owner
  * renews the card of a claimed student, who is told at the bell: the card opens the account.
- * @throws AppError academy_not_active, not_found, student_claimed (signed up without the school), student_has_email,
+ * @throws AppError academy_not_active, not_found, student_claimed (signed up without the school),
+ *   student_has_email,
  *   staff_not_permitted (claimed), too_many_requests
  */
 export async function renew({

@@ -10,7 +10,8 @@ import { notifyTaken, takeOwed } from './service.ts';
 
 /**
  * Adds a correction to the wallet's ledger. A credit is taken first for what the academy owes; one
- * that reaches the deposit activates the academy, like a transfer. Unverified sign-ups have no wallet, because they may be deleted.
+ * that reaches the deposit activates the academy, like a transfer. Unverified sign-ups have no
+ * wallet, because they may be deleted.
  * @throws AppError not_found, conflict, validation_failed (balance_too_low)
  */
 export async function adjust(call: Call<typeof adjustWallet>): Promise<Reply<typeof adjustWallet>> {

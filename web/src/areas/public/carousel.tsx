@@ -69,7 +69,10 @@ export function Carousel({ label, titles, children }: Props) {
   );
 }
 
-/** The first slide in view, and whether the strip is at one of its ends; none and both before the script runs. */
+/**
+ * The first slide in view, and whether the strip is at one of its ends; none and both before the
+ * script runs.
+ */
 function useSelected(strip: React.RefObject<HTMLUListElement | null>) {
   const [state, setState] = useState({ selected: -1, atStart: true, atEnd: true });
   useEffect(() => {

@@ -18,7 +18,10 @@ import { Voices } from './home/voices.tsx';
 import styles from './home.module.css';
 import { PageMeta } from './page-meta.tsx';
 
-/** The sections in the order of part 1 §2, with dates and questions among them, and where the line leads. */
+/**
+ * The sections in the order of part 1 §2, with dates and questions among them, and where the line
+ * leads.
+ */
 export default function Home() {
   const t = useTexts('home', 'common');
   const language = useLanguage();

@@ -21,7 +21,10 @@ const PROGRESS_MS = 1_500;
 const isUnderWay = (set: CertificateSet | null | undefined) =>
   set?.state === 'waiting' || set?.state === 'making';
 
-/** An edition's certificates of the school in one file: asked for, made by the server, then downloaded. */
+/**
+ * An edition's certificates of the school in one file: asked for, made by the server, then
+ * downloaded.
+ */
 export function OwnSet() {
   const { t } = useTranslation('certificates');
   const { figureDate } = useFormats();

@@ -28,8 +28,8 @@ export function keepTyped(owner: string, typed: { method: string; amount: string
 }
 
 /**
- * Forgets the form of a payment that is paid, under review or cancelled, so that it is not offered once more.
- * Returns false if the tab keeps something else.
+ * Forgets the form of a payment that is paid, under review or cancelled, so that it is not offered
+ * once more. Returns false if the tab keeps something else.
  */
 export function forgetPaymentDraft(owner: string, payment: string): boolean {
   if (loadPaymentDraft(owner).payment !== payment) return false;

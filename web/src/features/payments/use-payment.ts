@@ -51,9 +51,9 @@ function untilOver({ expires_at }: Payment): number | false {
 }
 
 /**
- * A payment that is still open is read again every 5 s for 2 min, then at its expiry and whenever the
- * tab or the network comes back. When it is paid, wallet and school are read anew. `staleSince` is the time of
- * the last answer while the payment cannot be read again; null otherwise.
+ * A payment that is still open is read again every 5 s for 2 min, then at its expiry and whenever
+ * the tab or the network comes back. When it is paid, wallet and school are read anew. `staleSince`
+ * is the time of the last answer while the payment cannot be read again; null otherwise.
  */
 export function usePayment(id: string) {
   const client = useQueryClient();

@@ -20,7 +20,10 @@ function When({ run }: { run: Comparison }) {
   );
 }
 
-/** The last comparisons: what was checked, and what came of it. The list above says that there are none. */
+/**
+ * The last comparisons: what was checked, and what came of it. The list above says that there are
+ * none.
+ */
 export function ComparisonList({ overview }: { overview: UseQueryResult<Reconciliation, Error> }) {
   const { t } = useTranslation('reconciliation');
   const { count } = useFormats();

@@ -7,7 +7,10 @@ import { useFormats } from '../../lib/format.ts';
 import { read } from '../../lib/query.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
-/** The counters above the team list, of the current edition without a number. When they fail, the list below says so. */
+/**
+ * The counters above the team list, of the current edition without a number. When they fail, the
+ * list below says so.
+ */
 export function TeamCounters({ edition }: { edition: number | undefined }) {
   const { t } = useTranslation('teams');
   const { count } = useFormats();

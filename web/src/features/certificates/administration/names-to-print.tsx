@@ -10,7 +10,10 @@ import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
-/** Names of a team as a certificate of the kind prints them: its members' or its mentor's; a school's none. */
+/**
+ * Names of a team as a certificate of the kind prints them: its members' or its mentor's; a
+ * school's none.
+ */
 export function useNamesToPrint(
   teamId: string,
   { kind, student_id }: { kind: CertificateKind; student_id: string | null },
