@@ -6,6 +6,7 @@ import {
   PAYMENT_GATEWAYS,
   PAYMENT_METHODS,
   PAYMENT_OUTCOMES,
+  PAYMENT_REVIEWS,
   PAYMENT_STATUSES,
 } from '../statuses.ts';
 import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
@@ -37,6 +38,8 @@ export const paymentAtDesk = z.object({
   gateway: z.enum(PAYMENT_GATEWAYS),
   method: z.enum(PAYMENT_METHODS),
   status: z.enum(PAYMENT_STATUSES),
+  /** What the school reads in the place of the status; see `payment`. */
+  review: z.nullable(z.enum(PAYMENT_REVIEWS)),
   /** What the wallet gets. */
   amount: money,
   /** What the school pays besides. */

@@ -115,6 +115,7 @@ it('other money that somebody has looked at is not paid here any more, and has i
   expect((await look()).status).toBe(200);
   const { data } = (await send(context, getPayment, { token, params: { id } })).body;
   expect(data).toMatchObject({ review: 'done', pay_url: null });
+  expect((await paymentAtDesk(context, admin, id)).review).toBe('done');
   expect((await cancel(token, id)).body.code).toBe('conflict');
   // Money of another sum once more.
   double.decide(reference, 'paid');

@@ -55,6 +55,7 @@ describe('the list', () => {
       gateway: 'paymob',
       method: 'card',
       status: 'expired',
+      review: null,
       amount: 500,
       fee: 0,
       total: 500,

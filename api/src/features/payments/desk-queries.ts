@@ -1,6 +1,7 @@
 import {
   type listAdminPayments,
   type PaymentMethod,
+  type PaymentReview,
   type PaymentStatus,
   type PersonCause,
   type Piastres,
@@ -11,7 +12,7 @@ import {
 } from '@midan/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foundAtDesk, withinDays } from '../../db/fragments.ts';
-import { eventNeedsPerson, isLeftToPerson } from '../../db/payment-looks.ts';
+import { eventNeedsPerson, isLeftToPerson, reviewOfPayment } from '../../db/payment-looks.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -29,6 +30,7 @@ export interface DeskRow {
   gateway: GatewayName;
   method: PaymentMethod;
   status: PaymentStatus;
+  review: PaymentReview | null;
   amount: Piastres;
   fee: Piastres;
   reference: string;
@@ -130,7 +132,8 @@ async function select(
 ): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
     select payment.id, payment.academy_id, academy.name as academy_name, academy.payment_reference,
-      payment.gateway, payment.method, ${shownStatus} as status, payment.amount, payment.fee,
+      payment.gateway, payment.method, ${shownStatus} as status, ${reviewOfPayment} as review,
+      payment.amount, payment.fee,
       payment.reference, payment.gateway_order, payment.paid_by, payment.expires_at,
       payment.paid_at, payment.paid_late, payment.created_at, ${sumBack('refunded')} as refunded,
       ${sumBack('refunding')} as refunding, ${personCauses} as person_causes

@@ -29,6 +29,7 @@ const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
   gateway: row.gateway,
   method: row.method,
   status: row.status,
+  review: row.review,
   amount: toEgp(row.amount),
   fee: toEgp(row.fee),
   total: toEgp(asPiastres(row.amount + row.fee)),
