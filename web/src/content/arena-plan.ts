@@ -58,10 +58,7 @@ export const areas: readonly ArenaArea[] = [
   { id: 'D2', kind: 'drop', x: 216, y: 92, side: 20 },
 ];
 
-/**
- * A stretch as SVG path data, its turns rounded by `turnRadius`; `unit` is what one centimetre
- * becomes.
- */
+/** A stretch as SVG path data, its turns rounded by `turnRadius`; `unit` is what one centimetre becomes. */
 export function pathOf(route: (typeof routes)[number], unit = 1): string {
   const at = ([x, y]: readonly [number, number]) => `${x * unit} ${y * unit}`;
   const parts = route.map((point, index) => {
