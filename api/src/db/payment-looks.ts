@@ -66,10 +66,7 @@ export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unk
   and not (${isLeftToPerson} and exists (
     select from payments credited where credited.id = event.payment_id and credited.status = 'paid')))`;
 
-/**
- * News by which a gateway calls money of a `payment` paid that it was not asked for, or not in this
- * way.
- */
+/** News by which a gateway calls a `payment` paid, and which does not agree with it. */
 const otherMoney = sql`select from payment_events event where event.payment_id = payment.id
   and event.outcome = 'mismatch' and ${callsPaid('event')}`;
 

@@ -59,8 +59,8 @@ function Step({ event, payment }: Omit<EventProps, 'mayAct'>) {
   if (payment && (isBack || String(facts.status).endsWith('REFUNDED'))) return t('steps.wentBack');
   const told = facts.amount ?? facts.order_amount;
   const isPaid = facts.state === 'paid' || facts.status === 'PAID';
-  const isOther = typeof told === 'number' && (facts.currency ?? 'EGP') === 'EGP';
-  if (payment && payment.status !== 'paid' && isPaid && isOther && told !== payment.total) {
+  const isEgp = typeof told === 'number' && (facts.currency ?? 'EGP') === 'EGP';
+  if (payment && payment.status !== 'paid' && isPaid && isEgp && told !== payment.total) {
     return t('steps.otherSum', { told: money(told), asked: money(payment.total) });
   }
   return t(`steps.${outcome as 'mismatch'}`);
