@@ -87,6 +87,29 @@ test('an administrator’s page has its place while the own account is on its wa
   await expect(page.getByRole('status', { name: loading })).toBeHidden();
 });
 
+// A page that is hydrated while its texts are missing may stay a skeleton: React does not go on with a
+// part that waits if the router changes what is around it at that moment.
+test('React takes over a page of an area when its texts are there', async ({ page, request }) => {
+  const { title } = await textsOf('settings', 'ar');
+  let isHeld = true;
+  await page.route('**/assets/entry-ar-*.js', async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.fallback();
+  });
+  await signInAs(page, request, 'admin', 'ar');
+  const held = page.waitForRequest('**/assets/entry-ar-*.js');
+  await page.goto('/admin/settings');
+  await held;
+  // Time for a hydration that does not wait.
+  await page.waitForTimeout(1000);
+  const isTaken = () =>
+    page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  expect(await isTaken()).toBe(false);
+  isHeld = false;
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  expect(await isTaken()).toBe(true);
+});
+
 test('another page of a list is shown from its start', async ({ page, request }) => {
   const { pager } = await textsOf('shell', 'ar');
   await page.setViewportSize({ width: 390, height: 700 });

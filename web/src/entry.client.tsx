@@ -5,16 +5,14 @@ import { HydratedRouter } from 'react-router/dom';
 import { languageOfPath } from './lib/language.tsx';
 import { keepNavigations, resumeNavigation } from './lib/network.ts';
 import { loadTexts } from './lib/texts.ts';
-import { fetchTextsAhead } from './lib/texts-ahead.ts';
+import { loadTextsAhead } from './lib/texts-ahead.ts';
 
 const language = languageOfPath(location.pathname);
 // Texts and components arrive side by side.
-if (language) {
-  for (const namespace of ['common', 'public'] as const) void loadTexts(language, namespace);
-} else {
-  // A failure shows where the texts are needed.
-  fetchTextsAhead(location.pathname).catch(() => undefined);
-}
+const texts: Promise<unknown> = language
+  ? Promise.all([loadTexts(language, 'common'), loadTexts(language, 'public')])
+  : // A failure shows where the texts are needed.
+    loadTextsAhead(location.pathname).catch(() => undefined);
 
 function hydrate(): void {
   startTransition(() => {
@@ -27,5 +25,7 @@ function hydrate(): void {
   });
 }
 
-// A task of its own: between making React ready and using it the page may answer its reader.
-if (!resumeNavigation()) setTimeout(hydrate);
+// Texts first: a part that waits for texts while it is hydrated may wait for ever if the router
+// changes what is around it meanwhile, as it does for readers who are signed in.
+// A task of its own: between making React ready and using it the page may respond to its reader.
+if (!resumeNavigation()) void texts.then(() => setTimeout(hydrate));

@@ -1,16 +1,25 @@
 import type { Language, Namespace } from '@midan/messages';
 import { ACCOUNTS } from '../public-pages.ts';
 import { sessionOf } from './session.ts';
+import { loadTexts } from './texts.ts';
 
-const ENTRY = ['common', 'public', 'shell', 'errors', 'sessions'] as const;
+/** All that is in the file of the entry pages, see `groups` in vite.config.ts. */
+const ENTRY = [
+  'common',
+  'public',
+  'shell',
+  'errors',
+  'sessions',
+  'admin-sessions',
+  'codes',
+  'academies',
+  'student-account',
+] as const;
 const SHARED = [
   ...ENTRY,
-  'academies',
-  'codes',
   'contact-changes',
   'enrolment',
   'guardians',
-  'student-account',
   'students',
   'teams',
 ] as const;
@@ -31,7 +40,6 @@ export const AREA_TEXTS = {
   admin: [
     ...SHARED,
     'academies-administration',
-    'admin-sessions',
     'administrators',
     'audit',
     'bank-transfer-review',
@@ -50,11 +58,13 @@ export const AREA_TEXTS = {
   ],
 } as const satisfies Record<string, readonly Namespace[]>;
 
-/** Fetches the texts of an account page while its code is on the way. */
-export async function fetchTextsAhead(pathname: string): Promise<void> {
+/** Loads the texts that an account page starts with; their files travel beside its code. */
+export async function loadTextsAhead(pathname: string): Promise<void> {
   const area = ACCOUNTS.exec(pathname)?.[1] as keyof typeof AREA_TEXTS | undefined;
   const names = area && area in AREA_TEXTS && sessionOf(area) ? AREA_TEXTS[area] : ENTRY;
   const { catalogues } = await import('@midan/messages');
   const language = document.documentElement.lang as Language;
   await Promise.all(names.map((name) => catalogues[name][language]()));
+  const { loadMessages } = await import('./i18n.ts');
+  await Promise.all([loadTexts(language, 'common'), loadMessages(language, [...names])]);
 }
