@@ -8,7 +8,7 @@ export const LOST_CODE = 'midan:lost-code';
 /** After so many ms on the way to a page the site is asked whether it still answers. */
 const SLOW = 4000;
 /** So many ms it has for an answer. */
-const PATIENCE = 10_000;
+const PATIENCE = 6000;
 /** Pause in ms between two questions to a site that cannot be reached. */
 const PAUSE = 3000;
 
@@ -107,7 +107,9 @@ export function watchNavigation(path: string | null): () => void {
   // Browsers do not fetch a script again that failed: from then on pages come as documents.
   if (isScriptLost) void loadDocument(address);
   const timer = setTimeout(async () => {
-    if (!(await answers(address))) await loadDocument(address);
+    if (await answers(address)) return;
+    if (wanted === address) showNotice(true);
+    await loadDocument(address);
   }, SLOW);
   return () => clearTimeout(timer);
 }

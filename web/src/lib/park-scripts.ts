@@ -12,17 +12,20 @@ const RELOADS_WITHIN = 60_000;
 const LATEST_START = 1500;
 /** Pause in ms between two tries to reach the scripts. */
 const PAUSE = 3000;
+/** So many ms the site has for an answer. */
+const PATIENCE = 10_000;
 
 /**
  * Runs in the browser as the last script of a page, see `parkScripts`. When a script cannot be loaded,
  * the notice of ui/lost-notice.tsx says so, and the page is loaded anew as soon as the scripts can be
  * reached: browsers do not fetch a module again that failed. What was typed is kept, but for passwords,
  * and stands in its fields again before the scripts start. After `MOST_RELOADS` the page stays as it is,
- * to be read. A document that is asked for without a network, by a plain link or before the scripts run,
- * waits for the network below the same notice.
+ * to be read. A page that is asked for before the scripts run is loaded when the site answers, and a
+ * document that is asked for without a network waits for it, below the same notice. Only answers of the
+ * site count: the browser's cache has scripts too.
  */
 const STARTER = `(function(d,w){
-var n=2,lost=false,timer=setTimeout(start,${LATEST_START});
+var n=2,lost=false,wanted,passed,timer=setTimeout(start,${LATEST_START});
 function each(list,f){return [].map.call(d.querySelectorAll(list),f)}
 function run(){
 each('link[data-late]',function(l){l.rel=l.dataset.late});
@@ -31,8 +34,10 @@ s.textContent=p.textContent;s.onerror=fail;d.body.append(s)})}
 function live(){return !lost&&d.documentElement.dataset.live!=null}
 function notice(isShown){var l=d.getElementById('lost');l.togglePopover&&l.togglePopover(isShown)}
 function fail(){if(live())return;notice(true);clearTimeout(timer);timer=setTimeout(again,${PAUSE})}
-function again(){if(live())return;Promise.all(each('link[data-late]',function(l){
-return fetch(l.href,{method:'HEAD'}).then(function(r){if(r.status>=500)throw 0})})).then(reload,fail)}
+function ask(url){return fetch(url,{method:'HEAD',cache:'no-store',signal:AbortSignal.timeout(${PATIENCE})})
+.then(function(r){if(r.status>=500)throw 0})}
+function again(){if(live())return;
+Promise.all(each('link[data-late]',function(l){return ask(l.href)}).concat(ask(location.href))).then(reload,fail)}
 function reload(){if(live())return;var typed={},s=[];
 try{s=JSON.parse(sessionStorage.getItem('${RELOADS}')||'[]').filter(function(at){return Date.now()-at<${RELOADS_WITHIN}});
 sessionStorage.setItem('${RELOADS}',JSON.stringify(s.concat(Date.now())))}catch(e){}
@@ -44,11 +49,16 @@ function restore(){try{var kept=JSON.parse(sessionStorage.getItem('${TYPED}'));
 sessionStorage.removeItem('${TYPED}');
 if(kept.path==location.pathname)Object.keys(kept.typed).map(function(id){var f=d.getElementById(id);
 if(f){f.value=kept.typed[id][0];f.checked=kept.typed[id][1]}})}catch(e){}}
-function hold(e){var to=e.destination;
-if(navigator.onLine||!/push|replace/.test(e.navigationType)||to.sameDocument||e.downloadRequest!=null||
-new URL(to.url).origin!=location.origin)return;
-e.preventDefault();notice(true);
-w.addEventListener('online',function(){location.assign(to.url)},{once:true})}
+function going(isOn){d.documentElement.toggleAttribute('data-going',isOn)}
+function go(url){if(wanted!=url)return;ask(url).then(function(){if(wanted!=url)return;
+going(false);notice(false);passed=url;location.assign(url)},function(){if(wanted!=url)return;notice(true);
+var next=function(){clearTimeout(timer);w.removeEventListener('online',next);go(url)},timer=setTimeout(next,${PAUSE});
+w.addEventListener('online',next)})}
+function hold(e){var to=e.destination,url=to.url;
+if(to.sameDocument){wanted=null;return going(false)}
+if(url==passed||!e.cancelable||!/push|replace/.test(e.navigationType)||e.downloadRequest!=null||
+new URL(url).origin!=location.origin||navigator.onLine&&d.documentElement.dataset.live!=null)return;
+e.preventDefault();wanted=url;going(true);go(url)}
 restore();
 function start(){n=0;clearTimeout(timer);run()}
 function ready(){if(--n==0)start()}

@@ -20,7 +20,7 @@ import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
 import { Brand } from './brand.tsx';
 import { NavLink as RouterLink } from './link.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PagePlace } from './page-skeleton.tsx';
 import { Questions } from './questions.tsx';
 import { LanguageToggle, SchemeToggle } from './toggles.tsx';
 
@@ -222,7 +222,7 @@ export function AccountShell(props: Props) {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main} inert={covers}>
         <Suspense>{props.banners}</Suspense>
-        <Suspense fallback={<PageSkeleton title={props.area} />}>{props.children}</Suspense>
+        <Suspense fallback={<PagePlace {...props} />}>{props.children}</Suspense>
       </AppShell.Main>
       <Suspense>{!covers && props.aside}</Suspense>
       <Questions />

@@ -1,5 +1,6 @@
 import { Card, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 
 interface Props {
   /** Of the browser tab: the page's name, else the area's. */
@@ -34,4 +35,26 @@ export function PageSkeleton({ title, name }: Props) {
       </Card>
     </Stack>
   );
+}
+
+interface Entry {
+  to: string;
+  label: string;
+  /** Its own page only, not the pages below it. */
+  end?: boolean;
+}
+
+interface PlaceProps {
+  /** Which area this is, e.g. "School area". */
+  area: string;
+  menu: Entry[];
+  more?: { items: Entry[] };
+}
+
+/** The place of a page of an area, with the name that the menu has for it or for the page above it. */
+export function PagePlace({ area, menu, more }: PlaceProps) {
+  const { pathname } = useLocation();
+  const isOn = ({ to, end }: Entry) => pathname === to || (!end && pathname.startsWith(`${to}/`));
+  const name = [...menu, ...(more?.items ?? [])].find(isOn)?.label;
+  return <PageSkeleton title={name ?? area} name={name} />;
 }

@@ -89,7 +89,7 @@ export function PhoneInput(props: Props) {
       placeholder={'0'.repeat(Number(chosen.pattern))}
       value={digits}
       onChange={(event) => type(event.currentTarget.value)}
-      leftSectionWidth="7.25rem"
+      leftSectionWidth="var(--country-width)"
       leftSectionPointerEvents="all"
       leftSection={
         <CountryPicker
@@ -147,7 +147,9 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
           <VisuallyHidden>
             {t('phone.country')}: {chosen.name[language]}
           </VisuallyHidden>
-          <Flag country={chosen} />
+          <span className={styles.flag}>
+            <Flag country={chosen} />
+          </span>
           <bdi dir="ltr">{chosen.code}</bdi>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>

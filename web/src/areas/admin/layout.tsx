@@ -37,7 +37,7 @@ import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { AreaPage } from '../../ui/area-page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { PagePlace, PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 const DueStep = lazyPart(() => import('../../features/sessions/due-step.tsx'));
 
@@ -120,7 +120,7 @@ function AdminArea() {
     >
       {/* Actions depend on the role. If the profile fails to load, the page still shows its data. */}
       {isPending && failureCount === 0 ? (
-        <PageSkeleton title={t('admin.area')} />
+        <PagePlace area={t('admin.area')} menu={menu} more={more} />
       ) : (
         <AreaPage area="admin" />
       )}
