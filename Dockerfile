@@ -4,7 +4,7 @@
 #   docker build --build-arg VERSION=0.1.0 -t midan:0.1.0 .
 #
 # `npm run deploy:image` runs these steps without Docker, and tries the result.
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24-trixie-slim
 
 # The names and versions of all packages, so that both stages below install from the same record.
 FROM ${NODE_IMAGE} AS manifests

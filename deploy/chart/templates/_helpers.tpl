@@ -1,5 +1,6 @@
 {{- define "midan.image" -}}
-{{ .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}
+{{- $tag := .Values.image.tag | default .Chart.AppVersion -}}
+{{ .Values.image.repository }}:{{ $tag }}{{ with .Values.image.digest }}@{{ . }}{{ end }}
 {{- end -}}
 
 {{- define "midan.selector" -}}
@@ -9,7 +10,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 
 {{- define "midan.labels" -}}
 {{ include "midan.selector" . }}
-app.kubernetes.io/version: {{ .Values.image.tag | default .Chart.AppVersion | quote }}
+app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ .Chart.Name }}-{{ .Chart.Version }}
 {{- end -}}
@@ -28,7 +29,16 @@ readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end -}}
 
-{{- define "midan.environment" -}}
-- configMapRef: { name: {{ .Release.Name }} }
-- secretRef: { name: {{ .Values.existingSecret }} }
+{{- /* Node reads certificate authorities besides its own from this file. */ -}}
+{{- define "midan.caVariable" -}}
+- { name: NODE_EXTRA_CA_CERTS, value: /ca/ca.crt }
+{{- end -}}
+
+{{- define "midan.caMount" -}}
+- { name: ca, mountPath: /ca, readOnly: true }
+{{- end -}}
+
+{{- define "midan.caVolume" -}}
+- name: ca
+  secret: { secretName: {{ .Values.caSecret | quote }} }
 {{- end -}}
