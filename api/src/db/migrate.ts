@@ -24,6 +24,10 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
+/** Name of the newest migration that this version has. */
+export const newestMigration = async (): Promise<string> =>
+  Object.keys(await sqlFiles.getMigrations()).at(-1) ?? '';
+
 export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sqlFiles });
 
 /** Attempts per migration when it deadlocks with running instances. */

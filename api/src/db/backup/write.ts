@@ -12,12 +12,21 @@ import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
 import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
-/** Selects every key of the private file store that a row refers to. */
-const FILE_KEYS = `
-  select proof_key as key from bank_transfers where proof_key is not null
-  union all select logo_key from academies where logo_key is not null
-  union all select photo_key from students where photo_key is not null
-  order by 1`;
+/** Columns with keys of the private file store. */
+const KEY_COLUMNS = [
+  ['bank_transfers', 'proof_key'],
+  ['academies', 'logo_key'],
+  ['students', 'photo_key'],
+] as const;
+
+/** Every key that a row refers to. A database of an older version may lack a column. */
+async function selectFileKeys(client: pg.Client, tables: SavedTable[]): Promise<string[]> {
+  const selects = KEY_COLUMNS.filter(([name, column]) =>
+    tables.some((table) => table.name === name && table.columns.includes(column)),
+  ).map(([name, column]) => `select ${column} as key from ${name} where ${column} is not null`);
+  const { rows } = await client.query<{ key: string }>(`${selects.join(' union ')} order by 1`);
+  return rows.map(({ key }) => key);
+}
 
 async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
   const hash = createHash('sha256');
@@ -34,11 +43,10 @@ async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
   return { name: table.name, rows: rows.rowCount ?? 0, sha256: hash.digest('hex') };
 }
 
-async function saveFiles(client: pg.Client, files: FileStorage, folder: string) {
+async function saveFiles(keys: string[], files: FileStorage, folder: string) {
   const saved: Manifest['files'] = [];
   const missing: string[] = [];
-  const { rows } = await client.query<{ key: string }>(FILE_KEYS);
-  for (const { key } of rows) {
+  for (const key of keys) {
     const file = await files.get(key);
     if (!file) {
       missing.push(key);
@@ -54,7 +62,7 @@ async function saveFiles(client: pg.Client, files: FileStorage, folder: string) 
 
 /**
  * Writes all rows, from one snapshot, and all private files into a new folder while the app keeps
- * running. Only its owner may read the folder, which holds everybody's personal data.
+ * running. The schema stays as it is, which may be that of another version. Only its owner may read the folder, which holds everybody's personal data.
  * @throws when the folder exists
  */
 export async function writeBackup(
@@ -69,17 +77,20 @@ export async function writeBackup(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
+    const schema = await schemaVersion(client);
+    if (schema === '') throw new Error('the database holds nothing of Midan');
     const { rows } = await client.query<{ now: Date }>('select now()');
+    const present = await savedTables(client);
     const tables: Manifest['tables'] = [];
-    for (const table of await savedTables(client)) {
+    for (const table of present) {
       tables.push(await saveTable(client, folder, table));
     }
     const result: Manifest = {
       format: 1,
       created_at: rows[0]?.now.toISOString() ?? '',
-      schema: await schemaVersion(client),
+      schema,
       tables,
-      ...(await saveFiles(client, files, folder)),
+      ...(await saveFiles(await selectFileKeys(client, present), files, folder)),
     };
     await client.query('commit');
     await writeFile(join(folder, MANIFEST), JSON.stringify(result, null, 2), { mode: 0o600 });
