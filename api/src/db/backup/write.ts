@@ -43,26 +43,63 @@ async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
   return { name: table.name, rows: rows.rowCount ?? 0, sha256: hash.digest('hex') };
 }
 
-async function saveFiles(keys: string[], files: FileStorage, folder: string) {
+/** Files that are copied at the same time. */
+const COPIES_AT_ONCE = 8;
+
+/** Copies the files into the folder; returns them in the order of their keys, and the absent keys. */
+async function saveFiles(keys: readonly string[], files: FileStorage, folder: string) {
   const saved: Manifest['files'] = [];
-  const missing: string[] = [];
-  for (const key of keys) {
+  const absent: string[] = [];
+  const copy = async (key: string) => {
     const file = await files.get(key);
-    if (!file) {
-      missing.push(key);
-      continue;
-    }
+    if (!file) return absent.push(key);
     const path = join(folder, keptFile(key));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(path, file.content, { flag: 'wx', mode: 0o600 });
-    saved.push({ key, content_type: file.contentType, sha256: hashOf(file.content) });
-  }
-  return { files: saved, missing };
+    return saved.push({ key, content_type: file.contentType, sha256: hashOf(file.content) });
+  };
+  const waiting = keys.values();
+  const copyNext = async () => {
+    for (const key of waiting) await copy(key);
+  };
+  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, copyNext));
+  return { files: saved.toSorted((a, b) => (a.key < b.key ? -1 : 1)), absent };
+}
+
+/** Writes the tables from one snapshot, and returns the keys of the files that their rows name. */
+async function saveTables(client: pg.Client, folder: string) {
+  await client.query('begin isolation level repeatable read read only');
+  const schema = await schemaVersion(client);
+  if (schema === '') throw new Error('the database holds nothing of Midan');
+  const { rows } = await client.query<{ now: Date }>('select now()');
+  const present = await savedTables(client);
+  const tables: Manifest['tables'] = [];
+  for (const table of present) tables.push(await saveTable(client, folder, table));
+  const keys = await selectFileKeys(client, present);
+  await client.query('commit');
+  return { created_at: rows[0]?.now.toISOString() ?? '', schema, tables, keys };
+}
+
+/**
+ * Of the absent files those that a row still names. The others were erased or replaced while the
+ * backup was made, and are rightly gone.
+ */
+async function findMissing(client: pg.Client, absent: readonly string[]): Promise<string[]> {
+  if (absent.length === 0) return [];
+  const named = new Set(await selectFileKeys(client, await savedTables(client)));
+  return absent.filter((key) => named.has(key)).sort();
+}
+
+async function connected<T>(connection: PgConnection, work: (client: pg.Client) => Promise<T>) {
+  const client = timeoutClient(connection);
+  await client.connect();
+  return work(client).finally(() => client.end());
 }
 
 /**
  * Writes all rows, from one snapshot, and all private files into a new folder while the app keeps
- * running. The schema stays as it is, which may be that of another version. Only its owner may read the folder, which holds everybody's personal data.
+ * running. The schema stays as it is, which may be that of another version. Only its owner may read
+ * the folder, which holds everybody's personal data.
  * @throws when the folder exists
  */
 export async function writeBackup(
@@ -73,29 +110,11 @@ export async function writeBackup(
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
-  const client = timeoutClient(connection);
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const schema = await schemaVersion(client);
-    if (schema === '') throw new Error('the database holds nothing of Midan');
-    const { rows } = await client.query<{ now: Date }>('select now()');
-    const present = await savedTables(client);
-    const tables: Manifest['tables'] = [];
-    for (const table of present) {
-      tables.push(await saveTable(client, folder, table));
-    }
-    const result: Manifest = {
-      format: 1,
-      created_at: rows[0]?.now.toISOString() ?? '',
-      schema,
-      tables,
-      ...(await saveFiles(await selectFileKeys(client, present), files, folder)),
-    };
-    await client.query('commit');
-    await writeFile(join(folder, MANIFEST), JSON.stringify(result, null, 2), { mode: 0o600 });
-    return result;
-  } finally {
-    await client.end();
-  }
+  const { keys, ...rows } = await connected(connection, (client) => saveTables(client, folder));
+  // Outside the transaction, whose locks keep migrations waiting.
+  const { files: saved, absent } = await saveFiles(keys, files, folder);
+  const missing = await connected(connection, (client) => findMissing(client, absent));
+  const result: Manifest = { format: 1, ...rows, files: saved, missing };
+  await writeFile(join(folder, MANIFEST), JSON.stringify(result, null, 2), { mode: 0o600 });
+  return result;
 }
