@@ -118,3 +118,27 @@ export async function writeBackup(
   await writeFile(join(folder, MANIFEST), JSON.stringify(result, null, 2), { mode: 0o600 });
   return result;
 }
+
+/** False in a database of a version before these rows. */
+async function hasBackupRows(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('public.backups') is not null as has`,
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** Notes that a backup is whole, for metrics and alerts. */
+export const noteBackup = (connection: PgConnection, { missing }: Manifest): Promise<void> =>
+  connected(connection, async (client) => {
+    if (!(await hasBackupRows(client))) return;
+    await client.query('insert into backups (files_missing) values ($1)', [missing.length]);
+  });
+
+/** Notes that the last backup was sent elsewhere. Returns false if there is none. */
+export const noteSent = (connection: PgConnection): Promise<boolean> =>
+  connected(connection, async (client) => {
+    if (!(await hasBackupRows(client))) return false;
+    const { rowCount } = await client.query(`update backups set sent_at = now()
+      where id = (select id from backups order by finished_at desc limit 1)`);
+    return rowCount === 1;
+  });
