@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Gauge } from 'prom-client';
+import { whatsappQuota } from '../config.ts';
 import type { ProofKind } from '../db/money-proofs.ts';
 import { eventNeedsPerson } from '../db/payment-looks.ts';
 import type { Db } from '../db/pool.ts';
 import { replicaLagSeconds } from '../db/replica-lag.ts';
 import type { Deps } from '../deps.ts';
+import { countReached, URGENT_KINDS } from '../features/sending/index.ts';
 import { GATEWAYS, RECONCILING } from '../limits.ts';
 import {
   backupFilesMissing,
@@ -14,8 +16,11 @@ import {
   lastBackup,
   lastSentBackup,
   miscountedCoupons,
+  oldestCertificateWork,
+  oldestMessage,
   openDifferences,
   proofAge,
+  quotaUsed,
   replicaLag,
   requestedRefunds,
   uncomparedPayments,
@@ -118,14 +123,52 @@ async function lookAtBackups(db: Db): Promise<void> {
   backupFilesMissing.set(rows[0]?.missing ?? 0);
 }
 
+/** Codes and consent links, for which somebody waits, apart from all others. */
+async function lookAtMessages(db: Db): Promise<void> {
+  const { rows } = await sql<{ urgent: number; other: number }>`
+    with due as (
+      select kind = any(${[...URGENT_KINDS]}::text[]) as is_urgent, created_at as since
+      from outbox_messages where status = 'queued' and send_after is null
+      union all
+      select kind = any(${[...URGENT_KINDS]}::text[]), send_after
+      from outbox_messages where status = 'queued' and send_after <= now())
+    select
+      coalesce(extract(epoch from now() - min(since) filter (where is_urgent)), 0)::float8 as urgent,
+      coalesce(extract(epoch from now() - min(since) filter (where not is_urgent)), 0)::float8
+        as other
+    from due`.execute(db);
+  oldestMessage.set({ messages: 'urgent' }, rows[0]?.urgent ?? 0);
+  oldestMessage.set({ messages: 'other' }, rows[0]?.other ?? 0);
+}
+
+async function lookAtQuota({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  const quota = whatsappQuota(config);
+  quotaUsed.set(quota === null ? 0 : (await countReached(db)) / quota);
+}
+
+async function lookAtCertificates(db: Db): Promise<void> {
+  const { rows } = await sql<{ batch: number; file: number }>`
+    select
+      coalesce(extract(epoch from now() - (select min(created_at) from certificate_batches
+        where done_at is null)), 0)::float8 as batch,
+      coalesce(extract(epoch from now() - (select min(created_at) from certificate_sets
+        where done_at is null)), 0)::float8 as file`.execute(db);
+  oldestCertificateWork.set({ work: 'batch' }, rows[0]?.batch ?? 0);
+  oldestCertificateWork.set({ work: 'file' }, rows[0]?.file ?? 0);
+}
+
 /** Reads what the database tells into the metrics; they keep their values where it does not answer. */
-export async function look({ db, readDb }: Pick<Deps, 'db' | 'readDb'>): Promise<void> {
+export async function look(deps: Pick<Deps, 'config' | 'db' | 'readDb'>): Promise<void> {
+  const { db, readDb } = deps;
   const inTurn = async () => {
     await lookAtProofs(db);
     await lookAtBackups(db);
     await lookAtPayments(db);
     await lookAtComparisons(db);
     await lookAtWebhooks(db);
+    await lookAtMessages(db);
+    await lookAtQuota(deps);
+    await lookAtCertificates(db);
   };
   await Promise.all([inTurn(), lookAtReplica(readDb)]);
 }

@@ -57,6 +57,29 @@ export const backupFilesMissing = new Gauge({
   registers: [],
 });
 
+/** Read from the database for each scrape, likewise. */
+export const oldestMessage = new Gauge({
+  name: 'midan_outbox_oldest_seconds',
+  help: 'How long the oldest message that is due has waited to be sent, in seconds; messages that wait for the quota are not due',
+  labelNames: ['messages'],
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const quotaUsed = new Gauge({
+  name: 'midan_whatsapp_quota_used_ratio',
+  help: 'People reached by WhatsApp in 24 hours, as a share of WHATSAPP_QUOTA; 0 without a quota',
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const oldestCertificateWork = new Gauge({
+  name: 'midan_certificate_work_oldest_seconds',
+  help: 'Age of the oldest batch of certificates, or of a school’s file of them, that is not done, in seconds',
+  labelNames: ['work'],
+  registers: [],
+});
+
 /** Result of the last check of the file store. */
 export const filesAvailable = new Gauge({
   name: 'midan_files_available',
