@@ -35,7 +35,7 @@ const MAX_TRIES = 5;
 const RETRY_DELAY_MS = 1_000;
 
 /** An arbitrary number that no other advisory lock uses. */
-const MIGRATION_LOCK = 4_711_002;
+export const MIGRATION_LOCK = 4_711_002;
 /** How often an instance asks whether another one has finished. */
 const LOCK_POLL_MS = 200;
 
