@@ -83,6 +83,16 @@ it('production refuses a payment gateway that is set up in part', () => {
   );
 });
 
+it.each(['production', 'test'])('%s refuses a file store without its keys', (NODE_ENV) => {
+  const store = { ...PRODUCTION, NODE_ENV, S3_BUCKET: 'private' };
+  const refusal = refusalOf({ ...store, S3_ACCESS_KEY_ID: 'id' });
+  expect(refusal).toContain('S3_SECRET_ACCESS_KEY: S3_BUCKET is set');
+  expect(refusal).not.toContain('S3_ACCESS_KEY_ID');
+  expect(refusalOf({ ...store, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' })).toBe(
+    'started',
+  );
+});
+
 it('production does not require a consent that it cannot ask for', () => {
   const required = { ...PRODUCTION, GUARDIAN_CONSENT: 'required' };
   expect(refusalOf(required)).toContain('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: guardians');

@@ -219,6 +219,14 @@ function halfGateways(values: Environment): string[] {
   ];
 }
 
+/** What is missing of an S3 store that is set up in part; a demo needs it as well. */
+const halfStore = (values: Environment): string[] =>
+  values.S3_BUCKET
+    ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+        .filter((key) => !values[key])
+        .map((key) => `${key}: S3_BUCKET is set`)
+    : [];
+
 /** Lists everything that prevents a start in production, one line each. */
 function unfitForProduction(values: Environment): string[] {
   const missing = (name: keyof Environment, meaning: string) =>
@@ -285,9 +293,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   const values = parsed.data;
   const mode: Mode = values.NODE_ENV === 'production' ? 'production' : 'demo';
-  const unfit = mode === 'production' ? unfitForProduction(values) : [];
+  const unfit = [
+    ...(mode === 'production' ? unfitForProduction(values) : []),
+    ...halfStore(values),
+  ];
   if (unfit.length > 0) {
-    throw new ConfigError(`Production does not start without:\n  ${unfit.join('\n  ')}`);
+    const who = mode === 'production' ? 'Production' : 'A demo';
+    throw new ConfigError(`${who} does not start without:\n  ${unfit.join('\n  ')}`);
   }
   return {
     ...values,

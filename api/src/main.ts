@@ -1,26 +1,24 @@
-import closeWithGrace from 'close-with-grace';
-import { announce } from './announce.ts';
-import { ConfigError, readConfig, unsetOptionalSettings } from './config.ts';
-import { startInstance } from './instance.ts';
-import { STOP } from './limits.ts';
+import { constants } from 'node:os';
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const instance = await startInstance(config);
-  const delay = config.DRAIN_SECONDS * 1000 + STOP.finishTimeoutMs;
-  closeWithGrace({ delay, logger: instance.log }, async ({ err }) => {
-    if (err) instance.log.fatal({ err }, 'stopping after an unexpected error');
-    await instance.stop();
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Nothing is served yet that would have to end well, and PostgreSQL rolls a migration back. */
+const exitAtOnce = (signal: (typeof STOP_SIGNALS)[number]): never =>
+  process.exit(128 + constants.signals[signal]);
+
+// The first process of a container ignores signals for which it has no handler, so these are there
+// before the modules of the server are loaded.
+for (const signal of STOP_SIGNALS) process.on(signal, exitAtOnce);
+const { serve } = await import('./serve.ts');
+const { ConfigError } = await import('./config.ts');
+
+try {
+  await serve(() => {
+    for (const signal of STOP_SIGNALS) process.off(signal, exitAtOnce);
   });
-  for (const missing of config.mode === 'production' ? unsetOptionalSettings(config) : []) {
-    instance.log.warn(`not configured: ${missing}`);
-  }
-  announce(config, instance.address);
-}
-
-main().catch((error: unknown) => {
+} catch (error) {
   // Problems that the operator can fix are printed in one sentence, others with their stack.
   const known = error instanceof ConfigError || (error as { code?: string }).code === 'EADDRINUSE';
   console.error(known ? (error as Error).message : error);
   process.exit(1);
-});
+}

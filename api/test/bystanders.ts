@@ -851,6 +851,24 @@ export async function addBystanders(db: Db): Promise<void> {
       { proved_at: '2020-01-02', agree: false },
     ])
     .execute();
+  await db
+    .insertInto('money_proofs')
+    .values(
+      ['first', 'second'].map((kind) => ({
+        kind: `${BYSTANDER}-${kind}`,
+        awaited_since: before,
+        proved_at: before,
+        broken: 1,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('backups')
+    .values([
+      { finished_at: '2020-01-01', sent_at: '2020-01-01', files_missing: 2 },
+      { finished_at: '2020-01-02', files_missing: 3 },
+    ])
+    .execute();
   const { limited, usedUp } = await addCoupons(db);
   await addActiveAcademy(db, administratorId, limited);
   const second = await addActiveAcademy(db, administratorId, usedUp);

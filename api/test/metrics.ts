@@ -1,7 +1,8 @@
 import type { TestApp } from './app.ts';
 
-/** Value of a metric without labels, as a scrape reads it. */
-export async function metricOf({ app }: TestApp, name: string): Promise<number> {
+/** Value of a series as a scrape reads it, such as `midan_x` or `midan_x{kind="a"}`. */
+export async function metricOf({ app }: TestApp, series: string): Promise<number> {
   const { body } = await app.inject('/metrics');
-  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(body)?.[1]);
+  const line = body.split('\n').find((candidate) => candidate.startsWith(`${series} `));
+  return Number(line?.slice(series.length));
 }

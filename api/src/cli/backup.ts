@@ -1,18 +1,31 @@
 import { join, resolve } from 'node:path';
-import { readConfig } from '../config.ts';
-import { writeBackup } from '../db/backup/write.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { noteBackup, noteSent, writeBackup } from '../db/backup/write.ts';
 import { configuredFiles } from '../ports/file-storage-configured.ts';
 import { withConnection } from './database.ts';
 
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
 
-/** `npm run backup [-- folder]`: saves every row and private file while the app keeps running. */
+/** `--sent`: whoever sends backups elsewhere notes that the last one arrived. */
+async function markSent(config: Config): Promise<void> {
+  if (!(await withConnection(config, noteSent)))
+    throw new ConfigError('There is no backup to mark.');
+  console.log('The last backup is marked as sent.');
+}
+
+/**
+ * `npm run backup [-- folder]`: saves every row and private file while the app keeps running. A file
+ * that the store lacks is a warning and a metric: the rest is worth sending.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  if (process.argv[2] === '--sent') return markSent(config);
   const folder = resolve(process.argv[2] ?? join(config.DATA_DIR, 'backups', stamp()));
-  const saved = await withConnection(config, (connection) =>
-    writeBackup(connection, configuredFiles(config), folder),
-  );
+  const saved = await withConnection(config, async (connection) => {
+    const manifest = await writeBackup(connection, configuredFiles(config), folder);
+    await noteBackup(connection, manifest);
+    return manifest;
+  });
   const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Saved ${rows} rows and ${saved.files.length} files into ${folder}`);
   for (const key of saved.missing) console.warn(`Missing in the file store: ${key}`);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { schemaVersion } from '../db/backup/tables.ts';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
-import { migrateToLatest } from '../db/migrate.ts';
-import { type Db, openDatabase, type PgConnection } from '../db/pool.ts';
+import { newestMigration } from '../db/migrate.ts';
+import { type Db, openDatabase, type PgConnection, timeoutClient } from '../db/pool.ts';
 
 const OPTIONS = { max: 2, onError: () => undefined, work: 'long' as const };
 const log = { info: () => undefined, warn: console.warn, error: console.error };
@@ -35,23 +36,42 @@ async function openPostgres(config: Config) {
   return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });
 }
 
-/** Runs `work` on the configured database after migrating it, whether or not the app is running. */
+/**
+ * Runs `work` on the configured database, whether or not the app is running. Does not migrate: older
+ * instances may still serve, and could not start again.
+ */
 export async function withConnection<T>(
   config: Config,
   work: (connection: PgConnection) => Promise<T>,
 ): Promise<T> {
   const postgres = await openPostgres(config);
   try {
-    await migrateToLatest(postgres.connection);
     return await work(postgres.connection);
   } finally {
     await postgres.stop();
   }
 }
 
-/** Like withConnection, but passes a Kysely instance. */
+/** @throws ConfigError if migrations of this version are missing in the database */
+async function assertMigrated(connection: PgConnection): Promise<void> {
+  const client = timeoutClient(connection);
+  await client.connect();
+  const present = await schemaVersion(client).finally(() => client.end());
+  const newest = await newestMigration();
+  if (present >= newest) return;
+  throw new ConfigError(
+    `The database is at migration ${present || 'none'}, this version of Midan at ${newest}. ` +
+      'Use the version that serves, or start this one first: starting migrates.',
+  );
+}
+
+/**
+ * Like withConnection, but passes a Kysely instance.
+ * @throws ConfigError for a database that this version has not migrated yet
+ */
 export const withDatabase = <T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> =>
   withConnection(config, async (connection) => {
+    await assertMigrated(connection);
     const db = openDatabase(connection, OPTIONS);
     return work(db).finally(() => db.destroy());
   });

@@ -1,4 +1,5 @@
 import { formatAmount, type Piastres } from '@midan/contract';
+import { keepProof } from '../db/money-proofs.ts';
 import type { Db } from '../db/pool.ts';
 import { findBrokenMonths } from '../features/accounting/index.ts';
 import { findMiscountedCoupons } from '../features/coupons/index.ts';
@@ -33,7 +34,7 @@ const describeRecord = ({ record, id, said, booked }: UnprovedRecord) =>
 
 /**
  * A sentence for each academy, record of money, closed month and coupon that does not add up. Keeps
- * the proof of the wallets, which the books show.
+ * the outcome, as the proofs of the night do.
  */
 export async function findMoneyProblems(db: Db): Promise<string[]> {
   const [wallets, records, months, coupons] = await Promise.all([
@@ -42,6 +43,9 @@ export async function findMoneyProblems(db: Db): Promise<string[]> {
     findBrokenMonths(db),
     findMiscountedCoupons(db),
   ]);
+  await keepProof(db, 'records', records.total);
+  await keepProof(db, 'months', months.length);
+  await keepProof(db, 'coupons', coupons.length);
   const unread = records.total - records.records.length;
   return [
     ...wallets.map(describeWallet),

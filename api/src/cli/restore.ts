@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
-import { readBackup } from '../db/backup/read.ts';
+import { prepareRestore, readBackup } from '../db/backup/read.ts';
 import { configuredFiles } from '../ports/file-storage-configured.ts';
 import { withConnection, withDatabase } from './database.ts';
 import { findMoneyProblems, PROVED } from './money-proof.ts';
@@ -13,9 +13,10 @@ async function main(): Promise<void> {
   const [, , folder] = process.argv;
   if (!folder) throw new ConfigError('Usage: npm run restore -- <folder>');
   const config = readConfig(process.env);
-  const saved = await withConnection(config, (connection) =>
-    readBackup(connection, configuredFiles(config), resolve(folder)),
-  );
+  const saved = await withConnection(config, async (connection) => {
+    await prepareRestore(connection, resolve(folder));
+    return readBackup(connection, configuredFiles(config), resolve(folder));
+  });
   const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows and ${saved.files.length} files of ${saved.created_at}`);
   const problems = await withDatabase(config, findMoneyProblems);

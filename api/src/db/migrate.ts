@@ -24,6 +24,10 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
+/** Name of the newest migration that this version has. */
+export const newestMigration = async (): Promise<string> =>
+  Object.keys(await sqlFiles.getMigrations()).at(-1) ?? '';
+
 export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sqlFiles });
 
 /** Attempts per migration when it deadlocks with running instances. */
@@ -31,7 +35,7 @@ const MAX_TRIES = 5;
 const RETRY_DELAY_MS = 1_000;
 
 /** An arbitrary number that no other advisory lock uses. */
-const MIGRATION_LOCK = 4_711_002;
+export const MIGRATION_LOCK = 4_711_002;
 /** How often an instance asks whether another one has finished. */
 const LOCK_POLL_MS = 200;
 

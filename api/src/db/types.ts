@@ -167,6 +167,13 @@ export interface AuditLog {
   request_id: string | null;
 }
 
+export interface Backups {
+  files_missing: number;
+  finished_at: Generated<Timestamp>;
+  id: Generated<string>;
+  sent_at: Timestamp | null;
+}
+
 export interface BankEntries {
   amount: import('@midan/contract').Piastres | null;
   aside_at: Timestamp | null;
@@ -575,6 +582,13 @@ export interface MessageSenders {
   next_at: Timestamp | null;
   paused_until: Timestamp | null;
   refusals: Generated<number>;
+}
+
+export interface MoneyProofs {
+  awaited_since: Generated<Timestamp>;
+  broken: number | null;
+  kind: string;
+  proved_at: Timestamp | null;
 }
 
 export interface MonthClosings {
@@ -1058,6 +1072,7 @@ export interface DB {
   announcements: Announcements;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  backups: Backups;
   bank_entries: BankEntries;
   bank_transfer_holds: BankTransferHolds;
   bank_transfers: BankTransfers;
@@ -1094,6 +1109,7 @@ export interface DB {
   message_reach: MessageReach;
   message_receipts: MessageReceipts;
   message_senders: MessageSenders;
+  money_proofs: MoneyProofs;
   month_closing_sums: MonthClosingSums;
   month_closings: MonthClosings;
   notices: Notices;

@@ -130,7 +130,9 @@ async function podSettings() {
 
 it('the chart requires the settings without which production does not start', async () => {
   const { required, env } = await podSettings();
-  const secret = { DATABASE_URL: 'given', APP_SECRET: 'x'.repeat(32), SMTP_URL: 'given' };
+  const store = { S3_ACCESS_KEY_ID: 'given', S3_SECRET_ACCESS_KEY: 'given' };
+  const access = { DATABASE_URL: 'given', APP_SECRET: 'x'.repeat(32), SMTP_URL: 'given' };
+  const secret = { ...access, ...store };
   expect(() => readConfig({ ...env, ...secret })).not.toThrow();
   // These two are required because of what a pod lacks: a disk, and a connection to the visitor.
   for (const name of required.filter((name: string) => !/^(TRUST_PROXY|S3_BUCKET)$/.test(name))) {
@@ -140,7 +142,7 @@ it('the chart requires the settings without which production does not start', as
 
 it('the chart’s backup has the settings that it needs', async () => {
   const { env } = await podSettings();
-  const keys = (await read('chart/templates/backup.yaml')).match(/(?<=")[A-Z][A-Z0-9_]+(?=")/g);
+  const keys = (await read('chart/templates/_helpers.tpl')).match(/(?<=")[A-Z][A-Z0-9_]+(?=")/g);
   expect(keys).toContain('DATABASE_URL');
   const secret = Object.fromEntries((keys ?? []).map((key) => [key, 'x'.repeat(32)]));
   const config = { ...env, ...secret, GUARDIAN_CONSENT: 'required', PAYMOB_CARD_INTEGRATION: '1' };

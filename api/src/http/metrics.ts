@@ -1,30 +1,82 @@
 import { Counter, Gauge } from 'prom-client';
 
-/** Result of this process's last nightly verification. */
+/** Read from the database for each scrape, so that it outlives a restart. */
 export const brokenWallets = new Gauge({
   name: 'midan_broken_wallets',
-  help: 'Schools whose balance did not follow from their ledger at the last nightly proof',
+  help: 'Schools whose balance did not follow from their ledger at the last proof',
   registers: [],
 });
 
-/** Result of this process's last nightly comparison. */
+/** Read from the database for each scrape, likewise. */
 export const unprovedRecords = new Gauge({
   name: 'midan_unproved_records',
-  help: 'Transfers, purchases, refunds and payouts that differed from ledger or ties at the last nightly proof',
+  help: 'Transfers, purchases, refunds and payouts that differed from ledger or ties at the last proof',
   registers: [],
 });
 
-/** Result of this process's last nightly comparison. */
+/** Read from the database for each scrape, likewise. */
 export const brokenMonths = new Gauge({
   name: 'midan_broken_months',
-  help: 'Closed months whose kept sums were not those of the ledger at the last nightly proof',
+  help: 'Closed months whose kept sums were not those of the ledger at the last proof',
   registers: [],
 });
 
-/** Result of this process's last nightly comparison. */
+/** Read from the database for each scrape, likewise. */
 export const miscountedCoupons = new Gauge({
   name: 'midan_miscounted_coupons',
-  help: 'Coupons whose current_uses was not the number of their uses at the last nightly proof',
+  help: 'Coupons whose current_uses was not the number of their uses at the last proof',
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const proofAge = new Gauge({
+  name: 'midan_money_proof_age_seconds',
+  help: 'Time since each proof of the money ended last, or since there is one that has never run, in seconds',
+  labelNames: ['proof'],
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const lastBackup = new Gauge({
+  name: 'midan_backup_last_success_timestamp_seconds',
+  help: 'When the last backup was whole in its folder, in seconds since 1970; 0 before the first one',
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const lastSentBackup = new Gauge({
+  name: 'midan_backup_last_sent_timestamp_seconds',
+  help: 'When a backup was last marked as sent elsewhere, in seconds since 1970; 0 before the first one',
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const backupFilesMissing = new Gauge({
+  name: 'midan_backup_files_missing',
+  help: 'Files that rows named and the file store did not have at the last backup',
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const oldestMessage = new Gauge({
+  name: 'midan_outbox_oldest_seconds',
+  help: 'How long the oldest message that is due has waited to be sent, in seconds; messages that wait for the quota are not due',
+  labelNames: ['messages'],
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const quotaUsed = new Gauge({
+  name: 'midan_whatsapp_quota_used_ratio',
+  help: 'People reached by WhatsApp in 24 hours, as a share of WHATSAPP_QUOTA; 0 without a quota',
+  registers: [],
+});
+
+/** Read from the database for each scrape, likewise. */
+export const oldestCertificateWork = new Gauge({
+  name: 'midan_certificate_work_oldest_seconds',
+  help: 'Age of the oldest batch of certificates, or of a school’s file of them, that is not done, in seconds',
+  labelNames: ['work'],
   registers: [],
 });
 

@@ -128,6 +128,7 @@ export const DESK = {
     plain: 'id administrator_id screen created_at',
   },
   digest_days: { plain: 'day sent_to created_at' },
+  backups: { plain: 'id finished_at sent_at files_missing' },
   settings: {
     plain: `only_row activation_deposit min_transfer payment_account payment_account_changed_at
       student_portal support_whatsapp updated_at version`,

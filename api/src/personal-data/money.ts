@@ -127,6 +127,7 @@ export const MONEY = {
     plain: 'id academy_id seq type amount balance_after cause_id created_at',
   },
   wallet_proofs: { plain: 'proved_at agree' },
+  money_proofs: { plain: 'kind awaited_since proved_at broken' },
   month_closings: {
     about: ['administrator'],
     purpose: 'Closed months of the books, and why one was opened again',

@@ -42,3 +42,33 @@ capabilities: { drop: [ALL] }
 - name: ca
   secret: { secretName: {{ .Values.caSecret | quote }} }
 {{- end -}}
+
+{{- /* What a command that needs the database and the store runs with. */ -}}
+{{- define "midan.command" -}}
+image: {{ include "midan.image" . | quote }}
+envFrom:
+  - configMapRef: { name: {{ .Release.Name }} }
+env:
+  # Database and store, and without the others the server's settings are refused.
+  # Neither the first administrator's password nor the keys of payment gateways.
+  {{- $keys := list "DATABASE_URL" "S3_ACCESS_KEY_ID" "S3_SECRET_ACCESS_KEY" }}
+  {{- $keys = concat $keys (list "APP_SECRET" "SMTP_URL" "WHATSAPP_TOKEN" "WHATSAPP_PHONE_ID") }}
+  {{- range $keys }}
+  - name: {{ . }}
+    valueFrom:
+      secretKeyRef: { name: {{ $.Values.existingSecret | quote }}, key: {{ . }}, optional: true }
+  {{- end }}
+  {{- if .Values.caSecret }}
+  {{- include "midan.caVariable" . | nindent 2 }}
+  {{- end }}
+resources:
+  requests: { cpu: 100m, memory: 256Mi }
+  limits: { memory: 768Mi }
+securityContext:
+  {{- include "midan.containerSecurity" . | nindent 2 }}
+volumeMounts:
+  - { name: backup, mountPath: /backup }
+  {{- if .Values.caSecret }}
+  {{- include "midan.caMount" . | nindent 2 }}
+  {{- end }}
+{{- end -}}

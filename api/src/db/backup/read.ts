@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FileStorage } from '../../ports/file-storage.ts';
+import { migrateToLatest, newestMigration } from '../migrate.ts';
 import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, manifest, tableFile } from './manifest.ts';
 import { continueNumbers, type SavedTable, savedTables, schemaVersion } from './tables.ts';
@@ -21,13 +22,17 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(text));
 }
 
-async function assertRestorable(client: pg.Client, { schema }: Manifest): Promise<void> {
-  const version = await schemaVersion(client);
-  if (version !== schema) {
-    throw new RestoreError(
-      `the backup was made at migration ${schema}, this version of Midan is at ${version}`,
-    );
-  }
+/** Rows go back into the tables that they came from, so the schema has to be the same. */
+function assertSameSchema({ schema }: Manifest, version: string): void {
+  if (version === schema) return;
+  const then = schema < version ? ', then start this one, which migrates' : '';
+  throw new RestoreError(
+    `the backup was made at migration ${schema}, this version of Midan is at ${version}: ` +
+      `restore it by a version that has ${schema} as its newest migration${then}`,
+  );
+}
+
+async function assertUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(`
     select exists (select from academies) or exists (select from students)
       or exists (select from administrators) as used`);
@@ -63,6 +68,22 @@ const revokeKeys = (client: pg.Client) =>
   client.query('update api_keys set revoked_at = now() where revoked_at is null');
 
 /**
+ * Migrates an empty database for a backup of this version.
+ * @throws RestoreError for an unfit folder, version or database, before anything is changed
+ */
+export async function prepareRestore(connection: PgConnection, folder: string): Promise<void> {
+  assertSameSchema(await readManifest(folder), await newestMigration());
+  const client = timeoutClient(connection);
+  await client.connect();
+  try {
+    if ((await schemaVersion(client)) !== '') await assertUnused(client);
+  } finally {
+    await client.end();
+  }
+  await migrateToLatest(connection);
+}
+
+/**
  * Restores a backup into a migrated, empty database, all rows or none. The triggers that maintain
  * balances and counts are disabled meanwhile, because the rows contain their results. Files are
  * restored first, so that no row refers to a missing file.
@@ -78,7 +99,8 @@ export async function readBackup(
   await client.connect();
   try {
     await client.query('begin');
-    await assertRestorable(client, saved);
+    assertSameSchema(saved, await schemaVersion(client));
+    await assertUnused(client);
     await restoreFiles(files, folder, saved);
     const tables = await savedTables(client);
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);

@@ -64,10 +64,14 @@ export async function continueNumbers(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Newest applied migration. A backup can only be restored at the same one. */
+/** Newest applied migration; empty for a database without tables. */
 export async function schemaVersion(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null as has`,
+  );
+  if (!rows[0]?.has) return '';
+  const newest = await client.query<{ name: string }>(
     'select name from kysely_migration order by name desc limit 1',
   );
-  return rows[0]?.name ?? '';
+  return newest.rows[0]?.name ?? '';
 }

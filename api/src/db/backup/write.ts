@@ -12,12 +12,21 @@ import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
 import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
-/** Selects every key of the private file store that a row refers to. */
-const FILE_KEYS = `
-  select proof_key as key from bank_transfers where proof_key is not null
-  union all select logo_key from academies where logo_key is not null
-  union all select photo_key from students where photo_key is not null
-  order by 1`;
+/** Columns with keys of the private file store. */
+const KEY_COLUMNS = [
+  ['bank_transfers', 'proof_key'],
+  ['academies', 'logo_key'],
+  ['students', 'photo_key'],
+] as const;
+
+/** Every key that a row refers to. A database of an older version may lack a column. */
+async function selectFileKeys(client: pg.Client, tables: SavedTable[]): Promise<string[]> {
+  const selects = KEY_COLUMNS.filter(([name, column]) =>
+    tables.some((table) => table.name === name && table.columns.includes(column)),
+  ).map(([name, column]) => `select ${column} as key from ${name} where ${column} is not null`);
+  const { rows } = await client.query<{ key: string }>(`${selects.join(' union ')} order by 1`);
+  return rows.map(({ key }) => key);
+}
 
 async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
   const hash = createHash('sha256');
@@ -34,27 +43,63 @@ async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
   return { name: table.name, rows: rows.rowCount ?? 0, sha256: hash.digest('hex') };
 }
 
-async function saveFiles(client: pg.Client, files: FileStorage, folder: string) {
+/** Files that are copied at the same time. */
+const COPIES_AT_ONCE = 8;
+
+/** Copies the files into the folder; returns them in the order of their keys, and the absent keys. */
+async function saveFiles(keys: readonly string[], files: FileStorage, folder: string) {
   const saved: Manifest['files'] = [];
-  const missing: string[] = [];
-  const { rows } = await client.query<{ key: string }>(FILE_KEYS);
-  for (const { key } of rows) {
+  const absent: string[] = [];
+  const copy = async (key: string) => {
     const file = await files.get(key);
-    if (!file) {
-      missing.push(key);
-      continue;
-    }
+    if (!file) return absent.push(key);
     const path = join(folder, keptFile(key));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(path, file.content, { flag: 'wx', mode: 0o600 });
-    saved.push({ key, content_type: file.contentType, sha256: hashOf(file.content) });
-  }
-  return { files: saved, missing };
+    return saved.push({ key, content_type: file.contentType, sha256: hashOf(file.content) });
+  };
+  const waiting = keys.values();
+  const copyNext = async () => {
+    for (const key of waiting) await copy(key);
+  };
+  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, copyNext));
+  return { files: saved.toSorted((a, b) => (a.key < b.key ? -1 : 1)), absent };
+}
+
+/** Writes the tables from one snapshot, and returns the keys of the files that their rows name. */
+async function saveTables(client: pg.Client, folder: string) {
+  await client.query('begin isolation level repeatable read read only');
+  const schema = await schemaVersion(client);
+  if (schema === '') throw new Error('the database holds nothing of Midan');
+  const { rows } = await client.query<{ now: Date }>('select now()');
+  const present = await savedTables(client);
+  const tables: Manifest['tables'] = [];
+  for (const table of present) tables.push(await saveTable(client, folder, table));
+  const keys = await selectFileKeys(client, present);
+  await client.query('commit');
+  return { created_at: rows[0]?.now.toISOString() ?? '', schema, tables, keys };
+}
+
+/**
+ * Of the absent files those that a row still names. The others were erased or replaced while the
+ * backup was made, and are rightly gone.
+ */
+async function findMissing(client: pg.Client, absent: readonly string[]): Promise<string[]> {
+  if (absent.length === 0) return [];
+  const named = new Set(await selectFileKeys(client, await savedTables(client)));
+  return absent.filter((key) => named.has(key)).sort();
+}
+
+async function connected<T>(connection: PgConnection, work: (client: pg.Client) => Promise<T>) {
+  const client = timeoutClient(connection);
+  await client.connect();
+  return work(client).finally(() => client.end());
 }
 
 /**
  * Writes all rows, from one snapshot, and all private files into a new folder while the app keeps
- * running. Only its owner may read the folder, which holds everybody's personal data.
+ * running. The schema stays as it is, which may be that of another version. Only its owner may read
+ * the folder, which holds everybody's personal data.
  * @throws when the folder exists
  */
 export async function writeBackup(
@@ -65,26 +110,35 @@ export async function writeBackup(
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
-  const client = timeoutClient(connection);
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const { rows } = await client.query<{ now: Date }>('select now()');
-    const tables: Manifest['tables'] = [];
-    for (const table of await savedTables(client)) {
-      tables.push(await saveTable(client, folder, table));
-    }
-    const result: Manifest = {
-      format: 1,
-      created_at: rows[0]?.now.toISOString() ?? '',
-      schema: await schemaVersion(client),
-      tables,
-      ...(await saveFiles(client, files, folder)),
-    };
-    await client.query('commit');
-    await writeFile(join(folder, MANIFEST), JSON.stringify(result, null, 2), { mode: 0o600 });
-    return result;
-  } finally {
-    await client.end();
-  }
+  const { keys, ...rows } = await connected(connection, (client) => saveTables(client, folder));
+  // Outside the transaction, whose locks keep migrations waiting.
+  const { files: saved, absent } = await saveFiles(keys, files, folder);
+  const missing = await connected(connection, (client) => findMissing(client, absent));
+  const result: Manifest = { format: 1, ...rows, files: saved, missing };
+  await writeFile(join(folder, MANIFEST), JSON.stringify(result, null, 2), { mode: 0o600 });
+  return result;
 }
+
+/** False in a database of a version before these rows. */
+async function hasBackupRows(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('public.backups') is not null as has`,
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** Notes that a backup is whole, for metrics and alerts. */
+export const noteBackup = (connection: PgConnection, { missing }: Manifest): Promise<void> =>
+  connected(connection, async (client) => {
+    if (!(await hasBackupRows(client))) return;
+    await client.query('insert into backups (files_missing) values ($1)', [missing.length]);
+  });
+
+/** Notes that the last backup was sent elsewhere. Returns false if there is none. */
+export const noteSent = (connection: PgConnection): Promise<boolean> =>
+  connected(connection, async (client) => {
+    if (!(await hasBackupRows(client))) return false;
+    const { rowCount } = await client.query(`update backups set sent_at = now()
+      where id = (select id from backups order by finished_at desc limit 1)`);
+    return rowCount === 1;
+  });

@@ -11,10 +11,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { book, closeMonth, monthAgo } from '../../../test/books.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { metricOf } from '../../../test/metrics.ts';
 import { addApproved } from '../../../test/money-back.ts';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { brokenMonths } from '../../http/metrics.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { findBrokenMonths } from './verify.ts';
 
@@ -228,7 +228,7 @@ describe('a closed month', () => {
       const { scheduled } = jobHandlers({ ...context.deps, log });
       await scheduled.find(({ name }) => name === 'prove-months')?.run(context.deps.jobs);
       const found = error.mock.calls.map(([facts]) => facts).find((facts) => 'months' in facts);
-      return [found?.months ?? [], (await brokenMonths.get()).values[0]?.value];
+      return [found?.months ?? [], await metricOf(context, 'midan_broken_months')];
     };
     expect(await provedAtNight()).toEqual([[], 0]);
     await change(1);

@@ -1,11 +1,11 @@
+import { keepProof } from '../../db/money-proofs.ts';
 import type { Deps } from '../../deps.ts';
-import { brokenMonths } from '../../http/metrics.ts';
 import { findBrokenMonths } from './verify.ts';
 
-/** Compares all closed months with the ledger; reports wrong ones in the log and as a metric. */
+/** Compares all closed months with the ledger; keeps the outcome, and logs wrong ones. */
 export async function watchMonths({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const months = await findBrokenMonths(db);
-  brokenMonths.set(months.length);
+  await keepProof(db, 'months', months.length);
   if (months.length === 0) return;
   log.error({ months }, 'closed months do not agree with the ledger; run npm run wallet:verify');
 }

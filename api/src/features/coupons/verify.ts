@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { keepProof } from '../../db/money-proofs.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
-import { miscountedCoupons } from '../../http/metrics.ts';
 
 /** A coupon whose current_uses differs from its number of rows in coupon_uses. */
 export interface MiscountedCoupon {
@@ -22,10 +22,10 @@ export async function findMiscountedCoupons(db: Db): Promise<MiscountedCoupon[]>
   return rows;
 }
 
-/** Compares all coupons with their uses; reports wrong counts in the log and as a metric. */
+/** Compares all coupons with their uses; keeps the outcome, and logs wrong counts. */
 export async function watchCoupons({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const wrong = await findMiscountedCoupons(db);
-  miscountedCoupons.set(wrong.length);
+  await keepProof(db, 'coupons', wrong.length);
   if (wrong.length === 0) return;
   const coupons = wrong.map(({ coupon_id }) => coupon_id);
   log.error({ coupons }, 'coupons do not agree with their uses; run npm run wallet:verify');

@@ -1,5 +1,6 @@
 import type { Piastres } from '@midan/contract';
 import { sql } from 'kysely';
+import { keepProof } from '../../db/money-proofs.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** A wallet whose balance does not follow from its ledger; sums in piastres. */
@@ -51,11 +52,12 @@ export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
   return rows;
 }
 
-/** Finds broken wallets like findBrokenWallets, and keeps whether all balances agree. */
+/** Finds broken wallets like findBrokenWallets, and keeps how many, and whether all balances agree. */
 export async function proveWallets(db: Db): Promise<BrokenWallet[]> {
   const broken = await findBrokenWallets(db);
   const agree = broken.every(({ balance, ledger_sum }) => balance === ledger_sum);
   await db.insertInto('wallet_proofs').values({ agree }).execute();
+  await keepProof(db, 'wallets', broken.length);
   return broken;
 }
 

@@ -1,15 +1,11 @@
+import { keepProof } from '../../db/money-proofs.ts';
 import type { Deps } from '../../deps.ts';
-import { brokenWallets, unprovedRecords } from '../../http/metrics.ts';
 import { proveWallets } from './verify.ts';
 import { findUnprovedRecords } from './verify-records.ts';
 
-/**
- * Verifies all wallets against their ledgers; keeps the outcome, and reports broken ones in the log
- * and as a metric.
- */
+/** Verifies all wallets against their ledgers; keeps the outcome, and logs broken ones. */
 export async function watchWallets({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const broken = await proveWallets(db);
-  brokenWallets.set(broken.length);
   if (broken.length === 0) return;
   const academies = broken.map(({ academy_id }) => academy_id);
   log.error({ academies }, 'wallets do not agree with their ledger; run npm run wallet:verify');
@@ -18,10 +14,10 @@ export async function watchWallets({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
 /** Most records in one entry of the log. */
 const LOGGED_MAX = 20;
 
-/** Compares all records of money with ledger and ties; reports wrong ones in the log and as a metric. */
+/** Compares all records of money with ledger and ties; keeps the outcome, and logs wrong ones. */
 export async function watchRecords({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const { total, records } = await findUnprovedRecords(db);
-  unprovedRecords.set(total);
+  await keepProof(db, 'records', total);
   if (total === 0) return;
   log.error(
     { total, records: records.slice(0, LOGGED_MAX) },
