@@ -128,7 +128,14 @@ it('reads proxies as a list of addresses and networks, with spaces around commas
   const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).TRUST_PROXY;
   expect(read('10.0.0.1, 10.0.0.2')).toEqual(['10.0.0.1', '10.0.0.2']);
   expect(read('10.0.0.0/8,fd00::/8 , loopback')).toEqual(['10.0.0.0/8', 'fd00::/8', 'loopback']);
-  for (const wrong of ['proxy.local', '10.0.0.1,', '10.0.0.0/33', '10.0.0.0/', 'true']) {
+  for (const wrong of [
+    'proxy.local',
+    '10.0.0.1,',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '0.0.0.0/0',
+    'true',
+  ]) {
     expect(() => read(wrong)).toThrow('TRUST_PROXY');
   }
 });

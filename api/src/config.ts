@@ -18,7 +18,8 @@ function isProxyEntry(given: string): boolean {
   const family = isIP(address);
   if (family === 0) return PROXY_NAMES.includes(given);
   const longest = family === 4 ? 32 : 128;
-  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  // A length of 0 would be everybody, whose own X-Forwarded-For would then be believed.
+  const isLength = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
   return isLength && more.length === 0;
 }
 

@@ -3,9 +3,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOfPath } from './lib/language.tsx';
-import { keepNavigations, resumeNavigation } from './lib/network.ts';
+import { keepNavigations, lostCode, resumeNavigation } from './lib/network.ts';
 import { loadTexts } from './lib/texts.ts';
 import { loadTextsAhead } from './lib/texts-ahead.ts';
+
+/** Texts that have not arrived after so many ms are lost. */
+const LATEST_TEXTS = 30_000;
 
 const language = languageOfPath(location.pathname);
 // Texts and components arrive side by side.
@@ -28,4 +31,10 @@ function hydrate(): void {
 // Texts first: a part that waits for texts while it is hydrated may wait for ever if the router
 // changes what is around it meanwhile, as it does for readers who are signed in.
 // A task of its own: between making React ready and using it the page may respond to its reader.
-if (!resumeNavigation()) void texts.then(() => setTimeout(hydrate));
+if (!resumeNavigation()) {
+  const late = setTimeout(() => void lostCode(), LATEST_TEXTS);
+  void texts.then(() => {
+    clearTimeout(late);
+    setTimeout(hydrate);
+  });
+}

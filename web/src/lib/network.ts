@@ -47,9 +47,9 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Ends when the site answers; until then the notice lies over the page. */
-async function reached(address: string): Promise<void> {
-  while (!(await answers(address))) {
+/** Ends when the site answers, or nobody waits; until then the notice lies over the page. */
+async function reached(address: string, isAwaited = () => true): Promise<void> {
+  while (!(await answers(address)) && isAwaited()) {
     showNotice(true);
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true });
@@ -84,7 +84,7 @@ export async function reloadPage(): Promise<void> {
 async function loadDocument(address: string): Promise<void> {
   if (awaited === address) return;
   awaited = address;
-  await reached(address);
+  await reached(address, () => wanted === address);
   // The reader has gone elsewhere meanwhile.
   if (wanted !== address) {
     if (awaited === address) awaited = null;
@@ -107,8 +107,8 @@ export function watchNavigation(path: string | null): () => void {
   // Browsers do not fetch a script again that failed: from then on pages come as documents.
   if (isScriptLost) void loadDocument(address);
   const timer = setTimeout(async () => {
-    if (await answers(address)) return;
-    if (wanted === address) showNotice(true);
+    if ((await answers(address)) || wanted !== address) return;
+    showNotice(true);
     await loadDocument(address);
   }, SLOW);
   return () => clearTimeout(timer);

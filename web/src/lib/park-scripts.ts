@@ -21,11 +21,12 @@ const PATIENCE = 10_000;
  * reached: browsers do not fetch a module again that failed. What was typed is kept, but for passwords,
  * and stands in its fields again before the scripts start. After `MOST_RELOADS` the page stays as it is,
  * to be read. A page that is asked for before the scripts run is loaded when the site answers, and a
- * document that is asked for without a network waits for it, below the same notice. Only answers of the
- * site count: the browser's cache has scripts too.
+ * document that is asked for without a network waits for it, below the same notice; the last press
+ * counts, and a place in the page ends the wait. The router names its place in the history when it
+ * starts, which ends nothing. Only answers of the site count: the browser's cache has scripts too.
  */
 const STARTER = `(function(d,w){
-var n=2,lost=false,wanted,passed,timer=setTimeout(start,${LATEST_START});
+var n=2,lost=false,wanted,leaving,timer=setTimeout(start,${LATEST_START});
 function each(list,f){return [].map.call(d.querySelectorAll(list),f)}
 function run(){
 each('link[data-late]',function(l){l.rel=l.dataset.late});
@@ -34,11 +35,12 @@ s.textContent=p.textContent;s.onerror=fail;d.body.append(s)})}
 function live(){return !lost&&d.documentElement.dataset.live!=null}
 function notice(isShown){var l=d.getElementById('lost');l.togglePopover&&l.togglePopover(isShown)}
 function fail(){if(live())return;notice(true);clearTimeout(timer);timer=setTimeout(again,${PAUSE})}
-function ask(url){return fetch(url,{method:'HEAD',cache:'no-store',signal:AbortSignal.timeout(${PATIENCE})})
+function ask(url){return fetch(url,{method:'HEAD',cache:'no-store',
+signal:AbortSignal.timeout?AbortSignal.timeout(${PATIENCE}):undefined})
 .then(function(r){if(r.status>=500)throw 0})}
 function again(){if(live())return;
 Promise.all(each('link[data-late]',function(l){return ask(l.href)}).concat(ask(location.href))).then(reload,fail)}
-function reload(){if(live())return;var typed={},s=[];
+function reload(){if(live())return;if(wanted){timer=setTimeout(again,${PAUSE});return}var typed={},s=[];
 try{s=JSON.parse(sessionStorage.getItem('${RELOADS}')||'[]').filter(function(at){return Date.now()-at<${RELOADS_WITHIN}});
 sessionStorage.setItem('${RELOADS}',JSON.stringify(s.concat(Date.now())))}catch(e){}
 if(s.length>=${MOST_RELOADS})return notice(false);
@@ -50,15 +52,21 @@ sessionStorage.removeItem('${TYPED}');
 if(kept.path==location.pathname)Object.keys(kept.typed).map(function(id){var f=d.getElementById(id);
 if(f){f.value=kept.typed[id][0];f.checked=kept.typed[id][1]}})}catch(e){}}
 function going(isOn){d.documentElement.toggleAttribute('data-going',isOn)}
-function go(url){if(wanted!=url)return;ask(url).then(function(){if(wanted!=url)return;
-going(false);notice(false);passed=url;location.assign(url)},function(){if(wanted!=url)return;notice(true);
-var next=function(){clearTimeout(timer);w.removeEventListener('online',next);go(url)},timer=setTimeout(next,${PAUSE});
+function stay(){leaving=false;wanted=null}
+function none(){}
+function leave(url,type){going(false);notice(false);leaving=true;setTimeout(stay,${PATIENCE});
+var way=navigation.navigate(url,{history:type});way.committed.catch(none);way.finished.catch(none)}
+function go(url,type){if(wanted!=url)return;ask(url).then(function(){if(wanted==url)leave(url,type)},function(){
+if(wanted!=url)return;notice(true);
+var next=function(){clearTimeout(timer);w.removeEventListener('online',next);go(url,type)},timer=setTimeout(next,${PAUSE});
 w.addEventListener('online',next)})}
-function hold(e){var to=e.destination,url=to.url;
-if(to.sameDocument){wanted=null;return going(false)}
-if(url==passed||!e.cancelable||!/push|replace/.test(e.navigationType)||e.downloadRequest!=null||
+function hold(e){var to=e.destination,url=to.url,type=e.navigationType;
+if(to.sameDocument){if(wanted&&!leaving&&type!='replace'){stay();going(false);notice(false)}return}
+if(leaving||!e.cancelable||!/push|replace/.test(type)||e.downloadRequest!=null||
 new URL(url).origin!=location.origin||navigator.onLine&&d.documentElement.dataset.live!=null)return;
-e.preventDefault();wanted=url;going(true);go(url)}
+e.preventDefault();if(wanted==url)return;
+wanted=url;going(true);go(url,type)}
+w.addEventListener('pageshow',stay);
 restore();
 function start(){n=0;clearTimeout(timer);run()}
 function ready(){if(--n==0)start()}
