@@ -64,6 +64,7 @@ test('a child types the code, signs up over a reload, and is in', async ({ page,
   await expect(page.getByText(SCHOOL)).toBeVisible();
   await expectAccessible(page, 'class link');
   await page.getByRole('button', { name: joining.visitor.register }).click();
+  await expect(page).toHaveURL('/student/register');
   await expect(page.getByText(SCHOOL)).toBeVisible();
   await page.reload();
   await expect(page.getByText(SCHOOL)).toBeVisible();

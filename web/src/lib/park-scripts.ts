@@ -66,7 +66,7 @@ if(leaving||!e.cancelable||!/push|replace/.test(type)||e.downloadRequest!=null||
 new URL(url).origin!=location.origin||navigator.onLine&&d.documentElement.dataset.live!=null)return;
 e.preventDefault();if(wanted==url)return;
 wanted=url;going(true);go(url,type)}
-w.addEventListener('pageshow',stay);
+w.addEventListener('pageshow',function(e){e.persisted&&stay()});
 restore();
 function start(){n=0;clearTimeout(timer);run()}
 function ready(){if(--n==0)start()}

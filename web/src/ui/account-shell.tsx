@@ -82,12 +82,19 @@ function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
   );
 }
 
+/** Whether the menu is open in the frame, whose place the area takes when it is there. */
+let isOpenInFrame = false;
+
 /** The menu of a phone lies on the page: Escape closes it, and nothing below it can be reached. */
-function useFoldedMenu() {
-  const [opened, { toggle, close }] = useDisclosure();
+function useFoldedMenu(isFrame: boolean) {
+  const [opened, { toggle, close }] = useDisclosure(!isFrame && isOpenInFrame);
   const isPhone = useMediaQuery('(max-width: 61.99em)');
   const burger = useRef<HTMLButtonElement>(null);
   const covers = opened && isPhone === true;
+  useEffect(() => {
+    if (!isFrame && isOpenInFrame) burger.current?.focus();
+    isOpenInFrame = isFrame && opened;
+  }, [isFrame, opened]);
   useEffect(() => {
     if (!covers) return;
     const react = (event: KeyboardEvent) => {
@@ -101,27 +108,26 @@ function useFoldedMenu() {
   return { opened, covers, toggle, close, burger };
 }
 
-/** Moves the focus to the new page if what had it has gone with the old one. */
-function useFocusAfterNavigation(pathname: string): void {
+/** Folds the menu on another page, and moves the focus there if what had it has gone with the old one. */
+function useAfterNavigation(pathname: string, close: () => void): void {
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    close();
     if (document.activeElement === document.body) {
       document.getElementById('content')?.focus({ preventScroll: true });
     }
-  }, [pathname]);
+  }, [pathname, close]);
 }
 
 /** Side menu, top bar and page of a signed-in area; the menu folds away on a phone. */
 export function AccountShell(props: Props) {
   const { t } = useTranslation(['shell', 'common']);
-  const { opened, covers, toggle, close, burger } = useFoldedMenu();
+  const { opened, covers, toggle, close, burger } = useFoldedMenu(props.name === undefined);
   const { pathname } = useLocation();
   const home = useHome();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every route change
-  useEffect(close, [pathname]);
-  useFocusAfterNavigation(pathname);
+  useAfterNavigation(pathname, close);
 
   return (
     <AppShell

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { TEST_REFUNDS, type TestOrder } from '@midan/contract';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCheck } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -47,6 +47,9 @@ function Choice({ order, act, pending, onChoose }: Props & { act: Misbehaviour }
   );
 }
 
+/** Milliseconds after a change of the choices in which a press was meant for what was there before. */
+const REST_OF_PRESS = 300;
+
 /** What may go wrong with an order, folded: paying it, and refunding it once it is paid. */
 export function TestBankMore(props: Props) {
   const { t } = useTranslation('payments');
@@ -59,13 +62,21 @@ export function TestBankMore(props: Props) {
     ...(isRefundable ? REFUNDING : []),
     'forge',
   ];
+  const shown = acts.join();
+  const last = useRef({ shown, at: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (last.current.shown !== shown) last.current = { shown, at: performance.now() };
+  }, [shown]);
+  const onChoose = (act: Misbehaviour) => {
+    if (performance.now() - last.current.at > REST_OF_PRESS) props.onChoose(act);
+  };
   return (
     <details>
       <summary style={{ cursor: 'pointer', fontWeight: 600 }}>{t('bank.more')}</summary>
       <Stack gap="md" mt="md">
         {isRefundable && <Text size="sm">{t('bank.refundsFrom')}</Text>}
         {acts.map((act) => (
-          <Choice key={act} act={act} {...props} />
+          <Choice key={act} act={act} {...props} onChoose={onChoose} />
         ))}
       </Stack>
     </details>
