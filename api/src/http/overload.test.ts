@@ -27,8 +27,13 @@ const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(
 
 it('an overloaded process refuses API calls, serves files, and passes the liveness check', async () => {
   await guarded.ready();
-  await keepBusy(4_000, 800);
-  expect(await statusOf(guarded, '/api/academy/wallet')).toBe(503);
+  // The guard looks once a second: a look that falls between two turns sees less.
+  let status = 0;
+  for (let tries = 0; status !== 503 && tries < 4; tries += 1) {
+    await keepBusy(4_000, 800);
+    status = await statusOf(guarded, '/api/academy/wallet');
+  }
+  expect(status).toBe(503);
   for (const url of ['/assets/page.js', '/healthz', '/readyz', '/metrics']) {
     expect(await statusOf(guarded, url)).toBe(200);
   }
