@@ -8,9 +8,9 @@ export const LOST_CODE = 'midan:lost-code';
 /** After so many ms on the way to a page the site is asked whether it still answers. */
 const SLOW = 4000;
 /** So many ms it has for an answer. */
-const PATIENCE = 6000;
+export const PATIENCE = 6000;
 /** Pause in ms between two questions to a site that cannot be reached. */
-const PAUSE = 3000;
+export const PAUSE = 3000;
 
 /**
  * The Navigation API can cancel a reload; older browsers do without it, and so without fetching

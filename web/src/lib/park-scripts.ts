@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { LOST_CODE } from './network.ts';
+import { LOST_CODE, PATIENCE, PAUSE } from './network.ts';
 
 /** Where a page that is loaded anew keeps what was typed, by the ids of its fields. */
 const TYPED = 'midan_typed';
@@ -10,10 +10,8 @@ const MOST_RELOADS = 2;
 const RELOADS_WITHIN = 60_000;
 /** The scripts start so many ms after the HTML at the latest. */
 const LATEST_START = 1500;
-/** Pause in ms between two tries to reach the scripts. */
-const PAUSE = 3000;
-/** So many ms the site has for an answer. */
-const PATIENCE = 10_000;
+/** A page that has not come so many ms after its way began does not come, e.g. because it is a file. */
+const LATEST_ARRIVAL = 10_000;
 
 /**
  * Runs in the browser as the last script of a page, see `parkScripts`. When a script cannot be loaded,
@@ -54,7 +52,7 @@ if(f){f.value=kept.typed[id][0];f.checked=kept.typed[id][1]}})}catch(e){}}
 function going(isOn){d.documentElement.toggleAttribute('data-going',isOn)}
 function stay(){leaving=false;wanted=null}
 function none(){}
-function leave(url,type){going(false);notice(false);leaving=true;setTimeout(stay,${PATIENCE});
+function leave(url,type){going(false);notice(false);leaving=true;setTimeout(stay,${LATEST_ARRIVAL});
 var way=navigation.navigate(url,{history:type});way.committed.catch(none);way.finished.catch(none)}
 function go(url,type){if(wanted!=url)return;ask(url).then(function(){if(wanted==url)leave(url,type)},function(){
 if(wanted!=url)return;notice(true);
