@@ -24,7 +24,7 @@ const ADMIN_TEXTS =
   'academies-administration|administrators|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
-  'account-frame|area-page|bell-frame|confirm|copy-button|data-state|facts|help-button|in-order|lazy-part|not-permitted|page-header|questions|refresh-button|section|stat-tile|status-badge|time-left';
+  'account-frame|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|help-button|in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
 const FRAME_ICONS =
   'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
 /** Features that several areas show beyond their first pages. */
@@ -117,7 +117,7 @@ const groups = [
   {
     name: 'work',
     test: new RegExp(
-      `${own(`(ui/(?!question-dialog)|(lib|icons)/|areas/receipt-page|features/(${SHARED})|features/academies/profile-details)`).source}|/contract/src/features/team-purchase|node_modules/@mantine/`,
+      `${own(`((ui|lib|icons)/|areas/receipt-page|features/(${SHARED})|features/academies/profile-details)`).source}|/contract/src/features/team-purchase|node_modules/@mantine/`,
     ),
   },
   { name: 'student-pages', test: own('areas/student/(?!certificates|profile)') },

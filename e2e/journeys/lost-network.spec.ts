@@ -247,22 +247,28 @@ for (const language of ['ar', 'en'] as const) {
 }
 
 for (const language of ['ar', 'en'] as const) {
-  test(`a question whose code does not arrive is a "no", and said in ${language}`, async ({
+  test(`a question is asked without a network, too, and again when it is back, in ${language}`, async ({
     page,
+    context,
     request,
   }) => {
     const { calendar } = await textsOf('participation', language);
     const { status } = await textsOf('errors', language);
-    await page.route('**/assets/question-dialog-*.js', (route) => route.abort('connectionreset'));
     await signInAs(page, request, 'school', language);
     await page.goto('/academy/dashboard');
-    const writes: string[] = [];
-    page.on('request', (sent) => sent.method() !== 'GET' && writes.push(sent.url()));
     const renew = page.getByRole('button', { name: calendar.renew });
+    const question = page.getByRole('dialog', { name: calendar.question.title });
+    const yes = question.getByRole('button', { name: calendar.question.action });
+    await expect(renew).toBeVisible();
+    await hydrated(page);
+    await context.setOffline(true);
     await renew.click();
+    await yes.click();
     await expect(page.getByRole('alert').filter({ hasText: status.NETWORK_ERROR })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(renew).toBeEnabled();
-    expect(writes).toEqual([]);
+    await context.setOffline(false);
+    await renew.click();
+    const renewed = page.waitForResponse((reply) => reply.request().method() === 'POST');
+    await yes.click();
+    expect((await renewed).status()).toBe(200);
   });
 }

@@ -19,6 +19,7 @@ export default {
     owner: 'هذا متاح لصاحب حساب المدرسة وحده.',
   },
   loggedOut: 'تم تسجيل الخروج بنجاح',
+  loggedOutElsewhere: 'تم تسجيل الخروج من نافذة أخرى',
   academy: {
     area: 'لوحة المدرسة',
     dashboard: 'لوحة التحكم',
@@ -126,6 +127,9 @@ export default {
     remove: 'إزالة الصورة',
     preview: 'معاينة الصورة المختارة',
     uploading: 'جارٍ الرفع {{percent}}%',
+    uploaded: 'تم الرفع، في انتظار الرد…',
+    stop: 'إيقاف الرفع',
+    stopped: 'توقف الرفع. كل ما أدخلته ما زال هنا.',
     tooLarge: 'حجم الصورة أكبر من {{size}} ميجابايت',
   },
   proof: {

@@ -28,6 +28,7 @@ export default {
     owner: 'Only the owner of the school’s account can do this.',
   },
   loggedOut: 'You have logged out',
+  loggedOutElsewhere: 'You logged out in another tab',
   academy: {
     area: 'School area',
     dashboard: 'Dashboard',
@@ -131,6 +132,9 @@ export default {
     remove: 'Remove the picture',
     preview: 'Preview of the chosen picture',
     uploading: 'Uploading {{percent}}%',
+    uploaded: 'Uploaded. Waiting for the answer…',
+    stop: 'Stop the upload',
+    stopped: 'The upload was stopped. What you entered is still here.',
     tooLarge: 'The picture is larger than {{size}} MB',
   },
   proof: {

@@ -20,8 +20,8 @@ const BASE = '/api';
 const TIMEOUT = 10_000;
 /** Enough for four million rows; Excel's format takes six times as long as CSV. */
 const DOWNLOAD_TIMEOUT = 300_000;
-/** Enough for 5 MB at 140 kbit/s. The server drops a stalled body earlier. */
-const UPLOAD_TIMEOUT = 300_000;
+/** Without any progress: a phone takes up to a megabyte at once and sends it slowly. */
+const UPLOAD_STALL = 60_000;
 
 type Has<E extends Endpoint, K extends keyof Endpoint, Yes> = E[K] extends object ? Yes : unknown;
 
@@ -137,7 +137,7 @@ export async function send(
   const url = addressOf(endpoint, input);
   if (endpoint.upload) {
     const body = formOf(endpoint, input);
-    const timeout = UPLOAD_TIMEOUT;
+    const timeout = UPLOAD_STALL;
     return sendWithProgress({ method: endpoint.method, url, headers, body, timeout, ...options });
   }
   const body =

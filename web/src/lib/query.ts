@@ -97,7 +97,7 @@ export function startReads(role: Role, ...reads: Started[]): null {
   return null;
 }
 
-type WriteInput<E extends Endpoint> = Input<E> & { onProgress?: CallOptions['onProgress'] };
+type WriteInput<E extends Endpoint> = Input<E> & Pick<CallOptions, 'onProgress' | 'signal'>;
 // Endpoints that need nothing are called by `mutate({})`.
 type WriteOptions<E extends Endpoint> = Omit<
   UseMutationOptions<Reply<E>, Error, WriteInput<E>>,
@@ -123,8 +123,9 @@ const isGone = ({ method, reply, endsSession }: Endpoint, error: unknown): boole
 const SAME_PRESS = 500;
 
 const isSameInput = <E extends Endpoint>(one: WriteInput<E>, other: WriteInput<E>): boolean => {
-  const { onProgress: _one, ...first } = one as { onProgress?: unknown; file?: File };
-  const { onProgress: _other, ...second } = other as { onProgress?: unknown; file?: File };
+  type Any = { onProgress?: unknown; signal?: unknown; file?: File };
+  const { onProgress: _one, signal: _first, ...first } = one as Any;
+  const { onProgress: _other, signal: _second, ...second } = other as Any;
   return first.file === second.file && hashKey([first]) === hashKey([second]);
 };
 
@@ -154,7 +155,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
     retry: retryWrite(endpoint),
     ...rest,
     mutationFn: async (variables) => {
-      const { onProgress, ...input } = variables;
+      const { onProgress, signal, ...input } = variables;
       const isRepeated = tried.current?.variables === variables;
       // Another account may have signed in since the press.
       const session = isRepeated ? tried.current?.session : sessionFor(endpoint);
@@ -163,7 +164,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
       try {
         return await callWhole(
           endpoint,
-          ...([input, { onProgress, leavesOn401, session }] as unknown as CallArguments<E>),
+          ...([input, { onProgress, signal, leavesOn401, session }] as unknown as CallArguments<E>),
         );
       } catch (error) {
         if (isRepeated && isGone(endpoint, error)) return { data: null, message: '' } as Reply<E>;

@@ -99,6 +99,7 @@ function restore(role: Role): Session | null {
 }
 
 function changed(): void {
+  changedElsewhere = false;
   for (const role of Object.keys(KEYS) as Role[]) delete memory[role];
   for (const listener of listeners) listener();
 }
@@ -150,8 +151,18 @@ export function signOutEverywhere(): void {
   changed();
 }
 
+let changedElsewhere = false;
+
+/** Whether the last change of who is signed in was made in another tab. */
+export const isSessionFromElsewhere = (): boolean => changedElsewhere;
+
 // Also while nothing shows a session: a sign-in from another tab must not be overlooked.
-if (typeof addEventListener === 'function') onStoredChange(ALL_KEYS, changed);
+if (typeof addEventListener === 'function') {
+  onStoredChange(ALL_KEYS, () => {
+    changed();
+    changedElsewhere = true;
+  });
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

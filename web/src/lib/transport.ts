@@ -14,7 +14,7 @@ export interface Send {
   headers: Record<string, string>;
   body?: string | FormData;
   signal?: AbortSignal;
-  /** Milliseconds. */
+  /** Milliseconds for all of it; for an upload without progress in between. */
   timeout: number;
   /** A success is a file, as far as the server hands it out as one. */
   isFile?: boolean;
@@ -62,14 +62,23 @@ export async function sendByFetch(send: Send): Promise<RawReply> {
   }
 }
 
-/** The same by XMLHttpRequest, which reports upload progress. */
+/** The same by XMLHttpRequest, which reports upload progress: what goes on is not late. */
 export function sendWithProgress(send: Send): Promise<RawReply> {
-  return new Promise((resolve, reject) => {
+  return new Promise<RawReply>((resolve, reject) => {
+    const { signal } = send;
+    if (signal?.aborted) return reject(aborted());
     const request = new XMLHttpRequest();
     request.open(send.method, send.url);
     for (const [name, value] of Object.entries(send.headers)) request.setRequestHeader(name, value);
-    request.timeout = send.timeout;
+    const stop = () => request.abort();
+    const giveUp = () => {
+      reject(new ApiError({ status: 'TIMEOUT' }));
+      stop();
+    };
+    let late = setTimeout(giveUp, send.timeout);
     request.upload.onprogress = (event) => {
+      clearTimeout(late);
+      late = setTimeout(giveUp, send.timeout);
       if (event.lengthComputable) send.onProgress?.(event.loaded / event.total);
     };
     request.onload = () =>
@@ -79,9 +88,12 @@ export function sendWithProgress(send: Send): Promise<RawReply> {
         header: (name) => request.getResponseHeader(name),
       });
     request.onerror = () => reject(new ApiError({ status: 'NETWORK_ERROR' }));
-    request.ontimeout = () => reject(new ApiError({ status: 'TIMEOUT' }));
     request.onabort = () => reject(aborted());
-    send.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.onloadend = () => {
+      clearTimeout(late);
+      signal?.removeEventListener('abort', stop);
+    };
+    signal?.addEventListener('abort', stop);
     request.send(send.body ?? null);
   });
 }

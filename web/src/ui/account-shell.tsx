@@ -18,7 +18,9 @@ import { useLocation } from 'react-router';
 import { type Icon, IconHome, IconLogout } from '../icons/index.ts';
 import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
+import { BlockedNavigation } from './blocked-navigation.ts';
 import { Brand } from './brand.tsx';
+import { useBackCloses } from './layers.ts';
 import { NavLink as RouterLink } from './link.tsx';
 import { PagePlace } from './page-skeleton.tsx';
 import { Questions } from './questions.tsx';
@@ -82,15 +84,19 @@ function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
   );
 }
 
+/** Height in px of the shade below the last entries that are seen. */
+const SHADE = 32;
+
 /** Whether the menu is open in the frame, whose place the area takes when it is there. */
 let isOpenInFrame = false;
 
-/** The menu of a phone lies on the page: Escape closes it, and nothing below it can be reached. */
+/** The menu of a phone lies on the page: Escape and Back close it, and nothing below it can be reached. */
 function useFoldedMenu(isFrame: boolean) {
   const [opened, { toggle, close }] = useDisclosure(!isFrame && isOpenInFrame);
   const isPhone = useMediaQuery('(max-width: 61.99em)');
   const burger = useRef<HTMLButtonElement>(null);
   const covers = opened && isPhone === true;
+  useBackCloses(covers, close);
   useEffect(() => {
     if (!isFrame && isOpenInFrame) burger.current?.focus();
     isOpenInFrame = isFrame && opened;
@@ -121,6 +127,21 @@ function useAfterNavigation(pathname: string, close: () => void): void {
   }, [pathname, close]);
 }
 
+/** Scrolls a long menu to the page's entry, clear of the shade at its end. */
+function useEntryInView(pathname: string) {
+  const menu = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each page
+  useEffect(() => {
+    const entry = menu.current?.querySelector('[aria-current="page"]');
+    if (!menu.current || !entry) return;
+    const frame = menu.current.getBoundingClientRect();
+    const { top, bottom } = entry.getBoundingClientRect();
+    const below = Math.max(0, bottom + SHADE - frame.bottom);
+    menu.current.scrollTop += below || Math.min(0, top - frame.top);
+  }, [pathname]);
+  return menu;
+}
+
 /** Side menu, top bar and page of a signed-in area; the menu folds away on a phone. */
 export function AccountShell(props: Props) {
   const { t } = useTranslation(['shell', 'common']);
@@ -128,6 +149,7 @@ export function AccountShell(props: Props) {
   const { pathname } = useLocation();
   const home = useHome();
   useAfterNavigation(pathname, close);
+  const menu = useEntryInView(pathname);
 
   return (
     <AppShell
@@ -165,7 +187,7 @@ export function AccountShell(props: Props) {
         data-folded={!opened || undefined}
         aria-label={t('menu.label')}
       >
-        <AppShell.Section grow className={styles.entries}>
+        <AppShell.Section grow className={styles.entries} ref={menu}>
           <Stack gap={4} className={styles.list}>
             {props.menu.map((item) => (
               <MenuLink key={item.to} {...item} />
@@ -232,6 +254,7 @@ export function AccountShell(props: Props) {
       </AppShell.Main>
       <Suspense>{!covers && props.aside}</Suspense>
       <Questions />
+      <BlockedNavigation />
     </AppShell>
   );
 }

@@ -1,24 +1,15 @@
-import { Button, Group, Modal, type ModalProps } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
-import { useIsAsked } from './questions.tsx';
+import { Modal } from './modal.tsx';
 
 /** A dialog that takes a phone's whole screen. */
-export function Dialog({ closeButtonProps, ...props }: ModalProps) {
-  const { t } = useTranslation('common');
-  const isAsked = useIsAsked();
+export function Dialog(props: ComponentProps<typeof Modal>) {
   const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
-      size="lg"
-      classNames={{ content: styles.content }}
-      fullScreen={onPhone}
-      // Escape answers a question that lies over this dialog, and leaves the dialog open.
-      closeOnEscape={!isAsked}
-      closeButtonProps={{ 'aria-label': t('close'), ...closeButtonProps }}
-      {...props}
-    />
+    <Modal size="lg" classNames={{ content: styles.content }} fullScreen={onPhone} {...props} />
   );
 }
 
@@ -27,16 +18,24 @@ interface EndProps {
   submit: string;
   sending: boolean;
   onCancel: () => void;
+  /** Stops what is being sent, in the place of Cancel. */
+  stop?: { label: string; onStop: () => void };
 }
 
 /** The last line of a form in a dialog. */
-export function DialogEnd({ submit, sending, onCancel }: EndProps) {
+export function DialogEnd({ submit, sending, onCancel, stop }: EndProps) {
   const { t } = useTranslation('common');
   return (
     <Group justify="end" gap="sm" className={styles.end} data-keep-clear>
-      <Button variant="default" onClick={onCancel} disabled={sending}>
-        {t('cancel')}
-      </Button>
+      {sending && stop ? (
+        <Button variant="default" onClick={stop.onStop}>
+          {stop.label}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onCancel} disabled={sending}>
+          {t('cancel')}
+        </Button>
+      )}
       <Button type="submit" loading={sending}>
         {submit}
       </Button>

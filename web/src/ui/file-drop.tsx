@@ -145,7 +145,7 @@ export function FileDrop(props: Props) {
 function UploadProgress({ share }: { share: number }) {
   const { t } = useTranslation('shell');
   const percent = Math.round(share * 100);
-  const text = t('file.uploading', { percent });
+  const text = share < 1 ? t('file.uploading', { percent }) : t('file.uploaded');
   return (
     <Stack gap={4} mt="xs">
       <Progress value={percent} aria-label={text} />

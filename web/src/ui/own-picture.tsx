@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPhotoUp, IconTrash } from '../icons/index.ts';
-import { confirm } from './confirm.tsx';
+import { confirm } from './confirm.ts';
 import styles from './own-picture.module.css';
 import { PictureUpload, type PictureUploadProps } from './picture-upload.tsx';
 import { toastError, toastSuccess } from './toast.ts';

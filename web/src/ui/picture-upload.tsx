@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import { FileDrop } from './file-drop.tsx';
+import { Modal } from './modal.tsx';
 import { toastError, toastFailure, toastSuccess } from './toast.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -63,12 +64,7 @@ export function PictureUpload({ texts, maxBytes, field, onSend, opened, onClose 
     }
   });
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={texts.title}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened={opened} onClose={close} title={texts.title}>
       <Stack gap="md">
         <FileDrop
           label={texts.picture}

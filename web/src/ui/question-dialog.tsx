@@ -1,7 +1,8 @@
-import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeQuestion } from './questions.tsx';
+import { useBackCloses } from './layers.ts';
+import styles from './question-dialog.module.css';
 
 export interface Question {
   title: string;
@@ -17,41 +18,46 @@ export interface Question {
 }
 
 export interface QuestionProps extends Question {
-  say: (isYes: boolean) => void;
+  /** Called once, when the dialog has closed. */
+  onAnswer: (isYes: boolean) => void;
 }
 
-export default function QuestionDialog(props: QuestionProps) {
-  const { title, note, text, action, dismiss, destructive, say } = props;
+const YES = 'yes';
+
+/**
+ * The dialog of a question. It is the browser's own, not the kit's: small enough to be there before
+ * the first question, so that a press asks at once, and without a network, too.
+ */
+export function QuestionDialog(props: QuestionProps) {
+  const { title, note, text, action, dismiss, destructive, onAnswer } = props;
   const { t } = useTranslation('common');
-  const [isOpen, setOpen] = useState(false);
-  // Mantine notes the focused element when `opened` becomes true.
-  useEffect(() => setOpen(true), []);
-  const answer = (isYes: boolean) => {
-    say(isYes);
-    setOpen(false);
-  };
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  useBackCloses(true, () => dialog.current?.close());
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => answer(false)}
-      onExitTransitionEnd={removeQuestion}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      // It can be asked from another dialog.
-      zIndex={getDefaultZIndex('modal') + 1}
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      // Escape and Back close it without a value.
+      onClose={(event) => onAnswer(event.currentTarget.returnValue === YES)}
     >
+      <Title order={2} id={titleId} className={styles.title}>
+        {title}
+      </Title>
       <Stack gap="xs" mb="md">
         {note && <Text fw={600}>{note}</Text>}
         <Text>{text}</Text>
       </Stack>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => answer(false)}>
+        <Button variant="default" onClick={() => dialog.current?.close()}>
           {dismiss ?? t('cancel')}
         </Button>
-        <Button color={destructive ? 'red' : undefined} onClick={() => answer(true)}>
+        <Button color={destructive ? 'red' : undefined} onClick={() => dialog.current?.close(YES)}>
           {action}
         </Button>
       </Group>
-    </Modal>
+    </dialog>
   );
 }

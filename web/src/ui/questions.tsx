@@ -1,18 +1,19 @@
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { QuestionDialog, type QuestionProps } from './question-dialog.tsx';
 
-interface Question {
-  dialog: ReactNode;
-  /** Called when the page of the question is left. */
-  onLeave: () => void;
+interface Shown extends QuestionProps {
+  key: number;
 }
 
-let shown: Question | null = null;
+let shown: Shown | null = null;
 const listeners = new Set<() => void>();
 /** `Questions` on the page. */
 let places = 0;
+/** Questions asked so far: each has a dialog of its own. */
+let asked = 0;
 
-function show(question: Question | null): void {
+function show(question: Shown | null): void {
   shown = question;
   for (const listener of listeners) listener();
 }
@@ -33,21 +34,20 @@ const useShown = () =>
 export const useIsAsked = () => useShown() !== null;
 
 /**
- * Shows the dialog of a question in the place of another one.
+ * Shows the dialog of a question in the place of another one, until it is answered.
  * @throws without `Questions` on the page
  */
-export function showQuestion(question: Question): void {
+export function showQuestion({ onAnswer, ...question }: QuestionProps): void {
   if (places === 0) throw new Error('confirm() needs <Questions> on the page');
-  show(question);
+  asked += 1;
+  const answer = (isYes: boolean) => {
+    show(null);
+    onAnswer(isYes);
+  };
+  show({ ...question, key: asked, onAnswer: answer });
 }
 
-/** Takes the question away: its dialog has closed. */
-export const removeQuestion = () => show(null);
-
-/**
- * The place of what `confirm` asks; once in a page. The dialog's code comes with the first question. A
- * question ends with its address: Back closes it, too.
- */
+/** The place of what `confirm` asks; once in a page. A question ends with its address. */
 export function Questions() {
   const { pathname, search } = useLocation();
   const question = useShown();
@@ -58,12 +58,6 @@ export function Questions() {
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question ends with its page
-  useEffect(
-    () => () => {
-      shown?.onLeave();
-      removeQuestion();
-    },
-    [pathname, search],
-  );
-  return <Suspense>{question?.dialog}</Suspense>;
+  useEffect(() => () => shown?.onAnswer(false), [pathname, search]);
+  return question && <QuestionDialog {...question} key={question.key} />;
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Card, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { IconAlertTriangle } from '../icons/index.ts';
 import { CopyButton } from './copy-button.tsx';
+import { Modal } from './modal.tsx';
 import { Ltr } from './text.tsx';
 
 interface Props {

@@ -11,7 +11,7 @@ function focused(): Element | null {
 function returnFocus(button: Element | null): void {
   if (!(button instanceof HTMLElement) || !button.isConnected) return;
   const now = document.activeElement;
-  const dialog = now?.closest('[role="dialog"]');
+  const dialog = now?.closest('[role="dialog"], dialog');
   const isLost = !now || now === document.body || (dialog && !dialog.contains(button));
   if (isLost) button.focus({ preventScroll: true });
 }

@@ -10,7 +10,7 @@ import {
 } from '@midan/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
 import { ACADEMY, useAcademy } from '../../features/academies/use-academy.ts';
@@ -42,6 +42,7 @@ import { AccountShell, type MenuItem } from '../../ui/account-shell.tsx';
 import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LeftArea } from '../../ui/left-area.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Activation } from './activation.tsx';
 
@@ -176,6 +177,6 @@ function Entrance({ user }: { user: SessionUser | null }) {
 export default function AcademyLayout() {
   const session = useSession('academy');
   keepOwnCache(queryClient, 'academy');
-  if (!session) return <Navigate to="/academy/login" replace />;
+  if (!session) return <LeftArea area="academy" />;
   return <Entrance key={session.token} user={session.user} />;
 }

@@ -2,7 +2,7 @@ import { getAdminProfile } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClientLoaderFunctionArgs, Navigate, redirect } from 'react-router';
+import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { version } from '../../../../package.json';
 import { DeskBell } from '../../features/desk/bell.tsx';
 import { dueOf } from '../../features/sessions/due.ts';
@@ -37,6 +37,7 @@ import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { AreaPage } from '../../ui/area-page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LeftArea } from '../../ui/left-area.tsx';
 import { PagePlace, PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 const DueStep = lazyPart(() => import('../../features/sessions/due-step.tsx'));
@@ -132,6 +133,6 @@ function AdminArea() {
 export default function AdminLayout() {
   const session = useSession('admin');
   keepOwnCache(queryClient, 'admin');
-  if (!session) return <Navigate to="/admin/login" replace />;
+  if (!session) return <LeftArea area="admin" />;
   return <AdminArea key={session.token} />;
 }

@@ -15,6 +15,7 @@ import { lostCode } from '../../lib/network.ts';
 import { read } from '../../lib/query.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { BlockedNavigation } from '../../ui/blocked-navigation.ts';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import styles from './consent.module.css';
@@ -131,6 +132,7 @@ function ConsentPage({ token }: { token: string }) {
         )}
       </DataState>
       <Questions />
+      <BlockedNavigation />
     </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import { useRememberLanguage } from '../../features/student-account/use-remember-language.ts';
@@ -22,6 +22,7 @@ import { AccountShell } from '../../ui/account-shell.tsx';
 import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LeftArea } from '../../ui/left-area.tsx';
 
 const StudentBell = lazyPart(() => import('../../features/student-notices/bell.tsx'));
 
@@ -85,6 +86,6 @@ function StudentArea({ user }: { user: SessionUser | null }) {
 export default function StudentLayout() {
   const session = useSession('student');
   keepOwnCache(queryClient, 'student');
-  if (!session) return <Navigate to="/student/login" replace />;
+  if (!session) return <LeftArea area="student" />;
   return <StudentArea key={session.token} user={session.user} />;
 }

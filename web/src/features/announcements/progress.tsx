@@ -14,7 +14,7 @@ import { IconCircleOff } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
 import { read, useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

@@ -3,7 +3,7 @@ import { type ApiKey, listApiKeys, revokeApiKey } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { read, useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { IconArrowBackUp, IconUpload } from '../../icons/index.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact } from '../../ui/facts.tsx';
@@ -37,7 +37,7 @@ interface Props {
 export function TransferDialog({ id, onClose, onAgain }: Props) {
   const { t } = useTranslation('bank-transfers');
   return (
-    <Dialog opened={id !== null} onClose={onClose} title={t('details.title')} size="xl">
+    <Dialog inAddress opened={id !== null} onClose={onClose} title={t('details.title')} size="xl">
       {id && <Transfer id={id} onAgain={onAgain} />}
     </Dialog>
   );

@@ -23,13 +23,14 @@ const INTRO = { rejected: 'form.again', withdrawn: 'form.corrected' } as const;
 
 /** Reports a bank transfer with a picture of its receipt. Closing keeps what is typed. */
 export function TransferUpload({ upload, smallest, account }: Props) {
-  const { t } = useTranslation('bank-transfers');
+  const { t } = useTranslation(['bank-transfers', 'shell']);
   const { money } = useFormats();
-  const { form, opened, close, send, progress, sending, restored } = upload;
+  const { form, opened, close, send, stop, progress, sending, restored } = upload;
   const status = form.values.from_status;
   const intro = status === 'rejected' || status === 'withdrawn' ? INTRO[status] : 'form.intro';
   return (
     <Dialog
+      keepsInput
       opened={opened}
       onClose={sending ? () => undefined : close}
       title={t('form.title')}
@@ -84,7 +85,12 @@ export function TransferUpload({ upload, smallest, account }: Props) {
             progress={progress}
             data-path="transfer_proof"
           />
-          <DialogEnd submit={t('form.submit')} sending={sending} onCancel={close} />
+          <DialogEnd
+            submit={t('form.submit')}
+            sending={sending}
+            onCancel={close}
+            stop={{ label: t('shell:file.stop'), onStop: stop }}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -7,13 +7,14 @@ import {
   listBankTransfers,
   listWalletTransactions,
 } from '@midan/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownWords } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
 import { sessionOf, signInOf, useSession } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastInfo, toastSuccess } from '../../ui/toast.ts';
 import {
   blankDraft,
   correctionOf,
@@ -28,7 +29,8 @@ import {
  * @param onDone the proof is stored
  */
 export function useTransferUpload({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['bank-transfers', 'errors']);
+  const { t } = useTranslation(['bank-transfers', 'errors', 'shell']);
+  const client = useQueryClient();
   const owner = signInOf(useSession('academy'));
   const [today] = useState(() => cairoDate(new Date()));
   const [kept] = useState(() => loadTransferDraft(owner, today));
@@ -74,6 +76,7 @@ export function useTransferUpload({ onDone }: { onDone: () => void }) {
     setOpened(false);
     setRestored(false);
   };
+  const sent = useRef<AbortController>(null);
   const upload = useWrite(createBankTransfer, {
     refreshes: [getWallet, listBankTransfers, listWalletTransactions, getAcademyProfile],
     onSuccess: ({ message }) => {
@@ -82,14 +85,20 @@ export function useTransferUpload({ onDone }: { onDone: () => void }) {
       toastSuccess(message || t('form.done'));
       onDone();
     },
-    onError: fail,
+    onError: (error) => {
+      if (!sent.current?.signal.aborted) return fail(error);
+      toastInfo(t('shell:file.stopped'));
+      // It may have arrived.
+      void client.invalidateQueries({ queryKey: [listBankTransfers.name] });
+    },
     onSettled: () => setProgress(null),
   });
   const send = submit(({ transfer_proof: file, ...values }) => {
     if (!file || upload.isPending) return;
     const { from_id: _id, from_status: _status, open: _open, ...body } = values;
     setProgress(0);
-    upload.mutate({ body, file, onProgress: setProgress });
+    sent.current = new AbortController();
+    upload.mutate({ body, file, onProgress: setProgress, signal: sent.current.signal });
   });
   return {
     form,
@@ -97,6 +106,7 @@ export function useTransferUpload({ onDone }: { onDone: () => void }) {
     open,
     close,
     send,
+    stop: () => sent.current?.abort(),
     sending: upload.isPending,
     progress,
     /** The dialog came back with what was typed, and the picture is still to be chosen again. */

@@ -8,7 +8,7 @@ import { contactCodeTimer, contactWaitTimer } from '../../lib/contact-timers.ts'
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { useWrite } from '../../lib/query.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Ltr } from '../../ui/text.tsx';

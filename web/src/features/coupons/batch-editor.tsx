@@ -7,7 +7,6 @@ import { useWrite } from '../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { type DirtyCheck, useDirtyCheck, useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { BatchCodes } from './batch-codes.tsx';
 import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
 import { CodeField, TermsFields } from './coupon-terms.tsx';
@@ -31,16 +30,14 @@ const BLANK = {
 interface FormProps {
   onMade: (batch: Batch) => void;
   onClose: () => void;
-  dirtyCheck: DirtyCheck;
 }
 
-function BatchForm({ onMade, onClose, dirtyCheck }: FormProps) {
+function BatchForm({ onMade, onClose }: FormProps) {
   const { t } = useTranslation('coupons');
   const { form, submit, fail } = useEndpointForm(createCouponBatch, {
     initialValues: BLANK,
     failure: { refused: t('form.createRefused'), broken: t('form.saveFailed') },
   });
-  useDirtyCheck(dirtyCheck, () => form.isDirty());
   const create = useWrite(createCouponBatch, {
     refreshes: CHANGED_BY_COUPONS,
     onSuccess: ({ data, message }) => {
@@ -85,14 +82,13 @@ function BatchForm({ onMade, onClose, dirtyCheck }: FormProps) {
 export function BatchEditor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const [batch, setBatch] = useState<Batch | null>(null);
-  const { check, leave } = useLeaveQuestion(onClose);
   return (
     <Dialog
       opened={opened}
-      onClose={leave}
-      title={t(batch ? 'batch.codes' : 'batch.title')}
       // The codes are not left by accident.
-      closeOnEscape={!batch}
+      onClose={batch ? () => undefined : onClose}
+      withCloseButton={!batch}
+      title={t(batch ? 'batch.codes' : 'batch.title')}
       onExitTransitionEnd={() => {
         setBatch(null);
       }}
@@ -100,7 +96,7 @@ export function BatchEditor({ opened, onClose }: { opened: boolean; onClose: () 
       {batch ? (
         <BatchCodes {...batch} onDone={onClose} />
       ) : (
-        <BatchForm onMade={setBatch} onClose={onClose} dirtyCheck={check} />
+        <BatchForm onMade={setBatch} onClose={onClose} />
       )}
     </Dialog>
   );

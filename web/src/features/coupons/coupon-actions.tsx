@@ -3,7 +3,7 @@ import { type AdminCoupon, deleteCoupon } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { IconEye, IconPencil, IconTrash } from '../../icons/index.ts';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { CHANGED_BY_COUPONS } from './coupon-reads.ts';

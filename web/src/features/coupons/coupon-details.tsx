@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getCoupon } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { CouponFacts } from './coupon-facts.tsx';
 import { UsageHistory } from './usage-history.tsx';
 
@@ -39,12 +40,12 @@ export function CouponDetails({ id, onClose }: Props) {
   if (id && id !== shown) setShown(id);
   return (
     <Modal
+      inAddress
       opened={id !== null}
       onClose={onClose}
       title={t('details.title')}
       size={960}
       fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       onExitTransitionEnd={() => setShown(null)}
     >
       {shown && <Content key={shown} id={shown} />}

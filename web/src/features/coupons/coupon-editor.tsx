@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
-import { type DirtyCheck, useDirtyCheck, useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { CodeField, TermsFields } from './coupon-terms.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
 
 interface FormProps {
   coupon: AdminCoupon | null;
   onClose: () => void;
-  dirtyCheck: DirtyCheck;
 }
 
 /** The label of each field. */
@@ -29,10 +27,9 @@ const LABELS = {
   is_active: 'active',
 } as const;
 
-function EditorForm({ coupon, onClose, dirtyCheck }: FormProps) {
+function EditorForm({ coupon, onClose }: FormProps) {
   const { t } = useTranslation(['coupons', 'common']);
   const { form, send, sending, foreign } = useCouponForm(coupon, onClose);
-  useDirtyCheck(dirtyCheck, () => form.isDirty());
   const show = (name: string, value: unknown): string => {
     if (name === 'type') return t(`type.${value as 'fixed'}`);
     return name === 'is_active' ? t(value ? 'status.active' : 'status.inactive') : String(value);
@@ -88,24 +85,16 @@ export function CouponEditor({ target, onClose }: Props) {
   const [shown, setShown] = useState(target);
   if (target && target !== shown) setShown(target);
   const coupon = shown === 'new' ? null : shown;
-  const { check, leave } = useLeaveQuestion(onClose);
   return (
     <Dialog
       opened={target !== null}
-      onClose={leave}
+      onClose={onClose}
       title={t(coupon ? 'form.edit' : 'form.create')}
       onExitTransitionEnd={() => {
         setShown(null);
       }}
     >
-      {shown && (
-        <EditorForm
-          key={coupon?.id ?? 'new'}
-          coupon={coupon}
-          onClose={onClose}
-          dirtyCheck={check}
-        />
-      )}
+      {shown && <EditorForm key={coupon?.id ?? 'new'} coupon={coupon} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { type Administrator, type DeskNote, withdrawNote } from '@midan/contract
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { Link } from '../../ui/link.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';

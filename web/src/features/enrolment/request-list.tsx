@@ -8,7 +8,7 @@ import { ownWords } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { readPage } from '../../lib/query.ts';
 import cards from '../../ui/cards.module.css';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useBusy } from '../../ui/use-busy.ts';

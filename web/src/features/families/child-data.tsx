@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { useEndpointForm } from '../../ui/form.ts';

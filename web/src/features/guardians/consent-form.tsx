@@ -13,10 +13,10 @@ import { ApiError } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { useWrite } from '../../lib/query.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { Ltr } from '../../ui/text.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 
 const DEAD = ['code_expired', 'code_attempts_exceeded'];
@@ -66,9 +66,14 @@ function useConsentCode({ token, request }: Props) {
     },
     onError: (error) => {
       // No code is out when WhatsApp takes none, and that may last for hours.
-      const isOut = error instanceof ApiError && error.code !== 'whatsapp_busy';
-      if (isOut && error.retryAfter) wait.restart(error.retryAfter);
-      toastError(error, t('page.codeFailed'));
+      const mayBeOut = error instanceof ApiError && error.code !== 'whatsapp_busy';
+      const pause = (mayBeOut && error.retryAfter) || 0;
+      if (pause > 0) wait.restart(pause);
+      // So short a pause follows a code: its answer was lost, or another tab sent it.
+      const since = LIMITS.codeResendIntervalSeconds - pause;
+      if (pause === 0 || since < 0) return toastError(error, t('page.codeFailed'));
+      code.restart(LIMITS.codeLifetimeSeconds - since);
+      toastInfo(t('page.codeIsOut'));
     },
   });
   return {
@@ -127,7 +132,7 @@ export function ConsentForm(props: Props) {
   };
   const hasSaidNo = request.state === 'declined' || request.state === 'withdrawn';
   const choice = (
-    <Group grow gap="sm">
+    <Group grow preventGrowOverflow={false} gap="sm">
       <Button
         loading={code.isSending}
         disabled={decline.isPending || (!code.isOut && code.waits > 0)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconCircleCheck } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';

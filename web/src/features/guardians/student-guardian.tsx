@@ -17,7 +17,7 @@ import {
 } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Ltr } from '../../ui/text.tsx';

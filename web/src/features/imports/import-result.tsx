@@ -10,7 +10,7 @@ import { IconRotateClockwise } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { Link } from '../../ui/link.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { getJoinLink, type JoinLink, listJoinLinks, revokeJoinLink } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 

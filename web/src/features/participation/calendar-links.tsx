@@ -3,7 +3,7 @@ import { getAcademyEdition, renewCalendar } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.tsx';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 

@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../lib/localized.ts';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { read, useWrite } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { toastError } from '../../ui/toast.ts';
 
 interface Props {

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus, IconX } from '../../icons/index.ts';
 import { read, useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

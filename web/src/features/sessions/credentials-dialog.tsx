@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../icons/index.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { Credentials } from './credentials.tsx';
 import { OwnPassword } from './own-password.tsx';

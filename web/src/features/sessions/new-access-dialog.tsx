@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../icons/index.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { Credentials } from './credentials.tsx';
 
 export interface NewAccess {

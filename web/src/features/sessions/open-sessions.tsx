@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '../../icons/index.ts';
 import { deviceOf } from '../../lib/device.ts';
 import { read, useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';

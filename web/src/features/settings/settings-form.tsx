@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import {
   EditedMeanwhile,
   type ForeignChange,
@@ -30,6 +30,7 @@ import {
   mergeEdits,
 } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
+import { useLeaveGuard } from '../../ui/layers.ts';
 import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { AccountQuestion, isAboutProof, type Proof } from './account-question.tsx';
@@ -70,6 +71,7 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
     initialValues: typedOf(base),
     failure: t('failed'),
   });
+  useLeaveGuard(form.isDirty());
   const save = useWrite(updateSettings, {
     refreshes: [getSettings, getSite],
     onSuccess: ({ data, message }) => {

@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import type { StatementRow } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChecks } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
 import { useApproval, useSureRows } from './use-approval.ts';
 
@@ -152,13 +153,7 @@ export function ApproveSure({ statementId, sure }: { statementId: string; sure: 
       >
         {t('approve.open', { count: sure, value: count(sure) })}
       </Button>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={t('approve.title')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
+      <Modal opened={open} onClose={() => setOpen(false)} title={t('approve.title')} size="lg">
         <DataState query={rows} failure={t('row.failed')} empty={<Text>{t('row.empty')}</Text>}>
           {(all) => <Question statementId={statementId} rows={all} onDone={() => setOpen(false)} />}
         </DataState>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconLock, IconLockOpen } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

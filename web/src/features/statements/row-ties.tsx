@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type StatementRow, untieStatementRow } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';

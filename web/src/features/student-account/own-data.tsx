@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { deleteStudentAccount, downloadStudentData } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { download } from '../../lib/download.ts';
 import { useWrite } from '../../lib/query.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -68,12 +69,7 @@ export function OwnData({ onDeleted }: Props) {
           {t('data.delete')}
         </Button>
       </Group>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={t('data.deleteTitle')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
+      <Modal opened={opened} onClose={dialog.close} title={t('data.deleteTitle')}>
         <DeleteForm onDeleted={onDeleted} />
       </Modal>
     </Section>

@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
 import cards from '../../ui/cards.module.css';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

@@ -19,7 +19,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { signInOf, useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -76,6 +76,8 @@ export function usePurchase() {
       });
     },
     onError: (error) => {
+      // The page says that the outcome is unknown; "failed" would say something else.
+      if (error instanceof ApiError && error.isTransient) return;
       if (!isOtherPrice(error)) fail(error);
       if (error instanceof ApiError && error.leavesOpen) return;
       setSent(null);

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { IconPencil, IconPrinter, IconTrash } from '../../icons/index.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';

@@ -3,7 +3,7 @@ import { adjustWallet, LIMITS, listAdminAcademyTransactions } from '@midan/contr
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { ActionForm } from './action-form.tsx';

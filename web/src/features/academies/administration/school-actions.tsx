@@ -10,7 +10,7 @@ import {
   IconScale,
 } from '../../../icons/index.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { Link } from '../../../ui/link.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';

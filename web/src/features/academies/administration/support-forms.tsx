@@ -7,7 +7,7 @@ import {
 } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Ltr } from '../../../ui/text.tsx';

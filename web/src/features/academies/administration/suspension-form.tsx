@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { changeAcademyStatus, LIMITS } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { ActionForm } from './action-form.tsx';

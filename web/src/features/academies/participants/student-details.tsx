@@ -102,7 +102,7 @@ export function StudentDialog({ id, onClose }: Props) {
   const { data } = student;
   const name = data && `${data.first_name} ${data.last_name}`;
   return (
-    <Dialog opened onClose={onClose} title={<bdi>{name ?? t('students.one')}</bdi>}>
+    <Dialog inAddress opened onClose={onClose} title={<bdi>{name ?? t('students.one')}</bdi>}>
       {isAbsent(student.error) ? (
         <EmptyNotice title={t('students.notFound')} />
       ) : (

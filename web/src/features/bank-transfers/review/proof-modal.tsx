@@ -1,7 +1,8 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../../ui/modal.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import type { Step } from './decision.tsx';
 import type { Compared } from './duplicate-warnings.tsx';
@@ -76,13 +77,13 @@ export function ProofModal(props: Props) {
   };
   return (
     <Modal
+      inAddress
       opened={id !== null}
       onClose={onClose}
       title={t('proof.title')}
       size={compared ? 1280 : 1080}
       fullScreen={narrow}
       closeOnEscape={!isAsking && !compared}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       returnFocus={!decided}
       onExitTransitionEnd={() => {
         setShown(null);

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Section } from '../../../ui/section.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';

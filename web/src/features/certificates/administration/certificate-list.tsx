@@ -16,7 +16,7 @@ import { useAddress } from '../../../lib/address.ts';
 import { useChosenEdition } from '../../../lib/chosen-edition.ts';
 import { download } from '../../../lib/download.ts';
 import { readPage, useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';

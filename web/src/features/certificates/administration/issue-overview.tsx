@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useChosenEdition } from '../../../lib/chosen-edition.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { read, useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -3,7 +3,7 @@ import { type AdminEdition, makeEditionCurrent } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { Section } from '../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { IconTrash } from '../../../icons/index.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { Section } from '../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';

@@ -3,7 +3,7 @@ import { type AdminEdition, deleteEditionException } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import cards from '../../../ui/cards.module.css';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { Section } from '../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';

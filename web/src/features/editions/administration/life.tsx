@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { IconHistory } from '../../../icons/index.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';

@@ -3,7 +3,7 @@ import { type AdminEdition, LIMITS, moveEdition } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';

@@ -7,11 +7,6 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog, DialogEnd } from '../../../ui/dialog.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
-import {
-  type DirtyCheck,
-  useDirtyCheck,
-  useLeaveQuestion,
-} from '../../../ui/use-leave-question.ts';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { YEARS } from './instant-field.tsx';
@@ -24,7 +19,7 @@ const BLANK = {
   team_price: '',
 };
 
-function NewEditionForm({ onClose, dirtyCheck }: { onClose: () => void; dirtyCheck: DirtyCheck }) {
+function NewEditionForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editions-administration');
   const navigate = useNavigate();
   const keepEdition = useKeepEdition();
@@ -32,7 +27,6 @@ function NewEditionForm({ onClose, dirtyCheck }: { onClose: () => void; dirtyChe
     initialValues: BLANK,
     failure: { refused: t('saveRefused'), broken: t('saveFailed') },
   });
-  useDirtyCheck(dirtyCheck, () => form.isDirty());
   const create = useWrite(createEdition, {
     refreshes: CHANGED_BY_EDITIONS,
     onSuccess: (reply) => {
@@ -76,10 +70,9 @@ function NewEditionForm({ onClose, dirtyCheck }: { onClose: () => void; dirtyChe
 /** Makes a draft without tracks and dates, and goes there. */
 export default function NewEdition({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('editions-administration');
-  const { check, leave } = useLeaveQuestion(onClose);
   return (
-    <Dialog opened={opened} onClose={leave} title={t('create.open')}>
-      <NewEditionForm onClose={() => void leave()} dirtyCheck={check} />
+    <Dialog opened={opened} onClose={onClose} title={t('create.open')}>
+      <NewEditionForm onClose={onClose} />
     </Dialog>
   );
 }

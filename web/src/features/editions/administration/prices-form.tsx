@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type AdminEdition, LIMITS, type PriceStep, updateEditionPrices } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { Section } from '../../../ui/section.tsx';
 import { OptionalBothLanguages } from './both-languages.tsx';
 import { useDates } from './dates.ts';

@@ -14,7 +14,7 @@ import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { type Status, StatusBadge } from '../../../ui/status-badge.tsx';
 import { Ltr, Money } from '../../../ui/text.tsx';

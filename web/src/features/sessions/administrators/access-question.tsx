@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   type AdministratorEntry,
   enableAdministrator,
@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import type { NewAccess } from '../new-access-dialog.tsx';
 import { useAdministrator } from '../use-administrator.ts';
@@ -43,12 +44,7 @@ export function AccessQuestion({ act, entry, onClose, onReset }: Props) {
     onError: fail,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`actions.${act}`)}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t(`actions.${act}`)}>
       <form onSubmit={submit((body) => send.mutate({ params: { id: entry.id }, body }))} noValidate>
         <Stack gap="md">
           <Text>{t(`ask.${act}`, { name: entry.name })}</Text>

@@ -1,7 +1,7 @@
 import { type AdministratorEntry, disableAdministrator, listAdministrators } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 

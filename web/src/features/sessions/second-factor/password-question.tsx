@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import {
   type ReplyData,
   removeSecondFactor,
@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 const ACTS = {
@@ -41,12 +42,7 @@ export function PasswordQuestion({ act, onClose, onDone }: Props) {
     onError: fail,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`${act}.title`)}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t(`${act}.title`)}>
       <form onSubmit={submit((body) => send.mutate({ body }))} noValidate>
         <Stack gap="md">
           <Text>{t(`${act}.text`)}</Text>

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '../../../icons/index.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import type { AccessAct } from './access-question.tsx';

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { layerBefore, losesInput } from './layers.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+/**
+ * Lets Back close what lies over the page, and asks before unsaved input is lost; once in a page,
+ * since the router knows one blocker.
+ */
+export function BlockedNavigation() {
+  const askToLeave = useLeaveQuestion();
+  const layer = useRef<(() => void) | undefined>(undefined);
+  const blocker = useBlocker((navigation) => {
+    layer.current = layerBefore(navigation);
+    return layer.current !== undefined || losesInput(navigation);
+  });
+  const decide = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return;
+    if (layer.current) {
+      blocker.reset();
+      layer.current();
+    } else if (await askToLeave()) blocker.proceed();
+    else blocker.reset();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a navigation is blocked
+  useEffect(() => void decide(), [blocker]);
+  return null;
+}

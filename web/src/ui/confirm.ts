@@ -1,0 +1,23 @@
+import type { Question } from './question-dialog.tsx';
+import { showQuestion } from './questions.tsx';
+
+/** The question of the open dialog. */
+let standing: { key: string; answer: Promise<boolean> } | null = null;
+
+/**
+ * Asks before something happens; returns whether the visitor said yes. Only one dialog stands at a
+ * time: the same question meanwhile gets the same answer, another question gets "no". When its page
+ * is left, the answer is "no".
+ * @throws without `Questions` on the page
+ */
+export function confirm(question: Question): Promise<boolean> {
+  const key = JSON.stringify(question);
+  if (standing) return standing.key === key ? standing.answer : Promise.resolve(false);
+  const answer = new Promise<boolean>((resolve) => {
+    showQuestion({ ...question, onAnswer: resolve });
+  }).finally(() => {
+    standing = null;
+  });
+  standing = { key, answer };
+  return answer;
+}
