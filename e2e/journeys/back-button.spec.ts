@@ -72,10 +72,11 @@ for (const language of ['en', 'ar'] as const) {
       await page.goto('/admin/settings');
       const account = page.getByRole('textbox', { name: settings.payment_account });
       await hydrated(page);
+      await account.click();
       await account.fill('0100 000 0000');
-      // A reload would take it, so the browser asks.
+      // Another document would take it, so the browser asks.
       const asked = page.waitForEvent('dialog');
-      await page.evaluate(() => setTimeout(() => location.reload()));
+      await page.evaluate(() => setTimeout(() => location.assign('/ar')));
       const byBrowser = await asked;
       expect(byBrowser.type()).toBe('beforeunload');
       await byBrowser.dismiss();
