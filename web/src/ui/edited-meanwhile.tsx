@@ -36,7 +36,8 @@ export function mergeEdits<V extends Record<string, unknown>>(base: V, typed: V,
 }
 
 interface Props {
-  changes: readonly ForeignChange[];
+  /** Null until a save is refused; empty if what others changed is not in the form. */
+  changes: readonly ForeignChange[] | null;
   labelOf: (name: string) => string;
   /** A value as people read it. */
   show: (name: string, value: unknown) => string;
@@ -44,8 +45,8 @@ interface Props {
 
 /** Notice of the values that another user saved during this edit; own input is kept. */
 export function EditedMeanwhile({ changes, labelOf, show }: Props) {
-  const { t } = useTranslation('shell');
-  if (changes.length === 0) return null;
+  const { t, i18n } = useTranslation('shell');
+  if (!changes) return null;
   return (
     <Alert
       color="yellow"
@@ -54,16 +55,18 @@ export function EditedMeanwhile({ changes, labelOf, show }: Props) {
       title={t('editedMeanwhile.title')}
     >
       <Text>{t('editedMeanwhile.text')}</Text>
-      <List mt="xs">
-        {changes.map(({ name, before, now, isContested }) => (
-          <List.Item key={name}>
-            {labelOf(name)}: <bdi>{show(name, before) || '—'}</bdi>
-            {' ← '}
-            <bdi>{show(name, now) || '—'}</bdi>
-            {isContested && ` (${t('editedMeanwhile.contested')})`}
-          </List.Item>
-        ))}
-      </List>
+      {changes.length > 0 && (
+        <List mt="xs">
+          {changes.map(({ name, before, now, isContested }) => (
+            <List.Item key={name}>
+              {labelOf(name)}: <bdi>{show(name, before) || '—'}</bdi>
+              {i18n.dir() === 'rtl' ? ' ← ' : ' → '}
+              <bdi>{show(name, now) || '—'}</bdi>
+              {isContested && ` (${t('editedMeanwhile.contested')})`}
+            </List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
   );
 }
