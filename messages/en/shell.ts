@@ -10,7 +10,7 @@ export default {
     logout: 'Log out',
   },
   editedMeanwhile: {
-    title: 'This was changed elsewhere while you were editing',
+    title: 'These values were changed elsewhere while you were editing',
     text: 'Nothing has been saved yet, and nothing you typed is lost. Check the values, then save again.',
     contested: 'your value stays in the field',
     pending: '{{field}} (waits for confirmation)',
