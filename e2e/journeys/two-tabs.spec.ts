@@ -96,7 +96,8 @@ test('two tabs edit a team: neither loses what the other has saved', async ({
   await save(page);
   const notice = noticeIn(page, editedMeanwhile.title);
   await expect(notice).toContainText(`${edit.name}: الصقور ← النجوم`);
-  await expect(notice).toContainText(`${status.active} ← ${status.inactive}`);
+  const line = notice.getByText(`${status.active} ← ${status.inactive}`);
+  await expect(line).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'a team that another tab has saved');
   await expect(editorIn(page).getByLabel(edit.name)).toHaveValue('النجوم');
   await expect(editorIn(page).getByLabel(edit.status)).toHaveValue('inactive');

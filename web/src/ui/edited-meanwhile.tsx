@@ -1,4 +1,5 @@
 import { Alert, List, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconGitMerge } from '../icons/index.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -46,9 +47,15 @@ interface Props {
 /** Notice of the values that another user saved during this edit; own input is kept. */
 export function EditedMeanwhile({ changes, labelOf, show }: Props) {
   const { t, i18n } = useTranslation('shell');
+  const notice = useRef<HTMLDivElement>(null);
+  // A long form's button may be far from it, and a dialog's covers its end.
+  useEffect(() => {
+    if (changes) notice.current?.scrollIntoView({ block: 'center' });
+  }, [changes]);
   if (!changes) return null;
   return (
     <Alert
+      ref={notice}
       color="yellow"
       role="alert"
       icon={<IconGitMerge aria-hidden />}
