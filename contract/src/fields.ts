@@ -208,6 +208,12 @@ export const wholeNumber = (min: number, max: number) =>
       .check(z.refine(Number.isInteger, { error: 'not_whole' }), z.minimum(min), z.maximum(max)),
   );
 
+/**
+ * Version of the record that an edit began with: the edit is refused if somebody has saved the record
+ * since. Without it the edit is saved over whatever is stored.
+ */
+export const editedVersion = { version: z.optional(wholeNumber(1, LIMITS.versionMax)) };
+
 /** Makes a field optional: missing, null and blank become null. */
 export const orNull = <S extends z.ZodMiniType>(schema: S) => {
   const blank = z.pipe(

@@ -75,7 +75,7 @@ export default {
     transfer_not_approved: 'Only an approved transfer can be tied to a line',
     already_tied: 'This line is already tied to this transfer',
     edited_meanwhile:
-      'Another administrator changed this while you were editing. Check the change, then save again',
+      'This was changed elsewhere while you were editing. Check the change, then save again',
     team_in_use_one:
       'There is {{count}} member in these teams. The school has to take the members out first',
     team_in_use_other:

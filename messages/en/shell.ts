@@ -10,9 +10,10 @@ export default {
     logout: 'Log out',
   },
   editedMeanwhile: {
-    title: 'Another administrator changed these values while you were editing',
+    title: 'These values were changed elsewhere while you were editing',
     text: 'Nothing has been saved yet, and nothing you typed is lost. Check the values, then save again.',
     contested: 'your value stays in the field',
+    pending: '{{field}} (waits for confirmation)',
   },
   leave: {
     title: 'Leave without saving?',

@@ -66,6 +66,7 @@ export interface Academies {
   suspended_from: 'active' | 'verified' | null;
   suspension_reason: string | null;
   verified_at: Generated<Timestamp | null>;
+  version: Generated<number>;
 }
 
 export interface AcademyStaff {
@@ -927,6 +928,7 @@ export interface Students {
   status: ColumnType<import('@midan/contract').StudentStatus, import('@midan/contract').StudentStatus | undefined, import('@midan/contract').StudentStatus>;
   updated_at: Generated<Timestamp>;
   verified_at: Generated<Timestamp | null>;
+  version: Generated<number>;
   vouched_at: Timestamp | null;
   vouched_by: string | null;
 }
@@ -974,6 +976,7 @@ export interface Teams {
   search_name: Generated<string>;
   status: ColumnType<import('@midan/contract').TeamStatus, import('@midan/contract').TeamStatus | undefined, import('@midan/contract').TeamStatus>;
   track_id: string | null;
+  version: Generated<number>;
 }
 
 export interface TestBankOrders {

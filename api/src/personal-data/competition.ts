@@ -48,7 +48,7 @@ export const COMPETITION = {
     kept: `The mentor's name ${RETENTION.mentorNameMonths} months after the edition, once it is archived`,
     personal: { mentor_name: 'name', description: 'free text' },
     plain: `id academy_id edition_id track_id purchase_id name search_name number max_members status
-      created_at`,
+      version created_at`,
   },
   team_members: { plain: 'id team_id edition_id student_id role joined_at' },
   certificate_names: {

@@ -35,7 +35,7 @@ export const PEOPLE = {
     },
     plain: `id claimed_at created_at credentials_saved_at deleted_at email_verified_at
       has_temporary_password joined_at language last_used_at phone_belongs_to phone_verified_at status updated_at
-      verified_at vouched_at vouched_by`,
+      verified_at version vouched_at vouched_by`,
   },
   student_cards: {
     about: ['student'],
@@ -99,7 +99,8 @@ export const PEOPLE = {
     },
     plain: `id name area governorate license_number logo_key payment_reference search_name status
       balance owed ledger_seq calendar_version created_at credentials_saved_at email_verified_at
-      has_temporary_password phone_verified_at verified_at suspended_at suspended_by suspended_from`,
+      has_temporary_password phone_verified_at verified_at version suspended_at suspended_by
+      suspended_from`,
   },
   academy_staff: {
     about: ['school staff'],

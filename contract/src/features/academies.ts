@@ -1,6 +1,16 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, instant, line, money, optionalText, personName, phone, text } from '../fields.ts';
+import {
+  editedVersion,
+  email,
+  instant,
+  line,
+  money,
+  optionalText,
+  personName,
+  phone,
+  text,
+} from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { STAFF_PERMISSIONS } from '../permissions.ts';
 import { CONTACT_PERSON_ROLES, GOVERNORATES } from '../rules/lists.ts';
@@ -64,6 +74,8 @@ export const academy = z.object({
   show_credentials: showCredentials,
   /** Who is signed in; null: the owner. */
   member: z.nullable(signedInMember),
+  /** Increases with every edit of the profile. */
+  version: z.int(),
 });
 export type Academy = z.output<typeof academy>;
 
@@ -140,10 +152,10 @@ export const updateAcademyProfile = defineEndpoint({
   path: '/academy/profile',
   access: ['academy'],
   academyPermission: 'owner',
-  body: academyFields,
+  body: z.extend(academyFields, editedVersion),
   reply: academy,
   message: 'profile_updated',
-  errors: ['too_many_requests', 'whatsapp_busy'],
+  errors: ['edited_meanwhile', 'too_many_requests', 'whatsapp_busy'],
 });
 
 export const confirmAcademyContactChange = defineEndpoint({

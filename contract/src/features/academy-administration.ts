@@ -20,7 +20,8 @@ import { academy } from './academies.ts';
 import { bankTransferForReview } from './bank-transfers.ts';
 import { otpChannel } from './codes.ts';
 import { listStudents, studentOfRecord } from './students.ts';
-import { listTeams, team } from './teams.ts';
+import { listTeams } from './teams.ts';
+import { teamOfRecord } from './teams-administration.ts';
 import { walletTransaction } from './wallet.ts';
 
 /** Suspension with the name of the administrator who decided it. */
@@ -28,7 +29,9 @@ const suspension = z.nullable(
   z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
 );
 
-export const administeredAcademy = z.extend(z.omit(academy, { member: true }), { suspension });
+export const administeredAcademy = z.extend(z.omit(academy, { member: true, version: true }), {
+  suspension,
+});
 export type AdministeredAcademy = z.output<typeof administeredAcademy>;
 
 export const academyCounts = z.object({
@@ -122,7 +125,7 @@ export const listAdminAcademyTeams = defineEndpoint({
   summary: "List an academy's teams, newest first",
   path: '/admin/academies/{id}/teams',
   query: listTeams.query,
-  reply: team,
+  reply: teamOfRecord,
   list: true,
 });
 

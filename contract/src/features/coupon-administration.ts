@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
+  editedVersion,
   egp,
   id,
   instant,
@@ -183,7 +184,7 @@ export const updateCoupon = defineEndpoint({
   method: 'PUT',
   path: '/admin/coupons/{id}',
   params: byId,
-  body: z.safeExtend(couponBody, { version: z.optional(wholeNumber(1, LIMITS.versionMax)) }),
+  body: z.safeExtend(couponBody, editedVersion),
   reply: adminCoupon,
   message: 'coupon_updated',
   errors: ['edited_meanwhile'],

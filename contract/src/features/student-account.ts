@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
+  editedVersion,
   email,
   emailOr,
   optionalText,
@@ -227,10 +228,11 @@ export const updateStudentProfile = defineEndpoint({
     address: orNull(text(LIMITS.addressMax)),
     email: orNull(email),
     phone_number: orNull(phone),
+    ...editedVersion,
   }),
   reply: studentProfile,
   message: 'own_profile_updated',
-  errors: ['too_many_requests', 'whatsapp_busy'],
+  errors: ['edited_meanwhile', 'too_many_requests', 'whatsapp_busy'],
 });
 
 export const confirmStudentContactChange = defineEndpoint({

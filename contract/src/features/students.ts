@@ -33,6 +33,8 @@ export const student = z.object({
   status: z.enum(STUDENT_STATUSES),
   created_at: instant,
   updated_at: instant,
+  /** Increases with every edit of the profile. */
+  version: z.int(),
   phone_verified_at: z.nullable(instant),
   /** Signed URL of the photo. */
   photo: z.nullable(z.string()),
@@ -65,8 +67,11 @@ export const isUnclaimed = ({
 }: Pick<Student, 'vouched_at' | 'claimed_at'>): boolean =>
   vouched_at !== null && claimed_at === null;
 
-/** A student as administrators see it; the photo is shared between student and academy only. */
-export const studentOfRecord = z.extend(z.omit(student, { photo: true }), {
+/**
+ * A student as administrators see it, who do not edit it; the photo is shared between student and
+ * academy only.
+ */
+export const studentOfRecord = z.extend(z.omit(student, { photo: true, version: true }), {
   /** Null without the permission `schools`; email, phone and address are masked then. */
   birth_date: z.nullable(z.string()),
 });

@@ -20,7 +20,10 @@ export const schoolOfRecord = z.object({
   governorate: z.string(),
 });
 
-export const administeredTeam = z.extend(team, { academy: schoolOfRecord });
+/** A team as administrators see it: they do not edit it. */
+export const teamOfRecord = z.omit(team, { version: true });
+
+export const administeredTeam = z.extend(teamOfRecord, { academy: schoolOfRecord });
 export type AdministeredTeam = z.output<typeof administeredTeam>;
 
 const teamFilter = {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import {
+  editedVersion,
   id,
   instant,
   line,
@@ -56,6 +57,8 @@ export const team = z.object({
   max_members: z.int(),
   status: z.enum(TEAM_STATUSES),
   created_at: instant,
+  /** Increases with every edit of the team's own fields. */
+  version: z.int(),
   members: z.array(teamMember),
   /** Age group of the eldest member; null without members or outside ages 7 to 18. */
   age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
@@ -128,10 +131,11 @@ export const updateTeam = defineEndpoint({
     max_members: wholeNumber(1, LIMITS.editMembersMax),
     status: z.enum(TEAM_STATUSES),
     mentor_name: z.optional(nullableText(LIMITS.nameMax)),
+    ...editedVersion,
   }),
   reply: team,
   message: 'team_updated',
-  errors: ['edition_archived'],
+  errors: ['edited_meanwhile', 'edition_archived'],
 });
 
 export const chooseTeamTrack = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, line, orNull, personName, phone } from '../fields.ts';
+import { editedVersion, id, line, orNull, personName, phone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { isNationalId } from '../rules/national-ids.ts';
 import { birthDate, gender } from './student-account.ts';
@@ -60,10 +60,10 @@ export const updateVouchedStudent = defineEndpoint({
   method: 'PUT',
   path: '/academy/students/{id}',
   params: byId,
-  body: vouchedFacts,
+  body: z.safeExtend(vouchedFacts, editedVersion),
   reply: student,
   message: 'student_updated',
-  errors: ['academy_not_active', 'student_claimed'],
+  errors: ['academy_not_active', 'edited_meanwhile', 'student_claimed'],
 });
 
 export const removeVouchedStudent = defineEndpoint({

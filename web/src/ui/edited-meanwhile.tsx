@@ -1,4 +1,5 @@
 import { Alert, List, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconGitMerge } from '../icons/index.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -36,7 +37,8 @@ export function mergeEdits<V extends Record<string, unknown>>(base: V, typed: V,
 }
 
 interface Props {
-  changes: readonly ForeignChange[];
+  /** Null until a save is refused; empty if what others changed is not in the form. */
+  changes: readonly ForeignChange[] | null;
   labelOf: (name: string) => string;
   /** A value as people read it. */
   show: (name: string, value: unknown) => string;
@@ -44,26 +46,34 @@ interface Props {
 
 /** Notice of the values that another user saved during this edit; own input is kept. */
 export function EditedMeanwhile({ changes, labelOf, show }: Props) {
-  const { t } = useTranslation('shell');
-  if (changes.length === 0) return null;
+  const { t, i18n } = useTranslation('shell');
+  const notice = useRef<HTMLDivElement>(null);
+  // A long form's button may be far from it, and a dialog's covers its end.
+  useEffect(() => {
+    if (changes) notice.current?.scrollIntoView({ block: 'center' });
+  }, [changes]);
+  if (!changes) return null;
   return (
     <Alert
+      ref={notice}
       color="yellow"
       role="alert"
       icon={<IconGitMerge aria-hidden />}
       title={t('editedMeanwhile.title')}
     >
       <Text>{t('editedMeanwhile.text')}</Text>
-      <List mt="xs">
-        {changes.map(({ name, before, now, isContested }) => (
-          <List.Item key={name}>
-            {labelOf(name)}: <bdi>{show(name, before) || '—'}</bdi>
-            {' ← '}
-            <bdi>{show(name, now) || '—'}</bdi>
-            {isContested && ` (${t('editedMeanwhile.contested')})`}
-          </List.Item>
-        ))}
-      </List>
+      {changes.length > 0 && (
+        <List mt="xs">
+          {changes.map(({ name, before, now, isContested }) => (
+            <List.Item key={name}>
+              {labelOf(name)}: <bdi>{show(name, before) || '—'}</bdi>
+              {i18n.dir() === 'rtl' ? ' ← ' : ' → '}
+              <bdi>{show(name, now) || '—'}</bdi>
+              {isContested && ` (${t('editedMeanwhile.contested')})`}
+            </List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
   );
 }

@@ -33,6 +33,7 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
     ...pendingContactsOf(academy),
     show_credentials: needsCredentialsReminder(academy),
     member: null,
+    version: academy.version,
   };
 }
 
@@ -64,6 +65,7 @@ export const presentForMember = (academy: Academy, member: StaffRow): Academy =>
   pending_phone_number: null,
   show_credentials: false,
   member: presentMember(member),
+  version: academy.version,
 });
 
 /** An academy as administrators see it: with the name of who suspended it. */

@@ -7,6 +7,8 @@ import type {
   withdrawAcademyContactChange,
 } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
+import { assertVersion, changesNothing } from '../../http/edits.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { removePicture, storePicture } from '../../http/stored-pictures.ts';
 import {
@@ -16,12 +18,12 @@ import {
   withdrawContactChange,
 } from '../accounts/index.ts';
 import { presentAcademy } from './present.ts';
-import { replaceLogo, updateAcademy } from './queries.ts';
+import { findAcademy, replaceLogo, updateAcademy } from './queries.ts';
 import { academyById } from './service.ts';
 
 /**
  * Changes the academy's profile. A new phone or email stays pending until its code is entered.
- * @throws AppError validation_failed (already_taken), too_many_requests
+ * @throws AppError edited_meanwhile, validation_failed (already_taken), too_many_requests
  */
 export async function updateProfile({
   deps,
@@ -29,10 +31,15 @@ export async function updateProfile({
   body,
   language,
 }: Call<typeof updateAcademyProfile>): Promise<Reply<typeof updateAcademyProfile>> {
-  const { email, phone_number, ...fields } = body;
-  await saveWithContactChanges(deps, actor, { email, phone_number }, language, (trx) =>
-    updateAcademy(trx, actor.id, fields),
-  );
+  const { email, phone_number, version, ...fields } = body;
+  const wanted = { email, phone_number, version };
+  await saveWithContactChanges(deps, actor, wanted, language, async (trx, hasNewContact) => {
+    const stored = await findAcademy(trx, actor.id);
+    if (!stored) throw new AppError('unauthenticated');
+    if (!hasNewContact && changesNothing(stored, fields)) return;
+    assertVersion(stored, version);
+    await updateAcademy(trx, actor.id, fields);
+  });
   return { data: await academyById(deps, actor.id) };
 }
 

@@ -63,12 +63,17 @@ export async function markVerified(
   return academy;
 }
 
+/** Saves an edit of the profile. Needs the row's lock. */
 export async function updateAcademy(
   trx: Trx,
   id: string,
-  fields: Omit<Body<typeof updateAcademyProfile>, 'email' | 'phone_number'>,
+  fields: Omit<Body<typeof updateAcademyProfile>, 'email' | 'phone_number' | 'version'>,
 ): Promise<void> {
-  await trx.updateTable('academies').set(fields).where('id', '=', id).execute();
+  await trx
+    .updateTable('academies')
+    .set({ ...fields, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Sets the logo's key and returns the previous one, whose file can be deleted. */

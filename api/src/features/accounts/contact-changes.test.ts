@@ -95,7 +95,13 @@ async function account(area: Area, app = context) {
   const profile = async () => (await send(app, calls.show, { token })).body.data;
   const resend = (contact: Contact) => send(app, calls.resend, { token, body: { contact } });
   const withdraw = (contact: Contact) => send(app, calls.withdraw, { token, params: { contact } });
-  return { ...own, change, confirm, profile, resend, withdraw };
+  /** Saves the whole profile, as a form that was opened at `version` does. */
+  const save = (version: number | undefined, changed: object) => {
+    const { email, phone_number, fields } = own;
+    const body = { email, phone_number, ...fields, ...changed, version };
+    return send(app, calls.update, { token, body });
+  };
+  return { ...own, change, confirm, profile, resend, save, withdraw };
 }
 
 /** Kind and parameters of the messages queued for a phone or mailbox, newest first. */
@@ -316,6 +322,89 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     const before = await own.profile();
     expect((await own.change({ phone_number: newPhone() })).status).toBe(429);
     expect(await own.profile()).toEqual(before);
+  });
+});
+
+describe.each(['academy', 'student'] as const)('the profile of a %s in two tabs', (area) => {
+  const nameIn = (at: Area) => (at === 'academy' ? 'contact_person_name' : 'first_name');
+  const [name, address] = [nameIn(area), 'address'];
+
+  it('refuses the second tab’s edit, changes nothing and sends no code', async () => {
+    const { save, profile } = await account(area);
+    const { version } = await profile();
+    const first = await save(version, { [name]: 'رانيا' });
+    expect([first.status, first.body.data.version]).toEqual([200, version + 1]);
+    const [phone, mail] = [newPhone(), newEmail()];
+    for (const contacts of [{}, { phone_number: phone, email: mail }]) {
+      const stale = await save(version, { [address]: 'شارع آخر', ...contacts });
+      expect([stale.status, stale.body.code]).toEqual([409, 'edited_meanwhile']);
+    }
+    expect(await profile()).toEqual(first.body.data);
+    expect([...(await messagesTo(phone)), ...(await messagesTo(mail))]).toEqual([]);
+    const again = await save(version + 1, { [name]: 'رانيا', [address]: 'شارع آخر' });
+    expect(again.body.data).toMatchObject({ [name]: 'رانيا', address: 'شارع آخر' });
+    expect(again.body.data.version).toBe(version + 2);
+  });
+
+  it('accepts a retry whose answer was lost, once more', async () => {
+    const { save, profile } = await account(area);
+    const { version } = await profile();
+    const mail = newEmail();
+    const edits = { [address]: 'شارع آخر', email: mail };
+    const first = await save(version, edits);
+    const retry = await save(version, edits);
+    expect([first.status, retry.status]).toEqual([200, 200]);
+    expect(retry.body.data).toMatchObject({ version: version + 1, pending_email: mail });
+    expect(await messagesTo(mail)).toHaveLength(1);
+  });
+
+  it('takes one of two edits at once', async () => {
+    const { save, profile } = await account(area);
+    const { version } = await profile();
+    const answers = await Promise.all(
+      ['رانيا', 'هدى'].map((value) => save(version, { [name]: value })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [saved] = answers.filter(({ status }) => status === 200);
+    expect(await profile()).toEqual(saved?.body.data);
+  });
+
+  it('counts two contact changes at once, of which one is refused, with one code', async () => {
+    const { save, profile } = await account(area);
+    const { version } = await profile();
+    const phones = [newPhone(), newPhone()];
+    const answers = await Promise.all(
+      phones.map((phone) => save(version, { phone_number: phone })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const sent = await Promise.all(phones.map((phone) => messagesTo(phone)));
+    expect(sent.flat()).toHaveLength(1);
+    expect((await profile()).version).toBe(version + 1);
+  });
+
+  it('saves the edit of an older browser, which sends no version', async () => {
+    const { save, profile } = await account(area);
+    const { version } = await profile();
+    await save(version, { [name]: 'رانيا' });
+    const older = await save(undefined, { [address]: 'شارع آخر' });
+    expect([older.status, older.body.data.version]).toEqual([200, version + 2]);
+  });
+
+  it('does not ask for a former email again that the other tab has replaced', async () => {
+    const { save, profile, confirm, email } = await account(area);
+    const mail = newEmail();
+    const { version } = (await save(undefined, { email: mail })).body.data;
+    expect((await confirm('email', await codeTo(mail))).status).toBe(200);
+    const stale = await save(version, { [address]: 'شارع آخر' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'edited_meanwhile']);
+    expect(await profile()).toMatchObject({ email: mail, pending_email: null });
+    expect((await messagesTo(email)).filter(({ kind }) => kind === 'code')).toEqual([]);
+  });
+
+  it('refuses a version that is none, at the field', async () => {
+    const { save } = await account(area);
+    const refused = await save(0, {});
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['version']]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { assertVersion } from '../../http/edits.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { closeOtherSessions } from '../../http/session.ts';
@@ -41,20 +42,22 @@ const ownerOf = ({ role, id }: AccountActor, contact: Contact): CodeOwner => ({
   accountId: id,
 });
 
+type PendingContacts = Pick<
+  ContactsRow,
+  'phone_number' | 'phone_verified_at' | 'pending_email' | 'pending_phone_number'
+>;
+
 /** The contact that waits for its code; an unverified phone is pending too. */
-function pendingValueOf(account: ContactsRow, contact: Contact): string | null {
+function pendingValueOf(account: PendingContacts, contact: Contact): string | null {
   if (contact === 'email') return account.pending_email;
   return account.pending_phone_number ?? (account.phone_verified_at ? null : account.phone_number);
 }
 
 /** The pending contacts of an account, for replies. */
-export const pendingContactsOf = (account: Omit<ContactsRow, 'id' | 'name' | 'phone_owner'>) => {
-  const known = { ...account, id: '', name: '', phone_owner: null };
-  return {
-    pending_phone_number: pendingValueOf(known, 'phone_number'),
-    pending_email: pendingValueOf(known, 'email'),
-  };
-};
+export const pendingContactsOf = (account: PendingContacts) => ({
+  pending_phone_number: pendingValueOf(account, 'phone_number'),
+  pending_email: pendingValueOf(account, 'email'),
+});
 
 /**
  * Loads the account's contacts.
@@ -117,21 +120,27 @@ function newContactChanges(
 }
 
 /**
- * Saves a profile: `save` writes all but phone and email; those become pending and get a code. A
- * contact that is pending already is left alone. Without SMTP an email could never be confirmed, so
- * it is refused.
- * @throws AppError validation_failed (email_not_sent, email_first, already_taken,
+ * Saves a profile: `save` writes all but phone and email, under the lock of the row, and is told
+ * whether one of those changes; they become pending and get a code. A contact that is pending already
+ * is left alone. Without SMTP an email could never be confirmed, so it is refused.
+ * @throws AppError edited_meanwhile, validation_failed (email_not_sent, email_first, already_taken,
  *   phone_of_other_family), too_many_requests, whatsapp_busy
  */
 export async function saveWithContactChanges<T>(
   deps: Deps,
   actor: AccountActor,
-  wanted: { email?: string | undefined; phone_number?: string | undefined },
+  wanted: {
+    email?: string | undefined;
+    phone_number?: string | undefined;
+    version: number | undefined;
+  },
   language: Language,
-  save: (trx: Trx) => Promise<T>,
+  save: (trx: Trx, hasNewContact: boolean) => Promise<T>,
 ): Promise<T> {
   const account = await contactsOf(deps.db, actor);
   const wishes = newContactChanges(account, wanted);
+  // `save` checks again, under the lock; here an edit that is refused costs no code and no try.
+  if (wishes.length > 0) assertVersion(account, wanted.version);
   if (wishes.some(({ contact }) => contact === 'email') && !hasEmail(deps.config)) {
     throw fieldError('email', 'email_not_sent');
   }
@@ -152,9 +161,14 @@ export async function saveWithContactChanges<T>(
   }
   for (const { contact, value } of wishes) await countCode(deps, contact, value);
   return inTransaction(deps.db, async (trx) => {
-    // This update locks the row: of two concurrent changes the later one wins, with its own code.
-    const saved = await save(trx);
-    for (const { contact, value } of wishes) {
+    // Of two concurrent changes the later one sees what the earlier one has saved.
+    const now = await lockContacts(trx, actor.role, actor.id);
+    if (!now) throw new AppError('unauthenticated');
+    const changes = wishes.filter(
+      ({ contact, value }) => newContactChanges(now, { [contact]: value }).length > 0,
+    );
+    const saved = await save(trx, changes.length > 0);
+    for (const { contact, value } of changes) {
       if (!(await setPendingContact(trx, actor.role, actor.id, contact, value))) continue;
       const reader = readerOf(deps, account, contact, value, language);
       await issueCode(trx, deps, ownerOf(actor, contact), reader);

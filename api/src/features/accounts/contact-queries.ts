@@ -24,11 +24,13 @@ export interface ContactsRow {
   pending_email: string | null;
   pending_phone_number: string | null;
   phone_owner: string | null;
+  /** Increases with every edit of the profile. */
+  version: number;
 }
 
 const contacts = (role: AccountRole, id: string) => sql<ContactsRow>`
   select id, ${NAMES[role]} as name, email, phone_number, phone_verified_at, pending_email,
-    pending_phone_number, ${OWNERS[role]} as phone_owner
+    pending_phone_number, version, ${OWNERS[role]} as phone_owner
   from ${TABLES[role]} account where id = ${id}`;
 
 export async function selectContacts(
@@ -76,7 +78,8 @@ export async function confirmEmail(
   email: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update ${TABLES[role]} set email = ${email}, pending_email = null, email_verified_at = now()
+    update ${TABLES[role]} set email = ${email}, pending_email = null, email_verified_at = now(),
+      version = version + 1
     where id = ${id} and ${isStillPending('email', email)} returning id`.execute(trx);
   return rows.length > 0;
 }
@@ -90,7 +93,7 @@ const proof = (isPhone: boolean) =>
 async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
     update academies set phone_number = ${phone}, pending_phone_number = null,
-      ${proof(isProved)}
+      version = version + 1, ${proof(isProved)}
     where id = ${id} and ${isStillPending('phone_number', phone)} returning id`.execute(trx);
   return rows.length > 0;
 }
@@ -101,7 +104,7 @@ async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved
 async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
     update students account set phone_number = ${phone}, pending_phone_number = null,
-      ${proof(isProved)},
+      version = version + 1, ${proof(isProved)},
       phone_owner = case when phone_number = ${phone} then phone_owner else ${OWNERS.student} end,
       phone_belongs_to = case
         when phone_number = ${phone} then phone_belongs_to

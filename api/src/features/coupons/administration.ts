@@ -11,6 +11,7 @@ import {
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { assertVersion, changesNothing } from '../../http/edits.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
@@ -24,7 +25,6 @@ import {
   countUsages,
   insertCoupons,
   lockById,
-  type NewCoupon,
   removeCoupon,
   saveCoupon,
   selectById,
@@ -96,10 +96,6 @@ export async function create(call: Call<typeof createCoupon>): Promise<Reply<typ
   });
 }
 
-/** True if saving would change nothing. */
-const isSame = (coupon: CouponRow, wanted: NewCoupon): boolean =>
-  (Object.keys(wanted) as (keyof NewCoupon)[]).every((name) => coupon[name] === wanted[name]);
-
 export async function update({
   deps,
   actor,
@@ -112,10 +108,8 @@ export async function update({
     const before = await lockCoupon(trx, params.id);
     const wanted = rowOf(body);
     // Nothing changes, or this is a retry of a save whose response was lost.
-    if (isSame(before, wanted)) return before;
-    if (body.version !== undefined && body.version !== before.version) {
-      throw new AppError('edited_meanwhile');
-    }
+    if (changesNothing(before, wanted)) return before;
+    assertVersion(before, body.version);
     if (body.max_uses !== null && body.max_uses < before.current_uses) {
       throw fieldError('max_uses', 'below_current_uses', { min: before.current_uses });
     }

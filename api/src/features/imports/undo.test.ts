@@ -29,7 +29,7 @@ const undo = (token: string, id: string) => send(context, undoImport, { token, p
 async function hashOf(academyId: string): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(
-      (to_jsonb(student) - 'updated_at')::text || coalesce(guardian.name || guardian.phone_number, ''),
+      (to_jsonb(student) - 'updated_at' - 'version')::text || coalesce(guardian.name || guardian.phone_number, ''),
       '|' order by student.id), '')) as hash
     from students student
     left join guardians guardian

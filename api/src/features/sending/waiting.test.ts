@@ -283,7 +283,9 @@ describe('with the job queue', () => {
 
 describe('a new phone while WhatsApp takes no code', () => {
   it('is refused before anything counts, also for a phone we wrote to; an email is not', async () => {
-    const { token, academy } = await signInAcademy(context.db);
+    const { token, academy: row } = await signInAcademy(context.db);
+    // Each change is one of a browser that sends no version.
+    const { version: _version, ...academy } = row;
     const known = newPhone();
     await deliver(await queue('guardian_link', known));
     await queueAndDeliver(1);

@@ -8,6 +8,7 @@ import type {
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
+import { assertVersion, changesNothing } from '../../http/edits.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { removePicture, storePicture } from '../../http/stored-pictures.ts';
@@ -26,7 +27,8 @@ import { profileOf } from './service.ts';
  * Changes a student's own fields; false if there is no such student. The birth date is locked once an
  * academy has enrolled the student, and a minor cannot become an adult here, because age group and
  * guardian depend on it.
- * @throws AppError validation_failed (address_required, age_out_of_range, birth_date_locked,
+ * @param edit the version that the edit began with, and whether it changes a contact too
+ * @throws AppError edited_meanwhile, validation_failed (address_required, age_out_of_range, birth_date_locked,
  *   birth_date_of_minor)
  */
 export async function saveFields(
@@ -34,9 +36,12 @@ export async function saveFields(
   deps: Deps,
   id: string,
   fields: Parameters<typeof updateStudent>[2],
+  edit: { version?: number | undefined; hasNewContact?: boolean } = {},
 ): Promise<boolean> {
   const student = await lockStudent(trx, id);
   if (!student) return false;
+  if (!edit.hasNewContact && changesNothing(student, fields)) return true;
+  assertVersion(student, edit.version);
   if (fields.address === null && !student.vouched_at) {
     throw fieldError('address', 'address_required');
   }
@@ -57,9 +62,8 @@ export async function saveFields(
 
 /**
  * Changes the student's profile. A new phone or email stays pending until its code is entered.
- * @throws AppError validation_failed (address_required, age_out_of_range, birth_date_locked,
- *   birth_date_of_minor, already_taken,
- *   phone_of_other_family), too_many_requests
+ * @throws AppError edited_meanwhile, validation_failed (address_required, age_out_of_range,
+ *   birth_date_locked, birth_date_of_minor, already_taken, phone_of_other_family), too_many_requests
  */
 export async function update({
   deps,
@@ -67,10 +71,12 @@ export async function update({
   body,
   language,
 }: Call<typeof updateStudentProfile>): Promise<Reply<typeof updateStudentProfile>> {
-  const { email, phone_number, ...fields } = body;
-  const wanted = { email: email ?? undefined, phone_number: phone_number ?? undefined };
-  await saveWithContactChanges(deps, actor, wanted, language, async (trx) => {
-    if (!(await saveFields(trx, deps, actor.id, fields))) throw new AppError('unauthenticated');
+  const { email, phone_number, version, ...fields } = body;
+  const wanted = { email: email ?? undefined, phone_number: phone_number ?? undefined, version };
+  await saveWithContactChanges(deps, actor, wanted, language, async (trx, hasNewContact) => {
+    const edit = { version, hasNewContact };
+    const isFound = await saveFields(trx, deps, actor.id, fields, edit);
+    if (!isFound) throw new AppError('unauthenticated');
   });
   return { data: await profileOf(deps, actor.id) };
 }

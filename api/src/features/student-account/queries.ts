@@ -63,20 +63,22 @@ export const selectAcademyOf = (db: Db, studentId: string) =>
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
-    .select(['academy_id', 'birth_date', 'photo_key', 'vouched_at'])
+    .select(['academy_id', 'vouched_at', 'version'])
+    .select(['first_name', 'last_name', 'birth_date', 'gender', 'address'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Saves an edit of the profile. Needs the row's lock. */
 export async function updateStudent(
   trx: Trx,
   id: string,
-  fields: Omit<Body<typeof updateStudentProfile>, 'email' | 'phone_number'>,
+  fields: Omit<Body<typeof updateStudentProfile>, 'email' | 'phone_number' | 'version'>,
 ): Promise<void> {
   await trx
     .updateTable('students')
-    .set({ ...fields, updated_at: sql<Date>`now()` })
+    .set({ ...fields, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }

@@ -38,6 +38,7 @@ export interface StudentRow {
   status: StudentStatus;
   created_at: Date;
   updated_at: Date;
+  version: number;
   phone_verified_at: Date | null;
   joined_at: Date | null;
   photo_key: string | null;
@@ -64,6 +65,7 @@ export interface StudentRow {
 
 export const columns = sql`student.id, first_name, last_name, email, phone_number, birth_date, gender,
   address, class_name, external_id, vouched_at, claimed_at, status, student.created_at, updated_at,
+  student.version,
   phone_verified_at, student.joined_at, photo_key, student.language,
   ${guardianAnswer} as guardian_answer, ${guardianUnreached('student')} as guardian_unreached,
   phone_belongs_to,

@@ -8,6 +8,7 @@ export const lockTeam = (trx: Trx, academyId: string, id: string) =>
     .selectFrom('teams')
     .innerJoin('editions', 'editions.id', 'teams.edition_id')
     .select(['teams.id', 'teams.name', 'teams.max_members', 'teams.edition_id'])
+    .select(['teams.description', 'teams.status', 'teams.mentor_name', 'teams.version'])
     .select('editions.guardian_consent')
     .where('teams.academy_id', '=', academyId)
     .where('teams.id', '=', id)
@@ -23,11 +24,14 @@ export async function countMembers(trx: Trx, teamId: string): Promise<number> {
   return count;
 }
 
-export async function saveTeam(trx: Trx, id: string, team: Body<typeof updateTeam>): Promise<void> {
+type TeamFields = Omit<Body<typeof updateTeam>, 'version'>;
+
+/** Saves an edit of a team. Needs the row's lock. */
+export async function saveTeam(trx: Trx, id: string, team: TeamFields): Promise<void> {
   const { name, description, max_members, status, mentor_name } = team;
   await trx
     .updateTable('teams')
-    .set({ name, description, max_members, status })
+    .set({ name, description, max_members, status, version: sql<number>`version + 1` })
     .$if(mentor_name !== undefined, (query) => query.set({ mentor_name: mentor_name ?? null }))
     .where('id', '=', id)
     .execute();

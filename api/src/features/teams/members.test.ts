@@ -8,7 +8,7 @@ import {
   withdrawConsent,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { queuedParams } from '../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
@@ -251,4 +251,67 @@ it('is 404 for another academy and 401 for a student', async () => {
       expect((await send(context, endpoint, { token, params })).status).toBe(expected);
     }
   }
+});
+
+describe('a team that is edited in two tabs', () => {
+  const stored = (token: string, id: string) =>
+    send(context, getTeam, { token, params: { id } }).then(({ body }) => body.data);
+  const OLD = { name: 'فريق الأفق', description: '', max_members: 3, status: 'active' };
+
+  it('refuses the second edit and changes nothing', async () => {
+    const { academy, id } = await academyTeam();
+    const bystander = await addTeam(academy.id);
+    const { version } = await stored(academy.token, id);
+    const first = await edit(academy.token, id, { ...OLD, name: 'النجوم', version });
+    expect([first.status, first.body.data.version]).toEqual([200, version + 1]);
+    const stale = await edit(academy.token, id, { ...OLD, mentor_name: 'منى', version });
+    expect([stale.status, stale.body.code]).toEqual([409, 'edited_meanwhile']);
+    expect(await stored(academy.token, id)).toEqual(first.body.data);
+    expect(await stored(academy.token, bystander)).toMatchObject({ name: OLD.name, version });
+    const both = { ...OLD, name: 'النجوم', mentor_name: 'منى', version: version + 1 };
+    expect((await edit(academy.token, id, both)).body.data).toMatchObject({
+      name: 'النجوم',
+      mentor_name: 'منى',
+      version: version + 2,
+    });
+  });
+
+  it('accepts a retry whose answer was lost, and one without a mentor’s field', async () => {
+    const { academy, id } = await academyTeam();
+    const { version } = await stored(academy.token, id);
+    const body = { ...OLD, name: 'النجوم', mentor_name: 'منى', version };
+    await edit(academy.token, id, body);
+    const { mentor_name: _mentor, ...shorter } = body;
+    for (const same of [body, shorter]) {
+      const retry = await edit(academy.token, id, same);
+      expect([retry.status, retry.body.data.version]).toEqual([200, version + 1]);
+    }
+  });
+
+  it('takes one of two edits at once', async () => {
+    const { academy, id } = await academyTeam();
+    const { version } = await stored(academy.token, id);
+    const answers = await Promise.all(
+      ['النجوم', 'الصقور'].map((name) => edit(academy.token, id, { ...OLD, name, version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [saved] = answers.filter(({ status }) => status === 200);
+    expect(await stored(academy.token, id)).toEqual(saved?.body.data);
+  });
+
+  it('saves the edit of an older browser, which sends no version', async () => {
+    const { academy, id } = await academyTeam();
+    const { version } = await stored(academy.token, id);
+    await edit(academy.token, id, { ...OLD, name: 'النجوم', version });
+    const older = await edit(academy.token, id, { ...OLD, max_members: 4 });
+    expect([older.status, older.body.data.version]).toEqual([200, version + 2]);
+  });
+
+  it('is still current after its members change', async () => {
+    const { academy, id, pupil, call } = await academyTeam();
+    const { version } = await stored(academy.token, id);
+    await call(addTeamMember, (await pupil()).id);
+    const answer = await edit(academy.token, id, { ...OLD, name: 'النجوم', version });
+    expect(answer.status).toBe(200);
+  });
 });

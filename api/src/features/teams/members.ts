@@ -2,6 +2,7 @@ import type { addTeamMember, removeTeamMember, setTeamLeader, updateTeam } from 
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { assertVersion, changesNothing } from '../../http/edits.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertWindowOpen } from '../editions/index.ts';
@@ -49,7 +50,10 @@ export async function replyOf(trx: Trx, deps: Deps, academyId: string, id: strin
   return { data: presentTeam(team, await guardianRules({ ...deps, db: trx })) };
 }
 
-/** Updates a team. Its size cannot be less than its number of members. */
+/**
+ * Updates a team. Its size cannot be less than its number of members.
+ * @throws AppError not_found, edited_meanwhile, edition_archived, validation_failed (too_small)
+ */
 export async function update({
   deps,
   actor,
@@ -58,11 +62,14 @@ export async function update({
 }: Call<typeof updateTeam>): Promise<Reply<typeof updateTeam>> {
   return inTransaction(deps.db, async (trx) => {
     const team = await ownTeam(trx, actor.id, params.id);
+    const { version, ...fields } = body;
+    if (changesNothing(team, fields)) return replyOf(trx, deps, actor.id, team.id);
+    assertVersion(team, version);
     const members = await countMembers(trx, team.id);
-    if (body.max_members < members) {
+    if (fields.max_members < members) {
       throw fieldError('max_members', 'too_small', { min: members });
     }
-    await saveTeam(trx, team.id, body);
+    await saveTeam(trx, team.id, fields);
     return replyOf(trx, deps, actor.id, team.id);
   });
 }

@@ -31,11 +31,12 @@ export interface TeamRow {
   max_members: number;
   status: TeamStatus;
   created_at: Date;
+  version: number;
   members: MemberRow[] | null;
 }
 
 /** A team that was just bought. */
-export type NewTeamRow = Omit<TeamRow, 'members' | 'mentor_name' | 'guardian_consent'>;
+export type NewTeamRow = Omit<TeamRow, 'members' | 'mentor_name' | 'guardian_consent' | 'version'>;
 
 function presentMember(member: MemberRow, rules: GuardianRules): Team['members'][number] {
   return {
@@ -84,6 +85,7 @@ export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
     max_members: team.max_members,
     status: team.status,
     created_at: team.created_at.toISOString(),
+    version: team.version,
     members: members.map((member) => presentMember(member, guardians)),
     age_group: teamAgeGroup(members, rules.age_reference_date),
     readiness: teamReadiness({ members, mentor_name: team.mentor_name }, rules),

@@ -33,6 +33,7 @@ export const COLUMNS = [
   'teams.max_members',
   'teams.status',
   'teams.created_at',
+  'teams.version',
   'tracks.key as track_key',
   'tracks.number as track_number',
   'tracks.sub_title_en as track_en',

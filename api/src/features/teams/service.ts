@@ -60,7 +60,10 @@ export async function counts({
 
 /** Presents a team that was just bought and has no members. */
 export const newTeamReply = (team: NewTeamRow): Team =>
-  presentTeam({ ...team, mentor_name: null, guardian_consent: null, members: [] }, NOBODY_ASKED);
+  presentTeam(
+    { ...team, mentor_name: null, guardian_consent: null, members: [], version: 1 },
+    NOBODY_ASKED,
+  );
 
 /** Number of an academy's active teams in an edition that miss members, a leader or a mentor. */
 export async function countUnfilled(

@@ -73,7 +73,7 @@ export async function updateFacts(
   const { rows: changed } = await sql<{ id: string }>`
     update students set first_name = row.first_name, last_name = row.last_name,
       birth_date = row.birth_date, gender = row.gender, class_name = row.class_name,
-      external_id = row.external_id, updated_at = now()
+      external_id = row.external_id, version = students.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, ${facts})
     where students.id = row.id and academy_id = ${academyId} and ${unclaimed}
     returning students.id`.execute(trx);
@@ -93,10 +93,16 @@ export async function selectGuardiansOf(trx: Trx, ids: string[]) {
   return rows;
 }
 
+type UnclaimedRow = Omit<VouchedFacts, 'guardian_name' | 'guardian_phone'> & {
+  id: string;
+  version: number;
+};
+
 /** Locks unclaimed students of the academy, in the order of their ids. */
 export async function lockUnclaimed(trx: Trx, academyId: string, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; first_name: string; last_name: string }>`
-    select id, first_name, last_name from students
+  const { rows } = await sql<UnclaimedRow>`
+    select id, version, first_name, last_name, birth_date, gender, class_name, external_id
+    from students
     where id = any(${[...ids]}) and academy_id = ${academyId} and ${unclaimed}
     order by id for update`.execute(trx);
   return rows;

@@ -13,7 +13,7 @@ import { assertAcademyActive } from '../academies/index.ts';
 import { eraseStudent } from '../student-data/index.ts';
 import { findOwnStudent, presentStudent, studentView } from '../students/index.ts';
 import { isInLivingTeam, lockUnclaimed } from './queries.ts';
-import { removeVouched, updateVouched, vouchStudents } from './vouching.ts';
+import { editVouched, removeVouched, vouchStudents } from './vouching.ts';
 
 /** @throws AppError not_found */
 async function shown(trx: Trx, deps: Deps, academyId: string, id: string): Promise<Student> {
@@ -40,7 +40,7 @@ async function refuse(trx: Trx, academyId: string, id: string): Promise<never> {
   throw new AppError(student ? 'student_claimed' : 'not_found');
 }
 
-/** @throws AppError academy_not_active, not_found, student_claimed, and errors of updateVouched */
+/** @throws AppError academy_not_active, not_found, student_claimed, and errors of editVouched */
 export const update = ({
   deps,
   actor,
@@ -50,8 +50,10 @@ export const update = ({
 }: Call<typeof updateVouchedStudent>): Promise<Reply<typeof updateVouchedStudent>> =>
   inTransaction(deps.db, async (trx) => {
     await assertAcademyActive(trx, deps, actor.id, language);
-    const [id] = await updateVouched(trx, deps, actor.id, [{ ...body, id: params.id }]);
-    if (!id) return refuse(trx, actor.id, params.id);
+    const { id } = params;
+    const { version, ...facts } = body;
+    const isFound = await editVouched(trx, deps, actor.id, { ...facts, id }, version);
+    if (!isFound) return refuse(trx, actor.id, id);
     return { data: await shown(trx, deps, actor.id, id) };
   });
 

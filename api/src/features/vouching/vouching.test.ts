@@ -488,3 +488,57 @@ describe('many rows at once', () => {
     expect([await countOf(id), await countOf(other.id)]).toEqual([2, 1]);
   });
 });
+
+describe('a vouched student who is edited in two tabs', () => {
+  async function added() {
+    const { token } = await academyWith(context.db);
+    const { body } = await vouch(token);
+    const { id, version } = body.data as { id: string; version: number };
+    const edit = (changed: object) => update(token, id, { ...FACTS, ...changed });
+    const stored = async () =>
+      (await send(context, getStudent, { token, params: { id } })).body.data;
+    return { token, id, version, edit, stored };
+  }
+
+  it('refuses the second edit and changes nothing, also of the guardian', async () => {
+    const { token, version, edit, stored } = await added();
+    const bystander = (await vouch(token, { ...FACTS, external_id: '77' })).body.data;
+    const first = await edit({ class_name: '4B', version });
+    expect([first.status, first.body.data.version]).toEqual([200, version + 1]);
+    for (const changed of [{ first_name: 'سما' }, { class_name: '4B', ...GUARDIAN }]) {
+      const stale = await edit({ ...changed, version });
+      expect([stale.status, stale.body.code]).toEqual([409, 'edited_meanwhile']);
+    }
+    expect(await stored()).toEqual(first.body.data);
+    const params = { id: bystander.id };
+    expect((await send(context, getStudent, { token, params })).body.data).toEqual(bystander);
+    const again = await edit({ class_name: '4B', first_name: 'سما', version: version + 1 });
+    expect(again.body.data).toMatchObject({ first_name: 'سما', class_name: '4B' });
+  });
+
+  it('accepts a retry whose answer was lost, with a guardian too', async () => {
+    const { version, edit } = await added();
+    const body = { class_name: '4B', ...GUARDIAN, version };
+    const [first, retry] = [await edit(body), await edit(body)];
+    expect([first.status, retry.status]).toEqual([200, 200]);
+    expect(retry.body.data).toEqual(first.body.data);
+    expect(retry.body.data.version).toBe(version + 1);
+  });
+
+  it('takes one of two edits at once', async () => {
+    const { version, edit, stored } = await added();
+    const answers = await Promise.all(
+      ['4A', '4B'].map((class_name) => edit({ class_name, version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [saved] = answers.filter(({ status }) => status === 200);
+    expect(await stored()).toEqual(saved?.body.data);
+  });
+
+  it('saves the edit of an older browser, which sends no version', async () => {
+    const { version, edit } = await added();
+    await edit({ class_name: '4B', version });
+    const older = await edit({ first_name: 'سما' });
+    expect([older.status, older.body.data.version]).toEqual([200, version + 2]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { VouchedFacts } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
+import { assertVersion, changesNothing } from '../../http/edits.ts';
 import {
   guardianPolicyFor,
   guardianRules,
@@ -20,6 +21,7 @@ import {
   updateFacts,
 } from './queries.ts';
 
+type PresentGuardian = Awaited<ReturnType<typeof selectGuardiansOf>>[number];
 type Guardian = { student_id: string; name: string; phone_number: string };
 
 /** The guardians that rows name. Adults need none, and nobody does while the policy is off. */
@@ -34,6 +36,25 @@ async function guardiansOf(
       ? [{ student_id: id, name, phone_number }]
       : [],
   );
+}
+
+/** The guardians that rows name, other than those that the students have. */
+async function otherGuardians(
+  trx: Trx,
+  deps: Deps,
+  rows: readonly (VouchedFacts & { id: string })[],
+): Promise<{ others: Guardian[]; present: Map<string, PresentGuardian> }> {
+  const rowsNow = await selectGuardiansOf(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  const present = new Map(rowsNow.map((guardian) => [guardian.student_id, guardian]));
+  const named = await guardiansOf(trx, deps, rows);
+  const others = named.filter(({ student_id, ...said }) => {
+    const now = present.get(student_id);
+    return now?.name !== said.name || now.phone_number !== said.phone_number;
+  });
+  return { others, present };
 }
 
 /**
@@ -83,13 +104,7 @@ export async function updateVouched(
   const wanted = rows.filter(({ id }) => own.has(id));
   await assertVouchable(trx, academyId, wanted);
   const changed = await updateFacts(trx, academyId, wanted);
-  const present = new Map(
-    (await selectGuardiansOf(trx, changed)).map((guardian) => [guardian.student_id, guardian]),
-  );
-  const others = (await guardiansOf(trx, deps, wanted)).filter(({ student_id, ...said }) => {
-    const now = present.get(student_id);
-    return now?.name !== said.name || now.phone_number !== said.phone_number;
-  });
+  const { others, present } = await otherGuardians(trx, deps, wanted);
   const answered = others.flatMap(({ student_id: id, phone_number }): VouchProblem[] => {
     const now = present.get(id);
     if (!now?.has_answer) return [];
@@ -100,6 +115,30 @@ export async function updateVouched(
   throwProblems(answered, wanted.length);
   await replaceGuardians(trx, others);
   return changed;
+}
+
+/**
+ * Changes one student as `updateVouched` does, unless there is nothing to change.
+ * @param version of the student that the edit began with
+ * @returns false if the student is not an unclaimed one of the academy
+ * @throws AppError edited_meanwhile, and errors of updateVouched
+ */
+export async function editVouched(
+  trx: Trx,
+  deps: Deps,
+  academyId: string,
+  row: VouchedFacts & { id: string },
+  version: number | undefined,
+): Promise<boolean> {
+  await lockVouching(trx, academyId);
+  const [stored] = await lockUnclaimed(trx, academyId, [row.id]);
+  if (!stored) return false;
+  const { guardian_name: _name, guardian_phone: _phone, ...facts } = row;
+  const { others } = await otherGuardians(trx, deps, [row]);
+  if (others.length === 0 && changesNothing(stored, facts)) return true;
+  assertVersion(stored, version);
+  await updateVouched(trx, deps, academyId, [row]);
+  return true;
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { Academy } from '@midan/contract';
-import { fillDraft, readDraft, writeDraft } from '../../lib/draft.ts';
+import {
+  fillDraft,
+  type KeptEdit,
+  readDraft,
+  readEdit,
+  writeDraft,
+  writeEdit,
+} from '../../lib/draft.ts';
 
 const SIGN_UP = 'midan_academy_draft';
 const editOf = (academyId: string) => `midan_academy_edit:${academyId}`;
@@ -27,8 +34,16 @@ export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
 /** Form values of an academy's settings. */
 export const draftFrom = (academy: Academy): Draft => fillDraft(EMPTY_DRAFT, { ...academy });
 
+const EMPTY_RECORD = { ...EMPTY_DRAFT, pending_email: '', pending_phone_number: '' };
+
+/** What an edit of the settings compares: the form's values, and the contacts that wait for a code. */
+export const recordOf = (academy: Academy): typeof EMPTY_RECORD =>
+  fillDraft(EMPTY_RECORD, { ...academy });
+
 /** An edit of the settings that a reload or the session's end interrupted, or null. */
-export const restoreEdit = (academyId: string): Draft | null =>
-  readDraft(editOf(academyId), EMPTY_DRAFT);
-export const keepEdit = (academyId: string, draft: Draft | null): void =>
-  writeDraft(editOf(academyId), draft);
+export const restoreEdit = (academyId: string): KeptEdit<Draft, typeof EMPTY_RECORD> | null =>
+  readEdit(editOf(academyId), { typed: EMPTY_DRAFT, base: EMPTY_RECORD });
+/** @param begun the academy that the typing began with */
+export const keepEdit = (typed: Draft, begun: Academy): void =>
+  writeEdit(editOf(begun.id), { typed, base: recordOf(begun), version: begun.version });
+export const forgetEdit = (academyId: string): void => writeEdit(editOf(academyId), null);

@@ -1,13 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type Academy, getAcademyProfile, updateAcademyProfile } from '@midan/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownWords } from '../../lib/api-error.ts';
 import { startContactTimers } from '../../lib/contact-timers.ts';
-import { useWrite } from '../../lib/query.ts';
+import { read, useWrite } from '../../lib/query.ts';
+import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { type Draft, draftFrom, keepEdit, restoreEdit } from './draft.ts';
+import { useMergedEdit } from '../../ui/use-merged-edit.ts';
+import { type Draft, draftFrom, forgetEdit, keepEdit, recordOf, restoreEdit } from './draft.ts';
+import { useListLabels } from './labels.ts';
 import { SchoolFields } from './school-fields.tsx';
 import { useShowAcademy } from './use-academy.ts';
 
@@ -19,15 +22,22 @@ interface Props {
 
 /** Form for the academy's profile; its draft survives a reload and an expired session. */
 export function ProfileForm({ academy, onDone }: Props) {
-  const { t } = useTranslation(['academies', 'common']);
+  const { t } = useTranslation(['academies', 'common', 'shell']);
+  const labels = useListLabels();
   const show = useShowAcademy();
+  const [kept] = useState(() => restoreEdit(academy.id));
+  const { base, foreign, takeOver } = useMergedEdit<Academy>({
+    begun: kept ? { ...academy, ...kept.base, version: kept.version } : academy,
+    valuesOf: recordOf,
+    source: read(getAcademyProfile),
+  });
   const { form, submit, fail } = useEndpointForm<Draft>(updateAcademyProfile, {
-    initialValues: restoreEdit(academy.id) ?? draftFrom(academy),
+    initialValues: kept?.typed ?? draftFrom(academy),
     failure: ownWords(t('profile.failed')),
-    onChange: (values) => keepEdit(academy.id, values),
+    onChange: (values) => keepEdit(values, base),
   });
   const leave = () => {
-    keepEdit(academy.id, null);
+    forgetEdit(academy.id);
     onDone();
   };
   const update = useWrite(updateAcademyProfile, {
@@ -38,16 +48,32 @@ export function ProfileForm({ academy, onDone }: Props) {
       toastSuccess(message);
       leave();
     },
-    onError: fail,
+    onError: async (error) => {
+      const stored = await takeOver(error, form);
+      if (stored) keepEdit(form.getValues(), stored);
+      fail(error);
+    },
   });
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   // The schema, not the type of the inputs, decides whether a typed value is one of the list.
-  const send = (values: Draft) => update.mutate({ body: updateAcademyProfile.body.parse(values) });
+  const send = (values: Draft) =>
+    update.mutate({
+      body: { ...updateAcademyProfile.body.parse(values), version: base.version },
+    });
+  const labelOf = (name: string) => {
+    const field = t(`fields.${name.replace(/^pending_/, '') as keyof Draft}`);
+    return name.startsWith('pending_') ? t('shell:editedMeanwhile.pending', { field }) : field;
+  };
+  const showValue = (name: string, value: unknown) => {
+    if (name === 'governorate') return labels.governorate(String(value));
+    return name === 'contact_person_role' ? labels.role(String(value)) : String(value);
+  };
   return (
     <form ref={fields} onSubmit={submit(send)} noValidate>
       <Stack gap="xl">
         <SchoolFields form={form} phoneHint={t('profile.phoneHint')} />
+        <EditedMeanwhile changes={foreign} labelOf={labelOf} show={showValue} />
         <Group gap="sm">
           <Button type="submit" loading={update.isPending}>
             {t('profile.save')}

@@ -5,13 +5,11 @@ import {
   getCoupon,
   updateCoupon,
 } from '@midan/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read, useWrite } from '../../lib/query.ts';
-import { type ForeignChange, isEditedMeanwhile, mergeEdits } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
 
 const typed = (value: number | null | undefined): string =>
@@ -39,20 +37,11 @@ export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
     initialValues: valuesOf(coupon),
     failure: { refused, broken: t('form.saveFailed') },
   });
-  const client = useQueryClient();
-  /** The coupon that the typing began with. */
-  const [base, setBase] = useState(coupon);
-  const [foreign, setForeign] = useState<readonly ForeignChange[]>([]);
-  /** Somebody else saved first: their values join what is typed here. */
-  const takeOver = async (id: string) => {
-    const query = { ...read(getCoupon, { params: { id } }), staleTime: 0 };
-    const { data: stored } = await client.fetchQuery(query);
-    const joined = mergeEdits(valuesOf(base), form.getValues(), valuesOf(stored));
-    setBase(stored);
-    setForeign(joined.changes);
-    form.setInitialValues(valuesOf(stored));
-    form.setValues(joined.values);
-  };
+  const { base, foreign, takeOver } = useMergedEdit({
+    begun: coupon,
+    valuesOf,
+    source: coupon && read(getCoupon, { params: { id: coupon.id } }),
+  });
   const done = (message: string) => {
     toastSuccess(message);
     onDone();
@@ -66,7 +55,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
     refreshes: CHANGED_BY_COUPONS,
     onSuccess: ({ message }) => done(message || t('form.updated')),
     onError: async (error) => {
-      if (coupon && isEditedMeanwhile(error)) await takeOver(coupon.id);
+      await takeOver(error, form);
       fail(error);
     },
   });

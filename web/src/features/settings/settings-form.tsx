@@ -17,22 +17,17 @@ import {
   LIMITS,
   updateSettings,
 } from '@midan/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
-import {
-  EditedMeanwhile,
-  type ForeignChange,
-  isEditedMeanwhile,
-  mergeEdits,
-} from '../../ui/edited-meanwhile.tsx';
+import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { useLeaveGuard } from '../../ui/layers.ts';
 import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 import { AccountQuestion, isAboutProof, type Proof } from './account-question.tsx';
 
 const PRICES = ['team_price', 'activation_deposit', 'min_transfer'] as const;
@@ -62,10 +57,11 @@ interface Props {
 export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const { money, date } = useFormats();
-  const client = useQueryClient();
-  /** The settings that the typing began with; a reload in between does not move them. */
-  const [base, setBase] = useState(settings);
-  const [foreign, setForeign] = useState<readonly ForeignChange[]>([]);
+  const { base, foreign, begin, takeOver } = useMergedEdit({
+    begun: settings,
+    valuesOf: typedOf,
+    source: read(getSettings),
+  });
   const [toProve, setToProve] = useState<Body | null>(null);
   const { form, submit, fail, busy } = useEndpointForm(updateSettings, {
     initialValues: typedOf(base),
@@ -75,26 +71,16 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const save = useWrite(updateSettings, {
     refreshes: [getSettings, getSite],
     onSuccess: ({ data, message }) => {
-      setBase(data);
-      setForeign([]);
+      begin(data);
       form.setInitialValues(typedOf(data));
       form.reset();
       toastSuccess(message);
     },
     onError: async (error) => {
-      if (isEditedMeanwhile(error)) await takeOver();
+      await takeOver(error, form);
       if (!isAboutProof(error)) fail(error);
     },
   });
-  /** Somebody else saved first: their values join what is typed here. */
-  const takeOver = async () => {
-    const { data: stored } = await client.fetchQuery({ ...read(getSettings), staleTime: 0 });
-    const { values, changes } = mergeEdits(typedOf(base), form.getValues(), typedOf(stored));
-    setBase(stored);
-    setForeign(changes);
-    form.setInitialValues(typedOf(stored));
-    form.setValues(values);
-  };
   const send = (body: Body, proof: Proof = {}) =>
     save.mutateAsync({
       body: { ...changesOf(body), ...proof, version: base.version, edition: base.edition },

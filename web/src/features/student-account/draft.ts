@@ -28,3 +28,9 @@ export type ProfileDraft = typeof EMPTY_PROFILE;
 /** A student as the profile's form shows it. */
 export const profileDraftOf = (student: StudentProfile): ProfileDraft =>
   fillDraft(EMPTY_PROFILE, { ...student });
+
+const EMPTY_RECORD = { ...EMPTY_PROFILE, pending_email: '', pending_phone_number: '' };
+
+/** What an edit of the profile compares: the form's values, and the contacts that wait for a code. */
+export const recordOf = (student: StudentProfile): typeof EMPTY_RECORD =>
+  fillDraft(EMPTY_RECORD, { ...student });

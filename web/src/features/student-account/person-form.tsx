@@ -8,11 +8,14 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startContactTimers } from '../../lib/contact-timers.ts';
-import { useWrite } from '../../lib/query.ts';
+import { useFormats } from '../../lib/format.ts';
+import { read, useWrite } from '../../lib/query.ts';
+import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { type ProfileDraft, profileDraftOf } from './draft.ts';
+import { type ProfileDraft, profileDraftOf, recordOf } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useShowStudent } from './use-student.ts';
 
@@ -31,8 +34,14 @@ interface Props {
 
 /** Form for the student's profile. */
 export function PersonForm({ student, onDone }: Props) {
-  const { t } = useTranslation(['student-account', 'common', 'errors']);
+  const { t } = useTranslation(['student-account', 'common', 'errors', 'shell']);
+  const { date } = useFormats();
   const show = useShowStudent();
+  const { base, foreign, takeOver } = useMergedEdit({
+    begun: student,
+    valuesOf: recordOf,
+    source: read(getStudentProfile),
+  });
   const { form, submit, fail } = useEndpointForm<ProfileDraft>(updateStudentProfile, {
     initialValues: profileDraftOf(student),
     failure: t('profile.failed'),
@@ -53,12 +62,25 @@ export function PersonForm({ student, onDone }: Props) {
       toastSuccess(message);
       onDone();
     },
-    onError: fail,
+    onError: async (error) => {
+      await takeOver(error, form);
+      fail(error);
+    },
   });
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   const send = (values: ProfileDraft) =>
-    update.mutate({ body: updateStudentProfile.body.parse(values) });
+    update.mutate({
+      body: { ...updateStudentProfile.body.parse(values), version: base.version },
+    });
+  const labelOf = (name: string) => {
+    const field = t(`fields.${name.replace(/^pending_/, '') as keyof ProfileDraft}`);
+    return name.startsWith('pending_') ? t('shell:editedMeanwhile.pending', { field }) : field;
+  };
+  const showValue = (name: string, value: unknown) => {
+    if (name === 'birth_date') return date(String(value));
+    return name === 'gender' ? t(`genders.${value as StudentProfile['gender']}`) : String(value);
+  };
   return (
     <form ref={fields} onSubmit={submit(send)} noValidate>
       <Stack gap="lg">
@@ -74,6 +96,7 @@ export function PersonForm({ student, onDone }: Props) {
           emailHint={t('profile.contactHint')}
           phoneHint={t('profile.contactHint')}
         />
+        <EditedMeanwhile changes={foreign} labelOf={labelOf} show={showValue} />
         <Group gap="sm">
           <Button type="submit" loading={update.isPending}>
             {t('profile.save')}

@@ -1,10 +1,12 @@
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { LIMITS, TEAM_STATUSES, type Team, updateTeam } from '@midan/contract';
+import { getTeam, LIMITS, TEAM_STATUSES, type Team, updateTeam } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../lib/query.ts';
+import { read, useWrite } from '../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
+import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
 
 /** Never below the members that the team has. */
@@ -14,18 +16,34 @@ function sizesOf(team: Team): string[] {
   return Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
 }
 
+const valuesOf = (team: Team) => ({
+  name: team.name,
+  description: team.description ?? '',
+  max_members: String(team.max_members),
+  status: team.status,
+  mentor_name: team.mentor_name ?? '',
+});
+
+/** The label of each field. */
+const LABELS = {
+  name: 'name',
+  description: 'description',
+  max_members: 'members',
+  status: 'status',
+  mentor_name: 'mentor',
+} as const;
+
 function useEditForm(team: Team, onDone: () => void) {
   const { t } = useTranslation('teams');
   const keep = useKeepTeam();
   const { form, submit, fail } = useEndpointForm(updateTeam, {
-    initialValues: {
-      name: team.name,
-      description: team.description ?? '',
-      max_members: String(team.max_members),
-      status: team.status,
-      mentor_name: team.mentor_name ?? '',
-    },
+    initialValues: valuesOf(team),
     failure: { refused: t('edit.failed'), broken: t('edit.broken') },
+  });
+  const { base, foreign, takeOver } = useMergedEdit({
+    begun: team,
+    valuesOf,
+    source: read(getTeam, { params: { id: team.id } }),
   });
   const update = useWrite(updateTeam, {
     refreshes: CHANGED_BY_TEAMS,
@@ -34,12 +52,17 @@ function useEditForm(team: Team, onDone: () => void) {
       toastSuccess(reply.message || t('edit.done'));
       onDone();
     },
-    onError: fail,
+    onError: async (error) => {
+      await takeOver(error, form);
+      fail(error);
+    },
   });
   const send = submit((body) => {
-    if (!update.isPending) update.mutate({ params: { id: team.id }, body });
+    if (update.isPending) return;
+    const { version } = base;
+    update.mutate({ params: { id: team.id }, body: { ...body, version } });
   });
-  return { form, send, sending: update.isPending };
+  return { form, send, sending: update.isPending, foreign };
 }
 
 interface FormProps {
@@ -49,7 +72,7 @@ interface FormProps {
 
 function EditForm({ team, onClose }: FormProps) {
   const { t } = useTranslation(['teams', 'common']);
-  const { form, send, sending } = useEditForm(team, onClose);
+  const { form, send, sending, foreign } = useEditForm(team, onClose);
   return (
     <form onSubmit={send} noValidate aria-label={t('edit.title')}>
       <Stack gap="md">
@@ -90,6 +113,13 @@ function EditForm({ team, onClose }: FormProps) {
           description={t('edit.optional')}
           maxLength={LIMITS.nameMax}
           {...form.getInputProps('mentor_name')}
+        />
+        <EditedMeanwhile
+          changes={foreign}
+          labelOf={(name) => t(`edit.${LABELS[name as keyof typeof LABELS]}`)}
+          show={(name, value) =>
+            name === 'status' ? t(`status.${value as Team['status']}`) : String(value)
+          }
         />
         <DialogEnd submit={t('common:save')} sending={sending} onCancel={onClose} />
       </Stack>

@@ -15,13 +15,16 @@ import {
   vouchStudent,
 } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../lib/query.ts';
+import { useFormats } from '../../lib/format.ts';
+import { read, useWrite } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
+import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 
 const EMPTY = {
   first_name: '',
@@ -77,28 +80,43 @@ function useSaving({ student, onClose }: Props) {
     initialValues: draftOf(student),
     failure: t(`${kind}.failed`),
   });
+  const { base, foreign, takeOver } = useMergedEdit<Student | undefined>({
+    begun: student,
+    valuesOf: draftOf,
+    source: student ? read(getStudent, { params: { id: student.id } }) : null,
+  });
   const after = {
     refreshes: CHANGED_BY_VOUCHING,
     onSuccess: ({ message }: { message: string }) => {
       toastSuccess(message);
       onClose();
     },
-    onError: fail,
+    onError: async (error: Error) => {
+      await takeOver(error, form);
+      fail(error);
+    },
   };
   const vouch = useWrite(vouchStudent, after);
   const update = useWrite(updateVouchedStudent, after);
   const send = submit((values) => {
     const body = values as BodyInput<typeof vouchStudent>;
-    if (student) update.mutate({ params: { id: student.id }, body });
+    const version = base?.version;
+    if (student) update.mutate({ params: { id: student.id }, body: { ...body, version } });
     else vouch.mutate({ body });
   });
-  return { form, send, kind, isPending: vouch.isPending || update.isPending } as const;
+  return { form, send, kind, foreign, isPending: vouch.isPending || update.isPending } as const;
 }
 
 function VouchedFields(props: Props) {
   const { t } = useTranslation(['vouching', 'student-account', 'shell']);
   const { age_reference_date: day } = useSite().edition;
-  const { form, send, kind, isPending } = useSaving(props);
+  const { date } = useFormats();
+  const { form, send, kind, foreign, isPending } = useSaving(props);
+  const show = (name: string, value: unknown) => {
+    if (name === 'birth_date') return date(String(value));
+    if (name !== 'gender') return String(value);
+    return t(`student-account:genders.${value as Student['gender']}`);
+  };
   const field = (name: keyof Draft) => ({
     label: t(`fields.${name}`),
     autoComplete: 'off',
@@ -156,6 +174,11 @@ function VouchedFields(props: Props) {
             {t('guardianKept')}
           </Text>
         )}
+        <EditedMeanwhile
+          changes={foreign}
+          labelOf={(name) => t(`fields.${name as keyof Draft}`)}
+          show={show}
+        />
         <DialogEnd submit={t(`${kind}.submit`)} sending={isPending} onCancel={props.onClose} />
       </Stack>
     </form>

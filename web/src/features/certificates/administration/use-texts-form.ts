@@ -4,18 +4,13 @@ import {
   getCertificateTexts,
   updateCertificateTexts,
 } from '@midan/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readDraft, writeDraft } from '../../../lib/draft.ts';
+import { readEdit, writeEdit } from '../../../lib/draft.ts';
 import { read, useWrite } from '../../../lib/query.ts';
-import {
-  type ForeignChange,
-  isEditedMeanwhile,
-  mergeEdits,
-} from '../../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { useMergedEdit } from '../../../ui/use-merged-edit.ts';
 
 const wordsOf = (words: CertificateWords): CertificateWords => ({
   title_ar: words.title_ar,
@@ -26,67 +21,42 @@ const wordsOf = (words: CertificateWords): CertificateWords => ({
   body_en: words.body_en,
 });
 
-/** A kept draft: what was typed, and the texts and version that the typing began with. */
-const draftOf = (typed: CertificateWords, base: CertificateWords & { version: number }) => ({
-  ...typed,
-  ...Object.fromEntries(
-    Object.entries(wordsOf(base)).map(([name, text]) => [`base_${name}`, text]),
-  ),
-  version: String(base.version),
-});
-
-function restored(key: string, texts: CertificateTexts) {
-  const kept = readDraft<Record<string, string>>(key, draftOf(texts, texts));
-  if (!kept) return { base: texts, typed: wordsOf(texts) };
-  const begun = Object.fromEntries(
-    Object.keys(wordsOf(texts)).map((name) => [name, kept[`base_${name}`]]),
-  );
-  const base = { ...texts, ...begun, version: Number(kept.version) };
-  return { base, typed: wordsOf(kept as CertificateWords) };
-}
-
 /**
  * The form of what certificates of a kind say. A reload keeps what was typed; what somebody else
  * saved meanwhile joins it.
  */
 export function useTextsForm(texts: CertificateTexts) {
   const { t } = useTranslation('certificates');
-  const client = useQueryClient();
   const { kind } = texts;
   const edition = texts.edition.number;
   const key = `certificate-texts-${edition}-${kind}`;
-  const [kept] = useState(() => restored(key, texts));
-  /** What the typing began with; a reload in between does not move it. */
-  const [base, setBase] = useState(kept.base);
-  const [foreign, setForeign] = useState<readonly ForeignChange[]>([]);
+  const words = wordsOf(texts);
+  const [kept] = useState(() => readEdit(key, { typed: words, base: words }));
+  const { base, foreign, begin, takeOver } = useMergedEdit<CertificateTexts>({
+    begun: kept ? { ...texts, ...kept.base, version: kept.version } : texts,
+    valuesOf: (stored) => ({ ...wordsOf(stored) }),
+    source: read(getCertificateTexts, { query: { edition: String(edition), kind } }),
+  });
+  const keep = (typed: CertificateWords, since: CertificateTexts) =>
+    writeEdit(key, { typed: wordsOf(typed), base: wordsOf(since), version: since.version });
   const { form, submit, fail, busy } = useEndpointForm(updateCertificateTexts, {
-    initialValues: { ...kept.typed, kind, version: 0 },
+    initialValues: { ...(kept?.typed ?? words), kind, version: 0 },
     failure: t('texts.failed'),
-    onChange: (typed) => writeDraft(key, draftOf(wordsOf(typed), base)),
+    onChange: (typed) => keep(typed, base),
   });
   const save = useWrite(updateCertificateTexts, {
     refreshes: [getCertificateTexts],
     onSuccess: ({ data, message }) => {
-      setBase(data);
-      setForeign([]);
-      writeDraft(key, null);
+      begin(data);
+      writeEdit(key, null);
       toastSuccess(message);
     },
     onError: async (error) => {
-      if (isEditedMeanwhile(error)) await takeOver();
+      const stored = await takeOver(error, form);
+      if (stored) keep(form.getValues(), stored);
       fail(error);
     },
   });
-  /** Somebody else saved first: their texts join what is typed here. */
-  const takeOver = async () => {
-    const query = { edition: String(edition), kind };
-    const now = await client.fetchQuery({ ...read(getCertificateTexts, { query }), staleTime: 0 });
-    const typed = wordsOf(form.getValues());
-    const { values, changes } = mergeEdits(wordsOf(base), typed, wordsOf(now.data));
-    setBase(now.data);
-    setForeign(changes);
-    form.setValues(values);
-  };
   const send = submit((body) =>
     save.attempt({ body: { ...body, edition, version: base.version } }),
   );
