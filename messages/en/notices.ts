@@ -255,7 +255,7 @@ export default {
     schools: '• Schools waiting for activation: {{total}}',
     statements: '• Open bank statements: {{total}}',
     refunds: '• Refunds of online payments to approve: {{total}}',
-    news: '• News of payment gateways that needs a person: {{total}}',
+    events: '• News of payment gateways that needs a person: {{total}}',
     differences: '• Differences with payment gateways: {{total}}',
   },
   webhook_made: {

@@ -13,7 +13,7 @@ import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 import { TRANSFER_SORTS } from './bank-transfers.ts';
 
 /**
- * Why a payment needs a person. mismatch: the gateway's news do not agree with what is known here;
+ * Why a payment needs a person. mismatch: an event of the gateway does not match the payment;
  * never_confirmed: a callback called it paid and the gateway did not; unreadable: the gateway's answers
  * could not be read until the last question; refund_unanswered,
  * refund_unsent: a refund that the gateway got, or could not be sent, and has been silent about for
@@ -79,11 +79,11 @@ export const paymentEvent = z.object({
   received_at: instant,
   /** The kept fields by their names at the gateway; money in EGP. Never a card or a person. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** True if a person has to look at it and nobody has; a payment that was paid needs no confirmation. */
+  /** True if a person has to review it and nobody has; a payment that was paid needs no confirmation. */
   needs_person: z.boolean(),
-  /** True if nothing credits its payment by itself any more once somebody has looked at it. */
+  /** True if reviewing it stops automatic crediting of its payment. */
   ends_credit: z.boolean(),
-  /** Who looked at it, and what was found; null if nobody did. */
+  /** Who reviewed it, and what they found; null if nobody did. */
   review: z.nullable(
     z.object({
       administrator: z.object({ id: z.string(), name: z.string() }),
@@ -94,13 +94,13 @@ export const paymentEvent = z.object({
 });
 export type PaymentEvent = z.output<typeof paymentEvent>;
 
-/** What the news says by which the platform leaves an unpaid payment to a person. */
+/** States in an event's facts that leave an unpaid payment to a person. */
 export const LEFT_TO_PERSON = ['never_confirmed', 'unreadable'] as const;
 export type LeftToPerson = (typeof LEFT_TO_PERSON)[number];
 
 /**
- * What the news says by which the platform leaves a payment to a person, as it did not learn what
- * became of the money; undefined for other news.
+ * The state by which an event leaves its payment to a person, because the platform could not find out
+ * whether it was paid; undefined for other events.
  */
 export const leftToPerson = ({ facts }: PaymentEvent): LeftToPerson | undefined =>
   LEFT_TO_PERSON.find((state) => state === facts.state);
@@ -225,8 +225,7 @@ export const listUnknownPayments = defineEndpoint({
 
 export const reviewPaymentEvent = defineEndpoint({
   name: 'reviewPaymentEvent',
-  summary:
-    'Mark news of a gateway that needs a person as looked at, with a note; once for each, audited',
+  summary: 'Review an event of a gateway that needs a person, with a note; once for each, audited',
   method: 'POST',
   path: '/admin/payment-events/review',
   access: ['admin'],

@@ -26,12 +26,12 @@ import { endWithoutMoney, lockRefund } from './refund-steps.ts';
 import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
 import { workThrough } from './work-through.ts';
 
-/** A gateway's books of a payment; without them, whether it answers nobody or only not this question. */
-type Look = PaidState | { isSilent: boolean };
+/** A gateway's books of a payment; without them, whether it is silent or only did not answer this. */
+type LookUp = PaidState | { isSilent: boolean };
 
-const isBooks = (look: Look): look is PaidState => 'target' in look;
+const isBooks = (found: LookUp): found is PaidState => 'target' in found;
 
-async function lookUp(deps: Deps, refund: RefundRow): Promise<Look> {
+async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
   const gateway = gatewaysOf(deps)[refund.gateway];
   if (!gateway) return { isSilent: true };
   return gateway.lookUp(refund, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
@@ -45,13 +45,13 @@ async function lookUp(deps: Deps, refund: RefundRow): Promise<Look> {
 
 /** What the gateway's books show of a payment; null without an answer, or without its keys. */
 export async function booksOf(deps: Deps, refund: RefundRow): Promise<PaidState | null> {
-  const look = await lookUp(deps, refund);
-  return isBooks(look) ? look : null;
+  const found = await lookUp(deps, refund);
+  return isBooks(found) ? found : null;
 }
 
 /**
- * Keeps that the gateway's books show refunds that were not made here, or that its answer to one came
- * after somebody had ended it otherwise. True if that is news.
+ * Stores an event: the gateway's books show refunds that were not made here, or its answer to one came
+ * after somebody had ended the refund otherwise. False if it is stored already.
  */
 function keepDifference(
   trx: Trx,
