@@ -360,19 +360,19 @@ export const RECONCILING = {
   /** Payments in one portion, and how many of them are asked about at the same time. */
   portion: 30,
   asksAtOnce: 3,
-  /** An instance that does not go on for so long is given up; longer than a portion takes. */
+  /** Seconds without progress after which another instance takes over; longer than one portion takes. */
   takenSeconds: 150,
-  /** A comparison that is not done after this ends as it is. */
+  /** Seconds after which an unfinished comparison ends as it is. */
   givenUpSeconds: 6 * 3600,
-  /** Orders that nobody here has, in one comparison. */
+  /** Unknown orders in one comparison. */
   unknownMax: 10_000,
-  /** Of these, in one transaction. */
+  /** Unknown orders in one transaction. */
   unknownPortion: 100,
-  /** A difference that is open for so long is counted for the alert: a night's comparison has passed. */
+  /** Differences that are open for longer raise the alert; a night's comparison has passed by then. */
   unattendedSeconds: 26 * 3600,
-  /** Comparisons that the screen shows. */
+  /** Comparisons on the screen. */
   shown: 7,
-  /** Differing lines of a settlement file that the screen shows. */
+  /** Differing lines of a settlement file on the screen. */
   settlementShown: 200,
   /** A job that lasts longer counts as dead. */
   runExpiresInSeconds: 3600,
