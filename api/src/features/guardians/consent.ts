@@ -81,7 +81,7 @@ async function presentFamily(
     }));
 }
 
-/** The link asks about every child of the family, so a child who was not asked yet is shown as waiting. */
+/** The link asks about every child of the family, so one who was not asked yet is shown as waiting. */
 const asSeen = (state: GuardianConsentState) => (state === 'unasked' ? 'waiting' : state);
 
 /**

@@ -26,7 +26,7 @@ const wordsOf = (words: CertificateWords): CertificateWords => ({
   body_en: words.body_en,
 });
 
-/** A kept draft: what was typed, and the texts and version that the typing began with. */
+/** Draft to store: the typed texts, and the texts and version on which they are based. */
 const draftOf = (typed: CertificateWords, base: CertificateWords & { version: number }) => ({
   ...typed,
   ...Object.fromEntries(
@@ -46,8 +46,8 @@ function restored(key: string, texts: CertificateTexts) {
 }
 
 /**
- * The form of what certificates of a kind say. A reload keeps what was typed; what somebody else
- * saved meanwhile joins it.
+ * Form of the texts of one kind of certificate. Keeps typed texts on a reload, and merges texts that
+ * another administrator saved meanwhile.
  */
 export function useTextsForm(texts: CertificateTexts) {
   const { t } = useTranslation('certificates');
@@ -56,7 +56,7 @@ export function useTextsForm(texts: CertificateTexts) {
   const edition = texts.edition.number;
   const key = `certificate-texts-${edition}-${kind}`;
   const [kept] = useState(() => restored(key, texts));
-  /** What the typing began with; a reload in between does not move it. */
+  /** Texts on which the typed ones are based; a refetch does not change it. */
   const [base, setBase] = useState(kept.base);
   const [foreign, setForeign] = useState<readonly ForeignChange[]>([]);
   const { form, submit, fail, busy } = useEndpointForm(updateCertificateTexts, {
@@ -77,7 +77,7 @@ export function useTextsForm(texts: CertificateTexts) {
       fail(error);
     },
   });
-  /** Somebody else saved first: their texts join what is typed here. */
+  /** Merges the texts that another administrator saved first into the typed ones. */
   const takeOver = async () => {
     const query = { edition: String(edition), kind };
     const now = await client.fetchQuery({ ...read(getCertificateTexts, { query }), staleTime: 0 });
