@@ -27,7 +27,9 @@ for (const file of readdirSync(join(root, 'messages/ar'))) {
   for (const [key, text] of arabic) {
     check(`messages/ar/${file}`, key, text);
     if (!isUsed(file.replace('.ts', ''), key))
-      problems.push(`messages/ar/${file}: ${key} is used nowhere; remove it`);
+      problems.push(
+        `messages/ar/${file}:${lineOf(file, key)}: ${key} is used nowhere; remove it here and in messages/en/${file}`,
+      );
   }
   for (const [key, text] of english) {
     check(`messages/en/${file}`, key, text);
@@ -43,6 +45,23 @@ for (const file of readdirSync(join(root, 'messages/ar'))) {
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
+}
+
+/** Line of a key in the Arabic file: below the lines of its groups. */
+function lineOf(file: string, key: string): number {
+  const lines = read(join(root, 'messages/ar', file)).split('\n');
+  let line = 0;
+  for (const part of key.split('.')) {
+    const found = lines.findIndex((text, at) => at >= line && isKeyOf(text, part));
+    if (found >= 0) line = found;
+  }
+  return line + 1;
+}
+
+/** True if the line of source has the key, quoted or not. */
+function isKeyOf(line: string, key: string): boolean {
+  const parts = line.split(/[{,]/).map((part) => part.trimStart());
+  return parts.some((part) => part.startsWith(`${key}:`) || part.startsWith(`'${key}':`));
 }
 
 function check(file: string, key: string, text: string) {

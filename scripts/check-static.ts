@@ -12,16 +12,38 @@ const projects = [...workspaces.map((name) => `${name}/tsconfig.json`)]
   .concat('web/tsconfig.node.json', 'tsconfig.json')
   .filter((path) => existsSync(join(root, path)));
 
-/** [title, command], the longest first: one of them at the end would be waited for alone. */
-const checks: [string, string[]][] = [
+/** Adds a sentence on what to do to the output of a failed check. */
+const advise = (advice: string) => (output: string) => `${output.trimEnd()}\n\n${advice}`;
+
+/** Removes the warning that dependency-cruiser cannot use TypeScript 7: `parser` is swc instead. */
+const withoutTranspilerWarning = (output: string): string =>
+  output.replace(/\n‼ missing-tsc-transpiler:.*?=> Support [^\n]*\n/s, '\n');
+
+/**
+ * [title, command, explanation of its output], the longest first: one of them at the end would be
+ * waited for alone.
+ */
+const checks: [string, string[], ((output: string) => string)?][] = [
   // Each checker works out the types of what it imports for itself, and the cores are busy anyway.
   ...projects.map((path): [string, string[]] => [
     `types: ${path}`,
     ['tsc', '-p', path, '--checkers', '1'],
   ]),
-  ['unused files, exports and dependencies', ['knip', '--no-progress', '--no-config-hints']],
-  ['lint and format', ['biome', 'check', '--error-on-warnings']],
-  ['import directions and cycles', ['depcruise', '-T', 'err-long', ...workspaces, 'scripts']],
+  [
+    'unused files, exports and dependencies',
+    ['knip', '--no-progress', '--no-config-hints'],
+    advise('Remove what is unused; a name that only its own file uses needs no `export`.'),
+  ],
+  [
+    'lint and format',
+    ['biome', 'check', '--error-on-warnings'],
+    advise('`npm run format` corrects the format, the order of imports and some lint errors.'),
+  ],
+  [
+    'import directions and cycles',
+    ['depcruise', '-T', 'err-long', ...workspaces, 'scripts'],
+    withoutTranspilerWarning,
+  ],
   ['texts in both languages', ['node', 'scripts/check-messages.ts']],
   ['content of the public site', ['node', 'web/scripts/check-content.ts']],
   ['documents made from their content', ['node', 'web/scripts/downloads/check.ts']],
@@ -34,7 +56,8 @@ export async function checkStatic(): Promise<StepResult[]> {
   const queue = [...checks];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      results.push(await runStep(next[0], next[1]));
+      const [title, command, explain] = next;
+      results.push(await runStep(title, command, { explain }));
     }
   };
   await Promise.all([worker(), worker(), worker()]);

@@ -9,11 +9,16 @@ const bin = join(root, 'node_modules/.bin');
 /**
  * Runs a command of an installed package in the repository's folder and collects its output.
  * @param describe returns the words after the title of a finished step
+ * @param explain turns the output of a failed step into what is printed
  */
 export async function runStep(
   title: string,
   [file = '', ...args]: string[],
-  options: { env?: NodeJS.ProcessEnv; describe?: () => { ok: boolean; words: string } } = {},
+  options: {
+    env?: NodeJS.ProcessEnv;
+    describe?: () => { ok: boolean; words: string };
+    explain?: ((output: string) => string) | undefined;
+  } = {},
 ): Promise<StepResult> {
   const started = performance.now();
   const child = spawn(file, args, {
@@ -44,7 +49,10 @@ export async function runStep(
   const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const words = [described.words, seconds, end === 0 ? '' : `ended with ${end}`].filter(Boolean);
   console.log(`${ok ? '✓' : '✗'} ${title} (${words.join(', ')})`);
-  if (!ok) console.log(indent(output.trim() || 'It printed nothing.'));
+  if (!ok) {
+    const printed = options.explain?.(output) ?? output;
+    console.log(indent(printed.trim() || 'It printed nothing.'));
+  }
   return { title, ok, output };
 }
 

@@ -1,9 +1,14 @@
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS } from './seed/accounts.ts';
 
-/** Prints the site's address and, in demo mode, the demo accounts to the terminal. */
-export function announce(config: Config, address: string): void {
+/**
+ * Prints the site's address and, in demo mode, the demo accounts to the terminal.
+ * @param listening where this process listens: the site's address too, unless PUBLIC_URL says another
+ * one, as `npm run dev` does, whose pages come from Vite
+ */
+export function announce(config: Config, listening: string): void {
   if (config.mode === 'production') return;
+  const address = config.PUBLIC_URL?.replace(/\/$/, '') ?? listening;
   const accounts = DEMO_ACCOUNTS.map(
     ({ who, email, password, path }) =>
       `    ${who.padEnd(16)} ${email.padEnd(24)} ${password}   ${address}${path}`,

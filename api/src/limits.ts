@@ -134,7 +134,7 @@ export const PICTURES = {
   maxDecodedBytes: 160_000_000,
   /**
    * Scans of a JPEG. A progressive one has about ten; each costs a pass over all pixels before the
-   * time of a decode is looked at.
+   * decode's time-out is checked.
    */
   maxScans: 24,
   /** Maximum time of one decode. */
@@ -149,7 +149,7 @@ export const PICTURES = {
 export const SPREADSHEETS = {
   readTimeoutMs: 10_000,
   maxHeapMegabytes: 256,
-  /** Of all parts of the zip file together. */
+  /** Bytes of all parts of the zip file together. */
   maxUnpackedBytes: 48 * 1024 * 1024,
   maxParts: 500,
   maxSheets: 20,
@@ -169,7 +169,7 @@ export const PAPERS = {
   pagesPerPart: 25,
   /** Certificates of a school's file, which is made in parts: some 10 KB each. */
   setPagesMax: 2_500,
-  /** Such a file is read from the database and sent by so much. */
+  /** Bytes of such a file that are read from the database and sent at a time. */
   setPieceBytes: 1_048_576,
   /** Characters of a paper's data as JSON. */
   maxDataCharacters: 4_000_000,
@@ -189,12 +189,12 @@ export const PAPERS = {
 
 /** Certificates. */
 export const CERTIFICATES = {
-  /** How old the figures of who may get one are, on a page that watches a batch. */
+  /** Age of the cached numbers of possible holders, on a page that watches a batch. */
   holderCountsMs: 30_000,
   /**
-   * A signed list of credentials that no longer count is made once in this time; HTTP caches keep it
-   * for the next one, and verifiers for the last. The sum is how late a revocation is seen: at most
-   * 60 s.
+   * The signed list of revoked credentials is made at most once in `statusListMs`, cached by HTTP
+   * caches for `statusListCacheSeconds` and by verifiers for `statusListTtlMs`. A revocation is seen
+   * after the sum of the three, at most 60 s.
    */
   statusListMs: 5_000,
   statusListCacheSeconds: 20,
@@ -224,13 +224,13 @@ export const SENDING = {
   firstQuota: 250,
   /** Share of the quota that is kept for codes and consent links. */
   keptShare: 0.3,
-  /** Of all instances together; Meta takes 80. */
+  /** Messages of all instances together; Meta allows 80. */
   perSecond: 20,
   /** A code this old goes by email as soon as WhatsApp fails once more. */
   codePatienceMs: 30_000,
   /** A code that WhatsApp cannot take until this age goes by email at once. */
   codeDeadlineMs: 60_000,
-  /** Pause after a refusal for haste; doubled by each further one. */
+  /** Pause after WhatsApp refused a message as too fast; doubled by each further refusal. */
   firstPauseMs: 2_000,
   maxPauseMs: 60_000,
 } as const;
@@ -241,24 +241,24 @@ export const ANNOUNCING = {
   samples: 3,
   /** Schools in one transaction. */
   portion: 100,
-  /** What an author sent without approval in this time counts towards the next announcement. */
+  /** Period over which an author's announcements without approval are added up. */
   approvalHours: 24,
-  /** How long a run goes on; the job runs again every minute. */
+  /** Maximum time of a run; the job runs again every minute. */
   runMs: 45_000,
-  /** A run that was killed is followed by another one after this time. */
+  /** Time after which another run follows a killed one. */
   expireInSeconds: 90,
 } as const;
 
 /** What one account may have or try. */
 export const ACCOUNTS = {
-  /** From all addresses, of a code that support sent: nobody has a token for it. */
+  /** Guesses of a code that support sent, from all addresses; it is bound to no token. */
   supportCodeMaxAttempts: 100,
   recoveryCodeCount: 10,
   /** Wrong birth dates that lock a card. */
   cardTriesMax: 3,
-  /** All members of an academy, with the disabled ones. */
+  /** Members of an academy, including disabled ones. */
   staffEverPerAcademy: 30,
-  /** Vouched students of one academy that nobody has claimed. */
+  /** Unclaimed vouched students of one academy. */
   vouchedUnclaimedMax: 2_000,
   /** A guardian's unanswered link of this age is also the first one for another child. */
   familyLinkSeconds: 24 * 3600,
@@ -276,7 +276,7 @@ export const REPORTS = {
 
 /** Sums of the ledger by day. */
 export const LEDGER_DAYS = {
-  /** How long after midnight a transaction of the day before may still end. */
+  /** Hours after midnight for which a transaction of the day before may still commit. */
   finalAfterHours: 2,
 } as const;
 
@@ -290,11 +290,11 @@ export const STATEMENTS = {
 
 /** Payment gateways. */
 export const GATEWAYS = {
-  /** Payments of one academy by one method that are not decided yet. */
+  /** Open payments of one academy by one method. */
   openPaymentsMax: 10,
-  /** How long a page of a card or mobile wallet can be paid. */
+  /** Time to pay on the gateway's page, by card or mobile wallet. */
   pageSeconds: 3600,
-  /** How long a Fawry code can be paid. */
+  /** Time to pay with a Fawry code. */
   fawryCodeSeconds: 48 * 3600,
   /** Starting an order, while a school waits. */
   startTimeoutMs: 8_000,
@@ -302,52 +302,50 @@ export const GATEWAYS = {
   askTimeoutMs: 5_000,
   /** Sending a refund, while an administrator waits. */
   refundTimeoutMs: 8_000,
-  /** A reserved refund that was not sent, because an instance stopped, is sent by the job after this. */
+  /** Age at which the job sends a reserved refund that an instance did not send, because it stopped. */
   refundRetrySeconds: 30,
-  /** What one administrator refunds alone is summed up over this. */
+  /** Period over which the refunds of one administrator without approval are added up. */
   refundAloneSeconds: 24 * 3600,
-  /** After this a person may say what became of a sent refund. */
+  /** Time after which an administrator may record the outcome of a sent refund. */
   refundOverdueSeconds: 3600,
-  /** A refund that has waited so long for a second administrator is counted for the alert. */
+  /** Age at which a refund that waits for a second administrator raises the alert. */
   refundRequestedAlertSeconds: 24 * 3600,
-  /** A gateway's books may lag: only after this do they prove that a refused refund was not made. */
+  /** Time after a refusal until the gateway's books, which may lag, prove that no refund was made. */
   refusalSettlesSeconds: 600,
   /** Asking within a callback, which has to be answered within 2 s. */
   askInCallbackTimeoutMs: 800,
-  /** An instance that began to start an order and did not end is given up after this. */
+  /** Time after which an instance that has not finished starting an order counts as dead. */
   startGivenUpSeconds: 20,
   /** First pause between two questions about an order; doubled each time. */
   firstAskSeconds: 60,
   maxAskSeconds: 3600,
-  /** Longest pause once the expiry is over by `lastAskSeconds`. */
+  /** Longest pause from `lastAskSeconds` after the expiry on. */
   maxLateAskSeconds: 12 * 3600,
-  /** After its expiry an order is asked about again this much later; what comes then is late. */
+  /** Time after the expiry at which an order is asked about again; money that comes later is late. */
   lastAskSeconds: 600,
   /**
-   * So long after its expiry an order is asked about: a callback about late money may be lost. If the
-   * gateway's answers cannot be read until then, the payment is left to a person.
+   * Time after the expiry for which an order is asked about, because a callback about late money may be
+   * lost. If the gateway's answers cannot be read until then, the payment is left to a person.
    */
   askedAfterExpirySeconds: 3 * 24 * 3600,
-  /** So long the gateway is asked about a callback that it did not confirm. */
+  /** Time for which the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,
-  /**
-   * Such a callback is counted for the alert from this age on, and to that: a person is called by
-   * then.
-   */
+  /** Ages between which an unconfirmed callback counts for the alert; later it needs a person anyway. */
   unconfirmedAlertSeconds: 3600,
   unconfirmedCountedSeconds: 4 * 24 * 3600,
-  /** Orders that the job takes at a time, and how many of them it asks about at the same time. */
+  /** Orders that the job takes at a time. */
   asksPerBatch: 60,
+  /** Orders of a batch that it asks about concurrently. */
   asksAtOnce: 3,
-  /** A gateway that is silent so often in a row is not asked further by this run. */
+  /** Unanswered questions in a row after which a run stops asking a gateway. */
   silentMax: 10,
-  /** After this a run begins no further question; what is left is asked in the next one. */
+  /** Time after which a run asks no further question; the next one asks the rest. */
   runSeconds: 200,
   /** A run that lasts longer counts as dead; longer than `runSeconds` and one refund. */
   runExpiresInSeconds: 300,
-  /** How long a sign-in of Paymob is kept; Paymob keeps it for an hour. */
+  /** Time for which a token of Paymob is used; it is valid for an hour. */
   tokenSeconds: 45 * 60,
-  /** Largest answer to a question of ours; a longer one counts as unreadable. */
+  /** Largest answer of a gateway; a longer one counts as unreadable. */
   answerMaxBytes: 256 * 1024,
   /** Largest callback. */
   bodyMaxBytes: 64 * 1024,
@@ -360,25 +358,25 @@ export const RECONCILING = {
   /** Payments in one portion, and how many of them are asked about at the same time. */
   portion: 30,
   asksAtOnce: 3,
-  /** An instance that does not go on for so long is given up; longer than a portion takes. */
+  /** Seconds without progress after which another instance takes over; longer than one portion takes. */
   takenSeconds: 150,
-  /** A comparison that is not done after this ends as it is. */
+  /** Seconds after which an unfinished comparison ends as it is. */
   givenUpSeconds: 6 * 3600,
-  /** Orders that nobody here has, in one comparison. */
+  /** Unknown orders in one comparison. */
   unknownMax: 10_000,
-  /** Of these, in one transaction. */
+  /** Unknown orders in one transaction. */
   unknownPortion: 100,
-  /** A difference that is open for so long is counted for the alert: a night's comparison has passed. */
+  /** Differences that are open for longer raise the alert; a night's comparison has passed by then. */
   unattendedSeconds: 26 * 3600,
-  /** Comparisons that the screen shows. */
+  /** Comparisons on the screen. */
   shown: 7,
-  /** Differing lines of a settlement file that the screen shows. */
+  /** Differing lines of a settlement file on the screen. */
   settlementShown: 200,
   /** A job that lasts longer counts as dead. */
   runExpiresInSeconds: 3600,
 } as const;
 
-/** Webhooks of channels. Meta repeats what is not answered. */
+/** Callbacks of message channels. Meta repeats those that are not answered. */
 export const HOOKS = {
   answerTimeoutMs: 1_500,
   /** Meta's largest notification. */
@@ -387,27 +385,27 @@ export const HOOKS = {
 
 /** Webhooks of organisers: events go out to other systems. */
 export const WEBHOOKS = {
-  /** One call, from the name's address to the answer's status. */
+  /** One call, from resolving the name to the status of the answer. */
   timeoutMs: 5_000,
-  /** Of an answer that is kept. */
+  /** Stored bytes of an answer. */
   answerMaxBytes: 1_024,
-  /** A running instance keeps a webhook for so long after each call; longer than one takes. */
+  /** Time for which an instance holds a webhook after each call; longer than one call. */
   takenSeconds: 30,
   /** Webhooks that are called at the same time by one instance. */
   atOnce: 5,
   /** Pauses after failures in a row; the last one stays. */
   pausesSeconds: [60, 300, 900, 1800, 3600, 7200, 14_400],
-  /** An event is given up at this age, if nothing was taken for so long. */
+  /** Age at which an event is given up, if the receiver accepted nothing for as long. */
   patienceSeconds: 3 * 24 * 3600,
-  /** A webhook that took nothing for so long is disabled. */
+  /** A webhook whose receiver accepted nothing for as long is disabled. */
   disabledAfterSeconds: 10 * 24 * 3600,
-  /** Calls are signed with the old secret too for so long. */
+  /** Time for which calls are also signed with the previous secret. */
   oldSecretSeconds: 24 * 3600,
   /** How long deliveries are kept. */
   keptSeconds: 30 * 24 * 3600,
-  /** A run goes on for so long; the job runs again every minute. */
+  /** Maximum time of a run; the job runs again every minute. */
   runMs: 45_000,
-  /** A run that was killed is followed by another one after this time. */
+  /** Time after which another run follows a killed one. */
   expireInSeconds: 90,
 } as const;
 

@@ -353,7 +353,7 @@ describe('staff of an academy', () => {
       (await send(context, listStaff, { token, headers: { 'accept-language': language } })).body
         .message;
     expect(await say('en')).toBe(
-      'Your sign-in does not allow this. Ask the owner of the school’s account',
+      'Your login does not allow this. Ask the owner of the school’s account',
     );
     expect(await say('ar')).toBe('صلاحياتك لا تسمح بهذا، اطلبه من صاحب حساب المدرسة');
   });

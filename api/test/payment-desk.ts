@@ -27,7 +27,7 @@ export const idsAtDesk = async (
   query: Record<string, string>,
 ): Promise<string[]> => (await listAtDesk(context, admin, query)).data.map(({ id }) => id);
 
-/** One payment at the desk, with its news. */
+/** One payment at the desk, with its events. */
 export const paymentAtDesk = async (
   context: TestApp,
   { token }: Administrator,

@@ -52,7 +52,7 @@ export const refundsOf = async (
 ): Promise<PaymentRefunds> =>
   (await send(context, getPaymentRefunds, { token, params: { id } })).body.data;
 
-/** Makes the job look at a refund now. @param seconds how long ago it was sent, and refused */
+/** Makes the job check a refund now. @param seconds how long ago it was sent, and refused */
 export const refundDue = (db: Db, id: string, seconds = 0) =>
   db.transaction().execute(async (trx) => {
     // Past the triggers that keep these times.

@@ -13,7 +13,7 @@ export const depositsOf = (db: Db, paymentId: string) =>
 export const paymentOf = (db: Db, id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What became of a payment's news, in the order in which it came. */
+/** Outcomes of a payment's events, in the order in which they came. */
 export const outcomesOf = async (db: Db, paymentId: string): Promise<string[]> =>
   (
     await db

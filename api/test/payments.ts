@@ -47,7 +47,7 @@ export const expire = (db: Db, id: string, seconds = 0) =>
     .where('id', '=', id)
     .execute();
 
-/** Inserts news of an order that nobody here has started. Returns its id at the desk. */
+/** Inserts an event of an order that was not started here. Returns its id at the desk. */
 export async function addUnknownOrder(db: Db): Promise<string> {
   const key = paymentReference();
   await db
@@ -79,7 +79,7 @@ interface Claimed {
   reference: string;
 }
 
-/** Inserts the job's news that a payment was never confirmed. Returns its id at the desk. */
+/** Inserts the job's event that a payment was never confirmed. Returns its id at the desk. */
 export async function addNeverConfirmed(db: Db, { id, gateway, reference }: Claimed) {
   const key = `asked|${reference}|never_confirmed`;
   await db

@@ -29,7 +29,10 @@ export interface Endpoint {
   access: Access;
   /** Permission that administrators need; required for every endpoint with the role `admin`. */
   permission?: AdminPermission;
-  /** What a staff member of an academy needs; without it, the owner alone may call. */
+  /**
+   * Permission that staff members of an academy need; required for every endpoint with the role
+   * `academy`. `owner` leaves it to the account's owner.
+   */
   academyPermission?: AcademyPermission;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;

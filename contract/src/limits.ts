@@ -153,9 +153,9 @@ export const LIMITS = {
   savedViewNameMax: 40,
   /** Possible duplicates shown to reviewers. */
   transferTwinsShown: 5,
-  /** News of a gateway shown with a payment; each state of a transaction is told once. */
+  /** Events of a gateway shown with a payment; each state of a transaction is one event. */
   paymentEventsShown: 100,
-  /** Longest number of a gateway’s news: its name and the key of the event. */
+  /** Longest id of an event: the gateway’s name and the event’s key. */
   paymentEventIdMax: 500,
   /** How long academies are told that the payment account has changed. */
   paymentAccountNoticeSeconds: 7 * 24 * 3600,

@@ -100,7 +100,7 @@ export const PAYMENT_REFUND_TRANSITIONS: Transitions<PaymentRefundStatus> = {
 export const REFUND_REFUSALS = ['declined', 'gateway', 'not_taken', 'differs', 'person'] as const;
 export type RefundRefusal = (typeof REFUND_REFUSALS)[number];
 /**
- * What became of a gateway's news. `noted`: it changed nothing; `unconfirmed`: the gateway is asked
+ * Effect of a gateway's event. `noted`: it changed nothing; `unconfirmed`: the gateway is asked
  * again; `mismatch` and `unknown_order` need a person.
  */
 export const PAYMENT_OUTCOMES = [

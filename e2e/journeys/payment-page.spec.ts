@@ -18,7 +18,7 @@ import { actAtBank } from '../support/test-bank.ts';
 import { fawrySteps, textsOf } from '../support/texts.ts';
 
 const pageOf = (id: string) => `/academy/payments/${id}`;
-/** Marks the newest news of a payment as looked at, as the desk does. */
+/** Reviews the newest event of a payment, as the desk does. */
 async function lookAt(request: APIRequestContext, id: string): Promise<void> {
   const { token } = await ownAdministrator(request, 'finance', 'محاسبة تراجع');
   const path = getAdminPayment.path.replace('{id}', id);

@@ -108,7 +108,7 @@ test('who may only read sees everything and asks nothing; an unknown number says
   await expect(page.getByText(waiting.reference)).toBeVisible();
 });
 
-test('news of another sum says what to do, until somebody has looked at it', async ({
+test('an event with another sum says what to do until somebody has reviewed it', async ({
   page,
   request,
 }) => {

@@ -257,7 +257,7 @@ export default {
     schools: '• مدارس تنتظر التفعيل: {{total}}',
     statements: '• كشوف حساب مفتوحة: {{total}}',
     refunds: '• مبالغ مطلوب ردها تنتظر الموافقة: {{total}}',
-    news: '• أخبار من جهات الدفع تحتاج إلى مراجعة: {{total}}',
+    events: '• أخبار من جهات الدفع تحتاج إلى مراجعة: {{total}}',
     differences: '• فروق مع جهات الدفع: {{total}}',
   },
   webhook_made: {

@@ -80,7 +80,7 @@ export default {
     email: 'Email',
     resend: {
       title: 'Send another code',
-      text: 'A new code goes to the school’s phone, and the one before stops working. The school enters it on the sign-up page, or after trying to sign in.',
+      text: 'A new code goes to the school’s phone, and the one before stops working. The school enters it on the sign-up page, or after trying to log in.',
       ask: 'A new verification code will be sent to {{phone}}. Go ahead?',
     },
     contact: {

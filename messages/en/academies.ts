@@ -42,7 +42,7 @@ export default {
     phoneHint:
       'We reach you on this number. A new phone or email is confirmed by a code that we send there',
     school: 'The school',
-    staff: 'Staff sign-ins',
+    staff: 'Staff logins',
     account: 'Account',
     status: 'Account status',
     registered: 'Registered on',

@@ -64,7 +64,7 @@ export default {
     en: 'In Latin letters',
     confirm: 'Confirm the names on this page',
     unprintable:
-      'The name of the team or the school holds the sign “{{sign}}”, which cannot be printed. No certificate is issued before it is changed.',
+      'The name of the team or the school contains the character “{{sign}}”, which cannot be printed. No certificate is issued until it is changed.',
     confirmFailed: 'The names could not be saved',
   },
   texts: {
@@ -139,7 +139,7 @@ export default {
       'On the page of a team you give awards and places, and give one member, the mentor or the school a certificate again after it was revoked.',
     running: 'Being issued: {{count}} so far',
     leftOut:
-      'Left out last time: {{count}}, because a sign in the name, the team or the school cannot be printed. The school corrects it on its page.',
+      'Left out last time: {{count}}, because a character in the name, the team or the school cannot be printed. The school corrects it on its page.',
     none: 'No certificate was issued. Who is entitled has one already, or the name waits for the school.',
     failed: 'The certificates could not be loaded',
     empty: 'No certificates yet',
@@ -175,7 +175,7 @@ export default {
       given: 'Certificates issued: {{count}}',
       none: 'No certificate was issued: they have it already, or the team is not complete',
       leftOut:
-        'Not issued: {{count}}. A sign in the name of the student, the team or the school cannot be printed. The school corrects it on its certificates page.',
+        'Not issued: {{count}}. A character in the name of the student, the team or the school cannot be printed. The school corrects it on its certificates page.',
     },
   },
 } satisfies Messages<typeof ar>;

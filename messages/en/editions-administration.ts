@@ -142,7 +142,7 @@ export default {
       optional: 'Asked for, not required',
       off: 'Not asked for',
     },
-    guardianDefault: 'As the server is set up',
+    guardianDefault: 'Server default',
     prizes: 'Prizes',
     prizesHint: 'Optional, in both languages.',
     prizeMoney: 'Prizes worth more than (EGP)',

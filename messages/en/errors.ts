@@ -9,7 +9,7 @@ export default {
     second_factor_required: 'Enter the code from your authenticator app, or a recovery code',
     second_factor_invalid: 'The authenticator code is not correct',
     forbidden: 'You do not have permission to do this',
-    staff_not_permitted: 'Your sign-in does not allow this. Ask the owner of the school’s account',
+    staff_not_permitted: 'Your login does not allow this. Ask the owner of the school’s account',
     second_factor_not_set_up: 'Set up your account’s second factor first',
     password_change_required: 'Replace the temporary password with one of your own first',
     academy_not_active:
@@ -47,12 +47,12 @@ export default {
     too_many_pending_transfers:
       'You have the maximum number of transfers under review ({{max}}). Wait for a decision, or withdraw one',
     too_many_staff:
-      'Your school has the maximum number of staff sign-ins ({{max}}). Disable one first',
+      'Your school has the maximum number of staff logins ({{max}}). Disable one first',
     too_many_staff_ever:
-      'Your school has had the maximum number of staff sign-ins ({{max}}). Enable a disabled one, or delete one that was never used',
+      'Your school has had the maximum number of staff logins ({{max}}). Enable a disabled one, or delete one that was never used',
     staff_email_taken:
-      'Another school has proved that this email is its own. Delete this sign-in and add it with another email',
-    staff_has_signed_in: 'This sign-in has been used and cannot be deleted. You can disable it',
+      'Another school has proved that this email is its own. Delete this login and add it with another email',
+    staff_has_signed_in: 'This login has been used and cannot be deleted. You can disable it',
     too_many_saved_views: 'You can save {{max}} views. Delete one first',
     transfer_amount_changed:
       'Another administrator corrected the amount of this transfer to {{amount}}. Check it, then decide',
@@ -88,7 +88,7 @@ export default {
     certificate_not_shareable:
       'This picture cannot be shared: the guardian has not agreed that photos are published',
     certificate_unprintable:
-      'This certificate would hold the sign “{{sign}}”, which cannot be printed',
+      'This certificate would contain the character “{{sign}}”, which cannot be printed',
     edition_archived: 'This edition is archived and does not change any more',
     edition_current: 'The current edition cannot be archived. Make another one current first',
     edition_incomplete: 'Add at least one track before you open the edition',
@@ -172,7 +172,7 @@ export default {
     invalid_date: 'This date is not valid',
     date_in_future: 'The date cannot be in the future',
     latin_letters: 'Write this name in Latin letters',
-    not_printable: 'The sign “{{sign}}” cannot be printed. Write this without it',
+    not_printable: 'The character “{{sign}}” cannot be printed. Write this without it',
     unknown_placeholder: 'There is nothing to put in place of {{name}}. You can use: {{known}}',
     no_placeholder:
       'Nothing is put in place of {{name}} here, only below the name. Write it without braces',

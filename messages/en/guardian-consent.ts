@@ -18,7 +18,7 @@ export default {
     },
     contact: {
       what: 'Email and phone number, and earlier phone numbers if it changes',
-      why: 'To sign in, and to send codes and answers to requests',
+      why: 'To log in, and to send codes and answers to requests',
     },
     photo: {
       what: 'The profile photo, if one is uploaded',

@@ -155,7 +155,7 @@ export default {
     students: 'Show students',
     teams: 'Show teams',
     cards: 'Print cards',
-    file: 'File of the lines to correct',
+    file: 'Lines to correct',
     save: 'CSV',
     fileDone: 'The file was downloaded',
     fileFailed: 'We could not download the file',

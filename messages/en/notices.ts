@@ -16,7 +16,7 @@ export default {
   },
   password_changed_staff: {
     subject: 'Your password was changed',
-    text: 'The password of your sign-in at {{site}} was changed. If neither you nor the owner of your school’s account did this, tell the owner now.',
+    text: 'The password of your login at {{site}} was changed. If neither you nor the owner of your school’s account did this, tell the owner now.',
   },
   staff_stopped: {
     subject: 'Your password was changed and staff logins are disabled',
@@ -255,7 +255,7 @@ export default {
     schools: '• Schools waiting for activation: {{total}}',
     statements: '• Open bank statements: {{total}}',
     refunds: '• Refunds of online payments to approve: {{total}}',
-    news: '• News of payment gateways that needs a person: {{total}}',
+    events: '• News of payment gateways that needs a person: {{total}}',
     differences: '• Differences with payment gateways: {{total}}',
   },
   webhook_made: {

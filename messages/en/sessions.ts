@@ -79,7 +79,7 @@ export default {
     title: 'Save your login details',
     dismiss: 'Hide the reminder',
     later:
-      'Your account still has its temporary password. If you have saved it, say so here. It is shown again whenever you sign in with it, and you can choose a new password instead.',
+      'Your account still has its temporary password. If you have saved it, say so here. It is shown again whenever you log in with it, and you can choose a new password instead.',
     choose: 'Choose a new password',
   },
   passwordForm: {

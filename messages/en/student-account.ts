@@ -101,6 +101,6 @@ export default {
     confirm: 'Delete my account permanently',
     deleteFailed: 'The account could not be deleted',
     deletedUnheard:
-      'You are signed out. If you can no longer sign in, your account has been deleted',
+      'You are logged out. If you can no longer log in, your account has been deleted',
   },
 } satisfies Messages<typeof ar>;

@@ -41,7 +41,7 @@ export default {
     team: {
       title: 'Join a team',
       now: 'Your school adds you to a team.',
-      waiting: 'Your school chooses a team for you. Talk to its supervisor.',
+      waiting: 'Your school chooses a team for you. Ask the competition supervisor at your school.',
       done: 'You are in the team {{name}}.',
       later: 'Your school adds you to a team once you belong to it.',
       action: 'View my team',
@@ -119,7 +119,8 @@ export default {
     failed: 'The teams could not be loaded',
     emptyTitle: 'You are not in a team yet',
     emptyNoAcademy: 'Join a school first; it then adds you to one of its teams.',
-    emptyAcademy: 'Your school adds you to one of its teams. Talk to its supervisor.',
+    emptyAcademy:
+      'Your school adds you to one of its teams. Ask the competition supervisor at your school.',
     find: 'Find a school',
     back: 'Back to my account',
     number: 'Team number',

@@ -1,84 +1,68 @@
 import { Counter, Gauge } from 'prom-client';
 
-/** Read from the database for each scrape, so that it outlives a restart. */
-export const brokenWallets = new Gauge({
-  name: 'midan_broken_wallets',
-  help: 'Schools whose balance did not follow from their ledger at the last proof',
-  registers: [],
-});
+/**
+ * A gauge that `updateGauges` reads from the database for each scrape: a restart does not reset it.
+ */
+const databaseGauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
+  new Gauge({ name, help, labelNames, registers: [] });
 
-/** Read from the database for each scrape, likewise. */
-export const unprovedRecords = new Gauge({
-  name: 'midan_unproved_records',
-  help: 'Transfers, purchases, refunds and payouts that differed from ledger or ties at the last proof',
-  registers: [],
-});
+export const brokenWallets = databaseGauge(
+  'midan_broken_wallets',
+  'Schools whose balance did not follow from their ledger at the last proof',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const brokenMonths = new Gauge({
-  name: 'midan_broken_months',
-  help: 'Closed months whose kept sums were not those of the ledger at the last proof',
-  registers: [],
-});
+export const unprovedRecords = databaseGauge(
+  'midan_unproved_records',
+  'Transfers, purchases, refunds and payouts that differed from ledger or ties at the last proof',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const miscountedCoupons = new Gauge({
-  name: 'midan_miscounted_coupons',
-  help: 'Coupons whose current_uses was not the number of their uses at the last proof',
-  registers: [],
-});
+export const brokenMonths = databaseGauge(
+  'midan_broken_months',
+  'Closed months whose kept sums were not those of the ledger at the last proof',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const proofAge = new Gauge({
-  name: 'midan_money_proof_age_seconds',
-  help: 'Time since each proof of the money ended last, or since there is one that has never run, in seconds',
-  labelNames: ['proof'],
-  registers: [],
-});
+export const miscountedCoupons = databaseGauge(
+  'midan_miscounted_coupons',
+  'Coupons whose current_uses was not the number of their uses at the last proof',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const lastBackup = new Gauge({
-  name: 'midan_backup_last_success_timestamp_seconds',
-  help: 'When the last backup was whole in its folder, in seconds since 1970; 0 before the first one',
-  registers: [],
-});
+export const proofAge = databaseGauge(
+  'midan_money_proof_age_seconds',
+  'Time since each proof of the money ended last, or since there is one that has never run, in seconds',
+  ['proof'],
+);
 
-/** Read from the database for each scrape, likewise. */
-export const lastSentBackup = new Gauge({
-  name: 'midan_backup_last_sent_timestamp_seconds',
-  help: 'When a backup was last marked as sent elsewhere, in seconds since 1970; 0 before the first one',
-  registers: [],
-});
+export const lastBackup = databaseGauge(
+  'midan_backup_last_success_timestamp_seconds',
+  'When the last backup was whole in its folder, in seconds since 1970; 0 before the first one',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const backupFilesMissing = new Gauge({
-  name: 'midan_backup_files_missing',
-  help: 'Files that rows named and the file store did not have at the last backup',
-  registers: [],
-});
+export const lastSentBackup = databaseGauge(
+  'midan_backup_last_sent_timestamp_seconds',
+  'When a backup was last marked as sent elsewhere, in seconds since 1970; 0 before the first one',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const oldestMessage = new Gauge({
-  name: 'midan_outbox_oldest_seconds',
-  help: 'How long the oldest message that is due has waited to be sent, in seconds; messages that wait for the quota are not due',
-  labelNames: ['messages'],
-  registers: [],
-});
+export const backupFilesMissing = databaseGauge(
+  'midan_backup_files_missing',
+  'Files that rows named and the file store did not have at the last backup',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const quotaUsed = new Gauge({
-  name: 'midan_whatsapp_quota_used_ratio',
-  help: 'People reached by WhatsApp in 24 hours, as a share of WHATSAPP_QUOTA; 0 without a quota',
-  registers: [],
-});
+export const oldestMessage = databaseGauge(
+  'midan_outbox_oldest_seconds',
+  'How long the oldest message that is due has waited to be sent, in seconds; messages that wait for the quota are not due',
+  ['messages'],
+);
 
-/** Read from the database for each scrape, likewise. */
-export const oldestCertificateWork = new Gauge({
-  name: 'midan_certificate_work_oldest_seconds',
-  help: 'Age of the oldest batch of certificates, or of a school’s file of them, that is not done, in seconds',
-  labelNames: ['work'],
-  registers: [],
-});
+export const quotaUsed = databaseGauge(
+  'midan_whatsapp_quota_used_ratio',
+  'People reached by WhatsApp in 24 hours, as a share of WHATSAPP_QUOTA; 0 without a quota',
+);
+
+export const oldestCertificateWork = databaseGauge(
+  'midan_certificate_work_oldest_seconds',
+  'Age of the oldest batch of certificates, or of a school’s file of them, that is not done, in seconds',
+  ['work'],
+);
 
 /** Result of the last check of the file store. */
 export const filesAvailable = new Gauge({
@@ -88,77 +72,60 @@ export const filesAvailable = new Gauge({
 });
 filesAvailable.set(1);
 
-/** Read from the database for each scrape, so that it outlives a restart. */
-export const unconfirmedPayments = new Gauge({
-  name: 'midan_payments_unconfirmed',
-  help: 'Payments that a callback called paid more than an hour ago, and that the gateway has not confirmed; 4 days long',
-  registers: [],
-});
+export const unconfirmedPayments = databaseGauge(
+  'midan_payments_unconfirmed',
+  'Payments that a callback called paid more than an hour ago, and that the gateway has not confirmed; 4 days long',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const unsettledRefunds = new Gauge({
-  name: 'midan_payment_refunds_unsettled',
-  help: 'Refunds of online payments that the gateway has not answered for more than an hour',
-  registers: [],
-});
+export const unsettledRefunds = databaseGauge(
+  'midan_payment_refunds_unsettled',
+  'Refunds of online payments that the gateway has not answered for more than an hour',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const requestedRefunds = new Gauge({
-  name: 'midan_payment_refunds_requested',
-  help: 'Refunds of online payments that have waited for a second administrator for more than a day',
-  registers: [],
-});
+export const requestedRefunds = databaseGauge(
+  'midan_payment_refunds_requested',
+  'Refunds of online payments that have waited for a second administrator for more than a day',
+);
 
-/** Read from the database for each scrape, so that it outlives a restart. */
-export const openDifferences = new Gauge({
-  name: 'midan_payment_differences_open',
-  help: 'Differences with the books of payment gateways that nobody has dealt with for more than 26 hours',
-  registers: [],
-});
+export const openDifferences = databaseGauge(
+  'midan_payment_differences_open',
+  'Differences with the books of payment gateways that nobody has dealt with for more than 26 hours',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const comparisonAge = new Gauge({
-  name: 'midan_payment_comparison_age_seconds',
-  help: 'Time since the last whole comparison with payment gateways began, in seconds; 0 while there is nothing to compare',
-  registers: [],
-});
+export const comparisonAge = databaseGauge(
+  'midan_payment_comparison_age_seconds',
+  'Time since the last whole comparison with payment gateways began, in seconds; 0 while there is nothing to compare',
+);
 
-/** Read from the database for each scrape, likewise. */
-export const uncomparedPayments = new Gauge({
-  name: 'midan_payment_comparison_unanswered',
-  help: 'Payments that the gateways did not answer in the last whole comparison',
-  registers: [],
-});
+export const uncomparedPayments = databaseGauge(
+  'midan_payment_comparison_unanswered',
+  'Payments that the gateways did not answer in the last whole comparison',
+);
 
-/** Read from the database for each scrape, so that it outlives a restart. */
-export const waitingDeliveries = new Gauge({
-  name: 'midan_webhook_deliveries_waiting',
-  help: 'Events that wait to be sent to webhooks, those of disabled ones left out',
-  registers: [],
-});
+export const waitingDeliveries = databaseGauge(
+  'midan_webhook_deliveries_waiting',
+  'Events that wait to be sent to webhooks, those of disabled ones left out',
+);
 
-/** Read from the replica for each scrape; 0 without one. */
-export const replicaLag = new Gauge({
-  name: 'midan_replica_lag_seconds',
-  help: 'How far the database behind DATABASE_REPLICA_URL is behind, in seconds; -1 while it does not answer',
-  registers: [],
-});
+/** Read from the replica; 0 without one. */
+export const replicaLag = databaseGauge(
+  'midan_replica_lag_seconds',
+  'How far the database behind DATABASE_REPLICA_URL is behind, in seconds; -1 while it does not answer',
+);
 
-/** Read from the database for each scrape, so that it outlives a restart. */
-export const unreviewedNews = new Gauge({
-  name: 'midan_payment_news_unreviewed',
-  help: 'News of payment gateways that need a person and that nobody has looked at',
-  registers: [],
-});
+export const unreviewedEvents = databaseGauge(
+  'midan_payment_events_unreviewed',
+  'Events of payment gateways that need a person and that nobody has reviewed',
+);
 
-/** What payment gateways told, in callbacks and when they were asked, by what became of it. */
-export const paymentNews = new Counter({
+/** Events of payment gateways, from callbacks and answers, by outcome. */
+export const paymentEvents = new Counter({
   name: 'midan_payment_callbacks_total',
-  help: 'News of payment gateways, called back or asked for, by gateway and outcome: mismatch and unknown_order need a person',
+  help: 'Events of payment gateways, called back or asked for, by gateway and outcome: mismatch and unknown_order need a person',
   labelNames: ['gateway', 'outcome'],
   registers: [],
 });
-// An alert sees a counter grow only from a value that was there before.
+// Starts at 0, because an alert sees a counter grow only from an earlier value.
 for (const gateway of ['paymob', 'fawry']) {
   for (const outcome of [
     'mismatch',
@@ -168,6 +135,6 @@ for (const gateway of ['paymob', 'fawry']) {
     'unconfirmed',
     'credited',
   ]) {
-    paymentNews.inc({ gateway, outcome }, 0);
+    paymentEvents.inc({ gateway, outcome }, 0);
   }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { READINESS } from '../limits.ts';
 import { within } from '../ports/deadline.ts';
 import { AppError } from './errors.ts';
-import { look } from './looks.ts';
+import { updateGauges } from './gauges.ts';
 import * as metrics from './metrics.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -27,16 +27,16 @@ function mayReadMetrics({ METRICS_TOKEN: token, mode }: Config, request: Fastify
  * Wraps a check so that it runs at most once per `shared` ms and never concurrently; callers share
  * the result. A hanging check then holds one database connection, not one per caller.
  */
-function sharedLook<T>(shared: number, look: () => Promise<T>): () => Promise<T> {
-  let begun = Number.NEGATIVE_INFINITY;
-  let isLooking = false;
+function sharedCheck<T>(shared: number, check: () => Promise<T>): () => Promise<T> {
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let isRunning = false;
   let outcome: Promise<T>;
   return () => {
-    if (!isLooking && performance.now() - begun >= shared) {
-      begun = performance.now();
-      isLooking = true;
-      outcome = look().finally(() => {
-        isLooking = false;
+    if (!isRunning && performance.now() - startedAt >= shared) {
+      startedAt = performance.now();
+      isRunning = true;
+      outcome = check().finally(() => {
+        isRunning = false;
       });
     }
     return outcome;
@@ -49,7 +49,7 @@ function sharedLook<T>(shared: number, look: () => Promise<T>): () => Promise<T>
  */
 function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
   let state: 'ok' | 'unavailable' = 'ok';
-  const look = sharedLook(READINESS.filesCacheMs, async () => {
+  const check = sharedCheck(READINESS.filesCacheMs, async () => {
     const found = await deps.files.check().then(
       () => 'ok' as const,
       (error: unknown) => {
@@ -61,7 +61,7 @@ function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
     metrics.filesAvailable.set(found === 'ok' ? 1 : 0);
   });
   return () => {
-    void look();
+    void check();
     return state;
   };
 }
@@ -94,7 +94,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
       reply.elapsedTime / 1000,
     );
   });
-  const lookAtDatabase = sharedLook(READINESS.databaseCacheMs, () =>
+  const checkDatabase = sharedCheck(READINESS.databaseCacheMs, () =>
     sql`select 1`.execute(deps.db),
   );
   const filesState = watchFiles(deps);
@@ -105,14 +105,14 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   app.get('/readyz', async () => {
     if (app.stopping) throw new AppError('overloaded', { retryAfter: 5 });
     const files = filesState();
-    await within(READINESS.databaseTimeoutMs, lookAtDatabase(), late);
+    await within(READINESS.databaseTimeoutMs, checkDatabase(), late);
     return { status: files === 'ok' ? 'ready' : 'degraded', database: 'ok', files };
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(deps.config, request)) throw new AppError('not_found');
     filesState();
-    // Without a database the other figures still count.
-    await within(READINESS.databaseTimeoutMs, look(deps), late).catch(() => undefined);
+    // Without the database the other metrics are still served.
+    await within(READINESS.databaseTimeoutMs, updateGauges(deps), late).catch(() => undefined);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -88,7 +88,7 @@ export const MONEY = {
   },
   payment_reviews: {
     about: ['administrator'],
-    purpose: 'Say what somebody found who looked at news of a payment gateway',
+    purpose: 'Say what an administrator found who reviewed an event of a payment gateway',
     basis: 'bookkeeping duty',
     kept: BOOKS,
     personal: { note: 'free text' },

@@ -3,20 +3,20 @@ import type { Language } from '../i18n.ts';
 import { GATEWAYS } from '../limits.ts';
 import { firstBytes } from './bounded-body.ts';
 
-/** What a gateway says of an order. `open`: nothing paid yet, or not known there. */
+/** State of an order at its gateway. `open`: nothing paid yet, or unknown there. */
 export interface OrderState {
   state: 'paid' | 'declined' | 'open' | 'other';
-  /** What the payer paid for the order, without what the gateway adds. */
+  /** Amount that the payer paid, without the gateway's own fee. */
   amount: Piastres;
   /** ISO 4217. */
   currency: string;
-  /** The gateway's number of this payment: a second one for the same order has another. */
+  /** The gateway's number of this transaction; a second one for the same order has another. */
   transaction: string | null;
-  /** What has gone back to the payer so far, by whomever; null for a part that is not told. */
+  /** Amount refunded so far, also in the gateway's dashboard; null for an unknown part. */
   refunded?: Piastres | null;
 }
 
-/** What is said of an order that nobody has paid, or that is not known. */
+/** State of an order that is not paid, or unknown. */
 export const UNKNOWN_ORDER: OrderState = {
   state: 'open',
   amount: NO_MONEY,
@@ -27,22 +27,22 @@ export const UNKNOWN_ORDER: OrderState = {
 export interface NewOrder {
   /** 14 digits, never used before. */
   reference: string;
-  /** 1 for the first call; more when an answer was lost or refused. */
+  /** 1 for the first call; higher after a lost answer or a refusal. */
   attempt: number;
   method: PaymentMethod;
   total: Piastres;
   payer: { id: string; name: string; email: string; phone_number: string };
-  /** What is left of the time to pay. */
+  /** Remaining time to pay. */
   lifetimeSeconds: number;
   expiresAt: Date;
   language: Language;
   /** The page to which the gateway sends the payer back. */
   returnUrl: string;
-  /** Where it tells us about the order. */
+  /** Address for the gateway's callbacks. */
   callbackUrl: string;
 }
 
-/** Where the payer goes: a page of the gateway, or a code to pay with. */
+/** How the payer pays: on a page of the gateway, or with a code. */
 export type PayerAction = { redirect: string } | { code: string };
 
 export interface StartedOrder {
@@ -53,19 +53,19 @@ export interface StartedOrder {
 
 /** A callback whose signature is right. */
 export interface GatewayEvent extends OrderState {
-  /** One for each state of a transaction, so that a repetition is known. */
+  /** One key for each state of a transaction, so that a repeated event is recognised. */
   key: string;
   order: string;
-  /** Our own number of it; null where the gateway does not sign it. */
+  /** Our reference of the payment; null if the gateway does not sign it. */
   reference: string | null;
   /** Named fields of the body for the desk: no card, no person. */
   facts: Record<string, string | number | boolean | null>;
 }
 
-/** A gateway that did not answer, or refused. The reason holds no data of anybody. */
+/** A gateway did not answer, or refused. The message contains no personal data. */
 export class GatewayError extends Error {}
 
-/** Reasons that say: the gateway answers nobody now, or not us. */
+/** Messages of errors that concern all payments: the gateway is down, or refuses our keys. */
 const SILENCE = /^(timeout|unreachable|not_connected|not_signed_in|http_(408|429|5\d\d))$/;
 
 /**
@@ -83,7 +83,7 @@ export interface PaymentGateway {
   /** The school's fee in hundredths of a percent. */
   feeHundredths: number;
   methods: readonly PaymentMethod[];
-  /** True if its books show at once what it has answered. Others may lag behind their answers. */
+  /** True if its books show its answers at once; those of other gateways may lag. */
   hasCurrentBooks?: boolean;
   /** @throws GatewayError */
   start(order: NewOrder): Promise<StartedOrder>;
@@ -91,11 +91,11 @@ export interface PaymentGateway {
   read(body: Buffer, query: Record<string, unknown>): GatewayEvent | 'forged' | null;
   /** @throws GatewayError */
   ask(order: AskedOrder, timeoutMs: number): Promise<OrderState>;
-  /** What has gone back of a paid order. @throws GatewayError */
+  /** Reads the refunds of a paid order. @throws GatewayError */
   lookUp(order: PaidOrder, timeoutMs: number): Promise<PaidState>;
   /**
-   * Sends money back. Asked once for each refund: no gateway knows a repeated call.
-   * @throws GatewayError if nobody knows whether it was taken, or `isUnmade`
+   * Sends money back. Call it once for each refund: no gateway recognises a repeated call.
+   * @throws GatewayError if it is unknown whether the refund was accepted, or `isUnmade`
    */
   refund(refund: NewRefund, timeoutMs: number): Promise<RefundAnswer>;
 }
@@ -107,23 +107,23 @@ export interface PaidOrder {
 }
 
 export interface PaidState {
-  /** What the gateway knows the payment by when money goes back. */
+  /** The gateway's number of the payment in refunds. */
   target: string;
-  /** What has gone back so far, by whomever; null for a part that the gateway does not tell. */
+  /** Amount refunded so far, also in the gateway's dashboard; null for an unknown part. */
   refunded: Piastres | null;
 }
 
 export interface NewRefund {
   target: string;
   amount: Piastres;
-  /** Told to the gateway. */
+  /** Sent to the gateway. */
   reason: string;
 }
 
 export interface RefundAnswer {
-  /** `pending`: the gateway has it, and makes it or not later. */
+  /** `pending`: the gateway has it and decides later. */
   state: 'taken' | 'refused' | 'pending';
-  /** The gateway's number of the refund, if it told one. */
+  /** The gateway's number of the refund, if it sent one. */
   number: string | null;
 }
 
@@ -132,16 +132,16 @@ export interface AskedOrder {
   /** Null if the gateway's answer to the start was lost. */
   gateway_order: string | null;
   /**
-   * The transaction to ask about. Without it Paymob tells of the order's last one, which may be a later
-   * try. Fawry has one for each order.
+   * The transaction to ask about. Without it Paymob answers about the order's last one, which may be a
+   * later try. Fawry has one for each order.
    */
   about?: string | null;
 }
 
-/** Answers that say: this was not taken. Others, e.g. 408, 409, 429 and 5xx, leave it open. */
+/** Answers that surely refuse a request. After others, e.g. 408, 409, 429 and 5xx, it is unknown. */
 const REFUSALS = ['http_400', 'http_401', 'http_403', 'http_404', 'http_422'];
 
-/** True if the gateway said no to a request. */
+/** True if the gateway refused a request. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof GatewayError && REFUSALS.includes(error.message);
 
@@ -156,7 +156,7 @@ function reasonOf(error: unknown): string {
   return NOT_CONNECTED.includes(code) ? 'not_connected' : 'unreachable';
 }
 
-/** Null for what is no JSON. */
+/** Parses JSON; null if it is none. */
 export function parseJson(content: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(content));
@@ -165,10 +165,10 @@ export function parseJson(content: Uint8Array): unknown {
   }
 }
 
-/** An amount in EGP as a gateway tells it, rounded to piastres. */
+/** Converts a gateway's amount in EGP, rounded to piastres. */
 export const toldPiastres = (egp: Egp): Piastres => toPiastres(Math.round(egp * 100) / 100);
 
-/** The body of an answer, up to one byte more than the largest. */
+/** Reads the body of an answer, up to one byte more than the limit. */
 async function bodyOf({ body }: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   if (body) {
@@ -179,8 +179,8 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
 
 /**
  * Sends JSON and reads JSON.
- * @throws GatewayError without an answer, for another status than 2xx, and for an answer that is too long
- *   or no JSON
+ * @throws GatewayError without an answer, for a status other than 2xx, and for an answer that is too long
+ *   or not JSON
  */
 export async function askGateway(
   url: string,

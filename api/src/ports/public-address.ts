@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** An address as a connection takes it. */
+/** An IP address, as `net.connect` takes it. */
 export interface Address {
   address: string;
   family: 4 | 6;
@@ -12,7 +12,7 @@ export interface Address {
 const CLOSED_V4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12
   192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24
   203.0.113.0/24 224.0.0.0/3`;
-// Inside 2000::/3, which alone is handed out: tunnels that carry any IPv4 address, and examples.
+// Inside 2000::/3, the only range in use: tunnels that carry any IPv4 address, and examples.
 const CLOSED_V6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
 
 function listOf(ranges: string, family: 'ipv4' | 'ipv6'): BlockList {
@@ -25,25 +25,25 @@ function listOf(ranges: string, family: 'ipv4' | 'ipv6'): BlockList {
 }
 const closedV4 = listOf(CLOSED_V4, 'ipv4');
 const closedV6 = listOf(CLOSED_V6, 'ipv6');
-const handedOutV6 = listOf('2000::/3', 'ipv6');
+const assignedV6 = listOf('2000::/3', 'ipv6');
 
-/** True for an IP address of the public internet. An IPv4 address inside IPv6 is none. */
+/** True for an IP address of the public internet; false for an IPv4 address mapped into IPv6. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closedV4.check(address);
   if (family !== 6 || address.includes('%')) return false;
-  return handedOutV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');
+  return assignedV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6');
 }
 
 const PORTS = ['', '8443'];
 
-/** The host as an address has it: IPv6 without its brackets. */
+/** The host of a URL; an IPv6 address without its brackets. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Where events may be sent: an https address without a name or password in it, on the usual ports,
- * whose host is a public IP address or a name. Null for others. What a name stands for is checked
- * at each call. @param testReceiver the one origin that a demo or test may call beside them
+ * Parses the URL of a webhook; null unless it is https without credentials, on port 443 or 8443, with a
+ * public IP address or a name as host. `resolvePublicAddress` checks a name's addresses at each call.
+ * @param testReceiver origin that is allowed besides, in a demo or test
  */
 export function webhookUrl(given: string, testReceiver: string | undefined): URL | null {
   const url = URL.parse(given);
@@ -57,11 +57,11 @@ export function webhookUrl(given: string, testReceiver: string | undefined): URL
 export class NotPublicError extends Error {}
 
 /**
- * The address to which a call goes, and no other. Every address of the name has to be public, so a
- * name cannot lead inside by chance either.
+ * Resolves the host of a URL to the IP address that is then called. All addresses of a name must be
+ * public: otherwise their order would decide whether the call leads into a private network.
  * @throws NotPublicError, and the resolver's errors
  */
-export async function addressOf(
+export async function resolvePublicAddress(
   url: URL,
   testReceiver: string | undefined,
   resolve: (name: string) => Promise<readonly { address: string }[]> = (name) =>

@@ -1,7 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { receiver } from '../../test/receiver.ts';
-import { addressOf, isPublicAddress, NotPublicError, webhookUrl } from './public-address.ts';
+import {
+  isPublicAddress,
+  NotPublicError,
+  resolvePublicAddress,
+  webhookUrl,
+} from './public-address.ts';
 import { post } from './webhook-call.ts';
 import { newSecret, signatureOf } from './webhook-signature.ts';
 
@@ -24,16 +29,19 @@ describe('an address', () => {
       hostIn(address),
     );
     const url = new URL('https://inside.example.org/');
-    const resolved = addressOf(url, undefined, async () => [{ address }]);
+    const resolved = resolvePublicAddress(url, undefined, async () => [{ address }]);
     await expect(resolved).rejects.toThrow(NotPublicError);
-    const among = addressOf(url, undefined, async () => [{ address: '8.8.8.8' }, { address }]);
+    const among = resolvePublicAddress(url, undefined, async () => [
+      { address: '8.8.8.8' },
+      { address },
+    ]);
     await expect(among).rejects.toThrow(NotPublicError);
   });
 
   it.each(OPEN.split(' '))('%s is public', async (address) => {
     expect(isPublicAddress(address)).toBe(true);
     const url = new URL('https://outside.example.org/');
-    expect(await addressOf(url, undefined, async () => [{ address }])).toEqual({
+    expect(await resolvePublicAddress(url, undefined, async () => [{ address }])).toEqual({
       address,
       family: address.includes(':') ? 6 : 4,
     });
@@ -41,7 +49,9 @@ describe('an address', () => {
 
   it('of a name without any is none', async () => {
     const url = new URL('https://nowhere.example.org/');
-    await expect(addressOf(url, undefined, async () => [])).rejects.toThrow(NotPublicError);
+    await expect(resolvePublicAddress(url, undefined, async () => [])).rejects.toThrow(
+      NotPublicError,
+    );
   });
 });
 

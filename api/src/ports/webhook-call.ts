@@ -3,7 +3,7 @@ import * as https from 'node:https';
 import type { DeliveryFailure } from '@midan/contract';
 import { WEBHOOKS } from '../limits.ts';
 import { firstBytes } from './bounded-body.ts';
-import { type Address, addressOf, NotPublicError } from './public-address.ts';
+import { type Address, NotPublicError, resolvePublicAddress } from './public-address.ts';
 
 /** What became of one call. */
 export interface Outcome {
@@ -81,7 +81,7 @@ export async function post(
 ): Promise<Outcome> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const to = await before(signal, addressOf(call.url, testReceiver));
+    const to = await before(signal, resolvePublicAddress(call.url, testReceiver));
     const response = await before(signal, send(call, to, signal));
     const status = response.statusCode ?? 0;
     const answer = await beginningOf(response);

@@ -91,7 +91,7 @@ export const planPayments = (
 ): SeededPayment[] =>
   PLANS.map((planned) => plan(seeding, known(academies, planned.mailbox), planned));
 
-/** Inserts payments with their orders and news; their deposits are entries of the ledger. */
+/** Inserts payments with their orders and events; their deposits are entries of the ledger. */
 export async function savePayments({ trx }: Seeding, payments: SeededPayment[]): Promise<void> {
   await trx
     .insertInto('payments')

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, line, password, secondFactorCode } from '../fields.ts';
 
 /**
- * What a key of another system may be given. All but `write_coupons` only read. Which endpoints each
- * one opens stands in open-to-keys.ts.
+ * Scopes of a key for another system. All but `write_coupons` only read. open-to-keys.ts lists the
+ * endpoints of each.
  */
 export const KEY_SCOPES = [
   'academies',
@@ -18,29 +18,29 @@ export const KEY_SCOPES = [
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** Characters, addresses, and the longest life of a key. Not in LIMITS, which come with every page. */
+/** Maximum lengths, addresses and days of validity. Not in LIMITS, which every page loads. */
 export const KEY_LIMITS = { nameMax: 60, addressesMax: 10, addressMax: 50, daysMax: 365 } as const;
 
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
 
 /**
- * An IP address or a range of them, e.g. `203.0.113.7` or `203.0.113.0/24`. Its form is checked by
- * the server: what does it here would come with every page.
+ * An IP address or range, e.g. `203.0.113.7` or `203.0.113.0/24`. The server checks its form, so that
+ * no page loads the code for it.
  */
 const address = line(KEY_LIMITS.addressMax);
 
-/** Of a key that nobody may use any more, `revoked` comes before `expired`. */
+/** A key that is both revoked and expired is `revoked`. */
 export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
 
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** How the key begins, by which people tell keys apart. */
+  /** First characters of the key, to tell keys apart. */
   prefix: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
-  /** Where calls may come from; empty: from anywhere. */
+  /** Addresses that calls may come from; empty: all. */
   addresses: z.array(z.string()),
-  /** Whose rights bound those of the key. */
+  /** Administrator whose rights limit those of the key. */
   administrator: z.object({ id: z.string(), name: z.string() }),
   state: z.enum(API_KEY_STATES),
   created_at: instant,

@@ -9,7 +9,7 @@ export const DESK_NEWS = [
   'schools_to_activate',
   'statements_open',
   'refunds_to_approve',
-  'payment_news',
+  'payment_events',
   'payment_differences',
 ] as const;
 export type DeskNewsKind = (typeof DESK_NEWS)[number];

@@ -96,7 +96,7 @@ export type ClassImport = z.output<typeof classImport>;
 export const classImportDetails = z.extend(classImport, {
   /** Null while they have to be chosen. */
   columns: z.nullable(importColumns),
-  /** What the titles say, as far as they do; a start for choosing. */
+  /** Columns as recognised by their titles; a proposal for the choice. */
   guess: z.record(z.enum(IMPORT_PARTS), z.nullable(z.int())),
   header: z.array(z.string()),
   /** Line number of the header, as in a spreadsheet; 0 for a list without titles. */
@@ -109,7 +109,7 @@ export const classImportDetails = z.extend(classImport, {
   dropped: z.array(z.string()),
   /** Lines that name a team: `placed` and `refused` after the import is done. */
   teams: z.object({ waiting: z.int(), placed: z.int(), refused: z.int() }),
-  /** What an undone import took back, and what stays. */
+  /** Numbers of students that an undone import removed, restored and kept. */
   undo: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
   /** True once the lines are deleted, LIMITS.importRowsKeptDays after the upload. */
   erased: z.boolean(),
@@ -158,7 +158,7 @@ export const importRow = z.object({
   /** Line number as in a spreadsheet, beginning with 1. */
   line: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** As the line says it; null where it is blank or wrong. */
+  /** Facts in the line; null if blank or wrong. */
   facts: z.record(z.enum(IMPORT_FACTS), z.nullable(z.string())),
   /** Name of the team that the line asks for. */
   team: z.nullable(z.string()),
@@ -181,7 +181,7 @@ export const importRow = z.object({
   ),
   /** True if the line differs from a student who keeps the own facts: an import cannot change it. */
   keeps_own_facts: z.boolean(),
-  /** Whom the line looks like: a student, or an earlier line of the file. */
+  /** Student or earlier line of the file that the line resembles. */
   twin: z.nullable(
     z.object({
       name: z.string(),
@@ -195,7 +195,7 @@ export const importRow = z.object({
   taken: z.boolean(),
   team_placed: z.boolean(),
   team_problem: z.nullable(z.enum(IMPORT_TEAM_PROBLEMS)),
-  /** After an undo: what became of it. */
+  /** What an undo did with the student. */
   undone: z.nullable(z.enum(['removed', 'restored', 'kept'])),
   kept_reason: z.nullable(z.enum(IMPORT_KEPT_REASONS)),
 });
@@ -231,7 +231,7 @@ export const uploadImport = defineEndpoint({
     tooLarge: 'table_too_large',
   },
   body: z.object({ file_name: optionalText(LIMITS.fileNameMax) }),
-  // No more than the id: replies of idempotent calls are stored.
+  // Only the id, because replies of idempotent calls are stored.
   reply: z.object({ id: z.string() }),
   errors: ['payload_too_large', 'unsupported_media_type', 'overloaded'],
 });

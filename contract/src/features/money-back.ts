@@ -5,9 +5,9 @@ import { LIMITS } from '../limits.ts';
 import { toWesternDigits } from '../rules/digits.ts';
 import { ACADEMY_STATUSES } from '../statuses.ts';
 
-/** What an act does to a wallet; money in EGP. */
+/** Wallet before and after a refund, reversal or payout. Money in EGP. */
 export const walletChange = z.object({
-  /** What is given back, reversed or paid out. */
+  /** Amount refunded, reversed or paid out. */
   amount: money,
   balance_before: money,
   balance_after: money,
@@ -18,7 +18,7 @@ export const walletChange = z.object({
 });
 export type WalletChange = z.output<typeof walletChange>;
 
-/** Common part of the acts. A dry run does the same and rolls it back. */
+/** Common part of the endpoints. A dry run does the same and rolls back. */
 const act = {
   method: 'POST',
   access: ['admin'],
@@ -27,11 +27,11 @@ const act = {
   idempotent: true,
 } as const;
 const actBody = {
-  /** Told to the academy and kept in the audit log. */
+  /** Sent to the academy and kept in the audit log. */
   reason: text(LIMITS.rejectionReasonMax),
   /** Balance that the preview showed; the call fails if the wallet has changed since. */
   balance_before: z.optional(egp({ min: 0 })),
-  /** Debt that the preview showed, likewise. */
+  /** Debt that the preview showed; the call fails if it has changed since. */
   owed_before: z.optional(egp({ min: 0 })),
   dry_run: z._default(z.boolean(), false),
 };
@@ -67,7 +67,7 @@ export const reverseBankTransfer = defineEndpoint({
   path: '/admin/bank-transfers/{id}/reverse',
   body: z.object(actBody),
   reply: z.extend(walletChange, {
-    /** What the balance covers. */
+    /** Part of the amount that the balance covers. */
     taken: money,
     /** True if a row of a bank statement was tied to the transfer; it can pay another one again. */
     frees_statement_row: z.boolean(),

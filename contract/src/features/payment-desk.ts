@@ -13,7 +13,7 @@ import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 import { TRANSFER_SORTS } from './bank-transfers.ts';
 
 /**
- * Why a payment needs a person. mismatch: the gateway's news do not agree with what is known here;
+ * Why a payment needs a person. mismatch: an event of the gateway does not match the payment;
  * never_confirmed: a callback called it paid and the gateway did not; unreadable: the gateway's answers
  * could not be read until the last question; refund_unanswered,
  * refund_unsent: a refund that the gateway got, or could not be sent, and has been silent about for
@@ -30,60 +30,60 @@ export const PERSON_CAUSES = [
 export type PersonCause = (typeof PERSON_CAUSES)[number];
 
 /**
- * A payment as the desk sees it: without the gateway's page and code, which whoever has them can
- * pay. Money in EGP.
+ * A payment as administrators see it. Without the gateway's page and code, with which anybody can pay.
+ * Money in EGP.
  */
 export const paymentAtDesk = z.object({
   id: z.string(),
   gateway: z.enum(PAYMENT_GATEWAYS),
   method: z.enum(PAYMENT_METHODS),
   status: z.enum(PAYMENT_STATUSES),
-  /** What the school reads in the place of the status; see `payment`. */
+  /** Shown to the school instead of the status; see `payment`. */
   review: z.nullable(z.enum(PAYMENT_REVIEWS)),
-  /** What the wallet gets. */
+  /** Amount credited to the wallet. */
   amount: money,
-  /** What the school pays besides. */
+  /** Fee that the school pays in addition. */
   fee: money,
   /** amount + fee. */
   total: money,
-  /** Our number of it at the gateway: 14 digits. */
+  /** Our reference of it at the gateway: 14 digits. */
   reference: z.string(),
-  /** The gateway's number of the order; null until it has answered. */
+  /** The gateway's number of the order; null until the gateway has answered. */
   gateway_order: z.nullable(z.string()),
-  /** The gateway's number of the transaction that was credited; null if it told none. */
+  /** The gateway's number of the credited transaction; null if it sent none. */
   transaction: z.nullable(z.string()),
   expires_at: instant,
   paid_at: z.nullable(instant),
   /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
-  /** What went back of `amount`; equal to it once all did. `status` stays paid. */
+  /** Refunded part of `amount`; equal to it after a full refund. `status` stays paid. */
   refunded: money,
-  /** What is on its way back: taken from the wallet, and not confirmed by the gateway. */
+  /** Amount taken from the wallet for refunds that the gateway has not confirmed. */
   refunding: money,
   created_at: instant,
   academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
-  /** True if nobody but a person can settle something about it. */
+  /** True if something about it needs a person. */
   needs_person: z.boolean(),
   /** Why, in the order of PERSON_CAUSES; empty if it needs nobody. */
   person_causes: z.array(z.enum(PERSON_CAUSES)),
 });
 export type PaymentAtDesk = z.output<typeof paymentAtDesk>;
 
-/** What a gateway told, and what became of it. */
+/** An event of a gateway, and its effect. */
 export const paymentEvent = z.object({
   id: z.string(),
   gateway: z.enum(PAYMENT_GATEWAYS),
   outcome: z.enum(PAYMENT_OUTCOMES),
-  /** True for the answer to a question of ours, false for a callback. */
+  /** True for an answer to our question, false for a callback. */
   asked: z.boolean(),
   received_at: instant,
-  /** The kept fields by their names at the gateway; money in EGP. Never a card or a person. */
+  /** The stored fields by the gateway's names; money in EGP. Never a card or personal data. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** True if a person has to look at it and nobody has; a payment that was paid needs no confirmation. */
+  /** True if a person has to review it and nobody has; a payment that was paid needs no confirmation. */
   needs_person: z.boolean(),
-  /** True if nothing credits its payment by itself any more once somebody has looked at it. */
+  /** True if reviewing it stops automatic crediting of its payment. */
   ends_credit: z.boolean(),
-  /** Who looked at it, and what was found; null if nobody did. */
+  /** Who reviewed it, and what they found; null if nobody did. */
   review: z.nullable(
     z.object({
       administrator: z.object({ id: z.string(), name: z.string() }),
@@ -94,13 +94,13 @@ export const paymentEvent = z.object({
 });
 export type PaymentEvent = z.output<typeof paymentEvent>;
 
-/** What the news says by which the platform leaves an unpaid payment to a person. */
+/** States in an event's facts that leave an unpaid payment to a person. */
 export const LEFT_TO_PERSON = ['never_confirmed', 'unreadable'] as const;
 export type LeftToPerson = (typeof LEFT_TO_PERSON)[number];
 
 /**
- * What the news says by which the platform leaves a payment to a person, as it did not learn what
- * became of the money; undefined for other news.
+ * The state by which an event leaves its payment to a person, because the platform could not find out
+ * whether it was paid; undefined for other events.
  */
 export const leftToPerson = ({ facts }: PaymentEvent): LeftToPerson | undefined =>
   LEFT_TO_PERSON.find((state) => state === facts.state);
@@ -114,13 +114,13 @@ export const paymentWithEvents = z.extend(paymentAtDesk, {
 export type PaymentWithEvents = z.output<typeof paymentWithEvents>;
 
 const deskFilter = {
-  /** Words of the school, or a number of ours or of the gateway. */
+  /** Words of the school's name, our reference, or a number of the gateway. */
   search,
   status: z.optional(z.enum(PAYMENT_STATUSES)),
   gateway: z.optional(z.enum(PAYMENT_GATEWAYS)),
   method: z.optional(z.enum(PAYMENT_METHODS)),
   needs_person: z.optional(z.enum(['true', 'false'])),
-  /** Whether money of it went back. */
+  /** Only payments with or without refunds. */
   refunded: z.optional(z.enum(['true', 'false'])),
   /** Days in Cairo on which payments were paid; for those that are not, on which they began. */
   ...dateRange,
@@ -225,8 +225,7 @@ export const listUnknownPayments = defineEndpoint({
 
 export const reviewPaymentEvent = defineEndpoint({
   name: 'reviewPaymentEvent',
-  summary:
-    'Mark news of a gateway that needs a person as looked at, with a note; once for each, audited',
+  summary: 'Review an event of a gateway that needs a person, with a note; once for each, audited',
   method: 'POST',
   path: '/admin/payment-events/review',
   access: ['admin'],

@@ -6,7 +6,7 @@ import { PAYMENT_REFUND_STATUSES, REFUND_REFUSALS } from '../statuses.ts';
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** Money of a payment that goes back to the card or code it came from. Money in EGP. */
+/** A refund of an online payment to its card or code. Money in EGP. */
 export const paymentRefund = z.object({
   id: z.string(),
   amount: money,
@@ -17,11 +17,11 @@ export const paymentRefund = z.object({
   requester: person,
   /** The second administrator, where one was needed. */
   approver: z.nullable(person),
-  /** Who declined it, or said what became of it; null if the gateway did. */
+  /** Administrator who declined it or recorded its outcome; null if the gateway decided. */
   ender: z.nullable(person),
-  /** The gateway's number of the refund, if it told one. */
+  /** The gateway's number of the refund, if it sent one. */
   gateway_refund: z.nullable(z.string()),
-  /** True if the gateway has been silent about it for so long that a person may say what became of it. */
+  /** True if the gateway has not answered for so long that an administrator may record the outcome. */
   is_overdue: z.boolean(),
   created_at: instant,
   sent_at: z.nullable(instant),
@@ -45,11 +45,11 @@ export const getPaymentRefunds = defineEndpoint({
   path: '/admin/payments/{id}/refunds',
   params: z.object({ id }),
   reply: z.object({
-    /** What was credited less what goes or went back; 0 for a payment that is not paid. */
+    /** Credited amount less all refunds, also pending ones; 0 for an unpaid payment. */
     left: money,
-    /** The school's balance: no more than that goes back. */
+    /** The school's balance; no more can be refunded. */
     balance: money,
-    /** What the caller may refund now without a second administrator. */
+    /** Amount that the caller may refund now without a second administrator. */
     alone_max: money,
     refunds: z.array(paymentRefund),
   }),
@@ -65,9 +65,9 @@ export const refundPayment = defineEndpoint({
   status: 201,
   body: z.object({
     amount: egp({ min: 0.01 }),
-    /** Told to the school and kept in the audit log. */
+    /** Sent to the school and kept in the audit log. */
     reason: text(LIMITS.rejectionReasonMax),
-    /** What was left when the form was shown; the call fails if that has changed. */
+    /** `left` when the form was shown; the call fails if it has changed. */
     left_before: egp({ min: 0 }),
   }),
   reply: paymentRefund,
@@ -77,7 +77,7 @@ export const refundPayment = defineEndpoint({
 export const approvePaymentRefund = defineEndpoint({
   ...act,
   name: 'approvePaymentRefund',
-  summary: 'Approve a refund that somebody else asked for, which sends it',
+  summary: 'Approve a refund that another administrator requested, and send it',
   path: '/admin/payment-refunds/{id}/approve',
   reply: paymentRefund,
   errors: ['conflict', 'payments_unavailable', 'wallet_changed'],
@@ -96,7 +96,7 @@ export const declinePaymentRefund = defineEndpoint({
 export const settlePaymentRefund = defineEndpoint({
   ...act,
   name: 'settlePaymentRefund',
-  summary: 'Say what became of a refund about which the gateway is silent',
+  summary: 'Record the outcome of a refund about which the gateway is silent',
   path: '/admin/payment-refunds/{id}/settle',
   body: z.object({ outcome: z.enum(['done', 'refused']) }),
   reply: paymentRefund,

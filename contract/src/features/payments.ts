@@ -4,44 +4,42 @@ import { egp, id, instant, money, paging } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PAYMENT_METHODS, PAYMENT_REVIEWS, PAYMENT_STATUSES } from '../statuses.ts';
 
-/** A payment on the internet or with a Fawry code. Money in EGP. */
+/** An online payment: by card, mobile wallet or Fawry code. Money in EGP. */
 export const payment = z.object({
   id: z.string(),
   method: z.enum(PAYMENT_METHODS),
   status: z.enum(PAYMENT_STATUSES),
-  /** What the wallet gets. */
+  /** Amount credited to the wallet. */
   amount: money,
-  /** What the school pays besides. */
+  /** Fee that the school pays in addition. */
   fee: money,
   /** amount + fee. */
   total: money,
-  /** Our number of it at the gateway: 14 digits. */
+  /** Our reference of it at the gateway: 14 digits. */
   reference: z.string(),
   /**
-   * The gateway's page; null for a Fawry code, when nothing can be paid there any more, and for
-   * staff without `money`.
+   * The gateway's page; null for a Fawry code, once the payment can no longer be paid, and for staff
+   * without `money`.
    */
   pay_url: z.nullable(z.string()),
-  /** The code to pay with at Fawry; null for others, when it has ended, and for staff without `money`. */
+  /** The Fawry code; null for other methods, once it has expired, and for staff without `money`. */
   fawry_code: z.nullable(z.string()),
   expires_at: instant,
-  /** True if its gateway did not take it, and nobody is asking it to any more. */
+  /** True if the gateway did not accept it, and no call to it is under way. */
   not_started: z.boolean(),
   paid_at: z.nullable(instant),
   /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
   /**
-   * Set if it is not paid and nobody pays or cancels it here any more: `open` while the gateway tells of
-   * other money than was asked for that the organiser has not looked at; `done` once the organiser has
-   * taken its money in hand.
+   * Set if it is unpaid and can no longer be paid or cancelled: `open` while other money came than was
+   * asked for and the organiser has not reviewed it; `done` once the organiser deals with the money.
    */
   review: z.nullable(z.enum(PAYMENT_REVIEWS)),
-  /** What went back of `amount`; equal to it once all did. `status` stays paid. */
+  /** Refunded part of `amount`; equal to it after a full refund. `status` stays paid. */
   refunded: money,
   created_at: instant,
   /**
-   * What goes or went back to where it came from, oldest first. `returned`: it is in the wallet
-   * again.
+   * Refunds to the card or code, oldest first. `returned`: the money is in the wallet again.
    */
   refunds: z.array(
     z.object({
@@ -51,7 +49,7 @@ export const payment = z.object({
       created_at: instant,
     }),
   ),
-  /** The school as it is named on the receipt. */
+  /** The school, as named on the receipt. */
   academy: z.object({ name: z.string(), payment_reference: z.string() }),
 });
 export type Payment = z.output<typeof payment>;
@@ -74,7 +72,7 @@ export const getPaymentOptions = defineEndpoint({
     ),
     min: money,
     max: money,
-    /** What is missing for each; 0 if nothing is. Transfers under review are not in it. */
+    /** Missing amount for each; 0 if none. Transfers under review do not count. */
     missing: z.object({ deposit: money, one_team: money, three_teams: money }),
     /** Sum of the bank transfers that wait for a decision. */
     under_review: money,
@@ -140,7 +138,7 @@ export const cancelPayment = defineEndpoint({
   errors: ['conflict'],
 });
 
-/** What the test bank does with the next refund of a paid order. */
+/** Answers of the test bank to the next refund of a paid order. */
 export const TEST_REFUNDS = ['taken', 'refused', 'pending'] as const;
 export type TestRefund = (typeof TEST_REFUNDS)[number];
 
@@ -150,15 +148,15 @@ const testOrder = z.object({
   method: z.enum(PAYMENT_METHODS),
   /** EGP, like all sums here. */
   total: money,
-  /** Where the order stands at the bank. */
+  /** Status of the order at the bank. */
   bank: z.enum(['open', 'paid', 'declined', 'expired']),
-  /** What was paid; null until then. */
+  /** Paid amount; null until paid. */
   paid: z.nullable(money),
   refunded: money,
-  /** A refund that the bank has and makes later. */
+  /** Amount of a refund that the bank makes later. */
   refund_pending: money,
   next_refund: z.enum(TEST_REFUNDS),
-  /** Where the payment stands in Midan, which may not have heard of it yet. */
+  /** Status of the payment in Midan, which may not know the bank's status yet. */
   status: z.enum(PAYMENT_STATUSES),
   /** True if Midan has marked it for a person. */
   needs_person: z.boolean(),
@@ -166,7 +164,7 @@ const testOrder = z.object({
 export type TestOrder = z.output<typeof testOrder>;
 
 const byReference = z.object({ reference: z.string().check(z.regex(/^\d{14}$/)) });
-/** What the address of the order's page holds; of a Fawry order it is the code. */
+/** Secret in the address of the order's page; the code of a Fawry order. */
 const key = z._default(z.string(), '');
 
 /** A demo without gateway keys only. */
@@ -181,7 +179,7 @@ export const getTestOrder = defineEndpoint({
   reply: testOrder,
 });
 
-/** A demo without gateway keys only: what a payer does at the gateway, and what may go wrong. */
+/** A demo without gateway keys only: plays the payer's part, and failures of a gateway. */
 export const decideTestOrder = defineEndpoint({
   name: 'decideTestOrder',
   summary: 'Pay or decline an order of the test bank, or misbehave (demo mode only)',
@@ -201,7 +199,7 @@ export const decideTestOrder = defineEndpoint({
       'pay_told_twice',
       /** Pays 1 EGP less. */
       'pay_less',
-      /** Sends a callback without a right signature; nothing is paid. */
+      /** Sends a callback with a wrong signature; nothing is paid. */
       'forge',
       /** Of a paid order: the next refund is made, refused, or made some minutes later. */
       ...TEST_REFUNDS.map((refund) => `refund_${refund}` as const),
@@ -209,8 +207,7 @@ export const decideTestOrder = defineEndpoint({
   }),
   reply: z.extend(testOrder, {
     /**
-     * unchanged: the order was decided before, or its time is over; refused: Midan refused the
-     * callback.
+     * unchanged: the order was decided before, or has expired; refused: Midan refused the callback.
      */
     result: z.enum(['done', 'unchanged', 'refused']),
   }),

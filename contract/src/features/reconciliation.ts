@@ -8,12 +8,11 @@ export const DIFFERENCE_KINDS = ['ours_only', 'theirs_only', 'different'] as con
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /**
- * What a comparison found, by its kind. not_paid: credited here, and the gateway has no money for it;
- * given_back: credited here, and given back by the gateway in whole or part; not_given_back: sent
- * back here, and the gateway has it still; not_credited: paid at
- * the gateway, and not credited here; unknown_order: paid at the gateway for an order that nobody
- * here has; other_amount: another sum or currency; paid_twice: a further transaction of a payment
- * that is credited, also of another sum.
+ * Causes of differences, with the kind of each. not_paid: credited here, and not paid at the gateway;
+ * given_back: credited here, and refunded at the gateway in whole or part; not_given_back: refunded
+ * here, and not at the gateway; not_credited: paid at the gateway, and not credited here;
+ * unknown_order: paid at the gateway for an order that is unknown here; other_amount: another sum or
+ * currency; paid_twice: a further transaction of a credited payment, also of another sum.
  */
 export const DIFFERENCE_CAUSES = {
   not_paid: 'ours_only',
@@ -26,7 +25,7 @@ export const DIFFERENCE_CAUSES = {
 } as const satisfies Record<string, DifferenceKind>;
 export type DifferenceCause = keyof typeof DIFFERENCE_CAUSES;
 
-/** open: needs a person; dealt: a person dealt with it; gone: a later comparison found it no more. */
+/** open: needs a person; dealt: a person dealt with it; gone: a later comparison no longer found it. */
 export const DIFFERENCE_STATES = ['open', 'dealt', 'gone'] as const;
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 
@@ -38,13 +37,13 @@ export const comparison = z.object({
   started_by: z.nullable(z.string()),
   /** Null while it is under way. */
   done_at: z.nullable(instant),
-  /** Payments to compare, and paid orders that nobody here has. */
+  /** Payments to compare, and paid orders that are unknown here. */
   total: z.int(),
   agreed: z.int(),
   differing: z.int(),
-  /** They still differ, and somebody has dealt with them. */
+  /** Payments that differ, and that somebody has dealt with. */
   dealt: z.int(),
-  /** The gateway did not answer, or has no keys here any more. */
+  /** Payments about which the gateway did not answer, or whose gateway has no keys any more. */
   unanswered: z.int(),
 });
 export type Comparison = z.output<typeof comparison>;
@@ -64,26 +63,26 @@ export const difference = z.object({
   ]),
   state: z.enum(DIFFERENCE_STATES),
   gateway: z.enum(['paymob', 'fawry']),
-  /** The gateway's number to look up there; null if it told none. */
+  /** The gateway's number to look up there; null if it sent none. */
   transaction: z.nullable(z.string()),
-  /** Null for an order that nobody here has. */
+  /** Null for an unknown order. */
   payment: z.nullable(
     z.object({
       id: z.string(),
       reference: z.string(),
       method: z.enum(PAYMENT_METHODS),
       status: z.enum(PAYMENT_STATUSES),
-      /** What the school was asked for, with its fee. */
+      /** Amount to pay, with the school's fee. */
       total: money,
       created_at: instant,
       academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
     }),
   ),
-  /** Credited here, with the school's fee, less our refunds. */
+  /** Amount credited here, with the school's fee, less our refunds. */
   ours: money,
   /**
-   * What the gateway has, of all transactions that are known; null if it gave an unknown part back, or
-   * has another currency.
+   * Amount at the gateway, of all known transactions; null if an unknown part was refunded, or the
+   * currency is another one.
    */
   theirs: z.nullable(money),
   found_at: instant,
@@ -99,7 +98,8 @@ const byId = { params: z.object({ id }) } as const;
 export const getReconciliation = defineEndpoint({
   ...toView,
   name: 'getReconciliation',
-  summary: 'Return the last comparisons with the payment gateways, newest first, and what is open',
+  summary:
+    'Return the last comparisons with the payment gateways, newest first, and how many differences are open',
   path: '/admin/reconciliation',
   reply: z.object({
     comparisons: z.array(comparison),
@@ -143,7 +143,7 @@ export const askAboutDifference = defineEndpoint({
   ...byId,
   name: 'askAboutDifference',
   summary:
-    'Ask the gateway about the payment once more: what it confirms is credited, once; a difference that is no more ends',
+    'Ask the gateway about the payment again: money that it confirms is credited once; a difference that no longer exists ends',
   method: 'POST',
   path: '/admin/reconciliation/differences/{id}/ask',
   repeatable: true,
@@ -155,7 +155,7 @@ export const markDifferenceDealt = defineEndpoint({
   ...toChange,
   ...byId,
   name: 'markDifferenceDealt',
-  summary: 'Record how a difference was dealt with; it stays in the list of those',
+  summary: 'Mark a difference as dealt with, with the reason',
   method: 'PUT',
   path: '/admin/reconciliation/differences/{id}/dealt',
   body: z.object({ reason: text(LIMITS.asideReasonMax) }),
@@ -165,11 +165,11 @@ export const markDifferenceDealt = defineEndpoint({
 });
 
 /**
- * What differs in a gateway's settlement file. unknown: a line of a payment that nobody here has;
+ * Causes of differences with a gateway's settlement file. unknown: a line of an unknown payment;
  * not_credited: settled, and not credited here; other_amount: another sum than was paid or refunded
- * here; twice: a further line of a payment that is settled above; unreadable: a line with an amount or
- * a payment's number, whose other half cannot be read; missing: credited here in the days of the
- * file, and in none of its lines.
+ * here; twice: a further line of a payment that is settled above; unreadable: a line of which only the
+ * amount or only the payment's number can be read; missing: credited here in the days of the file, and
+ * in none of its lines.
  */
 export const SETTLEMENT_CAUSES = [
   'unknown',
@@ -182,18 +182,18 @@ export const SETTLEMENT_CAUSES = [
 export type SettlementCause = (typeof SETTLEMENT_CAUSES)[number];
 
 const settlementLine = z.object({
-  /** Number of the line, as a spreadsheet counts; null for a payment that the file misses. */
+  /** Line number as in a spreadsheet; null for a payment that is missing in the file. */
   line: z.nullable(z.int()),
   cause: z.enum(SETTLEMENT_CAUSES),
-  /** The number in the file by which the payment was looked for. */
+  /** The number in the file that names the payment. */
   number: z.string(),
   payment: z.nullable(z.object({ id: z.string(), reference: z.string() })),
   /**
-   * What stands here against the line: paid with the fee, 0 for a further line of a payment or one that
-   * is not credited, refunds that no line told of below zero; null for an unknown payment.
+   * Amount that the line should have: the payment with its fee; 0 for a further line or a payment that
+   * is not credited; negative for refunds that no other line contains. Null for an unknown payment.
    */
   ours: z.nullable(money),
-  /** As the line says; null for none that can be read. */
+  /** Amount of the line; null if it cannot be read. */
   theirs: z.nullable(money),
 });
 export type SettlementLine = z.output<typeof settlementLine>;
@@ -219,24 +219,26 @@ export const compareSettlement = defineEndpoint({
   body: z.object({
     number_column: column,
     amount_column: column,
-    /** Days of the payments that the file should hold; without them those of the payments in it. */
+    /** Days whose payments the file should contain; by default the days of the payments in it. */
     ...dateRange,
   }),
   reply: z.object({
-    /** Titles of the file's columns, and which of them were read; null if they are not known. */
+    /** Titles of the file's columns. */
     titles: z.array(z.string()),
+    /** Columns with payments' numbers that were read. */
     number_columns: z.array(z.int()),
+    /** Column of the amounts that was read; null if none was recognised. */
     amount_column: z.nullable(z.int()),
-    /** Lines of payments and refunds that agree. */
+    /** Number of lines that agree. */
     agreed: z.int(),
-    /** The sum of the agreeing lines, refunds below zero, as the file says. */
+    /** Sum of the agreeing lines in the file, with refunds as negative amounts. */
     agreed_total: money,
     differing: z.int(),
-    /** The first of those that differ. */
+    /** The first differing lines. */
     lines: z.array(settlementLine),
-    /** Lines without a payment's number, such as sums. */
+    /** Number of lines without a payment's number, such as sums. */
     passed_over: z.int(),
-    /** Days whose payments were looked for in the file; null if it names no payment of here. */
+    /** Days whose payments the file should contain; null if it names no known payment. */
     period: z.nullable(z.object({ from: z.string(), to: z.string() })),
   }),
   errors: ['payload_too_large', 'unsupported_media_type', 'overloaded'],

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, line, paging, password, secondFactorCode } from '../fields.ts';
 
 /**
- * What other systems are told of, each with the keys of its facts. Facts are ids alone: whoever
- * needs more asks with a key of the API, which says who may read what.
+ * Events that are sent to webhooks, each with the keys of its facts. Facts are ids only: a receiver
+ * reads the rest through the API, whose key says what it may read.
  */
 export const WEBHOOK_EVENTS = {
   'academy.activated': ['academy_id'],
@@ -15,21 +15,21 @@ export const WEBHOOK_EVENTS = {
   'certificate.revoked': ['edition_id', 'certificate_id'],
 } as const;
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS;
-/** Ids; null where there is none, as the track of a team that has none. */
+/** Ids; null if there is none, such as the track of a team without one. */
 export type WebhookFacts<T extends WebhookEventType> = Record<
   (typeof WEBHOOK_EVENTS)[T][number],
   string | null
 >;
 export const WEBHOOK_EVENT_TYPES = Object.keys(WEBHOOK_EVENTS) as WebhookEventType[];
-/** Sent on demand alone, to one webhook. */
+/** Event that is sent on demand only, to one webhook. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** `failing`: the last delivery was not taken, and is tried again. */
+/** `failing`: the receiver did not accept the last delivery, which is tried again. */
 export const WEBHOOK_STATES = ['active', 'failing', 'disabled'] as const;
-/** Why one was disabled: it answered 410, or took nothing for days. */
+/** Why a webhook was disabled: it answered 410, or accepted nothing for days. */
 export const WEBHOOK_ENDS = ['gone', 'failing'] as const;
 
-/** Characters. Not in LIMITS, which come with every page. */
+/** Maximum lengths. Not in LIMITS, which every page loads. */
 export const WEBHOOK_LIMITS = { nameMax: 60, urlMax: 500 } as const;
 
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
@@ -48,11 +48,11 @@ export const webhook = z.object({
   state: z.enum(WEBHOOK_STATES),
   /** Null unless it is disabled. */
   disabled_because: z.nullable(z.enum(WEBHOOK_ENDS)),
-  /** Since when nothing was taken; null unless it fails. */
+  /** Time since which nothing was accepted; null unless it is failing. */
   failing_since: z.nullable(instant),
-  /** Deliveries in the line. */
+  /** Deliveries that wait to be sent. */
   waiting: z.int(),
-  /** Until when deliveries are signed with the secret before, too; null if there is none. */
+  /** Deliveries are also signed with the previous secret until then; null if there is none. */
   old_secret_until: z.nullable(instant),
   created_at: instant,
 });
@@ -60,8 +60,8 @@ export type Webhook = z.output<typeof webhook>;
 
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'given_up'] as const;
 /**
- * Why a delivery was not taken: an answer other than 2xx, none in time, an unknown name, an address
- * inside a private network, a certificate that does not hold, no connection.
+ * Why a delivery failed: an answer other than 2xx, a time-out, an unknown name, an address in a private
+ * network, an invalid certificate, no connection.
  */
 export const DELIVERY_FAILURES = [
   'status',
@@ -81,10 +81,10 @@ export const webhookDelivery = z.object({
   type: z.string(),
   facts: z.record(z.string(), z.nullable(z.string())),
   state: z.enum(WEBHOOK_DELIVERY_STATES),
-  /** Its place in the webhook's order; null until it is first tried. */
+  /** Its position in the webhook's order; null until it is first tried. */
   sequence: z.nullable(z.int()),
   attempts: z.int(),
-  /** Of the last try. */
+  /** Failure of the last try. */
   failure: z.nullable(z.enum(DELIVERY_FAILURES)),
   /** HTTP status of the last try; null if there was no answer. */
   status: z.nullable(z.int()),
@@ -97,7 +97,7 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const withSecret = z.object({
   webhook,
-  /** `whsec_…`, with which calls are signed; shown once. */
+  /** `whsec_…`, which signs calls; shown once. */
   secret: z.string(),
 });
 
@@ -120,7 +120,7 @@ export const createWebhook = defineEndpoint({
   status: 201,
   body: z.object({
     name: line(WEBHOOK_LIMITS.nameMax),
-    /** Begins with https://. Its form is checked by the server, its address at each call. */
+    /** Begins with https://. The server checks its form, and its address at each call. */
     url: line(WEBHOOK_LIMITS.urlMax),
     types: z.array(z.enum(WEBHOOK_EVENT_TYPES)).check(z.minLength(1)),
     ...proof,

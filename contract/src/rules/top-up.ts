@@ -6,7 +6,7 @@ export interface TopUp {
    * that is more.
    */
   target: Piastres;
-  /** What wallet and pending transfers lack for it. */
+  /** Amount that wallet and pending transfers lack for the target. */
   missing: Piastres;
   /**
    * Amount to transfer: the missing one, at least the smallest transfer; 0 if nothing is missing.
@@ -23,7 +23,7 @@ export function topUp(input: {
   cost: Piastres;
   deposit: Piastres;
   balance: Piastres;
-  /** Taken first from what comes in. */
+  /** Debt, which is taken first from incoming money. */
   owed: Piastres;
   under_review: Piastres;
   min_transfer: Piastres;
@@ -34,6 +34,6 @@ export function topUp(input: {
   return { target, missing, transfer };
 }
 
-/** What one team costs beyond the deposit; 0 if the deposit covers it. */
+/** Price of one team beyond the deposit; 0 if the deposit covers it. */
 export const beyondDeposit = (price: Piastres, deposit: Piastres): Piastres =>
   asPiastres(Math.max(0, price - deposit));

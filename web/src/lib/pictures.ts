@@ -6,9 +6,9 @@ interface PictureSource {
   /** Natural size in px. */
   width: number;
   height: number;
-  /** Colour to show until the picture is there. */
+  /** Colour to show until the picture has loaded. */
   ground: string;
-  /** Address of the largest size, where only one can be given. */
+  /** Address of the largest size, for `src`. */
   src: string;
   /** Address of a medium size, for pages without JavaScript. */
   plain: string;
@@ -16,7 +16,7 @@ interface PictureSource {
   srcSet?: string;
 }
 
-/** In px, one of the widths that are made. */
+/** Width in px of `plain`; one of those that the build makes. */
 const PLAIN_WIDTH = 768;
 
 type Catalogue = Partial<Record<PictureName, PictureEntry>>;
@@ -24,8 +24,8 @@ type Catalogue = Partial<Record<PictureName, PictureEntry>>;
 const known: Catalogue = { ...common };
 
 /**
- * Makes the pictures of a folder apart known; the part that shows them calls it once, with
- * `virtual:pictures/<folder>` or `…/<folder>/<picture>`.
+ * Registers a folder's pictures, imported from `virtual:pictures/<folder>` or `…/<folder>/<picture>`.
+ * Call it once in the module of the component that shows them.
  */
 export function addPictures(folder: Catalogue): void {
   Object.assign(known, folder);

@@ -1,17 +1,17 @@
 import type { Endpoint } from '@midan/contract';
 import { ApiError } from './api-error.ts';
 
-/** Seconds; a longer wait is the visitor's to decide. */
+/** Longest `retry-after` in seconds that is waited for automatically. */
 const LONGEST_WAIT = 5;
 
 const worthRetrying = (error: Error): boolean =>
   error instanceof ApiError && error.isTransient && (error.retryAfter ?? 0) <= LONGEST_WAIT;
 
-/** How many retries a call gets. */
+/** A `retry` option with at most so many retries, for transient errors only. */
 export const retryTimes = (times: number) => (failures: number, error: Error) =>
   failures < times && worthRetrying(error);
 
-/** Whether a write may be repeated after a lost reply without a second effect. */
+/** True if a write may be repeated after a lost reply without a second effect. */
 const isRepeatable = ({ idempotent, repeatable, method }: Endpoint): boolean =>
   repeatable ?? (idempotent === true || method === 'PUT' || method === 'DELETE');
 
@@ -31,7 +31,10 @@ export const retryDelay = (attempt: number, error: Error): number =>
     ? error.retryAfter * 1000
     : Math.min(1000 * 2 ** attempt, 30_000);
 
-/** Runs a write outside `useWrite`, with the same retry. `send` names the session of the press. */
+/**
+ * Runs a write outside `useWrite`, with the same retry. `send` must pass the session in which the button
+ * was pressed.
+ */
 export async function callWithRetry<T>(endpoint: Endpoint, send: () => Promise<T>): Promise<T> {
   try {
     return await send();

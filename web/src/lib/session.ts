@@ -3,14 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { dropSchoolView, schoolView } from './school-view.ts';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
-/** Where each role's token and account are kept (part 1 §6). An administrator's account is not. */
+/** Storage keys of each role's token and account (part 1 §6); administrators' accounts are not stored. */
 const KEYS = {
   student: { token: 'auth_token', user: 'student_user' },
   academy: { token: 'academy_auth_token', user: 'academy_user' },
   admin: { token: 'adminToken', user: null },
 } as const satisfies Record<Role, { token: string; user: string | null }>;
 
-/** The part of a signed-in account that menus and banners show before its profile is there. */
+/** The part of a signed-in account that menus and banners show before its profile has loaded. */
 export interface SessionUser {
   id?: string;
   name?: string;
@@ -19,10 +19,10 @@ export interface SessionUser {
   /** A student whom a school vouches for may have none. */
   email?: string | null;
   status?: string;
-  /** Kept without its reason, which is for those who have signed in. */
+  /** Stored without its reason, which only signed-in people may read. */
   suspension?: { reason: string | null } | null;
   show_credentials?: boolean;
-  /** Who is signed in for a school; null: the owner of its account. */
+  /** Staff member who is signed in for a school; null for the owner of its account. */
   member?: SignedInMember | null;
   /** A student's school. */
   academy?: { id: string } | null;
@@ -34,8 +34,8 @@ export interface Session {
 }
 
 /**
- * Who is signed in: id of the account and, for a school's staff, of the member; '' if unknown. What a
- * tab keeps for calls belongs to it: the server knows their keys by sign-in.
+ * Identifies the sign-in: id of the account and, for a school's staff, of the member; '' if unknown.
+ * Idempotency keys that a tab stores belong to it, because the server stores them by sign-in.
  */
 export function signInOf(session: Session | null): string {
   const { id = '', member } = session?.user ?? {};
@@ -48,7 +48,7 @@ const memory: Partial<Record<Role, Session | null>> = {};
 
 const TEXTS = ['id', 'name', 'first_name', 'last_name', 'email', 'status'] as const;
 
-/** A member; what is missing gives no permission. */
+/** Returns the valid fields of a stored member; missing ones give no permission. */
 function keptMember({ id, name, email, permissions, must_change_password }: SignedInMember) {
   return {
     id: typeof id === 'string' ? id : '',
@@ -61,7 +61,7 @@ function keptMember({ id, name, email, permissions, must_change_password }: Sign
   };
 }
 
-/** What is kept of an account. Other values than these could break every page that shows them. */
+/** Returns the valid fields of an account to store; others could break every page that shows them. */
 function keptOf(user: SessionUser): SessionUser {
   const { show_credentials, suspension, member, academy } = user;
   const kept: SessionUser = {};
@@ -113,7 +113,7 @@ export function sessionOf(role: Role): Session | null {
   return session;
 }
 
-/** Keeps a token and what menus and banners show of its account; nothing secret besides the token. */
+/** Stores a token and the account's fields for menus and banners; nothing else is secret. */
 export function signIn(role: Role, token: string, user: SessionUser | null): void {
   if (role === 'academy') dropSchoolView();
   writeStored(KEYS[role].token, token);
@@ -121,14 +121,14 @@ export function signIn(role: Role, token: string, user: SessionUser | null): voi
 }
 
 export function rememberUser(role: Role, user: SessionUser | null): void {
-  // A view leaves no trace in the browser.
+  // A view of a school is not stored in the browser.
   if (role === 'academy' && schoolView()) return;
   const key = KEYS[role].user;
   if (key) writeStored(key, user && JSON.stringify(keptOf(user)));
   changed();
 }
 
-/** Remembers a signed-in account each time that its profile arrives; once in an area. */
+/** Stores a signed-in account whenever its profile arrives. Use it once in an area. */
 export function useRemembered(role: Role, profile: SessionUser | undefined): void {
   useEffect(() => {
     if (profile) rememberUser(role, profile);
@@ -156,7 +156,7 @@ let changedElsewhere = false;
 /** Whether the last change of who is signed in was made in another tab. */
 export const isSessionFromElsewhere = (): boolean => changedElsewhere;
 
-// Also while nothing shows a session: a sign-in from another tab must not be overlooked.
+// Always, not only while a component subscribes: a sign-in from another tab must not be missed.
 if (typeof addEventListener === 'function') {
   onStoredChange(ALL_KEYS, () => {
     changed();

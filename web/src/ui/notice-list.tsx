@@ -18,7 +18,7 @@ import { DataState } from './data-state.tsx';
 import { NoticeLink, type NoticeLook } from './notice-link.tsx';
 import styles from './notice-list.module.css';
 
-/** Shown at first, and added by every "older". */
+/** Number of notices shown at first, and added by each press of "older". */
 const STEP = 10;
 
 interface Calls {
@@ -27,7 +27,7 @@ interface Calls {
   read: typeof readNotices | typeof readStudentNotices;
 }
 
-/** Tells the server that these were seen; until it knows, the next opening tells it again. */
+/** Marks the shown notices as read on the server; the next opening retries if that fails. */
 function useMarkRead({ countUnread, read: readCall }: Calls, unread: string): void {
   const client = useQueryClient();
   const { mutate } = useWrite(readCall, {
@@ -43,12 +43,12 @@ interface Props<N extends Notice | StudentNotice> {
   calls: Calls;
   texts: { new: string; empty: string; older: string; failed: string };
   lookOf: (notice: N) => NoticeLook;
-  /** Whether what the reader sees counts as read. */
+  /** True if shown notices are marked as read. */
   isReader: boolean;
   onLeave: () => void;
 }
 
-/** Newest first, with older ones on request; what is shown to the reader counts as read. */
+/** Notices, newest first, with older ones on request. Marks shown ones as read if `isReader`. */
 export function NoticeList<N extends Notice | StudentNotice>(props: Props<N>) {
   const { calls, texts, lookOf, isReader, onLeave } = props;
   const [size, setSize] = useState(STEP);
@@ -61,7 +61,7 @@ export function NoticeList<N extends Notice | StudentNotice>(props: Props<N>) {
   useMarkRead(calls, isReader ? unread.join() : '');
   const list = useRef<HTMLUListElement>(null);
   const { isPlaceholderData } = notices;
-  // The pressed button can be gone: the first of the older ones takes the focus.
+  // The pressed button may have disappeared, so the first added notice gets the focus.
   useEffect(() => {
     if (size === STEP || isPlaceholderData) return;
     list.current?.children[size - STEP]?.querySelector('a')?.focus();

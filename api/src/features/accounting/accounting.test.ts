@@ -93,7 +93,7 @@ describe('months', () => {
     expect(sum('debit')).toBe(sum('credit'));
   });
 
-  it('have the entries of their acts, and are unknown where nothing was booked', async () => {
+  it('count their entries; a month without entries is 404', async () => {
     expect((await detail(thisMonth)).entries).toBe(7);
     for (const month of ['2001-01', '2026-13', 'x', '2999-01']) {
       const { status } = await send(context, getAccountingMonth, {

@@ -21,8 +21,11 @@ export interface AccountReader {
 const channelFor = (config: Config, account: AccountReader) =>
   account.phone_verified_at === null && hasEmail(config) ? 'email' : firstChannel(config);
 
-/** Where messages about an account go: to its phone or, if that was never verified, to its email. */
-export const addressOf = (config: Config, account: AccountReader) => ({
+/**
+ * Recipient and channel of messages about an account: its verified phone; otherwise its email, if email
+ * is configured.
+ */
+export const recipientOf = (config: Config, account: AccountReader) => ({
   recipient: {
     email: account.email,
     phone_number: account.phone_verified_at ? account.phone_number : null,
@@ -49,7 +52,7 @@ export async function notifyAccount(
   const name = account.role === 'student' ? await selectFirstName(trx, account.id) : undefined;
   await queueMessage(trx, deps, {
     kind,
-    ...addressOf(deps.config, account),
+    ...recipientOf(deps.config, account),
     language,
     params: name ? { name } : {},
     wording: wordingOf(kind, account.isStaff === true, name),

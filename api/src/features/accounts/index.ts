@@ -1,8 +1,8 @@
 export {
   type AccountReader,
-  addressOf,
   mayNotifyOfDevice,
   notifyAccount,
+  recipientOf,
 } from './account-messages.ts';
 export {
   confirmContactChange,

@@ -52,7 +52,7 @@ export function assertUnsent({ status }: Announcement): void {
   if (status !== 'draft' && status !== 'waiting') throw new AppError('conflict');
 }
 
-/** The audit log has how many schools it reaches, not the text. */
+/** Writes to the audit log: the number of schools, not the text. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -98,8 +98,8 @@ export const create = (
   });
 
 /**
- * Only the author changes an announcement: a second administrator could approve the own words
- * otherwise.
+ * Changes an announcement. Only its author may: otherwise a second administrator could edit it and then
+ * approve their own text.
  * @throws AppError not_found, forbidden, conflict, edited_meanwhile
  */
 export const update = (
@@ -126,13 +126,16 @@ function assertSeen(announcement: Announcement, now: Schools, seen: string): voi
 }
 type Schools = Awaited<ReturnType<typeof countChosen>>;
 
-/** @param before schools of the author's announcements of the day that nobody approved */
+/**
+ * True if a second administrator has to approve.
+ * @param before schools that the author reached within a day without approval
+ */
 export const needsApproval = (schools: number, before: number): boolean =>
   schools + before > LIMITS.announcementApprovalAbove;
 
 /**
- * Begins to send: writes down the schools, which must be those of the preview, and queues the first
- * portion at once. The others follow by a job.
+ * Starts sending: stores the recipients, which must be those of the preview, and queues the first
+ * portion. A job queues the others.
  * @throws AppError conflict, announcement_changed
  */
 async function begin(
@@ -144,7 +147,7 @@ async function begin(
   const { id, title, body } = announcement;
   const added = await insertRecipients(trx, id, announcement.audience as Audience);
   assertSeen(announcement, added, seen);
-  // Schools may have come since it was decided that nobody has to approve.
+  // More schools may have joined since it was decided that no approval is needed.
   if (!approverId && needsApproval(added.schools, before)) {
     throw new AppError('announcement_changed');
   }
@@ -158,8 +161,8 @@ async function begin(
 }
 
 /**
- * Begins to send, or asks for approval where the announcement reaches many schools, alone or with
- * what its author has sent within a day.
+ * Starts sending, or asks for approval if the announcement, together with those that its author sent
+ * within a day, reaches many schools.
  * @throws AppError not_found, conflict, announcement_changed
  */
 export const send = (
@@ -185,7 +188,7 @@ export const send = (
   });
 
 /**
- * Approves somebody else's announcement as it was previewed, and begins to send it.
+ * Approves another administrator's announcement as it was previewed, and starts sending it.
  * @throws AppError not_found, forbidden for its author, conflict, announcement_changed
  */
 export const approve = (
@@ -203,9 +206,8 @@ export const approve = (
   });
 
 /**
- * Stops an announcement: schools whose turn has not come get nothing, and what is queued is
- * recalled and leaves the bell, unless somebody has read it there. A message that is just being
- * sent still arrives.
+ * Stops an announcement: the remaining schools get nothing, and queued messages are recalled and
+ * removed from the bell, unless they were read there. A message that is being sent still arrives.
  * @throws AppError not_found, conflict
  */
 export const stop = (

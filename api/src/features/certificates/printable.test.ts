@@ -52,7 +52,7 @@ it('knows the signs that the papers’ fonts lack', () => {
   expect(missingSign('a\u200dn')).toBeUndefined();
 });
 
-it('a name with a sign that cannot be printed is refused at its field, which names the sign', async () => {
+it('a name with a character that cannot be printed is refused at its field, which names it', async () => {
   const { confirm, academy } = await prepared([['سلمى', 'علي']]);
   const arabic = await confirm('سلمى 龙', 'Salma', 'ar');
   expect([arabic.status, arabic.body.errors]).toEqual([
@@ -61,7 +61,7 @@ it('a name with a sign that cannot be printed is refused at its field, which nam
   ]);
   const english = await confirm('سلمى', 'Salma ☃');
   expect(english.body.errors).toEqual({
-    'names.0.name_en': ['The sign “☃” cannot be printed. Write this without it'],
+    'names.0.name_en': ['The character “☃” cannot be printed. Write this without it'],
   });
   const { rows } =
     await sql`select from certificate_names where confirmed_by = ${academy.id}`.execute(context.db);

@@ -10,7 +10,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import type { BothTexts } from './default-texts.ts';
 import { dropSetsOf } from './set-queries.ts';
 
-/** What a certificate says, as of its issue. */
+/** Facts of a certificate at its issue. */
 export interface CertificateFacts {
   /** Null once the person was erased. */
   name: Localized | null;
@@ -62,7 +62,7 @@ export interface CertificateFilter {
   student_id?: string;
   kind?: CertificateKind | undefined;
   state?: CertificateState | undefined;
-  /** Those whose holder was not erased. */
+  /** True: only those whose holder was not erased. */
   isNamed?: boolean;
   search?: string | undefined;
 }
@@ -77,7 +77,7 @@ function found(search: string) {
     : sql`(certificate.code = ${code} or ${named})`;
 }
 
-/** The best plan of a search depends on how many have the name. */
+/** Plans a search anew each time, because the best plan depends on how common the name is. */
 const planned = ({ search }: CertificateFilter) => (search ? plannedEachTime : sql``);
 
 function matching(filter: CertificateFilter) {
@@ -115,7 +115,7 @@ export async function countCertificates(db: Db, filter: CertificateFilter): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** How many certificates of an edition count, by kind. */
+/** Number of valid certificates of an edition, by kind. */
 export async function countValid(db: Db, editionId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; total: number }>`
     select kind, count(*) as total from certificates certificate
@@ -134,28 +134,31 @@ export async function selectCertificate(
   return rows[0];
 }
 
-/** Locks a certificate, so that it ends once. */
+/** Locks a certificate, so that it is revoked or replaced once. */
 export async function lockCertificate(trx: Trx, id: string): Promise<CertificateRow | undefined> {
   await sql`select from certificates where id = ${id} for no key update`.execute(trx);
   return selectCertificate(trx, id);
 }
 
 export interface VerifiedRow extends CertificateRow {
-  /** The person is erased, or a minor whose guardian has taken the consent back. */
+  /** True if the person was erased, or is a minor whose guardian declined or withdrew consent. */
   is_nameless: boolean;
-  /** Replaced by one that was revoked in the end. */
+  /** True if the certificate that replaced it was revoked in the end. */
   ends_revoked: boolean;
-  /** Its place in the lists of revoked credentials, from 0. */
+  /** Its index in the lists of revoked credentials, from 0. */
   status_index: number;
 }
 
-/** What guardians of `student` decided, of now and before: to name another one takes nothing back. */
+/**
+ * Decisions of all the student's guardians, past and present; a new guardian does not undo them. Needs
+ * `student` in scope.
+ */
 export const decisionsOn = (kind: 'participation' | 'photos') => sql`
   select consent.id, consent.guardian_id, consent.action from guardian_consents consent
   join guardians guardian on guardian.id = consent.guardian_id
   where guardian.student_id = student.id and consent.kind = ${kind}`;
 
-/** A later one in its place was revoked: what it was corrected to does not count. */
+/** True if a certificate that replaced this one, directly or later, was revoked. */
 const endsRevoked = sql`exists (
   with recursive later as (
     select certificate.replaced_by as id

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Language } from '../../i18n.ts';
 
-/** A set that cannot be made is given up after so many tries. */
+/** Tries after which a set counts as failed. */
 const TRIES_MAX = 3;
-/** Longer than a part may wait and take; afterwards its instance counts as dead. */
+/** Seconds after which another instance takes a set; longer than one part may wait and take. */
 const TAKEN_SECONDS = 120;
 
 export interface SetOwner {
@@ -20,7 +20,7 @@ export interface SetRow extends SetOwner {
   state: 'waiting' | 'making' | 'ready' | 'failed' | 'outdated';
 }
 
-/** Ids of the certificates that a set would hold now, ordered. */
+/** Ids of the certificates that belong in a set now, ordered. */
 const countingIds = ({ academy_id, edition_id }: { academy_id: unknown; edition_id: unknown }) =>
   sql`array(select id from certificates where academy_id = ${academy_id}
     and edition_id = ${edition_id} and revoked_at is null and replaced_at is null
@@ -54,7 +54,7 @@ export async function selectSet(
   return rows[0];
 }
 
-/** The finished PDF, if the certificates in it are those that count. */
+/** Id and size of the finished PDF, if its certificates are still the valid ones. */
 export async function selectSetFile(
   db: Db,
   { academy_id, edition_id }: SetOwner,
@@ -80,8 +80,8 @@ export async function selectPiece(
 }
 
 /**
- * Begins a set, in the place of one that is of no use any more.
- * @returns undefined if another call has begun one meanwhile
+ * Inserts a set, and deletes an outdated, failed or expired one.
+ * @returns its id; undefined if there is one already
  */
 export async function replaceSet(
   trx: Trx,
@@ -100,7 +100,7 @@ export async function replaceSet(
   return begun?.id;
 }
 
-/** Takes the oldest set that waits, except these. Another instance gets another one. */
+/** Takes the oldest waiting set, except these. Concurrent instances take different ones. */
 export async function takeSet(
   db: Db,
   except: readonly string[] = [],
@@ -117,8 +117,8 @@ export async function takeSet(
 }
 
 /**
- * Notes how far a set is, and holds it for the next part.
- * @returns false if it is gone: one of its students was erased
+ * Saves the progress of a set, and holds it for the next part.
+ * @returns false if it was deleted: one of its students was erased
  */
 export async function noteProgress(
   db: Db,
@@ -132,15 +132,16 @@ export async function noteProgress(
   return rows.length > 0;
 }
 
-/** Gives a set back. @param isTried false if the press had no time for it */
+/** Gives a set back. @param isTried false if it was not attempted, so the try does not count */
 export async function leaveSet(db: Db, id: string, isTried: boolean): Promise<void> {
   await sql`update certificate_sets set taken_until = null,
     tries = tries - ${isTried ? 0 : 1}::int where id = ${id} and done_at is null`.execute(db);
 }
 
 /**
- * Keeps the PDF, if these certificates are still those that count. Whoever erases one of the
- * students meanwhile has deleted the set, or finds the PDF.
+ * Stores the PDF, if these certificates are still the valid ones. A concurrent erasure of a student
+ * deletes the set before, and nothing is stored, or deletes it with the PDF afterwards.
+ * @returns whether it was stored
  */
 export async function keepSet(
   trx: Trx,
@@ -156,7 +157,7 @@ export async function keepSet(
   return rows.length > 0;
 }
 
-/** Deletes the sets with a certificate of this student: they hold the name. */
+/** Deletes the sets with a certificate of this student, because they contain the name. */
 export const dropSetsOf = (trx: Trx, studentId: string) =>
   sql`delete from certificate_sets prepared using certificates certificate
     where certificate.student_id = ${studentId}

@@ -39,7 +39,7 @@ import {
 
 /** Recipient of a code. */
 export interface CodeReader {
-  /** Null for guardians, and for students who have none yet. */
+  /** Null for guardians, and for students without an email. */
   email: string | null;
   phone_number: string | null;
   language: Language;
@@ -108,7 +108,7 @@ export async function issueCode(
   const code = randomCode();
   const codeId = await insertCode(trx, {
     ...owner,
-    // Guesses count by it: who has no phone counts alone.
+    // Key by which guesses are counted; an account without a phone has its own.
     phoneNumber: reader.phone_number ?? owner.accountId,
     channel,
     hash: hashCode(deps.config.APP_SECRET, owner.accountId, code),
@@ -140,8 +140,8 @@ function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) 
 
 /**
  * Sends another sign-up code to the account's own phone or mailbox. Reply and limits are the same
- * when no sign-up waits for one, so that they do not reveal who signed up; only messages that are
- * really sent count against the phone.
+ * if no sign-up waits for a code, so that they do not reveal who signed up; only messages that are
+ * sent count against the phone.
  * @throws AppError too_many_requests
  */
 export async function resendCode(
@@ -233,8 +233,8 @@ export async function checkCode(
 }
 
 /**
- * Checks a typed code that support sent. Nobody has a token for it, so everybody's guesses count
- * alike: 5 from one address, so that a stranger does not use the code up, and 100 from all
+ * Checks a typed code that support sent. No token identifies its owner, so all guesses count alike: 5
+ * from one address, so that a stranger does not use the code up, and 100 from all
  * addresses.
  * @throws AppError code_attempts_exceeded, code_invalid
  */

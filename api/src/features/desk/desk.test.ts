@@ -127,11 +127,11 @@ it('says that a gateway tells of what nobody here knows, until somebody has look
   const { token } = await signInAdmin(context.db, { role: 'finance' });
   await seen(token);
   const event_id = await addUnknownOrder(context.db);
-  expect(freshOf(await look(token))).toEqual({ payment_news: 1 });
-  const { payment_news } = waitingOf(await look(token));
+  expect(freshOf(await look(token))).toEqual({ payment_events: 1 });
+  const { payment_events } = waitingOf(await look(token));
   const body = { event_id, note: 'طلب موقع آخر' };
   expect((await send(context, reviewPaymentEvent, { token, body })).status).toBe(200);
-  expect(waitingOf(await look(token)).payment_news).toBe((payment_news ?? 0) - 1);
+  expect(waitingOf(await look(token)).payment_events).toBe((payment_events ?? 0) - 1);
 });
 
 it('the daily email is on for owners and finance, and may be turned off', async () => {

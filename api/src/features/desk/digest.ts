@@ -11,9 +11,9 @@ import { claimDay, countOpenWork, saveSentTo, selectDigestReaders } from './quer
 /** Messages to administrators are written in Arabic. */
 const LANGUAGE = 'ar';
 
-const OPEN_WORK = ['schools', 'statements', 'refunds', 'news', 'differences'] as const;
+const OPEN_WORK = ['schools', 'statements', 'refunds', 'events', 'differences'] as const;
 
-/** What there is to say today, a sentence a line; empty if there is nothing. */
+/** Today's sentences, a line each; empty if there is nothing to do. */
 async function linesOfToday(trx: Trx): Promise<string[]> {
   const { count, sum, oldest, duplicates } = await waitingTransfers(trx);
   const open = await countOpenWork(trx);

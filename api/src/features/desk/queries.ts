@@ -1,30 +1,30 @@
 import { type AdminRole, type DeskNewsKind, LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import { cairoToday } from '../../db/fragments.ts';
-import { eventNeedsPerson } from '../../db/payment-looks.ts';
+import { eventNeedsPerson } from '../../db/payment-reviews.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 
 export interface NewsRow {
   kind: DeskNewsKind;
   waiting: number;
-  /** Part of `waiting` that began after the administrator last looked. */
+  /** Part of `waiting` that is newer than what the administrator has seen. */
   fresh: number;
 }
 
 const OVERDUE = sql`make_interval(hours => ${sql.lit(LIMITS.transferWaitHours)})`;
 
-/** All news of a payment is one thing to look at; an order that nobody here has is one by itself. */
-const newsSubjects = sql`count(distinct coalesce(event.payment_id::text, event.event_key))`;
+/** Counts all events of a payment as one, and each event of an unknown order as one. */
+const eventSubjects = sql`count(distinct coalesce(event.payment_id::text, event.event_key))`;
 
 /**
- * Counts what waits at the desk, and says when. A transfer that is overdue is fresh as that, not as
- * waiting.
+ * Counts what waits at the desk, and the time of the count. An overdue transfer counts as new under
+ * overdue, not under waiting.
  */
 export async function selectNews(
   db: Db,
   administratorId: string,
 ): Promise<{ until: string; news: NewsRow[] }> {
-  // To the microsecond: a Date would lose what a transfer of the same millisecond is compared by.
+  // To the microsecond: a Date would count a transfer of the same millisecond wrongly.
   const { rows } = await sql<NewsRow & { until: string }>`
     with seen as (select desk_seen_at as at from administrators where id = ${administratorId}),
     pending as (select created_at, created_at + ${OVERDUE} as due from bank_transfers
@@ -50,7 +50,7 @@ export async function selectNews(
       from payment_refunds cross join seen
       where status = 'requested' and requested_by <> ${administratorId}
     union all
-    select 'payment_news', ${newsSubjects}, ${newsSubjects} filter (where received_at > seen.at), null
+    select 'payment_events', ${eventSubjects}, ${eventSubjects} filter (where received_at > seen.at), null
       from payment_events event cross join seen where ${eventNeedsPerson}
     union all
     select 'payment_differences', count(*), count(*) filter (where found_at > seen.at), null
@@ -125,8 +125,8 @@ export interface OpenWork {
   statements: number;
   /** Refunds of online payments that need a second administrator. */
   refunds: number;
-  /** News of payment gateways that needs a person. */
-  news: number;
+  /** Payments and unknown orders with events that need a person. */
+  events: number;
   /** Differences with payment gateways that nobody dealt with. */
   differences: number;
 }
@@ -136,7 +136,7 @@ export async function countOpenWork(db: Db): Promise<OpenWork> {
     select (select count(*) from academies where status = 'verified') as schools,
       (select count(*) from statements where closed_at is null) as statements,
       (select count(*) from payment_refunds where status = 'requested') as refunds,
-      (select ${newsSubjects} from payment_events event where ${eventNeedsPerson}) as news,
+      (select ${eventSubjects} from payment_events event where ${eventNeedsPerson}) as events,
       (select count(*) from payment_differences
         where gone_at is null and dealt_at is null) as differences`.execute(db);
   return rows[0] as OpenWork;

@@ -13,14 +13,14 @@ import {
   download,
   downloadCertificate,
   listCertificates,
-  open,
+  openData,
   remove,
   sendCode,
 } from './service.ts';
 
 export const familyRoutes = (implement: Implement): void => {
   implement(sendFamilyCode, sendCode);
-  implement(openFamily, open);
+  implement(openFamily, openData);
   implement(correctChild, correct);
   implement(downloadChildData, download);
   implement(listChildCertificates, listCertificates);

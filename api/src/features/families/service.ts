@@ -53,7 +53,7 @@ export async function sendCode({
 }
 
 /** Opens the children's data by code; the grant's secret is stored as a hash only. */
-export async function open({
+export async function openData({
   deps,
   body,
   address,

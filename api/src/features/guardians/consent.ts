@@ -61,7 +61,7 @@ export async function findByLink(
   throw new AppError('link_invalid');
 }
 
-/** The children of the guardian's phone who need a guardian, and the one that is shown. */
+/** Children with this guardian's phone who need a guardian, and always the child of the link. */
 async function presentFamily(
   db: Db,
   guardian: LinkedGuardian,
@@ -81,7 +81,7 @@ async function presentFamily(
     }));
 }
 
-/** Whoever opens a link is asked for every child of the family. */
+/** The link asks about every child of the family, so one who was not asked yet is shown as waiting. */
 const asSeen = (state: GuardianConsentState) => (state === 'unasked' ? 'waiting' : state);
 
 /**
@@ -118,7 +118,8 @@ async function present(
   };
 }
 
-export async function open({
+/** Returns the consent page behind a guardian's link. @throws AppError link_invalid, too_many_requests */
+export async function showConsent({
   deps,
   body,
   address,
@@ -188,10 +189,10 @@ async function recordConsents(
     if (decision.action === 'declined') return guardian[kind] === null;
     return guardian[kind] === 'given';
   };
-  const news = kinds.filter(isNew);
+  const changed = kinds.filter(isNew);
   const common = { ...decision, guardianId: guardian.id, samePhone: guardian.same_phone };
-  for (const kind of news) await insertConsent(trx, { ...common, kind });
-  return news;
+  for (const kind of changed) await insertConsent(trx, { ...common, kind });
+  return changed;
 }
 
 /** Tells the student and the academy, in the app, of an answer about participation. */

@@ -18,7 +18,7 @@ const consentOf = (action: GuardianRow['photos'] | undefined, at: Date | null | 
   at: at?.toISOString() ?? null,
 });
 
-/** The latest decision about participation and about photos. */
+/** Overall state, and the latest decisions about participation and photos. */
 export const presentConsents = (guardian: GuardianRow | undefined, policy: Policy) => ({
   state: stateOf(guardian?.answer, policy),
   participation: consentOf(guardian?.participation, guardian?.participation_at),

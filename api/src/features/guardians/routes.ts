@@ -15,7 +15,7 @@ import {
 import type { Implement } from '../../http/implement.ts';
 import { confirm, remind, show } from './academy.ts';
 import { ask, showUnasked } from './ask.ts';
-import { decline, give, open, sendCode, withdraw } from './consent.ts';
+import { decline, give, sendCode, showConsent, withdraw } from './consent.ts';
 import { sendAgain, setOwnGuardian } from './student.ts';
 
 export const guardianRoutes = (implement: Implement): void => {
@@ -26,7 +26,7 @@ export const guardianRoutes = (implement: Implement): void => {
   implement(confirmGuardian, confirm);
   implement(getUnaskedGuardians, showUnasked);
   implement(askGuardians, ask);
-  implement(openConsent, open);
+  implement(openConsent, showConsent);
   implement(sendConsentCode, sendCode);
   implement(giveConsent, give);
   implement(declineConsent, decline);

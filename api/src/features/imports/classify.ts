@@ -5,7 +5,7 @@ import {
   type ImportOutcome,
 } from '@midan/contract';
 import { type Facts, guardianOf, type ReadLine } from './lines.ts';
-import { exactName, isBeginning, plainText, spelledWords } from './names.ts';
+import { exactName, isBeginning, plainText, wordKeys } from './names.ts';
 
 /** A student of the school whom a line may mean. */
 export interface KnownStudent {
@@ -77,11 +77,11 @@ class Twins {
     return known;
   }
   add(facts: Facts, of: NonNullable<Classified['twin']>): void {
-    const words = spelledWords(fullName(facts));
+    const words = wordKeys(fullName(facts));
     this.#bucket(facts, words).push({ words, of });
   }
   find(facts: Facts): Classified['twin'] {
-    const words = spelledWords(fullName(facts));
+    const words = wordKeys(fullName(facts));
     const found = this.#bucket(facts, words).find((other) => isBeginning(words, other.words));
     return found?.of ?? null;
   }
@@ -132,7 +132,7 @@ function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[])
     const isSomebodyElse =
       owner &&
       owner.facts.birth_date !== line.facts.birth_date &&
-      !isBeginning(spelledWords(fullName(owner.facts)), spelledWords(fullName(line.facts)));
+      !isBeginning(wordKeys(fullName(owner.facts)), wordKeys(fullName(line.facts)));
     if (before !== undefined) {
       found.set(line, asWrong(line, { code: 'listed_twice', params: { line: before } }));
     } else if (isSomebodyElse) {

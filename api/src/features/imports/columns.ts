@@ -1,12 +1,12 @@
 import { IMPORT_PARTS, type ImportColumns, type ImportPart } from '@midan/contract';
 import { findColumn, orNoColumn } from '../../tabular/columns.ts';
-import { spelling } from './names.ts';
+import { nameKey } from './names.ts';
 
 const PHONE = 'هاتف|تليفون|تلفون|موبايل|محمول|جوال|واتس|phone|mobile|whatsapp|\\btel';
 const GUARDIAN = 'ولي|والد|الاب\\b|الام\\b|guardian|parent|father|mother';
 
 /**
- * Titles of columns, as spelling() writes them. The more specific parts come first, because a column
+ * Titles of columns, as nameKey() writes them. The more specific parts come first, because a column
  * is one thing; within a part, the more specific title.
  */
 const TITLES: readonly (readonly [ImportPart, readonly RegExp[]])[] = [
@@ -47,7 +47,7 @@ const NOTHING = Object.fromEntries(IMPORT_PARTS.map((part) => [part, null])) as 
 
 /** Guesses from the titles what the columns hold. @param not columns that were dropped */
 export function guessParts(header: readonly string[], not: readonly number[] = []): Guess {
-  const titles = header.map(spelling);
+  const titles = header.map(nameKey);
   const guess = { ...NOTHING };
   const taken = [...not];
   for (const [part, names] of TITLES) {

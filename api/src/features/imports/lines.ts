@@ -11,7 +11,7 @@ import {
   vouchedFacts,
 } from '@midan/contract';
 import { readDate } from '../../tabular/cells.ts';
-import { plainText, spelling, splitName } from './names.ts';
+import { nameKey, plainText, splitName } from './names.ts';
 
 export type Facts = Record<ImportFact, string | null>;
 export interface Problem extends FieldError {
@@ -59,7 +59,7 @@ const FEMALE = new Set([
 
 /** A gender in the words of both languages; null for anything else. */
 export function readGender(cell: string): 'male' | 'female' | null {
-  const word = spelling(cell).replace(/[.\s]/g, '');
+  const word = nameKey(cell).replace(/[.\s]/g, '');
   if (MALE.has(word)) return 'male';
   return FEMALE.has(word) ? 'female' : null;
 }

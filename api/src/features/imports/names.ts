@@ -4,7 +4,7 @@ const MARKS = /[\u0640\u064B-\u065F\u0670\p{Cf}]/gu;
 export const plainText = (text: string): string =>
   text.normalize('NFC').replace(MARKS, '').replace(/\s+/gu, ' ').trim();
 
-/** A name by which a line surely means a student: letters as they are. */
+/** Key by which names are equal only letter by letter. */
 export const exactName = (name: string): string => plainText(name).toLowerCase();
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -18,13 +18,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   ؤ: 'و',
 };
 
-/** One spelling for names and titles, as `search_key` in the migrations has for searches. */
-export const spelling = (text: string): string =>
+/** Key by which names and titles are equal in any Arabic spelling, like `search_key` in SQL. */
+export const nameKey = (text: string): string =>
   exactName(text).replace(/[أإآٱةىئؤ]/g, (letter) => LETTERS[letter] ?? letter);
 
-/** Words that begin a name of two words: عبد الرحمن. */
+/** First words of names that have two: عبد الرحمن. */
 const BEGINS = new Set(['عبد', 'ابو', 'ام', 'abd', 'abdel', 'abdul', 'abu', 'el', 'al']);
-/** Words that end one: سيف الدين. */
+/** Last words of names that have two: سيف الدين. */
 const ENDS = new Set(['الدين', 'الله', 'الاسلام', 'الهدى', 'الهدي']);
 
 /** The words of a name; names of two words stay together. */
@@ -34,7 +34,7 @@ export function nameWords(name: string): string[] {
     const before = words.at(-1);
     const joins =
       before !== undefined &&
-      (BEGINS.has(spelling(before)) || (ENDS.has(spelling(word)) && !before.includes(' ')));
+      (BEGINS.has(nameKey(before)) || (ENDS.has(nameKey(word)) && !before.includes(' ')));
     if (joins) words[words.length - 1] = `${before} ${word}`;
     else words.push(word);
   }
@@ -47,11 +47,11 @@ export function splitName(name: string): { first: string; last: string } {
   return { first, last: rest.join(' ') };
 }
 
-/** The words of a name in one spelling, عبد الرحمن and عبدالرحمن alike. */
-export const spelledWords = (name: string): string[] =>
-  nameWords(name).map((word) => spelling(word).replaceAll(' ', ''));
+/** `nameKey` of each word of a name; عبد الرحمن and عبدالرحمن have the same one. */
+export const wordKeys = (name: string): string[] =>
+  nameWords(name).map((word) => nameKey(word).replaceAll(' ', ''));
 
-/** True if one name is the beginning of the other: أحمد محمد and احمد محمد علي. */
+/** True if one name begins the other and has two words or more: أحمد محمد and احمد محمد علي. */
 export const isBeginning = (one: readonly string[], other: readonly string[]): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= 2 && short.every((word, n) => word === long[n]);

@@ -1,5 +1,5 @@
 import { isNationalId, toWesternDigits } from '@midan/contract';
-import { spelling } from './names.ts';
+import { nameKey } from './names.ts';
 
 const TITLE = /قومي|بطاقه شخصيه|national\s*(id|no|num)|\bnid\b|\bssn\b/;
 /** As a spreadsheet shows a long number in a narrow column: 3.04E+13. */
@@ -31,7 +31,7 @@ export function withoutNationalIds<L extends { cells: string[] }>(
       if (cell === '') continue;
       filled[n] = (filled[n] ?? 0) + 1;
       if (holdsNationalId(cell)) held[n] = (held[n] ?? 0) + 1;
-      else if (cell.length <= 40 && TITLE.test(spelling(cell))) titled.add(n);
+      else if (cell.length <= 40 && TITLE.test(nameKey(cell))) titled.add(n);
     }
   }
   const dropped = filled.flatMap((all, n) =>
@@ -41,7 +41,7 @@ export function withoutNationalIds<L extends { cells: string[] }>(
   const clean = lines.map((line) => ({
     ...line,
     cells: line.cells.map((cell, n) => {
-      const isTitle = isDropped.has(n) && TITLE.test(spelling(cell)) && !holdsNationalId(cell);
+      const isTitle = isDropped.has(n) && TITLE.test(nameKey(cell)) && !holdsNationalId(cell);
       return holdsNationalId(cell) || (isDropped.has(n) && !isTitle) ? '' : cell;
     }),
   }));

@@ -7,11 +7,11 @@ import { type Language, say } from '../../i18n.ts';
 import { type StoredRow, selectImport } from './queries.ts';
 import { selectLines, selectRows } from './row-queries.ts';
 
-/** True for lines that nothing came of, or not all. */
-const isOpen = ({ outcome, taken, team_outcome }: StoredRow): boolean =>
+/** True for a line not imported, or imported without its team. */
+const needsCorrection = ({ outcome, taken, team_outcome }: StoredRow): boolean =>
   outcome === 'error' || (outcome === 'twin' && !taken) || team_outcome === 'refused';
 
-/** Why, in sentences: C17: تاريخ الميلاد: … */
+/** Reason why a line needs correction, in sentences: `C17: تاريخ الميلاد: …`. */
 function reasonOf(row: StoredRow, language: Language): string {
   const sentences = row.problems.map(({ cell, part, code, params }) =>
     say(language, 'imports:problem', {
@@ -25,7 +25,7 @@ function reasonOf(row: StoredRow, language: Language): string {
   return sentences.join(' · ');
 }
 
-/** The lines that were not taken, or not put into their team, as they were, with a reason each. */
+/** Exports the lines that need correction as they were uploaded, each with its reason. */
 export async function exportProblems({
   deps: { db },
   actor,
@@ -41,7 +41,7 @@ export async function exportProblems({
   const cellsOf = (cells: string[]) => Array.from({ length: width }, (_, n) => cells[n] ?? '');
   const table = tableOf(
     [...cellsOf(header), say(language, 'imports:file.reason')],
-    rows.filter(isOpen),
+    rows.filter(needsCorrection),
     (row) => [...cellsOf(row.cells), reasonOf(row, language)],
   );
   return tableFile('class-list-problems', query.format, table);

@@ -7,7 +7,7 @@ import type { Call } from '../../http/implement.ts';
 import { currentEdition } from '../editions/index.ts';
 import { joinTeam } from '../teams/index.ts';
 import { readLine } from './lines.ts';
-import { spelling } from './names.ts';
+import { nameKey } from './names.ts';
 import { selectImport } from './queries.ts';
 import { saveTeamOutcomes, selectRows, type TeamOutcome } from './row-queries.ts';
 
@@ -24,7 +24,7 @@ const refused = ({ line }: Wish, team_problem: ImportTeamProblem): TeamOutcome =
   team_problem,
 });
 
-/** The lines that still have to be put into a team, by the team's name in one spelling. */
+/** The lines that still have to be put into a team, by `nameKey` of the team. */
 async function openWishes(db: Db, importId: string, call: FillCall): Promise<Map<string, Wish[]>> {
   const found = await selectImport(db, call.actor.id, importId);
   if (found?.status !== 'done' || found.columns?.team == null) return new Map();
@@ -35,7 +35,7 @@ async function openWishes(db: Db, importId: string, call: FillCall): Promise<Map
     const isOpen = row.student_id !== null && row.team_outcome === null && team !== null;
     return isOpen ? [{ team, line: row.line, studentId: row.student_id as string }] : [];
   });
-  return Map.groupBy(wishes, ({ team }) => spelling(team));
+  return Map.groupBy(wishes, ({ team }) => nameKey(team));
 }
 
 /** The team that the student is in, in one edition. */
@@ -109,7 +109,7 @@ export async function fillTeams(call: FillCall): Promise<void> {
     .where('academy_id', '=', actor.id)
     .where('edition_id', '=', editionId)
     .execute();
-  const byName = Map.groupBy(teams, ({ name }) => spelling(name));
+  const byName = Map.groupBy(teams, ({ name }) => nameKey(name));
   for (const [name, asked] of wishes) {
     const [team, second] = byName.get(name) ?? [];
     if (!team || second) {

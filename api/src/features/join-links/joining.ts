@@ -40,7 +40,8 @@ const shown = ({ academy_name, governorate, class_name }: FoundLink) => ({
   ...{ academy_name, governorate, class_name },
 });
 
-export const open = ({
+/** Returns the school and class of a code. @throws AppError join_link_closed, too_many_requests */
+export const showLink = ({
   deps,
   params,
   address,

@@ -8,7 +8,7 @@ import {
   revokeJoinLink,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
-import { join, open, showOwn } from './joining.ts';
+import { join, showLink, showOwn } from './joining.ts';
 import { create, list, revoke, show } from './service.ts';
 
 export const joinLinkRoutes = (implement: Implement): void => {
@@ -16,7 +16,7 @@ export const joinLinkRoutes = (implement: Implement): void => {
   implement(getJoinLink, show);
   implement(createJoinLink, create);
   implement(revokeJoinLink, revoke);
-  implement(openJoinLink, open);
+  implement(openJoinLink, showLink);
   implement(getOwnJoinLink, showOwn);
   implement(joinByLink, join);
 };

@@ -24,7 +24,7 @@ export function firstChannel(config: Config): OtpChannel {
 }
 
 /**
- * Guardians are reached by WhatsApp alone, so without it their consent cannot be required.
+ * Refuses to require guardians' consent without WhatsApp, the only channel that reaches guardians.
  * @throws AppError validation_failed (whatsapp_missing)
  */
 export function assertPolicyPossible(config: Config, policy: GuardianPolicy | null | undefined) {
@@ -37,8 +37,8 @@ export const hasEmail = (config: Config): boolean =>
   Boolean(config.SMTP_URL) || config.mode === 'demo';
 
 /**
- * Channel of a code for a reader with an email: email while WhatsApp could not take the code soon.
- * The same for everybody, so that it does not tell who has an account.
+ * Channel of a code for a reader with an email: email while WhatsApp cannot send a code soon. It is the
+ * same for everybody, so that it does not reveal who has an account.
  */
 export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<OtpChannel> {
   const first = firstChannel(deps.config);
@@ -47,10 +47,10 @@ export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<Ot
 }
 
 /**
- * For a code that only WhatsApp can bring: to a guardian, or to prove a phone. Call it before the
- * code is counted.
+ * Checks that WhatsApp can send a code soon, for codes that need it: to a guardian, or to prove a phone.
+ * Call it before the code is counted.
  * @param phone see whatsappFreeAt; only of a person who may know whether we have written to it
- * @throws AppError whatsapp_busy while WhatsApp could not take the code soon
+ * @throws AppError whatsapp_busy
  */
 export async function assertWhatsappFree(deps: Deps, phone?: string): Promise<void> {
   const at = hasWhatsapp(deps.config) ? await whatsappFreeAt(deps, phone) : null;
@@ -85,7 +85,7 @@ export async function queueMessage(
     channel?: OtpChannel;
     /** The student it is about; deleting the account drops the message. */
     studentId?: string;
-    /** One of many, which may wait for the others. */
+    /** True for a message to many readers, which may wait for others. */
     isBulk?: boolean;
   },
 ): Promise<string | null> {

@@ -10,23 +10,22 @@ export interface Asked {
   gateway: GatewayName;
   reference: string;
   gateway_order: string | null;
-  /** When it is asked about next, with microseconds: nobody asked for an earlier time since. */
+  /** Next time to ask, with microseconds; endAsking compares it, because a callback sets it earlier. */
   ask_at: string;
-  /** True if nothing more is expected, also of money that was on its way. */
+  /** True if this is the last question: money that was on its way would have arrived. */
   is_last: boolean;
 }
 
-/** True while a callback about it, which the gateway did not confirm, is young enough to ask again. */
+/** True if a callback that the gateway did not confirm is recent enough to ask again. */
 const hasFreshClaim = sql<boolean>`exists (select from payment_events event
   where event.payment_id = payments.id and event.outcome = 'unconfirmed'
     and event.received_at > now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))`;
 
 /**
- * Takes a batch of the payments of one gateway whose time to be asked about has come, those first that a
- * callback calls paid and the gateway has not confirmed, and puts that time off by doubled
- * pauses, with one question at the expiry and one some minutes later. After that the pauses grow
- * longer for some days: cash and pending transactions arrive late, and a callback may be lost.
- * Several instances take different ones.
+ * Takes a batch of one gateway's payments that are due to be asked about, and sets the next time for
+ * each: after doubled pauses, at the expiry and some minutes later, then after longer pauses for some
+ * days, because cash arrives late and a callback may be lost. Payments that an unconfirmed callback
+ * calls paid come first. Several instances take different payments.
  */
 export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> {
   const last = sql`expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})`;
@@ -52,7 +51,7 @@ export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> 
   return rows;
 }
 
-/** Lets the next run have payments for which this one had no time. */
+/** Gives payments back for which this run had no time; the next run takes them. */
 export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> {
   if (left.length === 0) return;
   await db
@@ -67,7 +66,7 @@ export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> 
     .execute();
 }
 
-/** Ends payments whose time is over; the last question about them is still due. */
+/** Marks payments as expired; the last question about them is still due. */
 export const markOver = (db: Db) =>
   db
     .updateTable('payments')
@@ -96,8 +95,8 @@ export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' |
 }
 
 /**
- * Nothing is left to learn about a payment whose time is over. One that a callback calls paid goes
- * on being asked about, and so does one that a callback came for after it was taken.
+ * Stops asking about an expired payment, unless a recent callback calls it paid or a callback arrived
+ * after this run took it.
  */
 export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) =>
   db
@@ -105,7 +104,7 @@ export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) 
     .set({
       ask_at: null,
       action: null,
-      // The job may have slept through the expiry.
+      // The job may not have run since the expiry.
       status: sql<PaymentStatus>`case
         when status = any(${sourcesOf(PAYMENT_TRANSITIONS, 'expired')}::text[]) then 'expired'
         else status end`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import { paymentNews } from '../../http/metrics.ts';
+import { paymentEvents } from '../../http/metrics.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { GATEWAYS, HOOKS } from '../../limits.ts';
 import { within } from '../../ports/deadline.ts';
@@ -81,7 +81,7 @@ export async function refuseCallback(
   outcome: 'forged' | 'unreadable',
   address: string,
 ): Promise<never> {
-  paymentNews.inc({ gateway, outcome });
+  paymentEvents.inc({ gateway, outcome });
   await countEvent(deps, 'forgedCallbacksPerAddress', address);
   deps.log.warn({ gateway, outcome }, 'a callback was refused');
   throw new AppError(outcome === 'forged' ? 'forbidden' : 'malformed_request');

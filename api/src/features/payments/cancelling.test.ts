@@ -102,17 +102,17 @@ it.each(['card', 'fawry'] as const)(
   },
 );
 
-it('other money that somebody has looked at is not paid here any more, and has its review', async () => {
+it('a payment whose other money was reviewed cannot be paid any more, and shows the review', async () => {
   const admin = await signInAdmin(context.db, { role: 'finance' });
   const { token, id, reference } = await begun('card');
   double.decide(reference, 'paid');
   await callBack(context, double.callback(reference, { total: 399_900 }));
-  const look = async () => {
+  const reviewIt = async () => {
     const { events } = await paymentAtDesk(context, admin, id);
     const body = { event_id: events[0]?.id, note: 'المبلغ أُعيد' };
     return send(context, reviewPaymentEvent, { token: admin.token, body });
   };
-  expect((await look()).status).toBe(200);
+  expect((await reviewIt()).status).toBe(200);
   const { data } = (await send(context, getPayment, { token, params: { id } })).body;
   expect(data).toMatchObject({ review: 'done', pay_url: null });
   expect((await paymentAtDesk(context, admin, id)).review).toBe('done');
@@ -124,7 +124,7 @@ it('other money that somebody has looked at is not paid here any more, and has i
   expect(again).toMatchObject({ review: 'open', pay_url: null });
 });
 
-it('other money that somebody has looked at is theirs: the right sum later is not credited', async () => {
+it('the right sum is not credited after other money was reviewed', async () => {
   const admin = await signInAdmin(context.db, { role: 'finance' });
   const { token, id, reference } = await begun('card');
   double.decide(reference, 'paid');
@@ -142,7 +142,7 @@ it('other money that somebody has looked at is theirs: the right sum later is no
   expect((await paymentAtDesk(context, admin, id)).needs_person).toBe(true);
 });
 
-it('news that calls nothing paid leaves a payment open', async () => {
+it('an event that calls nothing paid leaves a payment open', async () => {
   const { token, id, reference } = await begun();
   double.orderOf(reference).refunds.push({ id: 1, amount: double.orderOf(reference).total });
   await callBack(context, double.callback(reference));

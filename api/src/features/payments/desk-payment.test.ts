@@ -83,7 +83,7 @@ describe('one payment', () => {
     expect(await depositsOf(context.db, payment.id)).toEqual([]);
   });
 
-  it('says why it needs a person, news before refunds, and refunds that only wait as such', async () => {
+  it('says why it needs a person: events before refunds, and refunds that only wait as such', async () => {
     const large = LIMITS.refundApprovalAbovePiastres / 100 + 1;
     const { token } = await school('مدرسة تنتظر الموافقة');
     const { id, reference } = await started(context, token, 'card', large);

@@ -12,7 +12,7 @@ import {
 } from '@midan/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foundAtDesk, withinDays } from '../../db/fragments.ts';
-import { eventNeedsPerson, isLeftToPerson, reviewOfPayment } from '../../db/payment-looks.ts';
+import { eventNeedsPerson, isLeftToPerson, reviewOfPayment } from '../../db/payment-reviews.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -46,8 +46,8 @@ export interface DeskRow {
   person_causes: PersonCause[];
 }
 
-/** News of a `payment` that need a person and that nobody has looked at. */
-const newsForPerson = sql`from payment_events event
+/** Events of a `payment` that a person has to review. */
+const eventsForPerson = sql`from payment_events event
   where event.payment_id = payment.id and ${eventNeedsPerson}`;
 
 /** Refunds of a `payment` that wait for another administrator or have had no answer for long. */
@@ -56,13 +56,13 @@ const refundsForPerson = sql`from payment_refunds refund where refund.payment_id
       and coalesce(refund.sent_at, refund.reserved_at)
         < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}::int)))`;
 
-const needsPerson = sql<SqlBool>`(exists (select ${newsForPerson})
+const needsPerson = sql<SqlBool>`(exists (select ${eventsForPerson})
   or exists (select ${refundsForPerson}))`;
 
 /** Why a `payment` needs a person, each cause once; empty exactly if not `needsPerson`. */
 const personCauses = sql<PersonCause[]>`array(
   select case when ${isLeftToPerson} then event.facts ->> 'state' else 'mismatch' end
-    ${newsForPerson}
+    ${eventsForPerson}
   union
   select case refund.status when 'requested' then 'refund_requested'
     when 'reserved' then 'refund_unsent' else 'refund_unanswered' end ${refundsForPerson})`;

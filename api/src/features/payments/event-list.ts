@@ -1,11 +1,11 @@
 import { LIMITS, type PaymentOutcome } from '@midan/contract';
 import { sql } from 'kysely';
-import { eventNeedsPerson, lookEndsCredit, looksAtEvent } from '../../db/payment-looks.ts';
+import { eventNeedsPerson, reviewEndsCredit, reviewsOfEvent } from '../../db/payment-reviews.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { GatewayName } from './gateways.ts';
 
-/** News of a gateway, with who looked at it. */
+/** An event of a gateway, with its review. */
 export interface EventRow {
   gateway: GatewayName;
   event_key: string;
@@ -21,22 +21,22 @@ export interface EventRow {
   reviewed_at: Date | null;
 }
 
-/** The look that ended what an `event` needed a person for. */
-const firstLook = sql<{
+/** The first review that covers an `event`. */
+const firstReview = sql<{
   administrator_id: string | null;
   note: string | null;
   created_at: Date | null;
-}>`(select * from ${looksAtEvent} look order by created_at limit 1)`.as<'review'>(sql`review`);
+}>`(select * from ${reviewsOfEvent} done order by created_at limit 1)`.as<'review'>(sql`review`);
 
 const events = (db: Db) =>
   db
     .selectFrom('payment_events as event')
-    .leftJoinLateral(firstLook, (join) => join.onTrue())
+    .leftJoinLateral(firstReview, (join) => join.onTrue())
     .leftJoin('administrators as reviewer', 'reviewer.id', 'review.administrator_id')
     .select(['event.gateway', 'event.event_key', 'event.payment_id', 'event.received_at'])
     .select(['reviewer.id as reviewer_id', 'reviewer.name as reviewer_name', 'review.note'])
     .select(['review.created_at as reviewed_at', eventNeedsPerson.as('needs_person')])
-    .select(lookEndsCredit.as('ends_credit'))
+    .select(reviewEndsCredit.as('ends_credit'))
     .select((eb) => eb.ref('event.outcome').$castTo<PaymentOutcome>().as('outcome'))
     .select((eb) => eb.ref('event.facts').$castTo<EventRow['facts']>().as('facts'));
 
@@ -58,7 +58,7 @@ const isUnknown = ({ needs_person: needed }: UnknownFilter) =>
     needed === undefined ? sql`true` : sql`${eventNeedsPerson} = ${needed === 'true'}`
   })`;
 
-/** News of orders that nobody here has started. */
+/** Events of orders that were not started here. */
 export const selectUnknown = (db: Db, query: UnknownFilter & Paging): Promise<EventRow[]> =>
   newestFirst(db).where(isUnknown(query)).limit(query.per_page).offset(offsetOf(query)).execute();
 
@@ -89,7 +89,7 @@ export interface NewReview {
   note: string;
 }
 
-/** False if somebody has looked at it already. */
+/** False if somebody has reviewed it already. */
 export async function insertReview(trx: Trx, review: NewReview): Promise<boolean> {
   const inserted = await trx
     .insertInto('payment_reviews')

@@ -1,6 +1,6 @@
 import { PAYMENT_TRANSITIONS, sourcesOf } from '@midan/contract';
 import { type Insertable, sql } from 'kysely';
-import { firstLookAtDifference, isCreditEnded } from '../../db/payment-looks.ts';
+import { firstReviewOfDifference, isCreditEnded } from '../../db/payment-reviews.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentEvents } from '../../db/types.ts';
 import { GATEWAYS } from '../../limits.ts';
@@ -8,8 +8,8 @@ import type { GatewayEvent } from '../../ports/payment-gateway.ts';
 import type { GatewayName } from './gateways.ts';
 
 /**
- * The payment of an order. One whose start was answered by nobody is found by our own reference,
- * where the gateway signs it.
+ * The payment of an order. If the gateway never answered the start, the payment is found by our
+ * reference, where the gateway signs it.
  */
 export const selectByOrder = (
   db: Db,
@@ -60,7 +60,7 @@ export async function isEventKnown(db: Db, gateway: GatewayName, key: string): P
   return known !== undefined;
 }
 
-/** False if the event has been told before. */
+/** False if the event is stored already. */
 export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): Promise<boolean> {
   const inserted = await trx
     .insertInto('payment_events')
@@ -71,7 +71,7 @@ export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): P
   return inserted !== undefined;
 }
 
-/** Undefined if it is paid already. @param transaction the gateway's number of it, if it told one */
+/** Undefined if it is paid already. @param transaction the gateway's number, if it sent one */
 export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
   trx
     .updateTable('payments')
@@ -88,14 +88,14 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .returning('paid_late')
     .executeTakeFirst();
 
-/** As `isCreditEnded` says of one payment, which is locked, by reviews too. */
+/** `isCreditEnded` of one payment. Lock the payment first: reviews do too. */
 export async function hasCreditEnded(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_ended: boolean }>`
     select ${isCreditEnded} as is_ended from payments payment where id = ${id}`.execute(trx);
   return rows[0]?.is_ended === true;
 }
 
-/** Ends the difference that a payment was not credited, once it is. */
+/** Ends a payment's difference `not_credited`, once it is credited. */
 export const endMissing = (trx: Trx, id: string) =>
   trx
     .updateTable('payment_differences')
@@ -106,22 +106,23 @@ export const endMissing = (trx: Trx, id: string) =>
     .execute();
 
 /**
- * Marks open differences of payments as dealt with, if somebody has reviewed news about the same
- * money, with that review's note. One whose review commits meanwhile is dealt with by the next
- * comparison.
- * @returns the payments whose difference is dealt with now
+ * Marks open differences of payments as dealt with, if somebody has reviewed an event about the same
+ * money, with that review's note. If a review commits meanwhile, the next comparison marks its
+ * difference.
+ * @returns the payments whose difference was marked
  */
 export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<string[]> {
   if (paymentIds.length === 0) return [];
   const { rows } = await sql<{ payment_id: string }>`
-    update payment_differences set dealt_at = now(), dealt_by = look.administrator_id,
-      dealt_reason = look.note
-    from ${firstLookAtDifference(paymentIds)} look where look.id = payment_differences.id
+    update payment_differences set dealt_at = now(), dealt_by = review.administrator_id,
+      dealt_reason = review.note
+    from ${firstReviewOfDifference(paymentIds)} review
+    where review.id = payment_differences.id
     returning payment_differences.payment_id`.execute(trx);
   return rows.map(({ payment_id }) => payment_id);
 }
 
-/** Names the transaction of a payment that was credited without one. */
+/** Adds the transaction to a payment that was credited without one. */
 export const namePaidBy = (trx: Trx, id: string, transaction: string) =>
   trx
     .updateTable('payments')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
-import { paymentNews } from '../../http/metrics.ts';
+import { paymentEvents } from '../../http/metrics.ts';
 import type { GatewayEvent } from '../../ports/payment-gateway.ts';
 import { insertEvent } from './event-queries.ts';
 import type { GatewayName } from './gateways.ts';
@@ -9,10 +9,10 @@ import type { Outcome } from './settlement.ts';
 
 export type EventOutcome = Outcome | 'unknown_order';
 
-/** Key of an event that the gateway did not confirm: the same news is asked about again later. */
+/** Key of an unconfirmed event. Of its own, so that the same event can be stored once it is confirmed. */
 const unconfirmedKey = (key: string): string => `${key}|unconfirmed`;
 
-interface News {
+interface NewEvent {
   gateway: GatewayName;
   key: string;
   paymentId: string | null;
@@ -21,10 +21,10 @@ interface News {
   facts: GatewayEvent['facts'];
 }
 
-/** Keeps what a gateway told. False if it is known already. */
+/** Stores an event of a gateway. False if it is stored already. */
 export const keepEvent = (
   trx: Trx,
-  { gateway, key, paymentId, outcome, body, facts }: News,
+  { gateway, key, paymentId, outcome, body, facts }: NewEvent,
 ): Promise<boolean> =>
   insertEvent(trx, {
     gateway,
@@ -35,9 +35,9 @@ export const keepEvent = (
     facts: JSON.stringify(facts),
   });
 
-/** Counts what became of a gateway's news, and calls for a person where one is needed. */
+/** Counts an event by its outcome, and logs a warning if it needs a person. */
 export function report({ log }: Deps, gateway: GatewayName, outcome: EventOutcome): void {
-  paymentNews.inc({ gateway, outcome });
+  paymentEvents.inc({ gateway, outcome });
   if (outcome !== 'mismatch' && outcome !== 'unknown_order') return;
   log.warn({ gateway, outcome }, 'a payment needs a person; see /admin/payments');
 }

@@ -7,7 +7,7 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { reviewOfPayment } from '../../db/payment-looks.ts';
+import { reviewOfPayment } from '../../db/payment-reviews.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { GATEWAYS } from '../../limits.ts';

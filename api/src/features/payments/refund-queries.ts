@@ -15,7 +15,7 @@ import type { GatewayName } from './gateways.ts';
 const isOverdue = sql<boolean>`(refund.status = 'sent'
   and refund.sent_at < now() - make_interval(secs => ${GATEWAYS.refundOverdueSeconds}))`;
 
-/** True once a gateway's books cannot lag behind its refusal any more. */
+/** True if the refusal is so old that the gateway's books can no longer lag behind it. */
 const isRefusalOld = sql<boolean>`coalesce(refund.refused_at
   <= now() - make_interval(secs => ${GATEWAYS.refusalSettlesSeconds}), false)`;
 
@@ -63,11 +63,11 @@ export const selectRefunds = (db: Db, paymentId: string) =>
   refunds(db).where('refund.payment_id', '=', paymentId).orderBy('refund.id', 'desc').execute();
 
 export interface RefundSums {
-  /** What went back. */
+  /** Sum of refunds that were made. */
   done: Piastres;
-  /** What may be on its way: the gateway was asked. */
+  /** Sum of refunds that were sent and not answered. */
   sent: Piastres;
-  /** All that goes or went back, with what waits for a second administrator. */
+  /** Sum of all refunds that were not refused, with those that wait for approval. */
   held: Piastres;
 }
 
@@ -85,14 +85,14 @@ export async function sumRefunds(db: Db, paymentId: string): Promise<RefundSums>
     .executeTakeFirstOrThrow();
 }
 
-/** What an administrator has lately refunded without a second one. */
+/** Sum of an administrator's refunds without approval in `refundAloneSeconds`. */
 export async function sumAlone(db: Db, administratorId: string): Promise<Piastres> {
   const { amount } = await db
     .selectFrom('payment_refunds')
     .select(sql<Piastres>`coalesce(sum(amount), 0)::bigint`.as('amount'))
     .where('requested_by', '=', administratorId)
     .where('approved_by', 'is', null)
-    // One that a person called not made may have been made.
+    // A refund that an administrator recorded as not made may have been made.
     .where((eb) =>
       eb.or([eb('status', 'in', ['reserved', 'sent', 'done']), eb('refusal', '=', 'person')]),
     )
@@ -106,9 +106,9 @@ export async function sumAlone(db: Db, administratorId: string): Promise<Piastre
 }
 
 /**
- * Locks the administrator who acts, after the wallet: refunds of one person wait for each other, and so
- * does whoever takes the permission away. The permission that the request was checked for may have
- * ended since.
+ * Locks the acting administrator, after the wallet, and checks the permission again, which may have
+ * been removed since the request was checked. Refunds of one administrator wait for each
+ * other, and so does a change of the permission.
  * @throws AppError forbidden
  */
 export async function lockPermitted(trx: Trx, administratorId: string): Promise<void> {
@@ -152,8 +152,8 @@ const STEPS = {
 };
 
 /**
- * Moves a refund one step on, from the status that was read under its payment's lock. False if that
- * does not lead there.
+ * Moves a refund to its next status, from the one that was read under the payment's lock. False if that
+ * transition does not exist.
  */
 export async function moveRefund(
   trx: Trx,

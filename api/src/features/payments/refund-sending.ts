@@ -26,12 +26,12 @@ import { endWithoutMoney, lockRefund } from './refund-steps.ts';
 import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
 import { workThrough } from './work-through.ts';
 
-/** A gateway's books of a payment; without them, whether it answers nobody or only not this question. */
-type Look = PaidState | { isSilent: boolean };
+/** A gateway's books of a payment; without them, whether it is silent or only did not answer this. */
+type LookUp = PaidState | { isSilent: boolean };
 
-const isBooks = (look: Look): look is PaidState => 'target' in look;
+const isBooks = (found: LookUp): found is PaidState => 'target' in found;
 
-async function lookUp(deps: Deps, refund: RefundRow): Promise<Look> {
+async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
   const gateway = gatewaysOf(deps)[refund.gateway];
   if (!gateway) return { isSilent: true };
   return gateway.lookUp(refund, GATEWAYS.askTimeoutMs).catch((error: unknown) => {
@@ -43,15 +43,15 @@ async function lookUp(deps: Deps, refund: RefundRow): Promise<Look> {
   });
 }
 
-/** What the gateway's books show of a payment; null without an answer, or without its keys. */
+/** Reads the gateway's books of a payment; null without an answer, or without the gateway's keys. */
 export async function booksOf(deps: Deps, refund: RefundRow): Promise<PaidState | null> {
-  const look = await lookUp(deps, refund);
-  return isBooks(look) ? look : null;
+  const found = await lookUp(deps, refund);
+  return isBooks(found) ? found : null;
 }
 
 /**
- * Keeps that the gateway's books show refunds that were not made here, or that its answer to one came
- * after somebody had ended it otherwise. True if that is news.
+ * Stores an event: the gateway's books show refunds that were not made here, or its answer to one came
+ * after somebody had ended the refund otherwise. False if it is stored already.
  */
 function keepDifference(
   trx: Trx,
@@ -66,7 +66,7 @@ function keepDifference(
   return keepEvent(trx, { gateway, key, paymentId, outcome: 'mismatch', body, facts });
 }
 
-/** Gives a reserved refund back, because somebody has sent money back at the gateway. */
+/** Refuses a reserved refund, because somebody refunded money in the gateway's dashboard. */
 async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null) {
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
@@ -77,7 +77,7 @@ async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null
   if (gateway) report(deps, gateway, 'mismatch');
 }
 
-/** What came of asking a gateway to send money back. */
+/** Outcome of a refund call to a gateway. */
 type Answer = RefundAnswer | { state: 'unmade' | 'lost'; number: null; isSilent: boolean };
 
 const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
@@ -88,10 +88,10 @@ const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
   });
 
 /**
- * Sends a reserved refund: the gateway's books are read first, then the refund is marked as sent, and
- * only then, outside all transactions, the gateway is asked. Whoever marks it asks, so it is asked once,
- * whatever breaks in between. Without an answer it stays sent; the job asks what became of it. After a
- * refusal the books are read at once, since they may show it all the same; that they do not proves
+ * Sends a reserved refund: reads the gateway's books, marks the refund as sent, and then, outside all
+ * transactions, calls the gateway. Only the process that marked it calls, so the gateway is called at
+ * most once. Without an answer the refund stays sent, and the job reads the books later. After a refusal
+ * the books are read at once, because they may show the refund all the same; if they do not, that proves
  * nothing until later, because they may lag.
  * @returns false if the gateway was silent
  */
@@ -112,7 +112,7 @@ export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
   );
   if (!isMarked) return true;
   const { amount } = refund;
-  // The reason is the school's business: the gateway gets our number of the refund.
+  // The reason is between the school and the organiser: the gateway gets our number of the refund.
   const order = { target: books.target, amount, reason: `Refund ${id}` };
   const answer = await refundAnswer(gateway.refund(order, GATEWAYS.refundTimeoutMs));
   await keepAnswer(deps, id, answer);
@@ -120,11 +120,11 @@ export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
   return !('isSilent' in answer && answer.isSilent);
 }
 
-/** True if the answer says otherwise than somebody who has ended the refund meanwhile. */
+/** True if the answer contradicts the status that somebody gave the refund meanwhile. */
 const isOtherwise = ({ state }: Answer, { status }: RefundRow): boolean =>
   state === 'taken' ? status !== 'done' : state === 'refused' && status === 'done';
 
-/** Takes an answer for a sent refund. One that somebody has ended otherwise needs a person. */
+/** Applies an answer to a sent refund. If it contradicts how somebody ended it, a person is needed. */
 async function keepAnswer(deps: Deps, id: string, answer: Answer): Promise<void> {
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
@@ -156,14 +156,14 @@ async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answe
   }
 }
 
-/** Asks the gateway's books what became of a sent refund. False if the gateway was silent. */
+/** Reads the outcome of a sent refund from the gateway's books. False if the gateway was silent. */
 async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
   const asked = await selectRefund(deps.db, id);
   if (asked?.status !== 'sent') return true;
   const books = await lookUp(deps, asked);
   if (!isBooks(books)) return !books.isSilent;
   const { refunded } = books;
-  // As it was before the books were read.
+  // Judged by the time before the books were read.
   const isSettled = isRefusalSettled(asked, gatewaysOf(deps)[asked.gateway]?.hasCurrentBooks);
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
@@ -180,8 +180,8 @@ async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
 }
 
 /**
- * Sends a batch of what was reserved and not sent, and asks about what was sent and not answered.
- * @returns true if more may be due, and can be settled now
+ * Sends a batch of reserved refunds, and reads the outcome of sent ones that were not answered.
+ * @returns true if more may be due, and the gateway answers
  */
 async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
   const due = await takeDueRefunds(deps.db, gateway);
@@ -201,7 +201,7 @@ async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Pro
   return goesOn && due.length === GATEWAYS.asksPerBatch;
 }
 
-/** Settles refunds of one gateway, until none is due, the time is over, or it is silent. */
+/** Settles refunds of one gateway until none is due, the time is over, or the gateway is silent. */
 export async function settleRefunds(
   deps: Deps,
   gateway: GatewayName,

@@ -78,7 +78,7 @@ describe('a refund', () => {
     expect([await balanceOf(id), double.refunded(reference)]).toEqual([300_000, 100_000]);
   });
 
-  it('that the card’s bank refuses keeps the number of its transaction, and is no news', async () => {
+  it('that the card’s bank refuses keeps the number of its transaction, and adds no event', async () => {
     const { payment, id, reference } = await paidSchool(context, double);
     double.refundMishaps = ['decline'];
     const { data } = await refundOf(context, admin, payment, 1000, 4000);

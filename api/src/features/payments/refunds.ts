@@ -63,14 +63,14 @@ async function shown(db: Db, id: string): Promise<PaymentRefund> {
 
 type Paid = Awaited<ReturnType<typeof lockPayment>>;
 
-/** What was credited and does not go back yet. A gateway's number is what Paymob refunds by. */
+/** Amount that can still be refunded. Paymob needs its transaction number for a refund. */
 const leftOf = (payment: Paid, held: Piastres): Piastres => {
   const isRefundable =
     payment.status === 'paid' && (payment.gateway === 'fawry' || payment.paid_by !== null);
   return asPiastres(isRefundable ? payment.amount - held : 0);
 };
 
-/** What an administrator may still refund alone today. */
+/** Amount that an administrator may now refund without approval. */
 const aloneMax = async (db: Db, administratorId: string): Promise<Piastres> =>
   asPiastres(
     Math.max(0, LIMITS.refundApprovalAbovePiastres - (await sumAlone(db, administratorId))),
@@ -100,7 +100,7 @@ export async function list({
 
 type Act = { actor: { id: string }; requestId: string };
 
-/** The audit log has the amount, and the reason once. */
+/** Writes to the audit log: always the amount, the reason once. */
 const audit = (
   trx: Trx,
   { actor, requestId }: Act,
@@ -118,13 +118,13 @@ const audit = (
     requestId,
   });
 
-/** @throws AppError payments_unavailable without the gateway's keys */
+/** Checks that the gateway has keys. @throws AppError payments_unavailable */
 function assertSendable(deps: Call['deps'], gateway: Paid['gateway']): void {
   if (!gatewaysOf(deps)[gateway]) throw new AppError('payments_unavailable');
 }
 
 /**
- * Inserts a refund of what is left, as it was shown; one at a time for each payment.
+ * Inserts a refund, if the amount left is the one that was shown. One at a time for each payment.
  * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big)
  */
 async function add(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRow> {
@@ -151,7 +151,7 @@ async function add(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRo
   return lockRefund(trx, id);
 }
 
-/** Says what became of a refund that may have been sent. */
+/** Sends a refund and returns it, with the message for its status. */
 async function sent<E extends typeof refundPayment | typeof approvePaymentRefund>(
   { deps, language }: Call<E>,
   id: string,
@@ -188,7 +188,7 @@ export async function refund(
 }
 
 /**
- * Approves a refund of somebody else, which sends it.
+ * Approves another administrator's refund and sends it.
  * @throws AppError not_found, forbidden for its requester, conflict, payments_unavailable,
  *   wallet_changed for more than the balance
  */
@@ -210,7 +210,7 @@ export async function approve(
   return sent(call, data.id);
 }
 
-/** Declines a refund that the gateway was not asked for. @throws AppError not_found, conflict */
+/** Declines a refund that was not sent to the gateway. @throws AppError not_found, conflict */
 export const decline = (
   call: Call<typeof declinePaymentRefund>,
 ): Promise<Reply<typeof declinePaymentRefund>> =>
@@ -226,7 +226,7 @@ export const decline = (
     return { data: await shown(trx, row.id) };
   });
 
-/** True if the gateway's books, as far as they tell sums, show the opposite of what is said. */
+/** True if the sums in the gateway's books contradict the outcome. */
 function isContradicted(
   outcome: 'done' | 'refused',
   books: PaidState | null | undefined,
@@ -234,14 +234,14 @@ function isContradicted(
 ): boolean {
   const refunded = books?.refunded ?? null;
   if (refunded === null) return false;
-  // More than both may hold somebody's own refund beside this one, or instead of it.
+  // A larger sum may include a refund made in the dashboard, beside this one or instead of it.
   return outcome === 'done' ? refunded < done + sent : refunded === done + sent;
 }
 
 /**
- * Ends a refund about which the gateway has been silent, as a person has seen there. The books are
- * read once more. A refund that needed two persons is given back by another one than its requester.
- * @throws AppError not_found, forbidden, conflict, also where the gateway's books show otherwise
+ * Ends a refund about which the gateway is silent, with the outcome that an administrator saw there.
+ * Reads the books once more. If the refund needed approval, its requester may not record it as refused.
+ * @throws AppError not_found, forbidden, conflict, also if the gateway's books contradict the outcome
  */
 export async function settleByHand(
   call: Call<typeof settlePaymentRefund>,

@@ -63,7 +63,7 @@ describe('a review of a payment that was never confirmed, beside its credit', ()
 describe('without locks', () => {
   const instances = testInstances([unlocked], double.env());
 
-  it('a payment is both looked at and credited', SHOWS_ONCE, async () => {
+  it('a payment is both reviewed and credited', SHOWS_ONCE, async () => {
     let both = 0;
     for (let n = 0; n < ROUNDS && both === 0; n += 1) {
       const { status, deposits } = await round(instances);

@@ -27,16 +27,16 @@ async function mismatched() {
   await askAbout(context, payment.id);
   return payment;
 }
-const newsOf = async (id: string) =>
+const eventOf = async (id: string) =>
   (await paymentAtDesk(context, admin, id)).events[0] as PaymentEvent;
 const review = (event_id: string, { token } = admin) =>
   send(context, reviewPaymentEvent, { token, body: { event_id, note: 'المبلغ أُعيد' } });
 const waiting = () => idsAtDesk(context, admin, { needs_person: 'true', per_page: '100' });
 
-it('all news of a payment is one thing that waits at the desk’s bell', async () => {
+it('all events of a payment count as one at the desk’s bell', async () => {
   const counted = async () => {
     const { body } = await send(context, getDeskNews, { token: admin.token });
-    return body.data.news.find(({ kind }: { kind: string }) => kind === 'payment_news').waiting;
+    return body.data.news.find(({ kind }: { kind: string }) => kind === 'payment_events').waiting;
   };
   const before = await counted();
   const payment = await mismatched();
@@ -49,10 +49,10 @@ it('all news of a payment is one thing that waits at the desk’s bell', async (
   expect(await counted()).toBe(before + 2);
 });
 
-it('news that somebody has looked at needs nobody any more, and stays', async () => {
+it('a reviewed event needs nobody any more, and stays', async () => {
   const { id } = await mismatched();
   expect(await waiting()).toContain(id);
-  const event = await newsOf(id);
+  const event = await eventOf(id);
   expect(event).toMatchObject({ outcome: 'mismatch', needs_person: true, review: null });
   const { status, body } = await review(event.id);
   expect([status, body.data]).toMatchObject([
@@ -60,7 +60,7 @@ it('news that somebody has looked at needs nobody any more, and stays', async ()
     { needs_person: false, review: { administrator: { id: admin.id }, note: 'المبلغ أُعيد' } },
   ]);
   expect(await waiting()).not.toContain(id);
-  expect((await newsOf(id)).outcome).toBe('mismatch');
+  expect((await eventOf(id)).outcome).toBe('mismatch');
   const audit = await send(context, listAudit, {
     token: (await signInAdmin(context.db)).token,
     query: { action: 'payment.review' },
@@ -70,14 +70,14 @@ it('news that somebody has looked at needs nobody any more, and stays', async ()
 
 it('is reviewed once, also by several at once', async () => {
   const { id } = await mismatched();
-  const event = await newsOf(id);
+  const event = await eventOf(id);
   const replies = await Promise.all(Array.from({ length: 5 }, () => review(event.id)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
 });
 
-it('other news of the same payment needs a person again', async () => {
+it('another event of the same payment needs a person again', async () => {
   const { id, reference } = await mismatched();
-  await review((await newsOf(id)).id);
+  await review((await eventOf(id)).id);
   double.orderOf(reference).total += 500;
   await askAbout(context, id);
   expect(await waiting()).toContain(id);
@@ -97,11 +97,11 @@ it('an unknown order leaves the list of those that wait', async () => {
   expect((await unknown('false'))[0]?.id).toBe(event?.id);
 });
 
-it('needs news that needs a person, and the permission for money', async () => {
+it('a review needs an event that needs a person, and the permission for money', async () => {
   const { id, reference } = await startedByNewSchool(context);
   double.decide(reference, 'paid');
   await callBack(context, double.callback(reference));
-  expect((await review((await newsOf(id)).id)).body.code).toBe('conflict');
+  expect((await review((await eventOf(id)).id)).body.code).toBe('conflict');
   expect((await review('paymob:unheard')).status).toBe(404);
   expect((await review('elsewhere:1')).status).toBe(404);
   const reader = await signInAdmin(context.db, { role: 'read_only' });
@@ -110,7 +110,7 @@ it('needs news that needs a person, and the permission for money', async () => {
 
 it('PostgreSQL keeps reviews as they are', async () => {
   const { id } = await mismatched();
-  await review((await newsOf(id)).id);
+  await review((await eventOf(id)).id);
   const change = context.db.updateTable('payment_reviews').set({ note: 'x' });
   await expect(change.execute()).rejects.toThrow();
   await expect(context.db.deleteFrom('payment_reviews').execute()).rejects.toThrow();
@@ -133,13 +133,13 @@ describe('money that the gateway never confirmed', () => {
       })
       .execute();
     await askAbout(context, payment.id);
-    const event = await newsOf(payment.id);
+    const event = await eventOf(payment.id);
     expect(event).toMatchObject({ needs_person: true, facts: { state: 'never_confirmed' } });
     return { ...payment, event };
   }
-  const unreviewed = () => metricOf(context, 'midan_payment_news_unreviewed');
+  const unreviewed = () => metricOf(context, 'midan_payment_events_unreviewed');
 
-  it('is counted until somebody has looked, and never credited after that', async () => {
+  it('is counted until somebody has reviewed it, and never credited after that', async () => {
     const before = await unreviewed();
     const { id, reference, event } = await neverConfirmed();
     expect(await unreviewed()).toBe(before + 1);
@@ -149,7 +149,7 @@ describe('money that the gateway never confirmed', () => {
     await callBack(context, double.callback(reference));
     await askAbout(context, id);
     expect(await depositsOf(context.db, id)).toEqual([]);
-    expect((await newsOf(id)).outcome).toBe('mismatch');
+    expect((await eventOf(id)).outcome).toBe('mismatch');
     expect(await unreviewed()).toBeGreaterThan(before);
   });
 });

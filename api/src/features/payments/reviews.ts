@@ -14,11 +14,11 @@ function partsOf(id: string) {
 }
 
 /**
- * Keeps that an administrator has looked at news which needs a person. The news itself stays. The
- * look covers all that is about the same money of the payment: other news, and its difference.
- * Other money of an unpaid payment, and money that the gateway never confirmed, is then for people
- * alone: nothing credits the payment any more (`isCreditEnded`).
- * @throws AppError not_found, conflict for news that needs nobody, also because somebody has looked
+ * Stores an administrator's review of an event that needs a person. The review covers everything about
+ * the same money of the payment: other events, and its difference. If the event brought other money
+ * for an unpaid payment, or was never confirmed, the payment is no longer credited automatically
+ * (`isCreditEnded`).
+ * @throws AppError not_found; conflict if the event needs nobody, or was reviewed already
  */
 export const review = ({
   actor,
@@ -30,7 +30,7 @@ export const review = ({
     const { gateway, key } = partsOf(body.event_id);
     const found = await selectEvent(trx, gateway, key);
     if (!found) throw new AppError('not_found');
-    // A credit of the payment comes before the review, which then has nothing to say, or after it.
+    // Read again under the lock: the payment may have been credited meanwhile.
     if (found.payment_id) await lockPayment(trx, found.payment_id);
     const event = await selectEvent(trx, gateway, key);
     if (!event?.needs_person) throw new AppError('conflict');

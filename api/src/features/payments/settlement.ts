@@ -19,13 +19,13 @@ import {
 import { askAboutRefundSoon, isRefundKnown, sumRefunds } from './refund-queries.ts';
 
 /**
- * `mismatch`: other money than was asked for, money twice, money that somebody has dealt with by
- * hand, or a refund that was not made here.
+ * Effect of an event. `mismatch`: another amount than was asked for, a second payment, money that
+ * somebody dealt with by hand, or a refund that was not made here.
  */
 export type Outcome = 'credited' | 'declined' | 'noted' | 'unconfirmed' | 'mismatch';
 type Payment = Awaited<ReturnType<typeof lockPayment>>;
 
-/** A transaction that is told of after the payment was credited. Another one is money twice. */
+/** Judges a transaction after the payment was credited; one with another number is a second payment. */
 async function compareWithCredited(
   trx: Trx,
   payment: Payment,
@@ -40,7 +40,7 @@ async function compareWithCredited(
 interface Told {
   id: string;
   told: OrderState;
-  /** What the gateway answered when it was asked; null if it did not answer. */
+  /** The gateway's answer to our question; null if it did not answer. */
   confirmed: OrderState | null;
   requestId: string;
 }
@@ -81,8 +81,8 @@ async function credit(
 }
 
 /**
- * What went back to the payer: `noted` if refunds that were made here explain it, `mismatch` if
- * somebody made one in the gateway's dashboard. A refund whose answer was lost is asked about soon.
+ * Judges money that was refunded at the gateway: `noted` if our refunds explain it, `mismatch` if
+ * somebody made one in the gateway's dashboard. The job soon asks about a refund whose answer was lost.
  */
 async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<Outcome> {
   await lockPayment(trx, id);
@@ -98,8 +98,8 @@ async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<O
 }
 
 /**
- * Applies what a gateway says of a payment: however often it says so, the wallet is credited once.
- * Money counts when the gateway was asked and says the same: a stolen secret alone makes none.
+ * Applies an event of a gateway to its payment. Credits the wallet once, however often the event comes,
+ * and only if the gateway confirms it when asked: a stolen signing secret alone credits nothing.
  */
 export async function settle(
   trx: Trx,

@@ -1,6 +1,6 @@
 import type { Piastres, TestRefund } from '@midan/contract';
 import { sql } from 'kysely';
-import { eventNeedsPerson } from '../../db/payment-looks.ts';
+import { eventNeedsPerson } from '../../db/payment-reviews.ts';
 import type { Db } from '../../db/pool.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { COMING_BACK, GONE_BACK } from '../../ports/payment-gateway-test-bank.ts';

@@ -23,7 +23,7 @@ async function unreadable(seconds: number) {
 }
 const ask = (id: string) => askAbout(context, id);
 const shown = (id: string) => paymentAtDesk(context, admin, id);
-const unreviewed = () => metricOf(context, 'midan_payment_news_unreviewed');
+const unreviewed = () => metricOf(context, 'midan_payment_events_unreviewed');
 
 describe('a payment about which the answers of the gateway cannot be read', () => {
   it('is asked about until the limit after its expiry', async () => {
@@ -65,7 +65,7 @@ describe('a payment about which the answers of the gateway cannot be read', () =
     expect((await paymentOf(context.db, id)).ask_at).not.toBeNull();
   });
 
-  it('needs one look where a callback called it paid, too', async () => {
+  it('needs one review, also if a callback called it paid', async () => {
     const { id, reference } = await unreadable(limit);
     double.decide(reference, 'paid');
     await callBack(context, double.callback(reference));
@@ -95,7 +95,7 @@ describe('a payment about which the answers of the gateway cannot be read', () =
     expect(await shown(id)).toMatchObject({ needs_person: false, person_causes: [] });
   });
 
-  it('is not credited any more once somebody has looked', async () => {
+  it('is not credited any more after a review', async () => {
     const { id, reference, token } = await unreadable(limit);
     await ask(id);
     const event_id = (await shown(id)).events[0]?.id;
@@ -110,7 +110,7 @@ describe('a payment about which the answers of the gateway cannot be read', () =
     await send(context, askAboutPayment, { token: admin.token, params: { id } });
     expect(await depositsOf(context.db, id)).toEqual([]);
     expect((await shown(id)).person_causes).toEqual(['mismatch']);
-    // Nobody has looked at this news yet.
+    // Nobody has reviewed this event yet.
     expect(await review()).toBe('open');
   });
 });

@@ -1,37 +1,38 @@
 import { asPiastres, type DifferenceCause, NO_MONEY, type Piastres } from '@midan/contract';
 import type { OrderState } from '../../ports/payment-gateway.ts';
 
-/** What is known here of a payment. */
+/** A payment as stored here. */
 export interface Ours {
-  /** What the school was asked for, with its fee. */
+  /** Amount to pay, with the school's fee. */
   total: Piastres;
-  /** What the ledger credited, with the fee; 0 if nothing. */
+  /** Credited amount, with the fee; 0 if not credited. */
   credited: Piastres;
-  /** The transaction that was credited, if the gateway named it. */
+  /** The credited transaction, if the gateway named it. */
   transaction: string | null;
-  /** Refunds of it: that the gateway took, and that it was asked for and has not answered. */
+  /** Sum of refunds that the gateway accepted. */
   refunded: Piastres;
+  /** Sum of refunds that the gateway has not answered. */
   refunding: Piastres;
 }
 
-/** What differs between here and the gateway. */
+/** A difference between here and the gateway. */
 export interface Found {
   cause: DifferenceCause;
-  /** What was credited, less our own refunds. */
+  /** Credited amount, less our own refunds. */
   ours: Piastres;
-  /** Null for an unknown part, or another currency. */
+  /** Amount at the gateway; null if a part is unknown, or the currency is another one. */
   theirs: Piastres | null;
   transaction: string | null;
 }
 
-/** How a payment that was made at the gateway differs in its money; undefined if it does not. */
+/** Cause by which a payment that is paid at the gateway differs; undefined if it does not. */
 function causeOfPaid(ours: Ours, { amount, currency }: OrderState) {
   if (currency !== 'EGP' || amount !== ours.total) return 'other_amount';
   if (ours.credited === NO_MONEY) return 'not_credited';
   return ours.credited === ours.total ? undefined : 'other_amount';
 }
 
-/** True for money of a credited payment that came by a further transaction. */
+/** True if the gateway reports a transaction other than the credited one. */
 const isFurther = (ours: Ours, { currency, transaction }: OrderState): boolean =>
   ours.credited !== NO_MONEY &&
   currency === 'EGP' &&
@@ -39,7 +40,7 @@ const isFurther = (ours: Ours, { currency, transaction }: OrderState): boolean =
   ours.transaction !== null &&
   ours.transaction !== transaction;
 
-/** How what went back there differs from our own refunds. @param back null if it is not told */
+/** Cause by which the refunds at the gateway differ from ours. @param back null if unknown */
 function causeOfReturned({ refunded, refunding }: Ours, back: Piastres | null) {
   if (back === null) return refunded + refunding > 0 ? undefined : 'given_back';
   if (back === refunded || back === refunded + refunding) return undefined;
@@ -49,19 +50,19 @@ function causeOfReturned({ refunded, refunding }: Ours, back: Piastres | null) {
 function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
   const { state, amount, refunded } = said;
   const isFurtherTold = (state === 'paid' || refunded != null) && isFurther(ours, said);
-  // What went back of it says nothing about the transaction that was credited.
+  // Its refunds say nothing about the credited transaction.
   if (isFurtherTold) return keptOf(said) > NO_MONEY ? 'paid_twice' : undefined;
   if (state === 'paid')
     return causeOfPaid(ours, said) ?? causeOfReturned(ours, refunded ?? NO_MONEY);
   const isCredited = ours.credited !== NO_MONEY;
   if (state !== 'other') return isCredited ? 'not_paid' : undefined;
-  // Not told, or about another transaction of the order: nothing but that something went back.
+  // Unknown amount, or another transaction of the order: all that is known is that money was refunded.
   if (refunded == null) return isCredited ? causeOfReturned(ours, null) : undefined;
   if (!isCredited && refunded >= amount) return undefined;
   return causeOfPaid(ours, said) ?? causeOfReturned(ours, refunded);
 }
 
-/** What is left of a transaction at the gateway. */
+/** Amount of a transaction that the gateway still has. */
 const keptOf = ({ amount, refunded }: OrderState): Piastres =>
   asPiastres(Math.max(amount - (refunded ?? 0), 0));
 
@@ -77,7 +78,7 @@ export function compare(ours: Ours, said: OrderState): Found | null {
   const cause = causeOf(ours, said);
   if (!cause) return null;
   const kept = asPiastres(Math.max(ours.credited - ours.refunded, 0));
-  // The gateway tells the further transaction alone, and has the credited one besides.
+  // The gateway reports the further transaction only; it has the credited one as well.
   const theirs = cause === 'paid_twice' ? asPiastres(kept + keptOf(said)) : theirsOf(said);
   return { cause, ours: kept, theirs, transaction: said.transaction };
 }

@@ -9,11 +9,11 @@ export interface Run {
   started_at: Date;
   since: Date;
   after_id: string | null;
-  /** Until when an instance has it, as PostgreSQL writes it: who goes on with it changes this. */
+  /** End of an instance's hold, as PostgreSQL text. Each hold changes it, so it identifies the holder. */
   taken_until: string;
 }
 
-/** A payment as it is compared. */
+/** A payment to compare. */
 export interface Compared extends Ours {
   id: string;
   gateway: GatewayName;
@@ -22,8 +22,8 @@ export interface Compared extends Ours {
 }
 
 /**
- * Payments of a comparison: those of its days that a gateway may know, those that were paid or
- * refunded in these days, and what differs still.
+ * True for a `payment` of a comparison: one of its days that a gateway may know, one that was paid or
+ * refunded in these days, or one with an unfinished difference.
  */
 const isCompared = (since: unknown, until: unknown) => sql<boolean>`((
   payment.created_at between ${since} and ${until}
@@ -36,13 +36,13 @@ const isCompared = (since: unknown, until: unknown) => sql<boolean>`((
 
 const firstDay = sql`now() - make_interval(days => ${RECONCILING.days}::int)`;
 
-/** Whether there is anything to compare. */
+/** True if there is anything to compare. */
 const hasWork = sql<boolean>`(exists (select from payments payment where ${isCompared(firstDay, sql`now()`)})
   or exists (select from payment_events where outcome = 'unknown_order'))`;
 
 /**
- * Begins a comparison unless one is under way, or the night has had its own. One that nobody could
- * end in hours ends as it is.
+ * Starts a comparison unless one is under way, or tonight's was made. Ends one that was not finished
+ * within hours, as it is.
  * @param startedBy null for the comparison of the night
  * @returns true if one began
  */
@@ -64,11 +64,11 @@ const run = sql.raw('id, started_at, since, after_id, taken_until::text');
 
 const takenUntil = sql`now() + make_interval(secs => ${RECONCILING.takenSeconds})`;
 
-/** True for the comparison as an instance has taken it; no more once another one goes on with it. */
+/** True while the instance holds the comparison; false once another one took it over. */
 const isStill = ({ id, taken_until }: Run) =>
   sql`id = ${id} and done_at is null and taken_until = ${taken_until}::timestamptz`;
 
-/** Takes the comparison under way for an instance; undefined if another one has it, or there is none. */
+/** Takes the comparison under way; undefined if another instance holds it, or there is none. */
 export async function takeRun(db: Db): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     update payment_comparisons
@@ -104,7 +104,7 @@ export async function selectCompared(db: Db, id: string): Promise<Compared | und
   return rows[0];
 }
 
-/** What is known of payments by now, by their ids. */
+/** Current values of payments, by id. */
 export async function selectKnown(trx: Trx, ids: string[]): Promise<Map<string, Ours>> {
   const { rows } = await sql<Compared>`${compared} where payment.id = any(${ids}::uuid[])`.execute(
     trx,
@@ -123,21 +123,21 @@ const added = ({ agreed, differing, dealt, unanswered }: Counts) => sql`
   agreed = agreed + ${agreed}::int, differing = differing + ${differing}::int,
   dealt = dealt + ${dealt}::int, unanswered = unanswered + ${unanswered}::int`;
 
-/** Locks the comparison as it was taken. False if another instance went on with it. */
+/** Locks the comparison. False if another instance took it over. */
 export async function lockRun(trx: Trx, taken: Run): Promise<boolean> {
   const { rows } = await sql`select id from payment_comparisons where ${isStill(taken)}
     for no key update`.execute(trx);
   return rows.length > 0;
 }
 
-/** Locks the comparison and keeps it for this instance. Undefined if another one went on with it. */
+/** Locks the comparison and prolongs the hold. Undefined if another instance took it over. */
 export async function keepRun(trx: Trx, taken: Run): Promise<Run | undefined> {
   const { rows } = await sql<Run>`update payment_comparisons set taken_until = ${takenUntil}
     where ${isStill(taken)} returning ${run}`.execute(trx);
   return rows[0];
 }
 
-/** Counts a portion and goes on after it. Returns the comparison as it is kept now. */
+/** Adds the counts of a portion and moves on after it. Returns the updated comparison. */
 export async function moveRun(trx: Trx, id: string, counts: Counts, afterId: string) {
   const { rows } = await sql<Run>`update payment_comparisons set ${added(counts)},
     after_id = ${afterId}, taken_until = ${takenUntil} where id = ${id} returning ${run}`.execute(
@@ -146,7 +146,7 @@ export async function moveRun(trx: Trx, id: string, counts: Counts, afterId: str
   return rows[0];
 }
 
-/** Counts the last portion and ends the comparison. */
+/** Adds the counts of the last portion and ends the comparison. */
 export async function endRun(trx: Trx, id: string, counts: Counts) {
   await sql`update payment_comparisons set ${added(counts)}, done_at = now(), taken_until = null
     where id = ${id}`.execute(trx);
@@ -154,7 +154,7 @@ export async function endRun(trx: Trx, id: string, counts: Counts) {
     where id = ${id}`.execute(trx);
 }
 
-/** The last comparisons, newest first, with who began them. */
+/** The last comparisons, newest first, with the administrators who started them. */
 export async function selectRuns(db: Db, limit: number) {
   return db
     .selectFrom('payment_comparisons as run')

@@ -50,7 +50,7 @@ async function live(): Promise<Lived> {
     if (chance(10)) await callBack(context, double.callback(reference, { total: whole(1, 99) }));
     const copies = pick([0, 1, 1, 2]);
     for (let n = 0; n < copies; n += 1) await callBack(context, double.callback(reference));
-    // The ledger's word: the same news about other money may have come before.
+    // Read from the ledger: an event about other money may have come before.
     if ((await depositsOf(context.db, id)).length > 0) credited = order.transaction;
   }
   // What happens at the gateway afterwards, and nobody is told.

@@ -71,12 +71,12 @@ export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<V
       found && !isChanged ? { ...found, gateway: payment.gateway, payment_id: payment.id } : null;
     verdicts.push(await keep(trx, subject, one));
   }
-  // What somebody has looked at among the gateways' news needs no second look.
+  // A difference whose event was reviewed needs no second review.
   const dealt = await dealWithReviewed(trx, ids);
   return verdicts.map((verdict, n) => (dealt.includes(ids[n] ?? '') ? 'dealt' : verdict));
 }
 
-/** Keeps orders that nobody here has. */
+/** Stores the differences of unknown orders. */
 export async function keepUnknown(trx: Trx, orders: readonly UnknownOrder[]): Promise<Verdict[]> {
   const transactions = orders.map(({ transaction }) => transaction);
   const known = new Map((await lockUnknown(trx, transactions)).map((each) => [keyOf(each), each]));
@@ -92,7 +92,7 @@ export async function keepUnknown(trx: Trx, orders: readonly UnknownOrder[]): Pr
   return verdicts;
 }
 
-/** The differences of orders that are not paid any more. Those whose news was not read stay. */
+/** Differences of unknown orders that are not paid any more. Those whose events were not read stay. */
 export async function selectGone(db: Db, { orders, read }: UnknownOrders): Promise<string[]> {
   const here = new Set(orders.map(keyOf));
   const open = await selectUnknownDifferences(db);

@@ -4,24 +4,24 @@ import { numbersOf, type Settled } from './settlement-queries.ts';
 
 export interface JudgedLine extends Entry {
   payment: Settled | undefined;
-  /** Null for a line that agrees. */
+  /** Null if the line agrees. */
   cause: SettlementCause | null;
   /**
-   * What stands here against the line: what was paid, 0 for a further line of it, and refunds that no
-   * other line told of, below zero. Null for an unknown payment.
+   * Amount that the line should have: the paid one, 0 for a further line of the payment, negative for
+   * refunds that no other line contains. Null for an unknown payment.
    */
   ours: Piastres | null;
 }
 /**
- * Payments by each number that names them: a number may name one by its order, one by its
- * transaction.
+ * Payments by each of their numbers. A number may be the order of one payment and the transaction of
+ * another.
  */
 export type KnownPayments = ReadonlyMap<string, readonly Settled[]>;
 type Judgement = Pick<JudgedLine, 'cause' | 'ours'>;
 
 /**
- * Compares lines in their order: each payment is settled once with what was paid, and each of its
- * refunds once. Lines that name nothing and hold no rounded number are left out.
+ * Compares the lines in their order: a payment is settled once, by its paid amount, and each of its
+ * refunds once. Lines without a payment's number and without a rounded amount are left out.
  */
 export function judgeLines(entries: readonly Entry[], known: KnownPayments): JudgedLine[] {
   const settled = new Set<string>();
@@ -52,8 +52,8 @@ export function judgeLines(entries: readonly Entry[], known: KnownPayments): Jud
 }
 
 /**
- * The payment that a line is about: the one that our number names, else the one that most of its numbers
- * name, since an order of one payment may have the number of another one's transaction.
+ * The payment of a line: by our reference, otherwise the one that most of the line's numbers name,
+ * because an order of one payment may have the number of another one's transaction.
  */
 function paymentOf({ numbers }: Entry, known: KnownPayments): Settled | undefined {
   const named = [...new Set(numbers.flatMap((number) => known.get(number) ?? []))];
@@ -64,6 +64,6 @@ function paymentOf({ numbers }: Entry, known: KnownPayments): Settled | undefine
   return named.find(isOurs) ?? first;
 }
 
-/** False for a heading or a sum. A known payment is told of even without a readable amount. */
+/** False for a heading or a sum. A line of a known payment counts even without a readable amount. */
 const isTold = ({ numbers, amount, isRounded }: Entry, payment: Settled | undefined): boolean =>
   payment !== undefined || (amount !== null && (numbers.length > 0 || isRounded));

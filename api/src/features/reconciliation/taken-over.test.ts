@@ -44,7 +44,7 @@ const tell = (from: number, count: number, paid: boolean) =>
         'pending', false, 'is_refunded', false, 'is_voided', false, 'amount', 500, 'currency', 'EGP')
     from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(context.db);
 
-it('news of more orders than are read ends no difference of an older one', async () => {
+it('an order whose events were not read keeps its difference', async () => {
   await tell(1, 1, true);
   await compareNow(context, admin.token);
   const open = await differencesOf(context, admin.token);
@@ -52,7 +52,7 @@ it('news of more orders than are read ends no difference of an older one', async
   await tell(2, RECONCILING.unknownMax, false);
   await compareNow(context, admin.token);
   expect(await differencesOf(context, admin.token)).toEqual(open);
-  // Its own news is read, and says that the money went back.
+  // Its own events are read, and say that the money went back.
   await tell(1, 1, false);
   await compareNow(context, admin.token);
   expect(await differencesOf(context, admin.token)).toEqual([]);

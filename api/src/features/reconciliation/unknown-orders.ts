@@ -58,7 +58,7 @@ export const keyOf = (order: { gateway: GatewayName; transaction: string | null 
 export interface UnknownOrders {
   /** Those that are paid. */
   orders: UnknownOrder[];
-  /** Keys of all whose news was read, paid or not; null if that is all there is. */
+  /** Keys of all orders whose events were read, paid or not; null if all events were read. */
   read: ReadonlySet<string> | null;
 }
 

@@ -21,17 +21,17 @@ const kept = keptBriefly(
     settingsInForce(config, await selectSettings(db)),
 );
 
-/** The settings in force, kept for two seconds. */
+/** The settings in force, cached for two seconds. */
 export const currentSettings = kept.current;
 
 /**
- * The settings in force, which stay until the transaction ends: what compares a balance with the
- * deposit must not miss a deposit that is lowered meanwhile. Lock order: after the idempotency key.
+ * Reads the settings under a share lock, so the deposit cannot change before the transaction ends.
+ * Lock order: after the idempotency key.
  */
 export const heldSettings = async (config: Config, trx: Trx): Promise<Settings> =>
   settingsInForce(config, await shareSettings(trx));
 
-/** Drops what is kept of settings and edition, after a change. */
+/** Clears the cached settings and edition after a change. */
 export function forgetSettings(db: Db): void {
   kept.forget(db);
   forgetEdition(db);

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { type Language, say } from '../../i18n.ts';
-import { addressOf, findAccount } from '../accounts/index.ts';
+import { findAccount, recipientOf } from '../accounts/index.ts';
 import { queueMessage } from '../notices/index.ts';
 import { presentStaff } from './present.ts';
 import type { StaffRow } from './queries.ts';
@@ -27,7 +27,7 @@ export async function notifyOwner(
   const { name, email } = presentStaff(member);
   await queueMessage(trx, deps, {
     kind,
-    ...addressOf(deps.config, owner),
+    ...recipientOf(deps.config, owner),
     language,
     params: { name, email, permissions: rightsIn(language, member) },
   });

@@ -145,7 +145,7 @@ describe('a new member', () => {
     expect(context.logged.join()).not.toContain(password);
   });
 
-  it('leaves the owner’s account as it was', async () => {
+  it('is added without changing the owner’s sign-in', async () => {
     const { email } = owner.academy;
     await member(['money', 'teams']);
     const again = await signIn(email, PASSWORD);

@@ -5,7 +5,7 @@ import { STATEMENTS } from '../../limits.ts';
 import { foundTransfers } from '../bank-transfers/index.ts';
 import type { Row, Transfer } from './matching.ts';
 
-/** As it is stored; withTwins() adds what other statements know of it. */
+/** A stored row; withTwins() adds `has_settled_twin` from other statements. */
 export interface StoredRow extends Omit<Row, 'has_settled_twin'> {
   statement_id: string;
   line: number;
@@ -38,8 +38,8 @@ export interface Lookalike extends Pick<StoredRow, 'id' | 'booked_on' | 'amount'
 }
 
 /**
- * Rows of other statements with the day and amount of a row of this one, without those that this
- * statement has itself: a line that stands twice in one file stands twice in each.
+ * Rows of other statements with the same day and amount as a row of this one, except bank entries that
+ * this statement also has.
  */
 export async function selectLookalikes(db: Db, statementId: string): Promise<Lookalike[]> {
   const own = sql`from statement_rows where statement_id = ${statementId}`;

@@ -27,7 +27,8 @@ function hashOf({ config }: Deps, typed: string): Buffer {
   return hashCard(config.APP_SECRET, code);
 }
 
-export const open = ({
+/** Returns what a card shows before it is claimed. @throws AppError card_invalid, too_many_requests */
+export const showCard = ({
   deps,
   body,
   address,

@@ -8,7 +8,7 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { whenPortalOpen } from '../settings/index.ts';
-import { claim, open } from './claim.ts';
+import { claim, showCard } from './claim.ts';
 import { paper } from './paper.ts';
 import { listClasses, print, renew } from './service.ts';
 
@@ -17,6 +17,6 @@ export const studentCardRoutes = (implement: Implement): void => {
   implement(printStudentCards, print);
   implement(downloadStudentCards, paper);
   implement(renewStudentCard, renew);
-  implement(openStudentCard, whenPortalOpen(open));
+  implement(openStudentCard, whenPortalOpen(showCard));
   implement(claimStudentCard, whenPortalOpen(claim));
 };

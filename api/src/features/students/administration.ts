@@ -56,7 +56,7 @@ export async function listAll({
 }
 
 /**
- * Who is shown is who is listed: closed accounts are not.
+ * Returns one student. A closed account gives not_found, as in the list.
  * @throws AppError not_found
  */
 export async function getOne({

@@ -76,7 +76,7 @@ export async function lockWallet(trx: Trx, academyId: string) {
 
 export type Wallet = Awaited<ReturnType<typeof lockWallet>>;
 
-/** What a preview showed of a wallet, in EGP. */
+/** Balance and debt that a preview showed, in EGP. */
 interface Seen {
   balance_before?: number | undefined;
   owed_before?: number | undefined;
@@ -94,9 +94,9 @@ export function assertBalanceSeen(
 }
 
 /**
- * Takes from the wallet what the academy owes, as far as the balance goes.
+ * Takes the academy's debt from the wallet, up to the balance.
  * @param causeId the reversed transfer, or the credit that the money is taken from
- * @returns the wallet afterwards, and what was taken
+ * @returns the wallet afterwards, and the amount taken
  */
 export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
   const wallet = await lockWallet(trx, academyId);
@@ -109,7 +109,7 @@ export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
 }
 
 /**
- * Inserts a credit into the ledger and takes from it at once what the academy owes. Balances change
+ * Inserts a credit into the ledger and takes the academy's debt from it at once. Balances change
  * through ledger entries only. Team purchases insert their entry in their own statement
  * (docs/decisions/0004-ledger-in-the-database.md); the same triggers guard both. PostgreSQL rejects
  * a negative balance (23514) and a second entry for one cause (23505).
@@ -119,7 +119,7 @@ export async function creditWallet(trx: Trx, entry: NewEntry) {
   return takeOwed(trx, entry.academyId, id);
 }
 
-/** Tells the academy what was taken from a credit. Called after the message about the credit. */
+/** Notifies the academy of the debt taken from a credit. Call it after the message about the credit. */
 export async function notifyTaken(
   trx: Trx,
   deps: Deps,
@@ -130,7 +130,7 @@ export async function notifyTaken(
   await notifyAcademy(trx, deps, { kind: 'owed_taken', academy: wallet, facts });
 }
 
-/** Compares a wallet before and after an act. @param amount in piastres */
+/** Returns a wallet before and after a change. @param amount in piastres */
 export async function walletChange(
   trx: Trx,
   before: Wallet,

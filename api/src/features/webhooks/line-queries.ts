@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { WEBHOOKS } from '../../limits.ts';
 import type { Outcome } from '../../ports/webhook-call.ts';
 
-/** A webhook whose line is worked through by one run. */
+/** A webhook whose queued deliveries one run sends. */
 export interface Line {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Line {
 
 const taken = sql<Date>`now() + make_interval(secs => ${WEBHOOKS.takenSeconds})`;
 
-/** Takes a webhook that has something to send now and that no other run sends for. */
+/** Takes a webhook with due deliveries that no other run holds. */
 export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
   db
     .updateTable('webhooks')
@@ -20,7 +20,7 @@ export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
     .where(
       'id',
       '=',
-      // Not `for update`: that would pass over a webhook for which an event is written right now.
+      // Not `for update`: that would skip a webhook while an event is being written for it.
       sql<string>`(select id from webhooks free
         where disabled_at is null and removed_at is null
           and (run_until is null or run_until < now()) and (retry_at is null or retry_at <= now())
@@ -31,7 +31,7 @@ export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
     .returning(['id', 'name', 'url'])
     .executeTakeFirst();
 
-/** Locks a webhook that this run still has; undefined if another run took it, or it was ended. */
+/** Locks a webhook that this run holds; undefined if another run took it, or it ended. */
 export const lockLine = (trx: Trx, id: string, runId: string) =>
   trx
     .selectFrom('webhooks')
@@ -53,7 +53,7 @@ export const lockLine = (trx: Trx, id: string, runId: string) =>
 export const keepLine = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_until: taken }).where('id', '=', id).execute();
 
-/** Lets other runs take it; a new event's run may have passed it over meanwhile. */
+/** Releases a webhook for other runs; a new event's run may have skipped it meanwhile. */
 export const leaveLine = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_id: null, run_until: null }).where('id', '=', id).execute();
 
@@ -66,7 +66,7 @@ export interface Head {
   created_at: Date;
 }
 
-/** What comes next: what was tried before, then what was written first. */
+/** The next delivery: one that was tried before, otherwise the oldest. */
 export async function selectHead(trx: Trx, webhookId: string): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     select id, event_id, type, facts, sequence, created_at from webhook_deliveries
@@ -75,7 +75,7 @@ export async function selectHead(trx: Trx, webhookId: string): Promise<Head | un
   return rows[0];
 }
 
-/** Gives a delivery its place in the webhook's order, for good. */
+/** Gives a delivery its final sequence number in the webhook's order. */
 export async function numberHead(trx: Trx, webhookId: string, id: string): Promise<number> {
   const { last_sequence: sequence } = await trx
     .updateTable('webhooks')
@@ -95,7 +95,7 @@ export const noteAttempt = (trx: Trx, id: string, { failure, status, answer }: O
     .where('id', '=', id)
     .execute();
 
-/** After a call that was taken. */
+/** Resets the failures after a call that was accepted. */
 export const noteSuccess = (trx: Trx, id: string) =>
   trx
     .updateTable('webhooks')
@@ -113,13 +113,13 @@ export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
     .execute();
 
 /**
- * After events were given up, what comes next is tried at once. The webhook goes on to count as
- * failing until something is taken.
+ * Lets the next delivery be tried at once after events were given up. The webhook stays failing until
+ * a delivery is accepted.
  */
 export const noteGivenUp = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ told: true, retry_at: null }).where('id', '=', id).execute();
 
-/** Gives up what has waited for so long, and returns how many. */
+/** Gives up deliveries that have waited for `waitedSeconds`; returns how many. */
 export async function giveUp(trx: Trx, webhookId: string, waitedSeconds: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')

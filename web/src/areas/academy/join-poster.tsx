@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAcademy } from '../../features/academies/use-academy.ts';
-import { addressOf } from '../../features/join-links/labels.ts';
+import { joinAddress } from '../../features/join-links/labels.ts';
 import { PosterSheet } from '../../features/join-links/poster-sheet.tsx';
 import { IconPrinter } from '../../icons/index.ts';
 import { isAbsent } from '../../lib/api-error.ts';
@@ -31,7 +31,7 @@ function Poster({ link }: { link: JoinLink }) {
       <Group justify="space-between" gap="sm" mb="md" w="100%" maw="48rem" mx="auto">
         {back}
         <Group gap="sm">
-          <CopyButton labelled value={addressOf(link)} label={t('copy')} />
+          <CopyButton labelled value={joinAddress(link)} label={t('copy')} />
           <DownloadButton
             label={t('poster.pdf')}
             done={t('poster.pdfDone')}

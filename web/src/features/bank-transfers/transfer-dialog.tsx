@@ -22,7 +22,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import styles from './transfer-dialog.module.css';
 
-/** What is no longer true once a transfer is withdrawn. */
+/** Queries that are stale after a transfer was withdrawn. */
 const CHANGED = [getBankTransfer, listBankTransfers, getWallet];
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
   onAgain: (transfer: BankTransfer) => void;
 }
 
-/** All about one transfer: what was reported, where it stands and why, and its picture. */
+/** Dialog with one transfer: reported facts, status with reason, and proof picture. */
 export function TransferDialog({ id, onClose, onAgain }: Props) {
   const { t } = useTranslation('bank-transfers');
   return (
@@ -43,7 +43,7 @@ export function TransferDialog({ id, onClose, onAgain }: Props) {
   );
 }
 
-/** The picture's signed address ends after minutes, so a fresh one is fetched. */
+/** Always fetches the transfer, because the picture's signed URL expires after minutes. */
 function Transfer({ id, onAgain }: { id: string; onAgain: Props['onAgain'] }) {
   const { t } = useTranslation('bank-transfers');
   const mayPay = useSchoolMay('money');
@@ -79,7 +79,7 @@ function Transfer({ id, onAgain }: { id: string; onAgain: Props['onAgain'] }) {
 
 interface AgainProps {
   transfer: BankTransfer;
-  /** Undefined for who may not upload. */
+  /** Undefined for staff who may not upload. */
   onAgain: Props['onAgain'] | undefined;
 }
 
@@ -120,7 +120,7 @@ function Withdrawn({ transfer, onAgain }: AgainProps) {
   );
 }
 
-/** Takes a transfer back that is still under review. The dialog then offers to send it corrected. */
+/** Withdraws a transfer that is under review. The dialog then offers to send a corrected one. */
 function Withdraw({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation('bank-transfers');
   const client = useQueryClient();
@@ -130,7 +130,7 @@ function Withdraw({ transfer }: { transfer: BankTransfer }) {
   const withdraw = useWrite(withdrawBankTransfer, {
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(error, t('withdraw.failed')),
-    // A refusal mostly means that it was decided meanwhile.
+    // A refusal usually means that the transfer was decided meanwhile.
     onSettled: refresh,
   });
   const [ask, asking] = useBusy(async () => {

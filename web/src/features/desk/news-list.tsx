@@ -18,7 +18,7 @@ const PAGES: Record<DeskNewsKind, string> = {
   schools_to_activate: '/admin/academies?status=verified',
   statements_open: '/admin/statements',
   refunds_to_approve: '/admin/payments?needs_person=true',
-  payment_news: '/admin/payments?needs_person=true',
+  payment_events: '/admin/payments?needs_person=true',
   payment_differences: '/admin/reconciliation',
 };
 

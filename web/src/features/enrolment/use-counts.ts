@@ -2,12 +2,12 @@ import { countRequests } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/query.ts';
 
-/** Milliseconds between two looks, so that the menu counts without a reload. */
+/** Polling interval in ms, so that the menu's counts follow without a reload. */
 const EVERY = 60_000;
 
 export const REQUEST_COUNTS = { ...read(countRequests), staleTime: EVERY };
 
-/** Requests that wait for the school. Undefined until it is known; a failure is nobody's business. */
+/** Counts of requests that wait for the school. Undefined while loading; errors are not shown. */
 export function useRequestCounts() {
   return useQuery({
     ...REQUEST_COUNTS,

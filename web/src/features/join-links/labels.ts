@@ -9,8 +9,8 @@ export const STATES: Record<JoinLink['state'], Status> = {
   revoked: 'rejected',
 };
 
-/** The whole address of a link, for messages and cameras. */
-export const addressOf = ({ code }: JoinLink): string => window.location.origin + joinPath(code);
+/** The whole address of a link, for messages and QR codes. */
+export const joinAddress = ({ code }: JoinLink): string => window.location.origin + joinPath(code);
 
-/** The address to type, without the scheme. */
-export const hostOf = (): string => `${window.location.host}/j`;
+/** The page where a class code is typed, without the scheme: `midan.example.org/j`. */
+export const typedJoinAddress = (): string => `${window.location.host}/j`;

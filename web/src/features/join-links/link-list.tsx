@@ -14,7 +14,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
-import { addressOf, STATES } from './labels.ts';
+import { joinAddress, STATES } from './labels.ts';
 import { RevokeLink } from './revoke-link.tsx';
 
 function Actions({ link }: { link: JoinLink }) {
@@ -22,7 +22,7 @@ function Actions({ link }: { link: JoinLink }) {
   if (link.state !== 'open') return null;
   return (
     <Group gap="xs" wrap="nowrap" justify="end">
-      <CopyButton value={addressOf(link)} label={t('copyFor', { name: link.class_name })} />
+      <CopyButton value={joinAddress(link)} label={t('copyFor', { name: link.class_name })} />
       <Button
         component={Link}
         to={`/academy/join-links/${link.id}`}

@@ -2,7 +2,7 @@ import type { JoinLink } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
-import { addressOf, hostOf } from './labels.ts';
+import { joinAddress, typedJoinAddress } from './labels.ts';
 import styles from './poster-sheet.module.css';
 
 interface Props {
@@ -25,14 +25,14 @@ export function PosterSheet({ link, school }: Props) {
         </p>
       </header>
       <div className={styles.qr}>
-        <QrCode text={addressOf(link)} label={t('poster.qr')} />
+        <QrCode text={joinAddress(link)} label={t('poster.qr')} />
       </div>
       <p className={styles.code}>
         <Ltr>{link.code}</Ltr>
       </p>
       <ol className={styles.steps}>
         <li>
-          {t('poster.scan')} <Ltr>{hostOf()}</Ltr> {t('poster.type')}
+          {t('poster.scan')} <Ltr>{typedJoinAddress()}</Ltr> {t('poster.type')}
         </li>
         <li>{t('poster.signUp')}</li>
         <li>{t(link.at_once ? 'poster.joined' : 'poster.asked')}</li>

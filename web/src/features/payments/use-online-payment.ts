@@ -7,8 +7,8 @@ import { read } from '../../lib/query.ts';
 export type OnlinePayment = ReplyData<typeof getPaymentOptions>;
 
 /**
- * How the school can pay online; undefined where no gateway is set up or the answer does not come, and
- * null until that is known.
+ * How the school can pay online: null while loading, undefined if no gateway is set up or the first try
+ * to load fails.
  */
 export function useOnlinePayment(enabled = true): OnlinePayment | undefined | null {
   const { data, isLoading, failureCount } = useQuery({

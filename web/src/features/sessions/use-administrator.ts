@@ -12,8 +12,8 @@ import { read } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.ts';
 
 /**
- * The signed-in administrator, fetched where only the token is known (part 2 §2); undefined until
- * then. A 401 has already ended the session, and whoever ended it says so.
+ * The signed-in administrator (part 2 §2); undefined while loading. Shows a toast if loading fails,
+ * except on 401: that signs out, with a notice of its own.
  */
 export function useAdministrator(): Administrator | undefined {
   const { t } = useTranslation('admin-sessions');
@@ -26,7 +26,7 @@ export function useAdministrator(): Administrator | undefined {
   return data;
 }
 
-/** Whether the signed-in administrator may; not before they are known. */
+/** True if the signed-in administrator has the permission; false while loading. */
 export function useMay(permission: AdminPermission): boolean {
   const { data } = useQuery(read(getAdminProfile));
   return data !== undefined && mayAdministrator(data.role, permission);

@@ -79,7 +79,7 @@ export function CostSummary({ cost, recalculating }: Props) {
   );
 }
 
-/** The card of the cost: beside the teams on a desktop, below them on a phone. */
+/** Card with the cost's title; the page places it. */
 export function CostCard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('team-purchase');
   return (

@@ -20,7 +20,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
 
-/** What is no longer true once a transfer is decided, besides the transfer, which the reply holds. */
+/** Queries that are stale after a decision, besides the transfer itself, which the reply contains. */
 const LISTS: readonly Endpoint[] = [
   listAdminBankTransfers,
   countAdminBankTransfers,
@@ -29,10 +29,10 @@ const LISTS: readonly Endpoint[] = [
 ];
 const STALE: readonly Endpoint[] = [...LISTS, getAdminBankTransfer];
 
-/** Somebody else decided the transfer or corrected its amount. */
+/** Errors after another administrator decided the transfer or corrected its amount. */
 const OVERTAKEN = ['already_decided', 'transfer_amount_changed'];
 
-/** What is no longer true besides once a transfer is tied to a statement's row. */
+/** Queries that are stale after a transfer was tied to a statement's row. */
 const STALE_BY_TIE: readonly Endpoint[] = [
   ...STALE,
   getStatement,
@@ -49,15 +49,15 @@ export interface ReviewedRow {
 
 interface Handlers {
   row?: ReviewedRow | undefined;
-  /** @param message what the server said of it */
+  /** @param message the server's success message */
   onDecided: (message: string) => void;
-  /** Somebody else was faster. */
+  /** Another administrator decided or corrected it first. */
   onOvertaken: () => void;
   /** The reason was not accepted, or the call failed. */
   onRejectFailed: (error: unknown) => void;
 }
 
-/** Takes decisions. Where somebody else was faster it says who, and shows the transfer as it is. */
+/** Approves and rejects transfers. If another administrator was faster, says who, and reloads. */
 export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Handlers) {
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();
@@ -70,7 +70,7 @@ export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Han
     toastError(error, { refused: t('decision.approveFailed'), broken: t('decision.broken') });
     reloadWhenOvertaken(error);
   };
-  /** Without reading it again: the dialog goes on, and what is loaded ahead stays fresh. */
+  /** Stores the reply without reading the transfer again, so that preloaded transfers stay fresh. */
   const keep = (reply: { data: BankTransferForReview }) => {
     const { queryKey } = read(getAdminBankTransfer, { params: { id: reply.data.id } });
     client.setQueryData(queryKey, reply);

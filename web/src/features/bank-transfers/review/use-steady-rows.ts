@@ -2,22 +2,21 @@ import type { PageMeta } from '@midan/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** The rows on the screen, with their newest values. */
+/** The shown rows, with their newest values, and how the list differs from them. */
 export interface Steady<R> {
   rows: R[];
   /** Ids of rows that are no longer in the list. */
   gone: readonly string[];
-  /** How many rows the list has gained since. */
+  /** Number of rows in the list that are not shown yet. */
   added: number;
   /** Shows the list as it is now. */
   update: () => void;
 }
 
 /**
- * Keeps the rows of a list in their places while somebody reads them and the list is read again by
- * itself. The values of the rows follow. Rows come and go at once where the reader asked for
- * another list, pressed refresh, or does not look at it.
- * @param key names the list: its filters and page
+ * Keeps the rows of a list in place while it is polled; only their values are updated. Rows are added
+ * and removed at once if the reader changed the filters or page, pressed refresh, or has a dialog open.
+ * @param key identifies the list: its filters and page
  * @param isRead false while a dialog lies over the list
  */
 export function useSteadyRows<R extends { id: string }>(
@@ -27,7 +26,7 @@ export function useSteadyRows<R extends { id: string }>(
 ): Steady<R> {
   const { data: page, isStale, isPlaceholderData } = list;
   const fresh = page?.data ?? [];
-  // `adopts`: the next reply was asked for by the reader.
+  // `adopts`: the next reply replaces the rows.
   const [kept, setKept] = useState({ key, page, rows: fresh, adopts: true });
   let { rows } = kept;
   if (key !== kept.key || page !== kept.page) {

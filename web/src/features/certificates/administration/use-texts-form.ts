@@ -22,8 +22,8 @@ const wordsOf = (words: CertificateWords): CertificateWords => ({
 });
 
 /**
- * The form of what certificates of a kind say. A reload keeps what was typed; what somebody else
- * saved meanwhile joins it.
+ * Form of the texts of one kind of certificate. Keeps typed texts on a reload, and merges texts that
+ * another administrator saved meanwhile.
  */
 export function useTextsForm(texts: CertificateTexts) {
   const { t } = useTranslation('certificates');

@@ -19,7 +19,7 @@ import { keepTyped, replacesOthers } from './keep-typed.ts';
 
 type Values = Record<string, unknown> & { version: number };
 
-/** Unsaved values, and the stored ones that the typing began with. */
+/** Unsaved values, and the stored values on which they are based. */
 interface Draft<V> {
   base: V;
   values: V;
@@ -48,16 +48,16 @@ interface Options<V> {
   edition: AdminEdition;
   /** The values of the fields for a stored edition. */
   valuesOf: (edition: AdminEdition) => V;
-  /** What is sent, where it is more than the fields. */
+  /** Body to send, if it is more than the fields. */
   bodyOf?: (values: V) => object;
   /** Asks before sending; false sends nothing. */
   ask?: (values: V) => Promise<boolean>;
 }
 
 /**
- * The form of one part of an edition. Unsaved input outlives a change of the tab and a reload. If
- * another administrator saved the same part first, `stale` is what is stored now; a change of other
- * parts is no conflict.
+ * Form of one part of an edition. Keeps unsaved input when the tab changes or the page reloads. If
+ * another administrator saved the same part first, `stale` has the stored edition; changes of other
+ * parts are no conflict.
  */
 export function useEditionForm<V extends Values>(options: Options<V>) {
   const { endpoint, edition, valuesOf, bodyOf, ask } = options;
@@ -80,7 +80,7 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
   });
   const isDirty = !isSame(form.values, base.current);
 
-  /** Shows the stored values. */
+  /** Replaces the fields with the stored values. */
   const take = (stored: AdminEdition) => {
     base.current = valuesOf(stored);
     setStale(null);
@@ -88,7 +88,7 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
     form.clearErrors();
     writeTabStorage(place, null);
   };
-  /** What is typed, in the values that are stored now; their version is saved over. */
+  /** The typed values merged into the stored ones, with the stored version, which saving needs. */
   const keptOf = (stored: V): V => ({
     ...keepTyped(base.current, form.values, stored),
     version: stored.version,
@@ -101,7 +101,7 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
     form.setValues(kept);
     form.clearErrors();
   };
-  // Somebody else's change reaches a form in which nothing is typed.
+  // Another administrator's change updates a form without unsaved input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
   useEffect(() => {
     if (!isDirty && base.current.version !== edition.version) take(edition);
@@ -119,7 +119,7 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
     const body = { ...values, ...bodyOf?.(values), version };
     return save.mutateAsync({ params: { id: edition.id }, body: body as never });
   };
-  /** True if keeping what is typed undoes something of the other administrator. */
+  /** True if keeping the typed values undoes a change of the other administrator. */
   const replaces = (stored: V) =>
     replacesOthers({ ...base.current, version: stored.version }, keptOf(stored), stored);
   const send = submit(async (values) => {

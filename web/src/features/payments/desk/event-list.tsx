@@ -48,7 +48,7 @@ interface EventProps {
   mayAct: boolean;
 }
 
-/** What to do about news that needs a person, as far as the news says what is wrong. */
+/** What to do about an event that needs a person, as far as its facts say what is wrong. */
 function Step({ event, payment }: Omit<EventProps, 'mayAct'>) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what somebody found about a gateway's news, and records it. */
+/** Form for the review of a gateway's event: a note of what was found. */
 export function ReviewForm({ event, target, onClose }: Props) {
   const { t } = useTranslation('payment-desk');
   const focus = useFocusAfter(target);

@@ -8,7 +8,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EventList } from './event-list.tsx';
 
-/** News of orders that nobody here has started. Shows nothing while there are none. */
+/** Events of orders that were not started here. Shows nothing while there are none. */
 export function UnknownOrders({ mayAct }: { mayAct: boolean }) {
   const { t } = useTranslation('payment-desk');
   const { pageOf, change } = useAddress();

@@ -8,7 +8,7 @@ import { academyWith, signInAdmin } from '../../test/fixtures.ts';
 import { metricOf } from '../../test/metrics.ts';
 import { rowsRead } from '../../test/rows-read.ts';
 import { SENDING } from '../limits.ts';
-import { look } from './looks.ts';
+import { updateGauges } from './gauges.ts';
 
 const context = testApp({
   WHATSAPP_TOKEN: 'wa-token',
@@ -85,7 +85,7 @@ describe('the oldest message', () => {
     const read = await rowsRead(context, 'outbox_messages', async (db) => {
       // Bystanders and these rows fit one page, which would be read whole otherwise.
       await sql`set enable_seqscan = off`.execute(db);
-      await look({ config: context.deps.config, db, readDb: db });
+      await updateGauges({ config: context.deps.config, db, readDb: db });
     });
     expect(read).toBeLessThan(100);
   });
@@ -157,7 +157,7 @@ describe('work on certificates', () => {
 
 it('the ratio is 0 where nothing limits WhatsApp', async () => {
   const config = { ...context.deps.config, WHATSAPP_QUOTA: 'unlimited' };
-  await look({ ...context.deps, config });
+  await updateGauges({ ...context.deps, config });
   const { quotaUsed } = await import('./metrics.ts');
   expect((await quotaUsed.get()).values[0]?.value).toBe(0);
 });

@@ -14,7 +14,7 @@ const admin = financeAdmin(context);
 const shown = (id: string) => paymentAtDesk(context, admin, id);
 const waitingOf = async (id: string) =>
   (await shown(id)).events.filter(({ needs_person }) => needs_person);
-const unreviewed = () => metricOf(context, 'midan_payment_news_unreviewed');
+const unreviewed = () => metricOf(context, 'midan_payment_events_unreviewed');
 const { compared, openOf } = reconciler(context, double, admin);
 const dealtOf = async (id: string) =>
   (await differencesOf(context, admin.token, 'dealt')).filter(({ payment }) => payment?.id === id);
@@ -34,7 +34,7 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     double.orderOf(reference).total -= 500;
   });
 
-  it('needs one look, though a callback and an answer told of it', async () => {
+  it('needs one review, although a callback and an answer reported it', async () => {
     const before = await unreviewed();
     await tell(reference);
     await ask(id);
@@ -45,12 +45,12 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     expect(await unreviewed()).toBe(before);
     const { events, needs_person } = await shown(id);
     expect(needs_person).toBe(false);
-    // Both say who has looked.
+    // Both events show the reviewer.
     for (const each of events) expect(each.review?.administrator.id).toBe(admin.id);
     expect((await review(sibling?.id)).body.code).toBe('conflict');
   });
 
-  it('needs nobody when it is told again after the look', async () => {
+  it('needs nobody when it is reported again after the review', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id);
     await ask(id);
@@ -58,7 +58,7 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     expect(await waitingOf(id)).toEqual([]);
   });
 
-  it('that somebody has looked at is dealt with in a later comparison', async () => {
+  it('that was reviewed is dealt with in a later comparison', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id, 'اتُّفق مع المدرسة');
     const run = await compared();
@@ -72,7 +72,7 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     expect(await dealtOf(id)).toHaveLength(1);
   });
 
-  it('ends its difference with the look at its news', async () => {
+  it('ends its difference with the review of its event', async () => {
     await tell(reference);
     await compared();
     expect(await openOf(id)).toMatchObject({ cause: 'other_amount' });
@@ -81,7 +81,7 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     expect(await dealtOf(id)).toHaveLength(1);
   });
 
-  it('ends its news when its difference is dealt with', async () => {
+  it('needs no review once its difference is dealt with', async () => {
     await tell(reference);
     await ask(id);
     await compared();
@@ -92,7 +92,7 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     expect((await shown(id)).events[0]?.review).toMatchObject({ note: 'أُعيد' });
   });
 
-  it('of another sum needs another look, in news and comparison', async () => {
+  it('of another sum needs another review, in events and comparison', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id);
     await compared();
@@ -104,7 +104,7 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
     await review((await waitingOf(id))[0]?.id);
   });
 
-  it('of another transaction needs another look, in news and comparison', async () => {
+  it('of another transaction needs another review, in events and comparison', async () => {
     await tell(reference);
     await review((await waitingOf(id))[0]?.id);
     await compared();
@@ -119,7 +119,7 @@ describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (meth
   });
 });
 
-it('of another payment needs a look of its own', async () => {
+it('other money of another payment needs its own review', async () => {
   const { token } = await academyWith(context.db, { balance: 0 });
   const payments = [await started(context, token, 'fawry'), await started(context, token, 'fawry')];
   for (const { reference } of payments) {

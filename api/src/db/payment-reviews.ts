@@ -1,19 +1,19 @@
 /**
- * SQL about news of payment gateways that people have looked at. A look covers all news of a payment that
- * tell of the same money.
+ * SQL about people's reviews of events of payment gateways. A review covers all events of a payment
+ * about the same money.
  */
 import type { PaymentReview } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** True for news by which the gateway calls a transaction paid. */
+/** True for an event by which the gateway calls a transaction paid. */
 const callsPaid = (event: 'event' | 'seen') => {
   const facts = sql.ref(`${event}.facts`);
   return sql`(${facts} ->> 'state' = 'paid' or ${facts} ->> 'status' = 'PAID')`;
 };
 
 /**
- * The money that news tells of, as text: transaction, piastres and currency. Null unless it calls a
- * transaction with a number paid. Fawry's callbacks tell EGP.
+ * Transaction, piastres and currency of an event, joined by `|`. Null unless it reports a paid
+ * transaction with a number. Fawry's callbacks name no currency: it is EGP.
  */
 const moneyOf = (event: 'event' | 'seen') => {
   const facts = sql.ref(`${event}.facts`);
@@ -23,7 +23,7 @@ const moneyOf = (event: 'event' | 'seen') => {
       coalesce(${facts} ->> 'currency', 'EGP')) end)`;
 };
 
-/** The money that a `difference` is about, like `moneyOf`; null if no sum of one transaction is known. */
+/** The money of a `difference`, like `moneyOf`; null if no sum of one transaction is known. */
 const moneyOfDifference = sql`(case when difference.transaction is not null
     and difference.theirs is not null
     and difference.cause in ('other_amount', 'not_credited', 'paid_twice')
@@ -32,10 +32,10 @@ const moneyOfDifference = sql`(case when difference.transaction is not null
       else difference.theirs end)::text, 'EGP') end)`;
 
 /**
- * Looks that cover an `event`: its own review, that of other news of its payment about the same money,
- * and a difference about that money that somebody has dealt with.
+ * Reviews that cover an `event`: its own one, those of other events of its payment about the same
+ * money, and a difference about that money that somebody has dealt with.
  */
-export const looksAtEvent = sql`(
+export const reviewsOfEvent = sql`(
   select done.administrator_id, done.note, done.created_at from payment_reviews done
     where done.gateway = event.gateway and done.event_key = event.event_key
   union all
@@ -50,56 +50,55 @@ export const looksAtEvent = sql`(
       and ${moneyOfDifference} = ${moneyOf('event')})`;
 
 /**
- * True for an `event` by which the job leaves an unpaid payment to a person, because it did not
- * learn what became of its money: the gateway never confirmed a callback, or its answers cannot be
- * read.
+ * True for an `event` that leaves an unpaid payment to a person, because the job could not find out
+ * whether it was paid: the gateway never confirmed a callback, or its answers cannot be read.
  */
 export const isLeftToPerson = sql<boolean>`(coalesce(event.facts ->> 'state', '')
   in ('never_confirmed', 'unreadable'))`;
 
 /**
- * True for an `event` that a person has to look at and nobody has. A payment that was credited after all
- * needs nobody.
+ * True for an `event` that a person has to review, and nobody has. One that left its payment to a
+ * person needs none once the payment is paid after all.
  */
 export const eventNeedsPerson = sql<boolean>`(event.outcome in ('mismatch', 'unknown_order')
-  and not exists ${looksAtEvent}
+  and not exists ${reviewsOfEvent}
   and not (${isLeftToPerson} and exists (
     select from payments credited where credited.id = event.payment_id and credited.status = 'paid')))`;
 
-/** News by which a gateway calls a `payment` paid, and which does not agree with it. */
+/** Events that call a `payment` paid but do not match it. */
 const otherMoney = sql`select from payment_events event where event.payment_id = payment.id
   and event.outcome = 'mismatch' and ${callsPaid('event')}`;
 
 /**
- * True for an unpaid `payment` that nothing credits by itself any more, because that could pay twice:
- * somebody noted its missing money as dealt with, or reviewed news that left it to a person, or looked at
- * other money that came for it.
+ * True for an unpaid `payment` that is no longer credited automatically, because a person may have
+ * credited it: somebody marked its missing money as dealt with, or reviewed an event that left it to a
+ * person or that brought other money for it.
  */
 export const isCreditEnded = sql<boolean>`(exists (select from payment_differences
     where payment_id = payment.id and cause = 'not_credited' and dealt_at is not null)
   or exists (select from payment_events event join payment_reviews using (gateway, event_key)
     where event.payment_id = payment.id and event.outcome = 'mismatch' and ${isLeftToPerson})
-  or exists (${otherMoney} and exists ${looksAtEvent}))`;
+  or exists (${otherMoney} and exists ${reviewsOfEvent}))`;
 
-/** True for an `event` of which a look ends the credit of its `payment`. */
-export const lookEndsCredit = sql<boolean>`(event.outcome = 'mismatch'
+/** True if reviewing this `event` stops automatic crediting of its `payment`. */
+export const reviewEndsCredit = sql<boolean>`(event.outcome = 'mismatch'
   and (${isLeftToPerson} or ${callsPaid('event')})
   and exists (select from payments payment
     where payment.id = event.payment_id and payment.status <> 'paid'))`;
 
 /**
- * The review of a `payment` that is not paid: `open` while nobody has looked at other money that came for
- * it, `done` once its credit is ended. Null without such money.
+ * State of the review of an unpaid `payment`: `open` while nobody has reviewed other money that came
+ * for it, `done` once it is no longer credited automatically, otherwise null.
  */
 export const reviewOfPayment = sql<PaymentReview | null>`(case when payment.status = 'paid' then null
-  when exists (${otherMoney} and not exists ${looksAtEvent}) then 'open'
+  when exists (${otherMoney} and not exists ${reviewsOfEvent}) then 'open'
   when ${isCreditEnded} then 'done' end)`;
 
 /**
- * The first review of news that tells of the money of an open `difference`. Not of money that is missing
- * here: such a difference also says that nothing credits the payment any more, which a person says there.
+ * The first review of an event about the money of an open `difference`. Leaves out `not_credited`:
+ * dealing with such a difference also stops automatic crediting, which a person decides there.
  */
-export const firstLookAtDifference = (paymentIds: readonly string[]): RawBuilder<unknown> => sql`(
+export const firstReviewOfDifference = (paymentIds: readonly string[]): RawBuilder<unknown> => sql`(
   select distinct on (difference.id) difference.id, done.administrator_id, done.note
   from payment_differences difference
   join payment_events seen on seen.payment_id = difference.payment_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Gauge } from 'prom-client';
 import { whatsappQuota } from '../config.ts';
 import type { ProofKind } from '../db/money-proofs.ts';
-import { eventNeedsPerson } from '../db/payment-looks.ts';
+import { eventNeedsPerson } from '../db/payment-reviews.ts';
 import type { Db } from '../db/pool.ts';
 import { replicaLagSeconds } from '../db/replica-lag.ts';
 import type { Deps } from '../deps.ts';
@@ -26,14 +26,14 @@ import {
   uncomparedPayments,
   unconfirmedPayments,
   unprovedRecords,
-  unreviewedNews,
+  unreviewedEvents,
   unsettledRefunds,
   waitingDeliveries,
 } from './metrics.ts';
 
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}::int))`;
 
-async function lookAtPayments(db: Db): Promise<void> {
+async function updatePayments(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct event.payment_id) as total
     from payment_events event join payments on payments.id = event.payment_id
@@ -41,10 +41,10 @@ async function lookAtPayments(db: Db): Promise<void> {
       and event.received_at > ${ago(GATEWAYS.unconfirmedCountedSeconds)}
       and event.received_at < ${ago(GATEWAYS.unconfirmedAlertSeconds)}`.execute(db);
   unconfirmedPayments.set(rows[0]?.total ?? 0);
-  // Told by the database: a process may end before a scrape.
-  const news = await sql<{ total: number }>`
+  // Counted in the database: a process may end before its counter is scraped.
+  const events = await sql<{ total: number }>`
     select count(*) as total from payment_events event where ${eventNeedsPerson}`.execute(db);
-  unreviewedNews.set(news.rows[0]?.total ?? 0);
+  unreviewedEvents.set(events.rows[0]?.total ?? 0);
   const refunds = await sql<{ unsettled: number; requested: number }>`
     select count(*) filter (where status <> 'requested'
         and coalesce(sent_at, reserved_at) < ${ago(GATEWAYS.refundOverdueSeconds)}) as unsettled,
@@ -60,8 +60,8 @@ async function lookAtPayments(db: Db): Promise<void> {
   openDifferences.set(differences.rows[0]?.total ?? 0);
 }
 
-/** The last whole comparison; one that was given up leaves payments unanswered. */
-async function lookAtComparisons(db: Db): Promise<void> {
+/** Of the last finished comparison; one that was given up leaves payments unanswered. */
+async function updateComparisons(db: Db): Promise<void> {
   const { rows } = await sql<{ age: number; unanswered: number }>`
     select coalesce(last.unanswered, 0) as unanswered,
       coalesce(extract(epoch from now() - coalesce(last.started_at, first.created_at)), 0)::float8
@@ -77,7 +77,7 @@ async function lookAtComparisons(db: Db): Promise<void> {
   uncomparedPayments.set(rows[0]?.unanswered ?? 0);
 }
 
-async function lookAtWebhooks(db: Db): Promise<void> {
+async function updateWebhooks(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from webhook_deliveries delivery
     join webhooks webhook on webhook.id = delivery.webhook_id
@@ -86,8 +86,8 @@ async function lookAtWebhooks(db: Db): Promise<void> {
   waitingDeliveries.set(rows[0]?.total ?? 0);
 }
 
-/** A replica that is away must not take the other figures along. */
-async function lookAtReplica(readDb: Db): Promise<void> {
+/** An unreachable replica sets the gauge to -1 and does not fail the other gauges. */
+async function updateReplica(readDb: Db): Promise<void> {
   const lag = await replicaLagSeconds(readDb).catch(() => -1);
   replicaLag.set(lag ?? 0);
 }
@@ -100,8 +100,8 @@ const PROOFS: Record<ProofKind, Gauge> = {
   coupons: miscountedCoupons,
 };
 
-/** The last proofs of the money, whichever instance made them. */
-async function lookAtProofs(db: Db): Promise<void> {
+/** Of the last proofs of the money, by any instance. */
+async function updateProofs(db: Db): Promise<void> {
   const { rows } = await sql<{ kind: ProofKind; broken: number; age: number }>`
     select kind, coalesce(broken, 0) as broken,
       extract(epoch from now() - coalesce(proved_at, awaited_since))::float8 as age
@@ -112,7 +112,7 @@ async function lookAtProofs(db: Db): Promise<void> {
   }
 }
 
-async function lookAtBackups(db: Db): Promise<void> {
+async function updateBackups(db: Db): Promise<void> {
   const { rows } = await sql<{ finished: number; sent: number; missing: number }>`
     select coalesce(extract(epoch from max(finished_at)), 0)::float8 as finished,
       coalesce(extract(epoch from max(sent_at)), 0)::float8 as sent,
@@ -123,8 +123,8 @@ async function lookAtBackups(db: Db): Promise<void> {
   backupFilesMissing.set(rows[0]?.missing ?? 0);
 }
 
-/** Codes and consent links, for which somebody waits, apart from all others. */
-async function lookAtMessages(db: Db): Promise<void> {
+/** Codes and consent links, which people wait for, are counted apart from other messages. */
+async function updateMessages(db: Db): Promise<void> {
   const { rows } = await sql<{ urgent: number; other: number }>`
     with due as (
       select kind = any(${[...URGENT_KINDS]}::text[]) as is_urgent, created_at as since
@@ -141,12 +141,12 @@ async function lookAtMessages(db: Db): Promise<void> {
   oldestMessage.set({ messages: 'other' }, rows[0]?.other ?? 0);
 }
 
-async function lookAtQuota({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+async function updateQuota({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const quota = whatsappQuota(config);
   quotaUsed.set(quota === null ? 0 : (await countReached(db)) / quota);
 }
 
-async function lookAtCertificates(db: Db): Promise<void> {
+async function updateCertificates(db: Db): Promise<void> {
   const { rows } = await sql<{ batch: number; file: number }>`
     select
       coalesce(extract(epoch from now() - (select min(created_at) from certificate_batches
@@ -157,18 +157,18 @@ async function lookAtCertificates(db: Db): Promise<void> {
   oldestCertificateWork.set({ work: 'file' }, rows[0]?.file ?? 0);
 }
 
-/** Reads what the database tells into the metrics; they keep their values where it does not answer. */
-export async function look(deps: Pick<Deps, 'config' | 'db' | 'readDb'>): Promise<void> {
+/** Updates the gauges from the database; they keep their values if it does not answer. */
+export async function updateGauges(deps: Pick<Deps, 'config' | 'db' | 'readDb'>): Promise<void> {
   const { db, readDb } = deps;
-  const inTurn = async () => {
-    await lookAtProofs(db);
-    await lookAtBackups(db);
-    await lookAtPayments(db);
-    await lookAtComparisons(db);
-    await lookAtWebhooks(db);
-    await lookAtMessages(db);
-    await lookAtQuota(deps);
-    await lookAtCertificates(db);
+  const oneByOne = async () => {
+    await updateProofs(db);
+    await updateBackups(db);
+    await updatePayments(db);
+    await updateComparisons(db);
+    await updateWebhooks(db);
+    await updateMessages(db);
+    await updateQuota(deps);
+    await updateCertificates(db);
   };
-  await Promise.all([inTurn(), lookAtReplica(readDb)]);
+  await Promise.all([oneByOne(), updateReplica(readDb)]);
 }
