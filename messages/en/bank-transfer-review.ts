@@ -75,7 +75,7 @@ export default {
       '{{name}} corrected the amount to {{amount}} while you had it open. Check it, then decide.',
   },
   search: 'Search',
-  searchHint: 'School, operation number or payment reference',
+  searchHint: 'School, operation number or reference',
   clearSearch: 'Clear the search',
   list: {
     alike: 'Transfers that look alike',

@@ -11,8 +11,8 @@ export function TrackPicture({ className }: { className?: string | undefined }) 
     >
       <path d="M-20 128H2620" fill="none" stroke="var(--line)" strokeWidth="8" />
       <g fill="none" strokeWidth="5">
-        <rect x="950" y="104" width="70" height="40" rx="8" stroke="var(--alert)" />
-        <rect x="1580" y="104" width="70" height="40" rx="8" stroke="var(--drop)" />
+        <rect x="1080" y="104" width="70" height="40" rx="8" stroke="var(--alert)" />
+        <rect x="1450" y="104" width="70" height="40" rx="8" stroke="var(--drop)" />
       </g>
       <g transform="translate(1300 84) scale(0.86)">
         <Robot />
