@@ -76,9 +76,9 @@ export function usePurchase() {
       });
     },
     onError: (error) => {
-      // The page says that the outcome is unknown; "failed" would say something else.
-      if (error instanceof ApiError && error.isTransient) return;
-      if (!isOtherPrice(error)) fail(error);
+      // Without the server's words the page says that the outcome is unknown; "failed" would not.
+      const isUnknown = error instanceof ApiError && error.isTransient && error.said === null;
+      if (!isUnknown && !isOtherPrice(error)) fail(error);
       if (error instanceof ApiError && error.leavesOpen) return;
       setSent(null);
       saveDraft(owner, { teams, coupon, sent: null });
