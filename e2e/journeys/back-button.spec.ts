@@ -1,4 +1,4 @@
-import { createBankTransfer } from '@midan/contract';
+import { createBankTransfer, createCoupon } from '@midan/contract';
 import { expect, type Route, test } from '@playwright/test';
 import { hydrated } from '../support/hydrated.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
@@ -33,8 +33,18 @@ for (const language of ['en', 'ar'] as const) {
       await page.goBack();
       await expect(question).toHaveCount(0);
       await expect(code).toHaveValue('TYPED');
+      await page.keyboard.press('Escape');
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+      await expect(code).toHaveValue('TYPED');
       await page.goBack();
       await question.getByRole('button', { name: leave.action }).click();
+      await expect(editor).toHaveCount(0);
+      // What was given up is gone, so nothing asks any more.
+      await create.click();
+      await expect(code).toHaveValue('');
+      await page.keyboard.press('Escape');
       await expect(editor).toHaveCount(0);
       await page.goBack();
       await expect(page).toHaveURL(/dashboard/);
@@ -60,6 +70,43 @@ for (const language of ['en', 'ar'] as const) {
       // This form keeps what is typed, so nothing was asked.
       await page.getByRole('button', { name: transfers.upload }).first().click();
       await expect(bank).toHaveValue('Test Bank');
+    });
+
+    test('a dialog stays while its form is sending, and asks nothing after the save', async ({
+      page,
+      request,
+    }) => {
+      const { leave } = await textsOf('shell', language);
+      const coupons = await textsOf('coupons', language);
+      const { save } = await textsOf('common', language);
+      await signInAs(page, request, 'admin', language);
+      await page.goto('/admin/dashboard');
+      await hydrated(page);
+      await page.locator('a[href="/admin/coupons"]').first().click();
+      await page.getByRole('button', { name: coupons.create }).first().click();
+      const editor = page.getByRole('dialog', { name: coupons.form.create });
+      const code = `SLOW${language.toUpperCase()}${Date.now() % 100_000}`;
+      await editor.getByRole('textbox', { name: coupons.form.code }).fill(code);
+      await editor.getByRole('textbox', { name: coupons.form.percent }).fill('5');
+      const held = Promise.withResolvers<void>();
+      await page.route(`**/api${createCoupon.path}`, async (route) => {
+        if (route.request().method() === 'POST') await held.promise;
+        await route.fallback();
+      });
+      await editor.getByRole('button', { name: save }).click();
+      await page.keyboard.press('Escape');
+      await page.goBack();
+      await expect(editor).toBeVisible();
+      await expect(page.getByRole('dialog', { name: leave.title })).toHaveCount(0);
+      held.resolve();
+      await expect(editor).toHaveCount(0);
+      let asked = 0;
+      page.on('dialog', (dialog) => {
+        asked += 1;
+        void dialog.accept();
+      });
+      await page.goto('/admin/dashboard');
+      expect(asked).toBe(0);
     });
 
     test('another page does not take unsaved settings along without a question', async ({

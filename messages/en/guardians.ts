@@ -119,7 +119,7 @@ export default {
       email: 'The code was sent by email',
     },
     again: 'Send a new code',
-    codeIsOut: 'A code was sent a moment ago. Enter it here.',
+    codeMayBeOut: 'A code may be on its way to you. If it has arrived, enter it here.',
     againAfter: 'Send a new code in {{time}}',
     codeFailed: 'The code could not be sent',
     submit: 'Confirm that I agree',

@@ -20,8 +20,8 @@ const BASE = '/api';
 const TIMEOUT = 10_000;
 /** Enough for four million rows; Excel's format takes six times as long as CSV. */
 const DOWNLOAD_TIMEOUT = 300_000;
-/** Without any progress: a phone takes up to a megabyte at once and sends it slowly. */
-const UPLOAD_STALL = 60_000;
+/** Without any progress: a phone takes up to a megabyte at once, and sends it for 80 s at 100 kbit/s. */
+const UPLOAD_STALL = 120_000;
 
 type Has<E extends Endpoint, K extends keyof Endpoint, Yes> = E[K] extends object ? Yes : unknown;
 

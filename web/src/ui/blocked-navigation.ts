@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { layerBefore, losesInput } from './layers.ts';
+import { layerBefore, leaveUnsaved, losesInput } from './layers.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 /**
@@ -19,8 +19,10 @@ export function BlockedNavigation() {
     if (layer.current) {
       blocker.reset();
       layer.current();
-    } else if (await askToLeave()) blocker.proceed();
-    else blocker.reset();
+    } else if (await askToLeave()) {
+      leaveUnsaved();
+      blocker.proceed();
+    } else blocker.reset();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a navigation is blocked
   useEffect(() => void decide(), [blocker]);

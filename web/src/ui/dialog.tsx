@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
+import { useDialogForm } from './dialog-form.ts';
 import { Modal } from './modal.tsx';
 
 /** A dialog that takes a phone's whole screen. */
@@ -17,13 +18,16 @@ interface EndProps {
   /** Names the button that sends. */
   submit: string;
   sending: boolean;
+  /** The form whose typed values closing the dialog would lose. */
+  form?: { isDirty: () => boolean };
   onCancel: () => void;
   /** Stops what is being sent, in the place of Cancel. */
   stop?: { label: string; onStop: () => void };
 }
 
 /** The last line of a form in a dialog. */
-export function DialogEnd({ submit, sending, onCancel, stop }: EndProps) {
+export function DialogEnd({ submit, sending, form, onCancel, stop }: EndProps) {
+  useDialogForm({ isDirty: form?.isDirty() ?? false, sending });
   const { t } = useTranslation('common');
   return (
     <Group justify="end" gap="sm" className={styles.end} data-keep-clear>

@@ -2,43 +2,62 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Location } from 'react-router';
 
 /** What lies over the page and is closed first, the topmost last. */
-const layers: (() => void)[] = [];
-/** How many forms of the page have unsaved input. */
-let unsaved = 0;
+const layers: { isClosable: () => boolean; close: () => void }[] = [];
+/** For each form that asks: whether it has unsaved input. */
+const unsaved: (() => boolean)[] = [];
+/** The question was answered: what follows unloads the document without another one. */
+let mayUnload = false;
 
-/** Back calls `close` as long as `isOpen`, and the page stays. Needs `BlockedNavigation`. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+function add<T>(list: T[], item: T): () => void {
+  list.push(item);
+  return () => {
+    list.splice(list.indexOf(item), 1);
+  };
+}
+
+/**
+ * Back calls `close` as long as `isOpen`, and the page stays. Needs `BlockedNavigation`.
+ * @param isClosable false where Back closes it by itself, since the address says that it is open
+ */
+export function useBackCloses(
+  isOpen: boolean,
+  close: () => void,
+  isClosable: () => boolean = () => true,
+): void {
   const onBack = useEffectEvent(close);
-  useEffect(() => {
-    if (!isOpen) return;
-    const layer = () => onBack();
-    layers.push(layer);
-    return () => {
-      layers.splice(layers.indexOf(layer), 1);
-    };
-  }, [isOpen]);
+  const check = useEffectEvent(isClosable);
+  useEffect(
+    () => (isOpen ? add(layers, { isClosable: () => check(), close: () => onBack() }) : undefined),
+    [isOpen],
+  );
 }
 
-/** The browser asks before a reload, or Back to another document, takes what is typed. */
-export function useUnloadQuestion(isUnsaved: boolean): void {
+const askAtUnload = (event: BeforeUnloadEvent) => {
+  if (!mayUnload && unsaved.some((isUnsaved) => isUnsaved())) event.preventDefault();
+};
+
+/**
+ * Asks before another page or document takes what is typed, while `isUnsaved` says so. Needs
+ * `BlockedNavigation`.
+ * @param isOn whether there is anything to lose at all
+ */
+export function useLeaveGuard(isUnsaved: () => boolean, isOn = true): void {
+  const check = useEffectEvent(isUnsaved);
   useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+    if (!isOn) return;
+    mayUnload = false;
+    const forget = add(unsaved, () => check());
+    addEventListener('beforeunload', askAtUnload);
+    return () => {
+      forget();
+      if (unsaved.length === 0) removeEventListener('beforeunload', askAtUnload);
+    };
+  }, [isOn]);
 }
 
-/** Asks before another page takes what is typed in this one. Needs `BlockedNavigation`. */
-export function useLeaveGuard(isUnsaved: boolean): void {
-  useUnloadQuestion(isUnsaved);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    unsaved += 1;
-    return () => {
-      unsaved -= 1;
-    };
-  }, [isUnsaved]);
+/** The visitor leaves what is typed. */
+export function leaveUnsaved(): void {
+  mayUnload = true;
 }
 
 interface Navigation {
@@ -48,8 +67,10 @@ interface Navigation {
 }
 
 /** What Back closes in place of leaving, if anything. */
-export const layerBefore = ({ historyAction }: Navigation): (() => void) | undefined =>
-  historyAction === 'POP' ? layers.at(-1) : undefined;
+export function layerBefore({ historyAction }: Navigation): (() => void) | undefined {
+  const top = historyAction === 'POP' ? layers.at(-1) : undefined;
+  return top?.isClosable() ? top.close : undefined;
+}
 
 export const losesInput = ({ currentLocation, nextLocation }: Navigation): boolean =>
-  currentLocation.pathname !== nextLocation.pathname && unsaved > 0;
+  currentLocation.pathname !== nextLocation.pathname && unsaved.some((isUnsaved) => isUnsaved());

@@ -10,6 +10,7 @@ import type {
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../lib/query.ts';
+import { useDialogForm } from './dialog-form.ts';
 import { Facts } from './facts.tsx';
 import { useEndpointForm } from './form.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -56,6 +57,7 @@ export function usePreviewedAct<E extends Act, V extends Record<string, unknown>
       fail(error);
     },
   });
+  useDialogForm({ isDirty: form.isDirty(), sending: busy });
   const onSubmit = submit((values) =>
     preview
       ? act.attempt(

@@ -33,20 +33,26 @@ export function QuestionDialog(props: QuestionProps) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const textId = useId();
+  useEffect(() => {
+    // A task later: the Escape that asked would close the dialog again.
+    const timer = setTimeout(() => dialog.current?.showModal());
+    return () => clearTimeout(timer);
+  }, []);
   useBackCloses(true, () => dialog.current?.close());
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      aria-describedby={textId}
       // Escape and Back close it without a value.
       onClose={(event) => onAnswer(event.currentTarget.returnValue === YES)}
     >
       <Title order={2} id={titleId} className={styles.title}>
         {title}
       </Title>
-      <Stack gap="xs" mb="md">
+      <Stack id={textId} gap="xs" mb="md">
         {note && <Text fw={600}>{note}</Text>}
         <Text>{text}</Text>
       </Stack>

@@ -40,11 +40,12 @@ export const useIsAsked = () => useShown() !== null;
 export function showQuestion({ onAnswer, ...question }: QuestionProps): void {
   if (places === 0) throw new Error('confirm() needs <Questions> on the page');
   asked += 1;
+  const key = asked;
   const answer = (isYes: boolean) => {
-    show(null);
+    if (shown?.key === key) show(null);
     onAnswer(isYes);
   };
-  show({ ...question, key: asked, onAnswer: answer });
+  show({ ...question, key, onAnswer: answer });
 }
 
 /** The place of what `confirm` asks; once in a page. A question ends with its address. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { useIsAsked } from './questions.tsx';
 
 const STORED = 'midan_shortcuts';
 
@@ -31,16 +32,18 @@ function keyOf({ key, code }: KeyboardEvent): string {
 
 /**
  * Single keys for a whole screen, by lower-case letter or sign. They rest while somebody types,
- * with Ctrl, Alt or Meta, and while `on` is false.
+ * with Ctrl, Alt or Meta, below a question, and while `on` is false.
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, on: boolean): void {
+  const isAsked = useIsAsked();
+  const rests = !on || isAsked;
   const latest = useRef(actions);
   // Runs before paint, so the keys work as soon as the screen is visible.
   useLayoutEffect(() => {
     latest.current = actions;
   });
   useLayoutEffect(() => {
-    if (!on) return;
+    if (rests) return;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target)) return;
@@ -51,5 +54,5 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>, on: 
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [on]);
+  }, [rests]);
 }

@@ -41,7 +41,12 @@ function ReopenForm({ month, onDone }: Props & { onDone: () => void }) {
           data-autofocus
           {...form.getInputProps('reason')}
         />
-        <DialogEnd submit={t('reopen.submit')} sending={reopen.isPending} onCancel={onDone} />
+        <DialogEnd
+          form={form}
+          submit={t('reopen.submit')}
+          sending={reopen.isPending}
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   );

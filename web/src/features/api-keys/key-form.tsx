@@ -99,7 +99,12 @@ function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
           password={form.getInputProps('current_password')}
           code={hasSecondFactor ? form.getInputProps('otp_code') : undefined}
         />
-        <DialogEnd submit={t('make.submit')} sending={make.isPending} onCancel={onClose} />
+        <DialogEnd
+          form={form}
+          submit={t('make.submit')}
+          sending={make.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -30,9 +30,8 @@ export function TransferUpload({ upload, smallest, account }: Props) {
   const intro = status === 'rejected' || status === 'withdrawn' ? INTRO[status] : 'form.intro';
   return (
     <Dialog
-      keepsInput
       opened={opened}
-      onClose={sending ? () => undefined : close}
+      onClose={close}
       title={t('form.title')}
       closeButtonProps={{ disabled: sending }}
     >

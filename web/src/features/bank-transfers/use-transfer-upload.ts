@@ -23,6 +23,8 @@ import {
   saveTransferDraft,
 } from './draft.ts';
 
+const CHANGED = [getWallet, listBankTransfers, listWalletTransactions, getAcademyProfile];
+
 /**
  * The dialog that reports a bank transfer. What is typed is kept in this tab: an ended session or a
  * reload brings the open dialog back, without the picture.
@@ -78,7 +80,7 @@ export function useTransferUpload({ onDone }: { onDone: () => void }) {
   };
   const sent = useRef<AbortController>(null);
   const upload = useWrite(createBankTransfer, {
-    refreshes: [getWallet, listBankTransfers, listWalletTransactions, getAcademyProfile],
+    refreshes: CHANGED,
     onSuccess: ({ message }) => {
       begin(blankDraft(cairoDate(new Date())));
       close();
@@ -89,7 +91,7 @@ export function useTransferUpload({ onDone }: { onDone: () => void }) {
       if (!sent.current?.signal.aborted) return fail(error);
       toastInfo(t('shell:file.stopped'));
       // It may have arrived.
-      void client.invalidateQueries({ queryKey: [listBankTransfers.name] });
+      for (const { name } of CHANGED) void client.invalidateQueries({ queryKey: [name] });
     },
     onSettled: () => setProgress(null),
   });

@@ -72,7 +72,12 @@ function BatchForm({ onMade, onClose }: FormProps) {
         </SimpleGrid>
         {/* Each code works once: there is no limit for one school besides. */}
         <TermsFields form={form} singleUse />
-        <DialogEnd submit={t('batch.submit')} sending={create.isPending} onCancel={onClose} />
+        <DialogEnd
+          form={form}
+          submit={t('batch.submit')}
+          sending={create.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

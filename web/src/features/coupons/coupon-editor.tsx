@@ -66,7 +66,7 @@ function EditorForm({ coupon, onClose }: FormProps) {
           label={t('form.active')}
           {...form.getInputProps('is_active', { type: 'checkbox' })}
         />
-        <DialogEnd submit={t('common:save')} sending={sending} onCancel={onClose} />
+        <DialogEnd form={form} submit={t('common:save')} sending={sending} onCancel={onClose} />
       </Stack>
     </form>
   );

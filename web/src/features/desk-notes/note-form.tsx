@@ -8,6 +8,7 @@ import {
 } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
+import { useDialogForm } from '../../ui/dialog-form.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 
@@ -38,6 +39,7 @@ export function NoteForm({ kind, id }: Subject) {
     },
     onError: fail,
   });
+  useDialogForm({ isDirty: form.isDirty(), sending: add.isPending });
   return (
     <form
       noValidate

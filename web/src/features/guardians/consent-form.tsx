@@ -6,7 +6,7 @@ import {
   LIMITS,
   sendConsentCode,
 } from '@midan/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconShieldCheck } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -58,6 +58,8 @@ function useConsentCode({ token, request }: Props) {
   const name = `guardian:${first_name} ${last_name}`;
   const code = useCountdown(name, 0);
   const wait = useCountdown(`${name}:wait`, 0);
+  /** Whether the last press got no answer. */
+  const unanswered = useRef(false);
   const send = useWrite(sendConsentCode, {
     onSuccess: ({ data }) => {
       wait.restart(data.retry_after);
@@ -67,13 +69,16 @@ function useConsentCode({ token, request }: Props) {
     onError: (error) => {
       // No code is out when WhatsApp takes none, and that may last for hours.
       const mayBeOut = error instanceof ApiError && error.code !== 'whatsapp_busy';
-      const pause = (mayBeOut && error.retryAfter) || 0;
-      if (pause > 0) wait.restart(pause);
-      // So short a pause follows a code: its answer was lost, or another tab sent it.
-      const since = LIMITS.codeResendIntervalSeconds - pause;
-      if (pause === 0 || since < 0) return toastError(error, t('page.codeFailed'));
-      code.restart(LIMITS.codeLifetimeSeconds - since);
-      toastInfo(t('page.codeIsOut'));
+      if (mayBeOut && error.retryAfter) wait.restart(error.retryAfter);
+      const isTooSoon = error instanceof ApiError && error.status === 429;
+      if (!unanswered.current || !isTooSoon) {
+        unanswered.current = error instanceof ApiError && typeof error.status === 'string';
+        return toastError(error, t('page.codeFailed'));
+      }
+      // A code seems to be out, whose answer was lost: it can be entered.
+      unanswered.current = false;
+      code.restart(LIMITS.codeLifetimeSeconds);
+      toastInfo(t('page.codeMayBeOut'));
     },
   });
   return {

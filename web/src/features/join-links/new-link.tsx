@@ -82,7 +82,12 @@ function NewLinkForm({ onClose, onMade }: Props) {
             onChange={(event) => form.setFieldValue('max_uses', Number(event.currentTarget.value))}
           />
         </SimpleGrid>
-        <DialogEnd submit={t('add.submit')} sending={create.isPending} onCancel={onClose} />
+        <DialogEnd
+          form={form}
+          submit={t('add.submit')}
+          sending={create.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

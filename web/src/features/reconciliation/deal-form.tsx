@@ -57,7 +57,7 @@ export function DealForm({ difference, target, onClose }: Props) {
             maxLength={LIMITS.asideReasonMax}
             {...form.getInputProps('reason')}
           />
-          <DialogEnd submit={t('deal')} sending={deal.isPending} onCancel={onClose} />
+          <DialogEnd form={form} submit={t('deal')} sending={deal.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -102,7 +102,7 @@ function SaveForm({ screen, filters, onDone }: FormProps) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <DialogEnd submit={t('save')} sending={save.isPending} onCancel={onDone} />
+        <DialogEnd form={form} submit={t('save')} sending={save.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );

@@ -67,7 +67,7 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
     initialValues: typedOf(base),
     failure: t('failed'),
   });
-  useLeaveGuard(form.isDirty());
+  useLeaveGuard(() => form.isDirty());
   const save = useWrite(updateSettings, {
     refreshes: [getSettings, getSite],
     onSuccess: ({ data, message }) => {

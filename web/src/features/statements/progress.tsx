@@ -58,7 +58,12 @@ function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
           data-autofocus
           {...form.getInputProps('reason')}
         />
-        <DialogEnd submit={t('progress.reopen')} sending={reopen.isPending} onCancel={onDone} />
+        <DialogEnd
+          form={form}
+          submit={t('progress.reopen')}
+          sending={reopen.isPending}
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   );

@@ -121,7 +121,7 @@ function EditForm({ team, onClose }: FormProps) {
             name === 'status' ? t(`status.${value as Team['status']}`) : String(value)
           }
         />
-        <DialogEnd submit={t('common:save')} sending={sending} onCancel={onClose} />
+        <DialogEnd form={form} submit={t('common:save')} sending={sending} onCancel={onClose} />
       </Stack>
     </form>
   );

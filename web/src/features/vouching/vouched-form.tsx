@@ -179,7 +179,12 @@ function VouchedFields(props: Props) {
           labelOf={(name) => t(`fields.${name as keyof Draft}`)}
           show={show}
         />
-        <DialogEnd submit={t(`${kind}.submit`)} sending={isPending} onCancel={props.onClose} />
+        <DialogEnd
+          form={form}
+          submit={t(`${kind}.submit`)}
+          sending={isPending}
+          onCancel={props.onClose}
+        />
       </Stack>
     </form>
   );

@@ -11,6 +11,7 @@ import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWrite } from '../../../lib/query.ts';
+import { useDialogForm } from '../../../ui/dialog-form.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import styles from './decision.module.css';
 
@@ -48,6 +49,7 @@ export function Correction({ transfer, onLeave, onCorrected, onOvertaken }: Prop
       onOvertaken();
     },
   });
+  useDialogForm({ isDirty: form.isDirty(), sending: correct.isPending });
   const start = useCallback((field: HTMLInputElement | null) => {
     field?.focus();
     field?.select();

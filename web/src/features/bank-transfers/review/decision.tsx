@@ -3,6 +3,7 @@ import { type BankTransferForReview, LIMITS, rejectBankTransfer } from '@midan/c
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { useDialogForm } from '../../../ui/dialog-form.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Correction } from './correction.tsx';
 import styles from './decision.module.css';
@@ -52,6 +53,7 @@ export function Decision(props: Props) {
   const params = { id: transfer.id };
   const reason = form.values.rejection_reason.trim();
   const tooLong = reason.length > LIMITS.rejectionReasonMax;
+  useDialogForm({ isDirty: step.asks === 'reject' && reason !== '', sending: busy });
   const templated = useRef('');
   const reasonField = useRef<HTMLTextAreaElement | null>(null);
   /** Replaces an untouched template; what was typed stays, and the template follows it. */

@@ -61,7 +61,12 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
           maxLength={LIMITS.keyMax}
           {...form.getInputProps('team_price')}
         />
-        <DialogEnd submit={t('create.submit')} sending={create.isPending} onCancel={onClose} />
+        <DialogEnd
+          form={form}
+          submit={t('create.submit')}
+          sending={create.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -55,7 +55,12 @@ export function ReviewForm({ event, target, onClose }: Props) {
             maxLength={LIMITS.rejectionReasonMax}
             {...form.getInputProps('note')}
           />
-          <DialogEnd submit={t('review.submit')} sending={review.isPending} onCancel={onClose} />
+          <DialogEnd
+            form={form}
+            submit={t('review.submit')}
+            sending={review.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

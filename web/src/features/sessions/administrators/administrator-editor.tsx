@@ -66,7 +66,12 @@ function InviteForm({ onClose, onInvited }: InviteProps) {
         />
         <RoleField {...form.getInputProps('role')} />
         <ProofFields inputOf={form.getInputProps} hasSecondFactor={hasSecondFactor} />
-        <DialogEnd submit={t('invite.submit')} sending={create.isPending} onCancel={onClose} />
+        <DialogEnd
+          form={form}
+          submit={t('invite.submit')}
+          sending={create.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );
@@ -121,7 +126,12 @@ function EditForm({ entry, onClose }: EditProps) {
         {asksFor(form.values.role) && (
           <ProofFields inputOf={form.getInputProps} hasSecondFactor={hasSecondFactor} />
         )}
-        <DialogEnd submit={t('common:save')} sending={update.isPending} onCancel={onClose} />
+        <DialogEnd
+          form={form}
+          submit={t('common:save')}
+          sending={update.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

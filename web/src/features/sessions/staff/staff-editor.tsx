@@ -64,7 +64,12 @@ function AddForm({ onClose, onAdded }: AddProps) {
         <PermissionField {...form.getInputProps('permissions')} />
         <Text>{t('prove')}</Text>
         <IdentityFields password={form.getInputProps('current_password')} code={undefined} />
-        <DialogEnd submit={t('add.submit')} sending={create.isPending} onCancel={onClose} />
+        <DialogEnd
+          form={form}
+          submit={t('add.submit')}
+          sending={create.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );
@@ -124,7 +129,12 @@ function EditForm({ member, onClose }: EditProps) {
             <IdentityFields password={form.getInputProps('current_password')} code={undefined} />
           </>
         )}
-        <DialogEnd submit={t('common:save')} sending={update.isPending} onCancel={onClose} />
+        <DialogEnd
+          form={form}
+          submit={t('common:save')}
+          sending={update.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -1,0 +1,46 @@
+import { createContext, useContext, useLayoutEffect, useRef } from 'react';
+
+interface FormState {
+  /** Whether closing the dialog would lose what is typed. */
+  isDirty: boolean;
+  sending: boolean;
+}
+
+/** The forms of a dialog, for the dialog around them. */
+export interface DialogForms {
+  isDirty: () => boolean;
+  isSending: () => boolean;
+  add: (form: { current: FormState }) => () => void;
+}
+
+export const DialogContext = createContext<DialogForms | null>(null);
+
+/** What a dialog knows of its forms. */
+export function useDialogForms(): DialogForms {
+  const forms = useRef(new Set<{ current: FormState }>());
+  const some = (name: keyof FormState) => [...forms.current].some((form) => form.current[name]);
+  const known = useRef<DialogForms>({
+    isDirty: () => some('isDirty'),
+    isSending: () => some('sending'),
+    add: (form) => {
+      forms.current.add(form);
+      return () => {
+        forms.current.delete(form);
+      };
+    },
+  });
+  return known.current;
+}
+
+/**
+ * Tells the dialog around a form that closing it would lose something, or that it is sending: then
+ * it asks first, or stays.
+ */
+export function useDialogForm(state: FormState): void {
+  const dialog = useContext(DialogContext);
+  const form = useRef(state);
+  useLayoutEffect(() => {
+    form.current = state;
+  });
+  useLayoutEffect(() => dialog?.add(form), [dialog]);
+}
