@@ -178,6 +178,7 @@ test.describe('in Arabic, to the letter', () => {
     const team = teams.find(({ name }) => name === 'Solar Scarabs');
     const refuse = { status: 409, json: { success: false } };
     const texts = await textsOf('teams', 'ar');
+    const common = await textsOf('common', 'ar');
 
     await page.route('**/api/academy/teams?*', (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto('/academy/teams');
@@ -226,7 +227,7 @@ test.describe('in Arabic, to the letter', () => {
       await expect(said(page, sentence)).toBeVisible();
       // Nothing typed is lost.
       await expect(editor.getByLabel(texts.edit.mentor)).toHaveValue('مشرف لم يُحفظ');
-      await page.keyboard.press('Escape');
+      await editor.getByRole('button', { name: common.cancel }).click();
       await page.unroute(one);
     }
   });

@@ -125,9 +125,11 @@ test('a school works out its transfer, withdraws it, and sends it corrected afte
   await expect(details).toBeVisible();
   await details.getByRole('button', { name: texts.withdraw.action }).click();
   await expect(question).toBeVisible();
-  // Back closes both: the details have an address of their own.
+  // Back closes what lies on top.
   await page.goBack();
   await expect(question).toBeHidden();
+  await expect(details).toBeVisible();
+  await page.goBack();
   await expect(details).toBeHidden();
   await page.getByRole('button', { name: /^View details/ }).click();
   await details.getByRole('button', { name: texts.withdraw.action }).click();

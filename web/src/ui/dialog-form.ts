@@ -11,6 +11,8 @@ export interface DialogForms {
   isDirty: () => boolean;
   isSending: () => boolean;
   add: (form: { current: FormState }) => () => void;
+  /** What is typed was given up: the dialog is closing. */
+  giveUp: () => void;
 }
 
 export const DialogContext = createContext<DialogForms | null>(null);
@@ -22,6 +24,7 @@ export function useDialogForms(): DialogForms {
   const known = useRef<DialogForms>({
     isDirty: () => some('isDirty'),
     isSending: () => some('sending'),
+    giveUp: () => forms.current.clear(),
     add: (form) => {
       forms.current.add(form);
       return () => {

@@ -50,7 +50,7 @@ export function EditedMeanwhile({ changes, labelOf, show }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   // A long form's button may be far from it, and a dialog's covers its end.
   useEffect(() => {
-    if (changes) notice.current?.scrollIntoView({ block: 'center' });
+    if (changes) notice.current?.scrollIntoView({ block: 'start' });
   }, [changes]);
   if (!changes) return null;
   return (

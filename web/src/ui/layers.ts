@@ -72,5 +72,7 @@ export function layerBefore({ historyAction }: Navigation): (() => void) | undef
   return top?.isClosable() ? top.close : undefined;
 }
 
+/** Whether another page, or another record in the same dialog, takes what is typed. */
 export const losesInput = ({ currentLocation, nextLocation }: Navigation): boolean =>
-  currentLocation.pathname !== nextLocation.pathname && unsaved.some((isUnsaved) => isUnsaved());
+  `${currentLocation.pathname}${currentLocation.search}` !==
+    `${nextLocation.pathname}${nextLocation.search}` && unsaved.some((isUnsaved) => isUnsaved());

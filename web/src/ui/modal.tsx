@@ -23,7 +23,9 @@ export function Modal(props: Props) {
   const forms = useDialogForms();
   const leave = async () => {
     if (forms.isSending()) return;
-    if (!forms.isDirty() || (await askToLeave())) onClose();
+    if (forms.isDirty() && !(await askToLeave())) return;
+    forms.giveUp();
+    onClose();
   };
   const isUnsaved = () => forms.isDirty() && !forms.isSending();
   useBackCloses(opened, leave, () => !inAddress || forms.isDirty());

@@ -30,7 +30,7 @@ function show({ id, autoClose, ...toast }: Toast): void {
   });
 }
 
-/** Open error toasts; a later success closes them. */
+/** Open toasts that a later success closes: what they say is over then. */
 const complaints = new Set<string>();
 
 export function toastSuccess(message: string): void {
@@ -40,6 +40,7 @@ export function toastSuccess(message: string): void {
 }
 
 export function toastInfo(message: string): void {
+  complaints.add(message);
   show({ id: message, message, color: 'blue', role: 'status', autoClose: OTHER });
 }
 
