@@ -1,4 +1,10 @@
-import { approveStudent, joinAcademy, listJoinRequests, setGuardian } from '@midan/contract';
+import {
+  approveStudent,
+  getStudentProfile,
+  joinAcademy,
+  listJoinRequests,
+  setGuardian,
+} from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { latestCode } from '../support/messages.ts';
@@ -62,6 +68,39 @@ test.describe('in Arabic on a phone', () => {
 
 test.describe('in English on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 860 } });
+
+  test('a form that stands open takes over the phone confirmed beside it', async ({
+    page,
+    request,
+  }) => {
+    const own = await ownStudent(request, 'Nada');
+    const account = await textsOf('student-account', 'en');
+    const texts = await textsOf('contact-changes', 'en');
+    const phone = ownPhone();
+    await openAsStudent(page, own, 'en', '/student/profile');
+    const field = (name: 'address' | 'phone_number') =>
+      page.getByRole('textbox', { name: account.fields[name], exact: true });
+    const edit = page.getByRole('button', { name: account.profile.edit });
+    const save = page.getByRole('button', { name: account.profile.save });
+    await edit.click();
+    await field('phone_number').fill(phone);
+    await save.click();
+    const pending = page.getByRole('region', { name: texts.title.phone_number });
+    await expect(pending).toContainText(`+20${phone}`);
+
+    await edit.click();
+    await field('address').fill('9 Typed Street');
+    await pasteCode(page, 'en', await latestCode(request, `+20${phone}`));
+    await pending.getByRole('textbox', { name: texts.password }).fill(own.password);
+    await pending.getByRole('button', { name: texts.submit, exact: true }).click();
+    await expect(pending).toBeHidden();
+    await expect(field('phone_number')).toHaveValue(new RegExp(phone));
+    await expect(field('address')).toHaveValue('9 Typed Street');
+    await save.click();
+    await expect(save).toBeHidden();
+    const stored = await callAs(request, own.token, 'GET', getStudentProfile.path);
+    expect(stored).toMatchObject({ address: '9 Typed Street', phone_number: `+20${phone}` });
+  });
 
   test('a school’s new email counts after password and code', async ({ page, request }) => {
     const school = await ownSchool(request, 'School that Moves');

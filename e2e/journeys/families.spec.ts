@@ -1,4 +1,4 @@
-import { deleteChild, setGuardian } from '@midan/contract';
+import { deleteChild, getStudentProfile, setGuardian, updateStudentProfile } from '@midan/contract';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { latestCode } from '../support/messages.ts';
@@ -25,6 +25,47 @@ const openByCode = async (
     })
     .toBe(true);
 };
+
+test('a guardian’s correction keeps what the child has saved meanwhile', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { data, correct } = await textsOf('families', 'en');
+  const { fields } = await textsOf('student-account', 'en');
+  const { editedMeanwhile } = await textsOf('shell', 'en');
+  const phone = `+20${ownPhone()}`;
+  const own = await ownStudent(request, 'Habiba', 'Testfamily');
+  const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
+  await callAs(request, own.token, 'PUT', setGuardian.path, named);
+  await openIn(page, 'en', await guardianPath(request, phone));
+  await page.getByRole('button', { name: data.open }).click();
+  await expect(page.getByText(data.codeText)).toBeVisible();
+  const child = page.getByRole('article', { name: /Habiba|Heba/ });
+  await openByCode(page, 'en', { request, phone, child });
+  const name = 'Habiba Testfamily';
+  await child.getByRole('button', { name: fill(correct.actionFor, { name }) }).click();
+  const field = (named: 'first_name' | 'address') =>
+    child.getByRole('textbox', { name: fields[named] });
+  await field('first_name').fill('Heba');
+
+  const { first_name, last_name, birth_date, gender, version } = own.student;
+  const address = '9 New Street';
+  const saved = { first_name, last_name, birth_date, gender, address, version };
+  await callAs(request, own.token, 'PUT', updateStudentProfile.path, saved);
+
+  const save = child.getByRole('button', { name: correct.save });
+  await save.click();
+  const notice = page.getByRole('alert').filter({ hasText: editedMeanwhile.title });
+  await expect(notice).toContainText(`${fields.address}: 7 Invented Street → ${address}`);
+  await expectAccessible(page, 'correction of a child who has saved meanwhile');
+  await expect(field('address')).toHaveValue(address);
+  await expect(field('first_name')).toHaveValue('Heba');
+  await save.click();
+  await expect(save).toBeHidden();
+  const stored = await callAs(request, own.token, 'GET', getStudentProfile.path);
+  expect(stored).toMatchObject({ first_name: 'Heba', address });
+});
 
 for (const language of ['ar', 'en'] as const) {
   test(`a mother of three decides, corrects and deletes by one link in ${language}`, async ({

@@ -14,6 +14,7 @@ const READS: Record<string, string> = {
   countAudience: 'counts the schools that a filter chooses',
   validateCoupon: 'looks a coupon up',
   calculateTeamPurchase: 'answers what teams would cost',
+  readChild: 'reads a child’s data; its secret is no part of an address',
   downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',
   downloadStudentCards: 'reads the cards that the sheet shows, as PDF',
   compareSettlement: 'compares a file; nothing is kept',

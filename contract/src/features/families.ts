@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, orNull, otpCode, text } from '../fields.ts';
+import { editedVersion, id, instant, orNull, otpCode, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { otpChannel } from './codes.ts';
 import { studentFields } from './student-account.ts';
@@ -22,6 +22,8 @@ export const familyChild = z.object({
   teams: z.array(z.string()),
   /** True once a school has enrolled the child: the age group depends on the date. */
   birth_date_locked: z.boolean(),
+  /** Increases with every edit of the child's data; `correctChild` takes it. */
+  version: z.int(),
 });
 export type FamilyChild = z.output<typeof familyChild>;
 
@@ -60,6 +62,18 @@ export const openFamily = defineEndpoint({
 const ofChild = z.object({ grant: secret, student_id: id });
 const grantErrors = ['link_invalid', 'not_found', 'too_many_requests'] as const;
 
+export const readChild = defineEndpoint({
+  name: 'readChild',
+  summary: "Return a child's data as they are now",
+  method: 'POST',
+  repeatable: true,
+  path: '/guardian/family/child',
+  access: 'public',
+  body: ofChild,
+  reply: familyChild,
+  errors: grantErrors,
+});
+
 export const correctChild = defineEndpoint({
   name: 'correctChild',
   summary: "Correct a child's data; the birth date is fixed once the child belongs to an academy",
@@ -70,10 +84,11 @@ export const correctChild = defineEndpoint({
   body: z.extend(studentFields, {
     ...ofChild.shape,
     address: orNull(text(LIMITS.addressMax)),
+    ...editedVersion,
   }),
   reply: familyChild,
   message: 'child_corrected',
-  errors: grantErrors,
+  errors: [...grantErrors, 'edited_meanwhile'],
 });
 
 export const downloadChildData = defineEndpoint({

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ForeignChange, isEditedMeanwhile, mergeEdits } from './edited-meanwhile.tsx';
 
 type Values = Record<string, unknown>;
@@ -36,6 +36,20 @@ export function useMergedEdit<R>({ begun, valuesOf, source }: Options<R>) {
     setForeign(null);
   };
 
+  /** Moves the base and the form to a record that is stored now; what is typed stays. */
+  function join<V extends Values>(stored: R, form: Form<V>): ForeignChange[] {
+    const typed = form.getValues();
+    const before = valuesOf(base);
+    const now = valuesOf(stored);
+    const { values, changes } = mergeEdits<Values>(before, { ...before, ...typed }, now);
+    const ofForm = (all: Values) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => name in typed)) as Partial<V>;
+    setBase(stored);
+    form.setInitialValues({ ...form.getInitialValues(), ...ofForm(now) });
+    form.setValues(ofForm(values));
+    return changes;
+  }
+
   /**
    * For a write's `onError`, before the form's `fail`. Answers the stored record if it was joined with
    * the form.
@@ -46,18 +60,39 @@ export function useMergedEdit<R>({ begun, valuesOf, source }: Options<R>) {
     // Without an answer the form stays as it is, and the next save is refused again.
     const reply = (await client.fetchQuery(query).catch(() => null)) as { data: R } | null;
     if (!reply) return null;
-    const typed = form.getValues();
-    const before = valuesOf(base);
-    const now = valuesOf(reply.data);
-    const { values, changes } = mergeEdits<Values>(before, { ...before, ...typed }, now);
-    const ofForm = (all: Values) =>
-      Object.fromEntries(Object.entries(all).filter(([name]) => name in typed)) as Partial<V>;
-    setBase(reply.data);
-    setForeign(changes);
-    form.setInitialValues({ ...form.getInitialValues(), ...ofForm(now) });
-    form.setValues(ofForm(values));
+    setForeign(join(reply.data, form));
     return reply.data;
   }
 
-  return { base, foreign, begin, takeOver };
+  return { base, foreign, begin, join, takeOver };
+}
+
+interface OwnSave<R, V extends Values> {
+  edit: Pick<ReturnType<typeof useMergedEdit<R>>, 'base' | 'join'>;
+  form: Form<V>;
+  /** The record as it is stored now, as far as this tab knows. */
+  stored: R;
+  /** Version of the record after the reader saved a part of it beside the form; null before that. */
+  ownVersion: number | null;
+  onJoined?: (stored: R) => void;
+}
+
+/**
+ * The reader has saved a part of the record beside the open form, e.g. confirmed a new phone: the form
+ * goes on from there without a notice. If others have saved the record too, the next save tells.
+ */
+export function useOwnSave<R extends { version: number }, V extends Values>({
+  edit,
+  form,
+  stored,
+  ownVersion,
+  onJoined,
+}: OwnSave<R, V>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that is stored
+  useEffect(() => {
+    const { version } = stored;
+    if (version !== ownVersion || version !== edit.base.version + 1) return;
+    edit.join(stored, form);
+    onJoined?.(stored);
+  }, [stored.version, ownVersion]);
 }

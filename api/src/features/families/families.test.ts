@@ -4,13 +4,16 @@ import {
   correctChild,
   deleteChild,
   downloadChildData,
+  type FamilyChild,
   getStudentProfile,
   giveConsent,
   openConsent,
   openFamily,
+  readChild,
   sendConsentCode,
   sendFamilyCode,
   setGuardian,
+  updateStudentProfile,
   withdrawConsent,
 } from '@midan/contract';
 import { sql } from 'kysely';
@@ -260,6 +263,80 @@ describe('the children’s data', () => {
       .where('id', '=', second)
       .executeTakeFirstOrThrow();
     expect(sister.first_name).toBe('طفل 2');
+  });
+
+  describe('that the student saves while the guardian corrects them', () => {
+    /** A guardian who has read the data, and what the student has saved since. */
+    async function savedMeanwhile() {
+      const { db } = context;
+      const student = await signInStudent(db);
+      const sibling = await addStudent(db, { birth_date: '2013-05-01' });
+      const phone = newPhone();
+      const link = await addGuardian(db, student.id, phone);
+      await addGuardian(db, sibling.id, phone);
+      const grant = await granted({ link, phone });
+      const look = async (student_id = student.id) =>
+        (await send(context, readChild, { body: { grant, student_id } })).body.data;
+      const begun: FamilyChild = await look();
+      const { first_name, last_name, birth_date, gender, address } = begun;
+      const fields = { first_name, last_name, birth_date, gender, address };
+      const saved = await send(context, updateStudentProfile, {
+        token: student.token,
+        body: { ...fields, address: '٩ شارع جديد', version: begun.version },
+      });
+      expect(saved.status).toBe(200);
+      const correct = (version: number | undefined, changed: { address?: string } = {}) =>
+        send(context, correctChild, {
+          body: {
+            ...fields,
+            first_name: 'نور',
+            ...changed,
+            grant,
+            student_id: student.id,
+            version,
+          },
+        });
+      return { begun, correct, look, sibling };
+    }
+
+    it('are not put back', async () => {
+      const { begun, correct, look, sibling } = await savedMeanwhile();
+      const [before, other] = [await look(), await look(sibling.id)];
+      const late = await correct(begun.version);
+      expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
+      expect(await look()).toEqual(before);
+      expect(before).toMatchObject({ address: '٩ شارع جديد', version: begun.version + 1 });
+
+      const joined = { address: before.address };
+      const stored = { first_name: 'نور', ...joined, version: begun.version + 2 };
+      // The second is the retry of a correction whose answer was lost.
+      for (const _ of ['first', 'retry']) {
+        const { status, body } = await correct(before.version, joined);
+        expect([status, body.data]).toMatchObject([200, stored]);
+      }
+      expect(await look(sibling.id)).toEqual(other);
+    });
+
+    it('are overwritten by a browser of before, which sends no version', async () => {
+      const { begun, correct } = await savedMeanwhile();
+      const { status, body } = await correct(undefined);
+      expect([status, body.data]).toMatchObject([
+        200,
+        { first_name: 'نور', address: begun.address, version: begun.version + 2 },
+      ]);
+    });
+  });
+
+  it('is read again for the family’s own child only', async () => {
+    const mother = await family(1);
+    const stranger = await family(1);
+    const grant = await granted(mother);
+    const look = (student_id = '', by = grant) =>
+      send(context, readChild, { body: { grant: by, student_id } });
+    const { status, body } = await look(mother.ids[0]);
+    expect([status, body.data]).toMatchObject([200, { first_name: 'طفل 1', version: 1 }]);
+    expect((await look(stranger.ids[0])).body.code).toBe('not_found');
+    expect((await look(mother.ids[0], 'invented')).body.code).toBe('link_invalid');
   });
 
   it('is downloaded as the child could download it', async () => {

@@ -35,7 +35,8 @@ export async function selectChildren(db: Db, phone: string, id?: string): Promis
   const { rows } = await sql<FamilyChild>`
     select student.id as student_id, student.first_name, student.last_name, student.birth_date,
       student.gender, student.address, student.email, student.phone_number,
-      academy.name as academy_name, student.academy_id is not null as birth_date_locked,
+      student.version, academy.name as academy_name,
+      student.academy_id is not null as birth_date_locked,
       array(select team.name from team_members member join teams team on team.id = member.team_id
         where member.student_id = student.id order by member.id) as teams
     from guardians guardian

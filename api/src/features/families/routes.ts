@@ -5,6 +5,7 @@ import {
   downloadChildData,
   listChildCertificates,
   openFamily,
+  readChild,
   sendFamilyCode,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
@@ -14,6 +15,7 @@ import {
   downloadCertificate,
   listCertificates,
   openData,
+  readData,
   remove,
   sendCode,
 } from './service.ts';
@@ -21,6 +23,7 @@ import {
 export const familyRoutes = (implement: Implement): void => {
   implement(sendFamilyCode, sendCode);
   implement(openFamily, openData);
+  implement(readChild, readData);
   implement(correctChild, correct);
   implement(downloadChildData, download);
   implement(listChildCertificates, listCertificates);

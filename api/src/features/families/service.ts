@@ -8,6 +8,7 @@ import {
   LIMITS,
   type listChildCertificates,
   type openFamily,
+  type readChild,
   type sendFamilyCode,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
@@ -96,14 +97,25 @@ async function findChild(
   return { phone, child };
 }
 
+export async function readData(call: Call<typeof readChild>): Promise<Reply<typeof readChild>> {
+  const { child } = await findChild(call.deps.db, call);
+  return { data: child };
+}
+
+/**
+ * Corrects a child's data.
+ * @throws AppError those of findChild and saveFields
+ */
 export async function correct(
   call: Call<typeof correctChild>,
 ): Promise<Reply<typeof correctChild>> {
   const { deps, body } = call;
-  const { grant, student_id, ...fields } = body;
+  const { grant, student_id, version, ...fields } = body;
   const { phone } = await findChild(deps.db, call);
   return inTransaction(deps.db, async (trx) => {
-    if (!(await saveFields(trx, deps, student_id, fields))) throw new AppError('not_found');
+    const edit = { version, hasNewContact: false };
+    const isFound = await saveFields(trx, deps, student_id, fields, edit);
+    if (!isFound) throw new AppError('not_found');
     const [data] = await selectChildren(trx, phone, student_id);
     if (!data) throw new AppError('not_found');
     return { data };

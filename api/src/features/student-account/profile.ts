@@ -36,7 +36,7 @@ export async function saveFields(
   deps: Deps,
   id: string,
   fields: Parameters<typeof updateStudent>[2],
-  edit: { version?: number | undefined; hasNewContact?: boolean } = {},
+  edit: { version: number | undefined; hasNewContact: boolean },
 ): Promise<boolean> {
   const student = await lockStudent(trx, id);
   if (!student) return false;

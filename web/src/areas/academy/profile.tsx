@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import type { Academy } from '@midan/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
@@ -37,6 +38,7 @@ function NoData() {
 function Settings({ academy }: { academy: Academy }) {
   const { t } = useTranslation(['sessions', 'academies']);
   const { member } = academy;
+  const [ownVersion, setOwnVersion] = useState<number | null>(null);
   return (
     <Stack gap="lg">
       {member ? (
@@ -48,8 +50,8 @@ function Settings({ academy }: { academy: Academy }) {
         </>
       ) : (
         <>
-          <PendingContacts area="academy" account={academy} />
-          <SchoolSection academy={academy} />
+          <PendingContacts area="academy" account={academy} onConfirmed={setOwnVersion} />
+          <SchoolSection academy={academy} ownVersion={ownVersion} />
         </>
       )}
       <Statistics />

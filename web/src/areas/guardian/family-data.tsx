@@ -67,7 +67,7 @@ export default function FamilyData({ token, onChanged }: Props) {
                   hasAddress={false}
                 />
               )}
-              onCorrected={(changed) =>
+              onChanged={(changed) =>
                 show((children) =>
                   children.map((one) => (one.student_id === changed.student_id ? changed : one)),
                 )

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PendingContacts } from '../../features/contact-changes/pending-contacts.tsx';
 import { OwnGuardian } from '../../features/guardians/own-guardian.tsx';
@@ -19,6 +20,7 @@ export default function Profile() {
   const { t } = useTranslation('student-account');
   const profile = useStudent();
   const home = useHome();
+  const [ownVersion, setOwnVersion] = useState<number | null>(null);
   const isNoProfile = profile.error instanceof ApiError && profile.error.notSuccess;
   const failure = isNoProfile ? t('profile.notSuccess') : t('profile.loadFailed');
   /** Reloads the document, so that nothing of the account stays in storage or memory. */
@@ -33,8 +35,8 @@ export default function Profile() {
       <DataState query={profile} failure={failure}>
         {(student) => (
           <Stack gap="lg">
-            <PendingContacts area="student" account={student} />
-            <PersonSection student={student} />
+            <PendingContacts area="student" account={student} onConfirmed={setOwnVersion} />
+            <PersonSection student={student} ownVersion={ownVersion} />
             {student.guardian && <OwnGuardian guardian={student.guardian} />}
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
               <Section id="password" title={t('password.title')} text={t('password.text')}>

@@ -8,7 +8,7 @@ import { read, useWrite } from '../../lib/query.ts';
 import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { useMergedEdit } from '../../ui/use-merged-edit.ts';
+import { useMergedEdit, useOwnSave } from '../../ui/use-merged-edit.ts';
 import { type Draft, draftFrom, forgetEdit, keepEdit, recordOf, restoreEdit } from './draft.ts';
 import { useListLabels } from './labels.ts';
 import { SchoolFields } from './school-fields.tsx';
@@ -16,25 +16,36 @@ import { useShowAcademy } from './use-academy.ts';
 
 interface Props {
   academy: Academy;
+  /** Version of the profile after a contact was confirmed beside the form, see useOwnSave. */
+  ownVersion: number | null;
   /** Saved or given up. */
   onDone: () => void;
 }
 
 /** Form for the academy's profile; its draft survives a reload and an expired session. */
-export function ProfileForm({ academy, onDone }: Props) {
+export function ProfileForm({ academy, ownVersion, onDone }: Props) {
   const { t } = useTranslation(['academies', 'common', 'shell']);
   const labels = useListLabels();
   const show = useShowAcademy();
   const [kept] = useState(() => restoreEdit(academy.id));
-  const { base, foreign, takeOver } = useMergedEdit<Academy>({
+  const edit = useMergedEdit<Academy>({
     begun: kept ? { ...academy, ...kept.base, version: kept.version } : academy,
     valuesOf: recordOf,
     source: read(getAcademyProfile),
   });
+  const { base, foreign, takeOver } = edit;
   const { form, submit, fail } = useEndpointForm<Draft>(updateAcademyProfile, {
     initialValues: kept?.typed ?? draftFrom(academy),
     failure: ownWords(t('profile.failed')),
     onChange: (values) => keepEdit(values, base),
+  });
+  useOwnSave({
+    edit,
+    form,
+    stored: academy,
+    ownVersion,
+    // `onChange` has kept it with the base of before.
+    onJoined: (stored) => keepEdit(form.getValues(), stored),
   });
   const leave = () => {
     forgetEdit(academy.id);

@@ -1,4 +1,4 @@
-import type { Academy } from '@midan/contract';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditableSection } from '../../ui/editable-section.tsx';
 import { restoreEdit } from './draft.ts';
@@ -7,7 +7,8 @@ import { SchoolDetails } from './profile-details.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The academy's profile, in a read and an edit view (part 2 §2). */
-export function SchoolSection({ academy }: { academy: Academy }) {
+export function SchoolSection(props: Omit<ComponentProps<typeof ProfileForm>, 'onDone'>) {
+  const { academy } = props;
   const { t } = useTranslation('academies');
   return (
     <EditableSection
@@ -15,7 +16,7 @@ export function SchoolSection({ academy }: { academy: Academy }) {
       titles={{ read: t('profile.school'), edit: t('profile.editing') }}
       edit={t('profile.edit')}
       startsEditing={() => restoreEdit(academy.id) !== null}
-      form={(onDone) => <ProfileForm academy={academy} onDone={onDone} />}
+      form={(onDone) => <ProfileForm {...props} onDone={onDone} />}
     >
       <Logo academy={academy} />
       <SchoolDetails academy={academy} />

@@ -23,6 +23,7 @@ interface Props {
   value: string;
   /** It is the account's phone already, only not proved. */
   isOwn: boolean;
+  onConfirmed: (version: number) => void;
 }
 
 /** Asks for another code. Both times are kept by the value, so that a reload does not lengthen them. */
@@ -71,7 +72,7 @@ function useWithdraw({ area, contact }: Props) {
 
 /** A new phone or email that waits for its code: the code with the password, again, or not at all. */
 export function PendingContact(props: Props) {
-  const { area, contact, value, isOwn } = props;
+  const { area, contact, value, isOwn, onConfirmed } = props;
   const { t } = useTranslation('contact-changes');
   const { confirm: call, getProfile } = CONTACT_CALLS[area];
   const id = useId();
@@ -83,8 +84,9 @@ export function PendingContact(props: Props) {
   });
   const take = useWrite(call, {
     refreshes: [getProfile],
-    onSuccess: ({ message }) => {
+    onSuccess: ({ data, message }) => {
       code.end();
+      onConfirmed(data.version);
       toastSuccess(message);
     },
     onError: (error) => {

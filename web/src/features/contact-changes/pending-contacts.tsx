@@ -2,8 +2,15 @@ import { CONTACTS } from '@midan/contract';
 import { type ContactArea, pendingOf, type Reached } from './calls.ts';
 import { PendingContact } from './pending-contact.tsx';
 
+interface Props {
+  area: ContactArea;
+  account: Reached;
+  /** Called with the version of the profile that the confirmation has made. */
+  onConfirmed: (version: number) => void;
+}
+
 /** The new phone and email of an account that wait for their codes; nothing where none does. */
-export function PendingContacts({ area, account }: { area: ContactArea; account: Reached }) {
+export function PendingContacts({ area, account, onConfirmed }: Props) {
   return CONTACTS.map((contact) => {
     const value = pendingOf(account, contact);
     if (value === null) return null;
@@ -14,6 +21,7 @@ export function PendingContacts({ area, account }: { area: ContactArea; account:
         contact={contact}
         value={value}
         isOwn={value === account[contact]}
+        onConfirmed={onConfirmed}
       />
     );
   });

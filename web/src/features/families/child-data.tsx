@@ -1,19 +1,27 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { correctChild, deleteChild, downloadChildData, type FamilyChild } from '@midan/contract';
+import {
+  correctChild,
+  deleteChild,
+  downloadChildData,
+  type FamilyChild,
+  readChild,
+} from '@midan/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
-import { useWrite } from '../../lib/query.ts';
+import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { Ltr } from '../../ui/text.tsx';
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 
 /** What a guardian corrects of a child. */
 export type Correction = Record<
@@ -32,7 +40,8 @@ interface Props {
   fields: CorrectionFields;
   /** The child's certificates. */
   papers: ReactNode;
-  onCorrected: (child: FamilyChild) => void;
+  /** The child was corrected, or saved by somebody else meanwhile. */
+  onChanged: (child: FamilyChild) => void;
   onDeleted: (children: FamilyChild[]) => void;
   /** The child is deleted by now, or has another guardian. */
   onGone: () => void;
@@ -43,40 +52,67 @@ interface Props {
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
+const valuesOf = ({ first_name, last_name, birth_date, gender, address }: FamilyChild) => ({
+  first_name,
+  last_name,
+  birth_date,
+  gender,
+  address: address ?? '',
+});
+
 function CorrectionForm(
   props: Omit<Props, 'onDeleted' | 'onGone' | 'onEnded' | 'papers'> & { onDone: () => void },
 ) {
-  const { grant, child, fields, onCorrected, onDone } = props;
-  const { t } = useTranslation(['families', 'common']);
-  const { student_id, first_name, last_name, birth_date, gender, address } = child;
+  const { grant, child, fields, onChanged, onDone } = props;
+  const { t } = useTranslation(['families', 'student-account', 'common']);
+  const { date } = useFormats();
+  const { student_id, first_name } = child;
+  const { base, foreign, takeOver } = useMergedEdit({
+    begun: child,
+    valuesOf,
+    source: read(readChild, { body: { grant, student_id } }),
+  });
   const { form, submit, fail } = useEndpointForm<Correction>(correctChild, {
-    initialValues: {
-      grant,
-      student_id,
-      first_name,
-      last_name,
-      birth_date,
-      gender,
-      address: address ?? '',
-    },
+    initialValues: { grant, student_id, ...valuesOf(child) },
     failure: t('correct.failed'),
   });
   const save = useWrite(correctChild, {
     onSuccess: ({ data, message }) => {
       toastSuccess(message);
-      onCorrected(data);
+      onChanged(data);
       onDone();
     },
-    onError: (error) => (isOver(error) ? toastFailure(t('data.ended')) : fail(error)),
+    onError: async (error) => {
+      if (isOver(error)) {
+        toastFailure(t('data.ended'));
+        return;
+      }
+      const stored = await takeOver(error, form);
+      if (stored) onChanged(stored);
+      fail(error);
+    },
   });
+  const send = (values: Correction) =>
+    save.mutate({ body: { ...correctChild.body.parse(values), version: base.version } });
+  const show = (name: string, value: unknown) => {
+    if (name === 'birth_date') return date(String(value));
+    return name === 'gender' ? t(`facts.genders.${value as FamilyChild['gender']}`) : String(value);
+  };
   return (
     <form
       noValidate
       aria-label={t('correct.actionFor', { name: first_name })}
-      onSubmit={submit((values) => save.mutate({ body: correctChild.body.parse(values) }))}
+      onSubmit={submit(send)}
     >
       <Stack gap="md">
         {fields(form, child.birth_date_locked)}
+        <EditedMeanwhile
+          changes={foreign}
+          labelOf={(name) =>
+            t(`student-account:fields.${name as keyof ReturnType<typeof valuesOf>}`)
+          }
+          show={show}
+        />
         <Group gap="sm">
           <Button type="submit" loading={save.isPending}>
             {t('correct.save')}

@@ -13,7 +13,7 @@ import { read, useWrite } from '../../lib/query.ts';
 import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { useMergedEdit } from '../../ui/use-merged-edit.ts';
+import { useMergedEdit, useOwnSave } from '../../ui/use-merged-edit.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { type ProfileDraft, profileDraftOf, recordOf } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -28,20 +28,23 @@ const CONTACTS = ['email', 'phone_number', 'address'] as const;
 
 interface Props {
   student: StudentProfile;
+  /** Version of the profile after a contact was confirmed beside the form, see useOwnSave. */
+  ownVersion: number | null;
   /** Saved or given up. */
   onDone: () => void;
 }
 
 /** Form for the student's profile. */
-export function PersonForm({ student, onDone }: Props) {
+export function PersonForm({ student, ownVersion, onDone }: Props) {
   const { t } = useTranslation(['student-account', 'common', 'errors', 'shell']);
   const { date } = useFormats();
   const show = useShowStudent();
-  const { base, foreign, takeOver } = useMergedEdit({
+  const edit = useMergedEdit({
     begun: student,
     valuesOf: recordOf,
     source: read(getStudentProfile),
   });
+  const { base, foreign, takeOver } = edit;
   const { form, submit, fail } = useEndpointForm<ProfileDraft>(updateStudentProfile, {
     initialValues: profileDraftOf(student),
     failure: t('profile.failed'),
@@ -54,6 +57,7 @@ export function PersonForm({ student, onDone }: Props) {
         ]),
       ),
   });
+  useOwnSave({ edit, form, stored: student, ownVersion });
   const update = useWrite(updateStudentProfile, {
     refreshes: [getStudentProfile, getStudentDashboard],
     onSuccess: ({ data, message }) => {

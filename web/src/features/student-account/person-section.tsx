@@ -1,4 +1,5 @@
 import { ageOn, cairoDate, type StudentProfile } from '@midan/contract';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditableSection } from '../../ui/editable-section.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -39,14 +40,15 @@ function Details({ student }: { student: StudentProfile }) {
 }
 
 /** The student's profile, in a read and an edit view. */
-export function PersonSection({ student }: { student: StudentProfile }) {
+export function PersonSection(props: Omit<ComponentProps<typeof PersonForm>, 'onDone'>) {
+  const { student } = props;
   const { t } = useTranslation('student-account');
   return (
     <EditableSection
       id="person"
       titles={{ read: t('profile.personal'), edit: t('profile.editing') }}
       edit={t('profile.edit')}
-      form={(onDone) => <PersonForm student={student} onDone={onDone} />}
+      form={(onDone) => <PersonForm {...props} onDone={onDone} />}
     >
       <Photo student={student} />
       <Details student={student} />
