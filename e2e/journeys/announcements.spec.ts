@@ -83,6 +83,8 @@ for (const language of ['ar', 'en'] as const) {
         )
       ).length;
     const mails = await sentTo(support.email);
+    // The toast of the save lies over the buttons, and a pointer on it keeps it.
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
     await preview.getByRole('button', { name: texts.act.test }).click();
     await expect.poll(() => sentTo(support.email)).toBe(mails + 1);
     const before = await sentTo(school.academy.phone_number);
