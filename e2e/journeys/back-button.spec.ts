@@ -66,7 +66,7 @@ for (const language of ['en', 'ar'] as const) {
       await bank.fill('Test Bank');
       await page.goBack();
       await expect(upload).toHaveCount(0);
-      expect(page.url()).toBe(behind);
+      await expect(page).toHaveURL(behind);
       // This form keeps what is typed, so nothing was asked.
       await page.getByRole('button', { name: transfers.upload }).first().click();
       await expect(bank).toHaveValue('Test Bank');
