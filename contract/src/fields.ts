@@ -53,7 +53,7 @@ const COPIED_ALONG = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
 
 /**
  * Name of a person, without invisible signs that come along when it is copied. It is sent to people
- * who never asked for messages, so it must not contain links or phone numbers.
+ * who never asked for messages, so it must not contain links, email addresses, phone numbers or line breaks.
  */
 export const personName = (max: number, missing: FieldErrorCode = 'required') =>
   line(max, missing).check(

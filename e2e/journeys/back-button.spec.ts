@@ -29,7 +29,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.goBack();
       const question = page.getByRole('dialog', { name: leave.title });
       await expect(question).toBeVisible();
-      // Back is a no to the question as well.
+      // Back also answers the question with no.
       await page.goBack();
       await expect(question).toHaveCount(0);
       await expect(code).toHaveValue('TYPED');
@@ -109,10 +109,7 @@ for (const language of ['en', 'ar'] as const) {
       expect(asked).toBe(0);
     });
 
-    test('another page does not take unsaved settings along without a question', async ({
-      page,
-      request,
-    }) => {
+    test('leaving the settings with unsaved input asks first', async ({ page, request }) => {
       const { leave } = await textsOf('shell', language);
       const settings = await textsOf('settings', language);
       await signInAs(page, request, 'admin', language);
@@ -121,7 +118,7 @@ for (const language of ['en', 'ar'] as const) {
       await hydrated(page);
       await account.click();
       await account.fill('0100 000 0000');
-      // Another document would take it, so the browser asks.
+      // Another document would lose the input, so the browser asks.
       const asked = page.waitForEvent('dialog');
       await page.evaluate(() => setTimeout(() => location.assign('/ar')));
       const byBrowser = await asked;

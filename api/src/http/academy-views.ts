@@ -54,8 +54,14 @@ interface ViewRow {
   role: AdminRole;
 }
 
-/** The school as whom an administrator looks; null without a view, or if the right to it is gone. */
-export async function findViewer(db: Db, authorization: string | undefined): Promise<Actor | null> {
+/**
+ * Returns the school whose area an administrator's view shows; null if the token is no view, the view
+ * has ended, or the right to it is gone.
+ */
+export async function findViewedSchool(
+  db: Db,
+  authorization: string | undefined,
+): Promise<Actor | null> {
   const token = BEARER.exec(authorization ?? '')?.[1];
   if (!token) return null;
   const { idleSeconds } = SESSION_LIFETIMES.admin;

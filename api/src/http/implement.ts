@@ -18,7 +18,7 @@ import type { Trx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { type Language, languageOf, say, type TextKey } from '../i18n.ts';
 import { HTTP } from '../limits.ts';
-import { assertFileOpenToViewer, assertOpenToViewer, findViewer } from './academy-views.ts';
+import { assertFileOpenToViewer, assertOpenToViewer, findViewedSchool } from './academy-views.ts';
 import { assertOpenToKey, findKey, noteRead } from './api-keys.ts';
 import { shownTo } from './blanks.ts';
 import { AppError } from './errors.ts';
@@ -92,7 +92,7 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
   if (endpoint.access === 'public') return null;
   const { authorization } = request.headers;
   const actor =
-    (await findViewer(deps.db, authorization)) ??
+    (await findViewedSchool(deps.db, authorization)) ??
     (await findKey(deps, authorization, request.ip)) ??
     (await findActor(deps.db, authorization));
   if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');

@@ -96,7 +96,7 @@ describe('the answer of a gateway', () => {
     expect([(error as Error).message, isSilence(error)]).toEqual(['unreadable', false]);
   });
 
-  it('is not read further than that, and its status still counts', async () => {
+  it('is not read beyond its largest size, and its status still counts', async () => {
     let sent = 0;
     let isCancelled = false;
     const endless = (status: number) =>

@@ -122,7 +122,7 @@ describe('anything else is refused', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024);
   });
 
-  it('a bomb whose header is within the limit but whose data is not', async () => {
+  it('a PNG within the pixel limit that lacks the pixels its header claims', async () => {
     expect(await problemOf(bomb(6_000, 6_000))).toBe('file_unreadable');
   });
 });

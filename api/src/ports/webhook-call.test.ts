@@ -165,7 +165,7 @@ describe('a signature', () => {
     );
   });
 
-  it('stands once for each secret, and no two secrets are the same', () => {
+  it('is one per secret, and two new secrets sign differently', () => {
     const secrets = [newSecret(), newSecret()];
     expect(secrets[0]).toMatch(/^whsec_[\w+/]{43}=$/);
     const signed = { id, timestamp: 1, body: '{}' };

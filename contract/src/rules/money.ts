@@ -56,7 +56,7 @@ export function formatAmount(piastres: Piastres): string {
   return `${whole.replace(THOUSANDS, ',')}.${decimals}`;
 }
 
-/** Formats an amount as `4,500.00 جنيه` or `EGP 4,500.00`, as for every amount that is shown. */
+/** Formats an amount as `4,500.00 جنيه` or `EGP 4,500.00`. */
 export function formatMoney(piastres: Piastres, language: 'ar' | 'en'): string {
   const amount = formatAmount(piastres);
   return language === 'ar' ? `${amount} جنيه` : `EGP ${amount}`;

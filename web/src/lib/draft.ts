@@ -1,6 +1,6 @@
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
-/** `blank` with the texts of `kept` for its fields. */
+/** Returns `blank` with each field replaced for which `kept` has a text. */
 export function fillDraft<D extends Record<string, string>>(
   blank: D,
   kept: Record<string, unknown>,
@@ -30,7 +30,7 @@ export function writeDraft(key: string, draft: Record<string, string> | null): v
   writeTabStorage(key, draft && JSON.stringify(draft));
 }
 
-/** An edit of a record that is not saved yet. */
+/** An unsaved edit of a record. */
 export interface KeptEdit<T, B = T> {
   typed: T;
   /** The record that the typing began with, and its version: others may save theirs meanwhile. */

@@ -154,7 +154,7 @@ export function signOutEverywhere(): void {
 let changedElsewhere = false;
 
 /** Whether the last change of who is signed in was made in another tab. */
-export const isSessionFromElsewhere = (): boolean => changedElsewhere;
+export const wasSessionChangedElsewhere = (): boolean => changedElsewhere;
 
 // Always, not only while a component subscribes: a sign-in from another tab must not be missed.
 if (typeof addEventListener === 'function') {

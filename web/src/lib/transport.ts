@@ -14,7 +14,7 @@ export interface Send {
   headers: Record<string, string>;
   body?: string | FormData;
   signal?: AbortSignal;
-  /** Milliseconds for all of it; for an upload without progress in between. */
+  /** Milliseconds for the whole request; for an upload, the longest pause without progress. */
   timeout: number;
   /** A success is a file, as far as the server hands it out as one. */
   isFile?: boolean;
@@ -24,9 +24,9 @@ export interface Send {
 
 const aborted = () => new DOMException('Aborted', 'AbortError');
 
-/** Throws ApiError (NETWORK_ERROR, TIMEOUT); an abort by the caller stays an AbortError. */
+/** Sends a request by fetch. @throws ApiError (NETWORK_ERROR, TIMEOUT); an abort stays an AbortError */
 export async function sendByFetch(send: Send): Promise<RawReply> {
-  // `AbortSignal.any` is missing in browsers that the build serves.
+  // Some supported browsers lack `AbortSignal.any`.
   const ended = new AbortController();
   let isLate = false;
   const late = setTimeout(() => {
@@ -62,7 +62,10 @@ export async function sendByFetch(send: Send): Promise<RawReply> {
   }
 }
 
-/** The same by XMLHttpRequest, which reports upload progress: what goes on is not late. */
+/**
+ * Sends an upload by XMLHttpRequest, which reports progress; each progress event restarts the timeout.
+ * @throws ApiError (NETWORK_ERROR, TIMEOUT); an abort stays an AbortError
+ */
 export function sendWithProgress(send: Send): Promise<RawReply> {
   return new Promise<RawReply>((resolve, reject) => {
     const { signal } = send;

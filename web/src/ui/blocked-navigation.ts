@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { layerBefore, leaveUnsaved, losesInput } from './layers.ts';
+import { allowUnload, closerOfTopLayer, losesInput } from './layers.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 /**
  * Lets Back close what lies over the page, and asks before unsaved input is lost; once in a page,
- * since the router knows one blocker.
+ * because the router supports only one blocker.
  */
 export function BlockedNavigation() {
   const askToLeave = useLeaveQuestion();
   const layer = useRef<(() => void) | undefined>(undefined);
   const blocker = useBlocker((navigation) => {
-    layer.current = layerBefore(navigation);
+    layer.current = closerOfTopLayer(navigation);
     return layer.current !== undefined || losesInput(navigation);
   });
   const decide = useEffectEvent(async () => {
@@ -20,7 +20,7 @@ export function BlockedNavigation() {
       blocker.reset();
       layer.current();
     } else if (await askToLeave()) {
-      leaveUnsaved();
+      allowUnload();
       blocker.proceed();
     } else blocker.reset();
   });

@@ -11,7 +11,7 @@ export interface DialogForms {
   isDirty: () => boolean;
   isSending: () => boolean;
   add: (form: { current: FormState }) => () => void;
-  /** What is typed was given up: the dialog is closing. */
+  /** Forgets the forms: their input was given up, and the dialog closes. */
   giveUp: () => void;
 }
 
@@ -36,8 +36,8 @@ export function useDialogForms(): DialogForms {
 }
 
 /**
- * Tells the dialog around a form that closing it would lose something, or that it is sending: then
- * it asks first, or stays.
+ * Tells the surrounding dialog whether the form has unsaved input or is sending. With unsaved input
+ * the dialog asks before it closes; while the form is sending it stays open.
  */
 export function useDialogForm(state: FormState): void {
   const dialog = useContext(DialogContext);

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { IconGitMerge } from '../icons/index.ts';
 import { ApiError } from '../lib/api-error.ts';
 
-/** A value that another user changed during this edit. */
+/** A value that was saved elsewhere during this edit: by somebody else, or in another tab. */
 export interface ForeignChange {
   name: string;
   before: unknown;
   now: unknown;
-  /** The reader has changed it too: the form keeps the reader's value. */
+  /** The reader has changed it to something else: the form keeps the reader's value. */
   isContested: boolean;
 }
 
@@ -17,7 +17,7 @@ export const isEditedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'edited_meanwhile';
 
 /**
- * Joins two edits of one record: what the reader has typed stays, everything else takes the values
+ * Merges two edits of one record: what the reader has typed stays, everything else takes the values
  * that are stored now.
  * @param base the values that both edits began with
  */
@@ -37,18 +37,18 @@ export function mergeEdits<V extends Record<string, unknown>>(base: V, typed: V,
 }
 
 interface Props {
-  /** Null until a save is refused; empty if what others changed is not in the form. */
+  /** Null until a save is refused; empty if none of the compared values changed. */
   changes: readonly ForeignChange[] | null;
   labelOf: (name: string) => string;
   /** A value as people read it. */
   show: (name: string, value: unknown) => string;
 }
 
-/** Notice of the values that another user saved during this edit; own input is kept. */
+/** Notice of the values that were saved elsewhere during this edit; own input is kept. */
 export function EditedMeanwhile({ changes, labelOf, show }: Props) {
   const { t, i18n } = useTranslation('shell');
   const notice = useRef<HTMLDivElement>(null);
-  // A long form's button may be far from it, and a dialog's covers its end.
+  // The Save button may be far from the notice, or the end of a dialog may cover it.
   useEffect(() => {
     if (changes) notice.current?.scrollIntoView({ block: 'start' });
   }, [changes]);

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Location } from 'react-router';
 
-/** What lies over the page and is closed first, the topmost last. */
-const layers: { isClosable: () => boolean; close: () => void }[] = [];
+/** Layers over the page, the topmost last. Back and Forward close the topmost. */
+const layers: { catchesBack: () => boolean; close: () => void }[] = [];
 /** For each form that asks: whether it has unsaved input. */
 const unsaved: (() => boolean)[] = [];
-/** The question was answered: what follows unloads the document without another one. */
-let mayUnload = false;
+/** The address whose input the visitor agreed to lose. */
+let mayUnloadAt: string | null = null;
 
 function add<T>(list: T[], item: T): () => void {
   list.push(item);
@@ -16,36 +16,36 @@ function add<T>(list: T[], item: T): () => void {
 }
 
 /**
- * Back calls `close` as long as `isOpen`, and the page stays. Needs `BlockedNavigation`.
- * @param isClosable false where Back closes it by itself, since the address says that it is open
+ * While `isOpen`, Back and Forward call `close`, and the page stays. Needs `BlockedNavigation`.
+ * @param catchesBack false while Back closes the layer by itself, because it is in the address
  */
 export function useBackCloses(
   isOpen: boolean,
   close: () => void,
-  isClosable: () => boolean = () => true,
+  catchesBack: () => boolean = () => true,
 ): void {
   const onBack = useEffectEvent(close);
-  const check = useEffectEvent(isClosable);
+  const check = useEffectEvent(catchesBack);
   useEffect(
-    () => (isOpen ? add(layers, { isClosable: () => check(), close: () => onBack() }) : undefined),
+    () => (isOpen ? add(layers, { catchesBack: () => check(), close: () => onBack() }) : undefined),
     [isOpen],
   );
 }
 
 const askAtUnload = (event: BeforeUnloadEvent) => {
-  if (!mayUnload && unsaved.some((isUnsaved) => isUnsaved())) event.preventDefault();
+  if (mayUnloadAt !== location.href && unsaved.some((isUnsaved) => isUnsaved()))
+    event.preventDefault();
 };
 
 /**
- * Asks before another page or document takes what is typed, while `isUnsaved` says so. Needs
- * `BlockedNavigation`.
+ * Asks before typed input is lost by opening another page or unloading the document, while
+ * `isUnsaved` returns true. Needs `BlockedNavigation`.
  * @param isOn whether there is anything to lose at all
  */
 export function useLeaveGuard(isUnsaved: () => boolean, isOn = true): void {
   const check = useEffectEvent(isUnsaved);
   useEffect(() => {
     if (!isOn) return;
-    mayUnload = false;
     const forget = add(unsaved, () => check());
     addEventListener('beforeunload', askAtUnload);
     return () => {
@@ -55,9 +55,9 @@ export function useLeaveGuard(isUnsaved: () => boolean, isOn = true): void {
   }, [isOn]);
 }
 
-/** The visitor leaves what is typed. */
-export function leaveUnsaved(): void {
-  mayUnload = true;
+/** The visitor agreed to lose the input: the browser does not ask a second time, at this address. */
+export function allowUnload(): void {
+  mayUnloadAt = location.href;
 }
 
 interface Navigation {
@@ -66,13 +66,13 @@ interface Navigation {
   historyAction: string;
 }
 
-/** What Back closes in place of leaving, if anything. */
-export function layerBefore({ historyAction }: Navigation): (() => void) | undefined {
+/** Returns what closes the topmost layer, if Back or Forward must do that instead of leaving. */
+export function closerOfTopLayer({ historyAction }: Navigation): (() => void) | undefined {
   const top = historyAction === 'POP' ? layers.at(-1) : undefined;
-  return top?.isClosable() ? top.close : undefined;
+  return top?.catchesBack() ? top.close : undefined;
 }
 
-/** Whether another page, or another record in the same dialog, takes what is typed. */
+/** Whether another page, or another record in the same dialog, would lose typed input. */
 export const losesInput = ({ currentLocation, nextLocation }: Navigation): boolean =>
   `${currentLocation.pathname}${currentLocation.search}` !==
     `${nextLocation.pathname}${nextLocation.search}` && unsaved.some((isUnsaved) => isUnsaved());

@@ -28,7 +28,7 @@ export function Modal(props: Props) {
     onClose();
   };
   const isUnsaved = () => forms.isDirty() && !forms.isSending();
-  useBackCloses(opened, leave, () => !inAddress || forms.isDirty());
+  useBackCloses(opened, leave, () => !inAddress || forms.isDirty() || forms.isSending());
   useLeaveGuard(isUnsaved, opened);
   return (
     <KitModal

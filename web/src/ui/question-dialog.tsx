@@ -9,24 +9,24 @@ export interface Question {
   /** What must not be overlooked; stands out above the text. */
   note?: string | undefined;
   text: string;
-  /** Label of the button that does it. */
+  /** Label of the Yes button. */
   action: string;
-  /** Label of the button that does not; without it "Cancel". */
+  /** Label of the No button; "Cancel" by default. */
   dismiss?: string;
   /** Red, for actions that cannot be undone. */
   destructive?: boolean;
 }
 
 export interface QuestionProps extends Question {
-  /** Called once, when the dialog has closed. */
+  /** Called once, when the dialog has closed or the page is left. */
   onAnswer: (isYes: boolean) => void;
 }
 
 const YES = 'yes';
 
 /**
- * The dialog of a question. It is the browser's own, not the kit's: small enough to be there before
- * the first question, so that a press asks at once, and without a network, too.
+ * The dialog of a question: a native `<dialog>`, not the kit's. It is small enough to load with the
+ * page, so a question opens at once, also offline.
  */
 export function QuestionDialog(props: QuestionProps) {
   const { title, note, text, action, dismiss, destructive, onAnswer } = props;
@@ -46,7 +46,7 @@ export function QuestionDialog(props: QuestionProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      // Escape and Back close it without a value.
+      // Only the Yes button closes it with a value.
       onClose={(event) => onAnswer(event.currentTarget.returnValue === YES)}
     >
       <Title order={2} id={titleId} className={styles.title}>

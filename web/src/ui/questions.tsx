@@ -34,7 +34,7 @@ const useShown = () =>
 export const useIsAsked = () => useShown() !== null;
 
 /**
- * Shows the dialog of a question in the place of another one, until it is answered.
+ * Shows a question. Only `confirm` calls it, with one question at a time.
  * @throws without `Questions` on the page
  */
 export function showQuestion({ onAnswer, ...question }: QuestionProps): void {
@@ -48,7 +48,7 @@ export function showQuestion({ onAnswer, ...question }: QuestionProps): void {
   show({ ...question, key, onAnswer: answer });
 }
 
-/** The place of what `confirm` asks; once in a page. A question ends with its address. */
+/** Shows what `confirm` asks; placed once in a page. Leaving the page answers no. */
 export function Questions() {
   const { pathname, search } = useLocation();
   const question = useShown();

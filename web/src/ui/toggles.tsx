@@ -7,7 +7,7 @@ import { useInBrowser } from '../lib/use-in-browser.ts';
 import styles from './toggles.module.css';
 import { useBusy } from './use-busy.ts';
 
-/** Account areas: the other language, remembered. */
+/** Button in account areas that switches to the other language and remembers it. */
 export function LanguageToggle() {
   const { t } = useTranslation('common');
   const other = useLanguage() === 'ar' ? 'en' : 'ar';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { confirm } from './confirm.ts';
 
-/** The question before typed input is lost; returns whether it may be. */
+/** Returns a question: whether typed input may be lost. */
 export function useLeaveQuestion(): () => Promise<boolean> {
   const { t } = useTranslation('shell');
   return () =>

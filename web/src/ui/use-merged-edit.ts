@@ -11,9 +11,9 @@ type Form<V extends Values> = Pick<
 >;
 
 interface Options<R> {
-  /** The record that the typing begins with; null for a new one. */
+  /** The record that the typing begins with; null or undefined for a new one. */
   begun: R;
-  /** The record's values as the form has them. Others than its fields are for the notice alone. */
+  /** The values to compare. Those that are not fields of the form are only shown in the notice. */
   valuesOf: (record: R) => Values;
   /** Reads the record, by `read()`; null for a new one. */
   source: { queryKey: QueryKey; queryFn: (context: never) => Promise<{ data: R }> } | null;
@@ -21,12 +21,12 @@ interface Options<R> {
 
 /**
  * The edit of a whole record that others may edit too. If a save is refused because the record was
- * saved meanwhile, `takeOver` joins the stored values with what is typed; the next save then sends the
- * version of `base`.
+ * saved meanwhile, `mergeStored` merges the stored values with what is typed; the next save then sends
+ * the version of `base`.
  */
 export function useMergedEdit<R>({ begun, valuesOf, source }: Options<R>) {
   const client = useQueryClient();
-  /** Reading the record again does not move it while somebody types. */
+  /** Stays the same when the record is read again while somebody types. */
   const [base, setBase] = useState(begun);
   const [foreign, setForeign] = useState<readonly ForeignChange[] | null>(null);
 
@@ -37,7 +37,7 @@ export function useMergedEdit<R>({ begun, valuesOf, source }: Options<R>) {
   };
 
   /** Moves the base and the form to a record that is stored now; what is typed stays. */
-  function join<V extends Values>(stored: R, form: Form<V>): ForeignChange[] {
+  function merge<V extends Values>(stored: R, form: Form<V>): ForeignChange[] {
     const typed = form.getValues();
     const before = valuesOf(base);
     const now = valuesOf(stored);
@@ -51,48 +51,48 @@ export function useMergedEdit<R>({ begun, valuesOf, source }: Options<R>) {
   }
 
   /**
-   * For a write's `onError`, before the form's `fail`. Answers the stored record if it was joined with
-   * the form.
+   * Called in a write's `onError`, before `fail`. Returns the stored record if it was merged,
+   * otherwise null.
    */
-  async function takeOver<V extends Values>(error: unknown, form: Form<V>): Promise<R | null> {
+  async function mergeStored<V extends Values>(error: unknown, form: Form<V>): Promise<R | null> {
     if (!source || !isEditedMeanwhile(error)) return null;
     const query = { ...source, staleTime: 0 } as Parameters<typeof client.fetchQuery>[0];
     // Without an answer the form stays as it is, and the next save is refused again.
     const reply = (await client.fetchQuery(query).catch(() => null)) as { data: R } | null;
     if (!reply) return null;
-    setForeign(join(reply.data, form));
+    setForeign(merge(reply.data, form));
     return reply.data;
   }
 
-  return { base, foreign, begin, join, takeOver };
+  return { base, foreign, begin, merge, mergeStored };
 }
 
 interface OwnSave<R, V extends Values> {
-  edit: Pick<ReturnType<typeof useMergedEdit<R>>, 'base' | 'join'>;
+  edit: Pick<ReturnType<typeof useMergedEdit<R>>, 'base' | 'merge'>;
   form: Form<V>;
   /** The record as it is stored now, as far as this tab knows. */
   stored: R;
   /** Version of the record after the reader saved a part of it beside the form; null before that. */
   ownVersion: number | null;
-  onJoined?: (stored: R) => void;
+  onMerged?: (stored: R) => void;
 }
 
 /**
  * The reader has saved a part of the record beside the open form, e.g. confirmed a new phone: the form
- * goes on from there without a notice. If others have saved the record too, the next save tells.
+ * goes on from there without a notice. If others have saved the record too, the next save is refused and shows the notice.
  */
 export function useOwnSave<R extends { version: number }, V extends Values>({
   edit,
   form,
   stored,
   ownVersion,
-  onJoined,
+  onMerged,
 }: OwnSave<R, V>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that is stored
   useEffect(() => {
     const { version } = stored;
     if (version !== ownVersion || version !== edit.base.version + 1) return;
-    edit.join(stored, form);
-    onJoined?.(stored);
+    edit.merge(stored, form);
+    onMerged?.(stored);
   }, [stored.version, ownVersion]);
 }

@@ -9,7 +9,7 @@ import { countAudit, insertAudit, selectActions, selectAudit } from './queries.t
 /** Adds an entry to the audit log in the transaction of the change. */
 export const writeAudit = (trx: Trx, entry: AuditEntry): Promise<void> => insertAudit(trx, entry);
 
-/** Returns the fields whose values differ, before and after. */
+/** Returns the fields whose values differ, before and after. Only fields of `after` are compared. */
 export function changedFacts(before: AuditFacts, after: AuditFacts) {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   const pick = (facts: AuditFacts) =>

@@ -349,7 +349,7 @@ describe('downloads', () => {
     expect(listed.body.data).toEqual([]);
   });
 
-  it('count as papers of whoever asks, and their files have readable names', async () => {
+  it('count towards the paper limit of the account that asks, and their files have readable names', async () => {
     const { issue, certificates, academy, teams } = await prepared();
     await issue();
     const [one] = await certificates();

@@ -107,7 +107,7 @@ describe('the life of an edition', () => {
     expect((await call(moveEdition, id, { status: 'open' })).body.code).toBe('edition_incomplete');
   });
 
-  it('has one current edition, whoever presses when; it cannot be archived', async () => {
+  it('has one current edition after two requests at once; it cannot be archived', async () => {
     const editions = [await addEdition(context.db), await addEdition(context.db)];
     const replies = await Promise.all(editions.map(({ id }) => call(makeEditionCurrent, id)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);

@@ -22,7 +22,7 @@ import {
   sumRefunds,
   takeDueRefunds,
 } from './refund-queries.ts';
-import { endWithoutMoney, lockRefund } from './refund-steps.ts';
+import { lockRefund, refuseRefund } from './refund-steps.ts';
 import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
 import { workThrough } from './work-through.ts';
 
@@ -71,7 +71,7 @@ async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
     if (refund.status !== 'reserved') return null;
-    await endWithoutMoney(trx, deps, refund, { refusal: 'differs' });
+    await refuseRefund(trx, deps, refund, { refusal: 'differs' });
     return (await keepDifference(trx, refund, refunded)) ? refund.gateway : null;
   });
   if (gateway) report(deps, gateway, 'mismatch');
@@ -143,7 +143,7 @@ async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answe
     case 'lost':
       return;
     case 'unmade':
-      await endWithoutMoney(trx, deps, refund, { refusal: 'not_taken' });
+      await refuseRefund(trx, deps, refund, { refusal: 'not_taken' });
       return;
     case 'refused':
       await saveRefusal(trx, refund.id, answer.number);
@@ -171,7 +171,7 @@ async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
     const { done } = await sumRefunds(trx, refund.payment_id);
     const verdict = verdictOf(refund, refunded, { done, isSettled });
     if (verdict === 'made') await moveRefund(trx, refund, 'done');
-    if (verdict === 'unmade') await endWithoutMoney(trx, deps, refund, { refusal: 'gateway' });
+    if (verdict === 'unmade') await refuseRefund(trx, deps, refund, { refusal: 'gateway' });
     if (verdict === 'made' || refunded === null || isSame(refunded, done)) return null;
     return (await keepDifference(trx, refund, refunded)) ? refund.gateway : null;
   });

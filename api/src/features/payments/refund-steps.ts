@@ -54,11 +54,12 @@ export async function reserve(
 }
 
 /**
- * Ends a refund by which no money went back, and gives the wallet back what was taken. A deposit does
- * so, because it stands for the same accounts as the payout, the other way round.
+ * Refuses a refund whose money did not go back. If the wallet had given the amount, it is credited
+ * again, and the school is told. The entry is a `deposit`: it moves the same accounts as the payout, the
+ * other way round.
  * @returns false if it has ended already
  */
-export async function endWithoutMoney(
+export async function refuseRefund(
   trx: Trx,
   deps: Deps,
   refund: RefundRow,

@@ -34,7 +34,7 @@ import {
   sumRefunds,
 } from './refund-queries.ts';
 import { booksOf, sendRefund } from './refund-sending.ts';
-import { endWithoutMoney, lockRefund, reserve } from './refund-steps.ts';
+import { lockRefund, refuseRefund, reserve } from './refund-steps.ts';
 
 const personOf = (id: string | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
@@ -220,7 +220,7 @@ export const decline = (
     await lockWallet(trx, row.academy_id);
     await lockPermitted(trx, actor.id);
     if (row.status !== 'requested' && row.status !== 'reserved') throw new AppError('conflict');
-    const ended = await endWithoutMoney(trx, deps, row, { refusal: 'declined', enderId: actor.id });
+    const ended = await refuseRefund(trx, deps, row, { refusal: 'declined', enderId: actor.id });
     if (!ended) throw new AppError('conflict');
     await audit(trx, call, 'decline_refund', row);
     return { data: await shown(trx, row.id) };
@@ -260,7 +260,7 @@ export async function settleByHand(
     if (isContradicted(body.outcome, books, sums)) throw new AppError('conflict');
     const by = { ended_by: actor.id };
     if (body.outcome === 'done') await moveRefund(trx, row, 'done', by);
-    else await endWithoutMoney(trx, deps, row, { refusal: 'person', enderId: actor.id });
+    else await refuseRefund(trx, deps, row, { refusal: 'person', enderId: actor.id });
     await audit(trx, call, 'settle_refund', row, { outcome: body.outcome });
     return { data: await shown(trx, row.id) };
   });

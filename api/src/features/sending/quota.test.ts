@@ -14,7 +14,7 @@ it.each([
   ]);
 });
 
-it('each who leaves the window frees one place, and again one window later', () => {
+it('the n-th waiting message goes when the n-th oldest person leaves the count; beyond that, whole windows later', () => {
   expect(placeInWindow(1, 3)).toEqual({ oldest: 0, windows: 1 });
   expect(placeInWindow(3, 3)).toEqual({ oldest: 2, windows: 1 });
   expect(placeInWindow(4, 3)).toEqual({ oldest: 0, windows: 2 });

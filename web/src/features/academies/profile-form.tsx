@@ -33,7 +33,7 @@ export function ProfileForm({ academy, ownVersion, onDone }: Props) {
     valuesOf: recordOf,
     source: read(getAcademyProfile),
   });
-  const { base, foreign, takeOver } = edit;
+  const { base, foreign, mergeStored } = edit;
   const { form, submit, fail } = useEndpointForm<Draft>(updateAcademyProfile, {
     initialValues: kept?.typed ?? draftFrom(academy),
     failure: ownWords(t('profile.failed')),
@@ -45,7 +45,7 @@ export function ProfileForm({ academy, ownVersion, onDone }: Props) {
     stored: academy,
     ownVersion,
     // `onChange` has kept it with the base of before.
-    onJoined: (stored) => keepEdit(form.getValues(), stored),
+    onMerged: (stored) => keepEdit(form.getValues(), stored),
   });
   const leave = () => {
     forgetEdit(academy.id);
@@ -60,7 +60,7 @@ export function ProfileForm({ academy, ownVersion, onDone }: Props) {
       leave();
     },
     onError: async (error) => {
-      const stored = await takeOver(error, form);
+      const stored = await mergeStored(error, form);
       if (stored) keepEdit(form.getValues(), stored);
       fail(error);
     },

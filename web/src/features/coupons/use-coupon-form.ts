@@ -37,7 +37,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
     initialValues: valuesOf(coupon),
     failure: { refused, broken: t('form.saveFailed') },
   });
-  const { base, foreign, takeOver } = useMergedEdit({
+  const { base, foreign, mergeStored } = useMergedEdit({
     begun: coupon,
     valuesOf,
     source: coupon && read(getCoupon, { params: { id: coupon.id } }),
@@ -55,7 +55,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
     refreshes: CHANGED_BY_COUPONS,
     onSuccess: ({ message }) => done(message || t('form.updated')),
     onError: async (error) => {
-      await takeOver(error, form);
+      await mergeStored(error, form);
       fail(error);
     },
   });

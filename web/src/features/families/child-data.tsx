@@ -67,7 +67,7 @@ function CorrectionForm(
   const { t } = useTranslation(['families', 'student-account', 'common']);
   const { date } = useFormats();
   const { student_id, first_name } = child;
-  const { base, foreign, takeOver } = useMergedEdit({
+  const { base, foreign, mergeStored } = useMergedEdit({
     begun: child,
     valuesOf,
     source: read(readChild, { body: { grant, student_id } }),
@@ -87,7 +87,7 @@ function CorrectionForm(
         toastFailure(t('data.ended'));
         return;
       }
-      const stored = await takeOver(error, form);
+      const stored = await mergeStored(error, form);
       if (stored) onChanged(stored);
       fail(error);
     },

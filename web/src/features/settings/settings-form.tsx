@@ -57,7 +57,7 @@ interface Props {
 export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const { money, date } = useFormats();
-  const { base, foreign, begin, takeOver } = useMergedEdit({
+  const { base, foreign, begin, mergeStored } = useMergedEdit({
     begun: settings,
     valuesOf: typedOf,
     source: read(getSettings),
@@ -77,7 +77,7 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
       toastSuccess(message);
     },
     onError: async (error) => {
-      await takeOver(error, form);
+      await mergeStored(error, form);
       if (!isAboutProof(error)) fail(error);
     },
   });

@@ -44,7 +44,7 @@ export function PersonForm({ student, ownVersion, onDone }: Props) {
     valuesOf: recordOf,
     source: read(getStudentProfile),
   });
-  const { base, foreign, takeOver } = edit;
+  const { base, foreign, mergeStored } = edit;
   const { form, submit, fail } = useEndpointForm<ProfileDraft>(updateStudentProfile, {
     initialValues: profileDraftOf(student),
     failure: t('profile.failed'),
@@ -67,7 +67,7 @@ export function PersonForm({ student, ownVersion, onDone }: Props) {
       onDone();
     },
     onError: async (error) => {
-      await takeOver(error, form);
+      await mergeStored(error, form);
       fail(error);
     },
   });

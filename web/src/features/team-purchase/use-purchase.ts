@@ -31,7 +31,10 @@ const isOtherPrice = (error: unknown): error is ApiError =>
 
 type Team = Order['teams'][number];
 
-/** The story of a purchase: rows and coupon, their cost, the question, the payment, the teams. */
+/**
+ * State of the form that buys teams from the wallet: its draft, the coupon, the cost, the question, and
+ * an order whose outcome is unknown and may be sent again.
+ */
 export function usePurchase() {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();

@@ -40,7 +40,7 @@ function useEditForm(team: Team, onDone: () => void) {
     initialValues: valuesOf(team),
     failure: { refused: t('edit.failed'), broken: t('edit.broken') },
   });
-  const { base, foreign, takeOver } = useMergedEdit({
+  const { base, foreign, mergeStored } = useMergedEdit({
     begun: team,
     valuesOf,
     source: read(getTeam, { params: { id: team.id } }),
@@ -53,7 +53,7 @@ function useEditForm(team: Team, onDone: () => void) {
       onDone();
     },
     onError: async (error) => {
-      await takeOver(error, form);
+      await mergeStored(error, form);
       fail(error);
     },
   });

@@ -80,7 +80,7 @@ function useSaving({ student, onClose }: Props) {
     initialValues: draftOf(student),
     failure: t(`${kind}.failed`),
   });
-  const { base, foreign, takeOver } = useMergedEdit<Student | undefined>({
+  const { base, foreign, mergeStored } = useMergedEdit<Student | undefined>({
     begun: student,
     valuesOf: draftOf,
     source: student ? read(getStudent, { params: { id: student.id } }) : null,
@@ -92,7 +92,7 @@ function useSaving({ student, onClose }: Props) {
       onClose();
     },
     onError: async (error: Error) => {
-      await takeOver(error, form);
+      await mergeStored(error, form);
       fail(error);
     },
   };

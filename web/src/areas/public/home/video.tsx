@@ -19,7 +19,7 @@ const playerAddress = (language: string) =>
     rel: '0',
   })}`;
 
-/** It stands in for the link that was pressed. */
+/** The player takes the focus from the link that was pressed. */
 const takeFocus = (player: HTMLIFrameElement | null): void => player?.focus();
 
 /** A poster until somebody presses play: the provider learns of nobody who does not. */

@@ -32,7 +32,7 @@ export function useTextsForm(texts: CertificateTexts) {
   const key = `certificate-texts-${edition}-${kind}`;
   const words = wordsOf(texts);
   const [kept] = useState(() => readEdit(key, { typed: words, base: words }));
-  const { base, foreign, begin, takeOver } = useMergedEdit<CertificateTexts>({
+  const { base, foreign, begin, mergeStored } = useMergedEdit<CertificateTexts>({
     begun: kept ? { ...texts, ...kept.base, version: kept.version } : texts,
     valuesOf: (stored) => ({ ...wordsOf(stored) }),
     source: read(getCertificateTexts, { query: { edition: String(edition), kind } }),
@@ -52,7 +52,7 @@ export function useTextsForm(texts: CertificateTexts) {
       toastSuccess(message);
     },
     onError: async (error) => {
-      const stored = await takeOver(error, form);
+      const stored = await mergeStored(error, form);
       if (stored) keep(form.getValues(), stored);
       fail(error);
     },

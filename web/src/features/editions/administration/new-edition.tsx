@@ -72,7 +72,7 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Makes a draft without tracks and dates, and goes there. */
+/** Creates a draft edition and opens its tracks. */
 export default function NewEdition({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('editions-administration');
   return (
