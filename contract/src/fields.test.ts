@@ -108,6 +108,7 @@ describe('the name of a person', () => {
   it('drops what comes along when a name is copied, and keeps joiners', () => {
     expect(personName(100).parse('سل\u200bمى\u200f\ufeff')).toBe('سلمى');
     expect(personName(100).parse('Sal\u00adma')).toBe('Salma');
+    expect(personName(100).parse('\u200e Ali \u200f')).toBe('Ali');
     expect(personName(100).parse('می\u200cرود')).toBe('می\u200cرود');
   });
   it('has its own error code when missing', () => {

@@ -57,7 +57,7 @@ const COPIED_ALONG = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
  */
 export const personName = (max: number, missing: FieldErrorCode = 'required') =>
   line(max, missing).check(
-    z.overwrite((value) => value.replace(COPIED_ALONG, '')),
+    z.overwrite((value) => value.replace(COPIED_ALONG, '').trim()),
     z.refine((value) => !holdsContact(value), { error: 'name_holds_contact' }),
   );
 

@@ -88,7 +88,7 @@ export const BLANK_FOR_KEYS: ReadonlyMap<string, Blanks> = new Map([
 /** Scopes that hold children's names; who read what through them stands in the audit log. */
 const OF_CHILDREN: readonly KeyScope[] = ['students', 'teams', 'certificates'];
 
-/** True if an endpoint tells a key's system of children. */
+/** True if the endpoint is open to a scope that holds children's names. */
 export const tellsOfChildren = ({ name }: Endpoint): boolean =>
   OF_CHILDREN.some((scope) => OPEN_TO_KEYS[scope].some((open) => open.name === name));
 

@@ -2,7 +2,8 @@ import type { Db } from './pool.ts';
 
 /**
  * Lets each instance do costly reads once at a time: whoever asks for the same thing meanwhile gets
- * the same answer, which may then have begun before they asked.
+ * the same answer or failure, which may have begun before they asked. Nothing is kept afterwards;
+ * `forget` after a change.
  */
 export function onceAtATime<T>() {
   const underWay = new WeakMap<Db, Map<string, Promise<T>>>();

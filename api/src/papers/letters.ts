@@ -38,7 +38,7 @@ function drawn(letter: string): string {
 }
 
 /**
- * A text that the papers' fonts can draw whole. A missing glyph is an error in PDF/UA, and one
+ * A text that the papers' fonts can draw whole, on one line. A missing glyph is an error in PDF/UA, and one
  * pupil's emoji must not cost a school its list: pictures and controls are left out, letters of
  * scripts without a font become "?". Decision 22.
  */

@@ -76,7 +76,10 @@ export async function updateAcademy(
     .execute();
 }
 
-/** Sets the logo's key and returns the previous one, whose file can be deleted. */
+/**
+ * Sets or, with null, removes the logo's key. Returns the academy as it is now, and the key before,
+ * whose file can be deleted. Throws if there is no such academy.
+ */
 export async function replaceLogo(db: Db, id: string, key: string | null) {
   const { old_key: oldKey, ...academy } = await db
     .updateTable('academies')

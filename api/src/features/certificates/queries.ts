@@ -225,11 +225,14 @@ export async function markRevoked(trx: Trx, id: string, reason: string): Promise
     .execute();
 }
 
-/** Ends a certificate for the one that comes in its place; both name each other. */
-export const markReplaced = (trx: Trx, id: string, by: string | null) =>
+/**
+ * Ends a certificate that is replaced. Called with null before its replacement is inserted, because two
+ * must not count at once, then again with the replacement's id. Whoever inserts that sets its `replaces`.
+ */
+export const markReplaced = (trx: Trx, id: string, newId: string | null) =>
   trx
     .updateTable('certificates')
-    .set({ replaced_at: sql<Date>`now()`, replaced_by: by })
+    .set({ replaced_at: sql<Date>`now()`, replaced_by: newId })
     .where('id', '=', id)
     .execute();
 
