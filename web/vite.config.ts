@@ -24,7 +24,7 @@ const ADMIN_TEXTS =
   'academies-administration|administrators|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
-  'account-frame|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|help-button|in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
+  'account-frame|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|filter-buttons|help-button|in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
 const FRAME_ICONS =
   'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
 /** Features that several areas show beyond their first pages. */
@@ -88,7 +88,7 @@ const groups = [
   {
     name: 'frame',
     test: new RegExp(
-      `${own(`(ui/(${FRAME_PARTS})|lib/(address|own-cache|freshness|use-now)|features/(sessions/(reminder-banner|use-logout)|academies/status-label)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/(coupons|student-overview|teams)\\.`,
+      `${own(`(ui/(${FRAME_PARTS})|lib/(address|chosen-edition|own-cache|freshness|staff|use-now)|features/(sessions/(reminder-banner|use-logout)|academies/status-label)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/(coupons|student-overview|teams)\\.`,
     ),
   },
   // Sign-up and the pages behind the sign-in.
@@ -147,7 +147,7 @@ const groups = [
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
   {
     name: 'certificates',
-    test: own('(areas/[a-z]+/certificates|features/certificates/(?!administration))'),
+    test: own('features/certificates/(?!administration)'),
   },
   { name: 'join', test: own('areas/join/') },
   { name: 'card', test: own('areas/card/') },
