@@ -1,5 +1,18 @@
-import { deleteChild, getStudentProfile, setGuardian, updateStudentProfile } from '@midan/contract';
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  deleteChild,
+  getStudentProfile,
+  sendConsentCode,
+  setGuardian,
+  updateStudentProfile,
+} from '@midan/contract';
+import {
+  type APIRequestContext,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+  test,
+} from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { latestCode } from '../support/messages.ts';
 import { callAs, ownPhone, ownStudent } from '../support/own-student.ts';
@@ -66,6 +79,36 @@ test('a guardian’s correction keeps what the child has saved meanwhile', async
   const stored = await callAs(request, own.token, 'GET', getStudentProfile.path);
   expect(stored).toMatchObject({ first_name: 'Heba', address });
 });
+
+for (const language of ['ar', 'en'] as const) {
+  test(`a guardian enters a code whose answer was lost, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { page: texts } = await textsOf('guardians', language);
+    const phone = `+20${ownPhone()}`;
+    const own = await ownStudent(request, 'Laila', 'Testfamily');
+    const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
+    await callAs(request, own.token, 'PUT', setGuardian.path, named);
+    await openIn(page, language, await guardianPath(request, phone));
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(`**/api${sendConsentCode.path}`, lose, { times: 1 });
+    const agree = page.getByRole('button', { name: texts.agree, exact: true });
+    await agree.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    // A failure alone opens no field: the next press learns that a code was counted.
+    await expect(agree).toBeEnabled();
+    await agree.click();
+    await expect(page.getByText(texts.codeMayBeOut)).toBeVisible();
+    await pasteCode(page, language, await latestCode(request, phone));
+    await page.getByRole('button', { name: texts.submit, exact: true }).click();
+    await expect(page.getByText(texts.givenText)).toBeVisible();
+  });
+}
 
 for (const language of ['ar', 'en'] as const) {
   test(`a mother of three decides, corrects and deletes by one link in ${language}`, async ({
