@@ -1,7 +1,7 @@
 import { createBankTransfer, createCoupon } from '@midan/contract';
 import { expect, type Route, test } from '@playwright/test';
 import { hydrated } from '../support/hydrated.ts';
-import { openAs, ownSchool } from '../support/own-school.ts';
+import { openAs, ownSchool, uploadTransfer } from '../support/own-school.ts';
 import { receiptPicture } from '../support/proof.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
@@ -107,6 +107,33 @@ for (const language of ['en', 'ar'] as const) {
       });
       await page.goto('/admin/dashboard');
       expect(asked).toBe(0);
+    });
+
+    test('a note typed about a transfer is asked for, and a saved one is not', async ({
+      page,
+      request,
+    }) => {
+      const { leave } = await textsOf('shell', language);
+      const { proof } = await textsOf('bank-transfer-review', language);
+      const { notes } = await textsOf('desk', language);
+      const school = await ownSchool(request, 'Noted Transfer School');
+      const id = await uploadTransfer(request, school, 3_000);
+      await signInAs(page, request, 'admin', language);
+      await page.goto('/admin/bank-transfers');
+      await hydrated(page);
+      await page.goto(`/admin/bank-transfers?transfer=${id}`);
+      const review = page.getByRole('dialog', { name: proof.title });
+      const note = review.getByRole('textbox', { name: notes.field });
+      await note.fill('Ask the school');
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('dialog', { name: leave.title });
+      await question.getByRole('button').first().click();
+      await expect(note).toHaveValue('Ask the school');
+      await review.getByRole('button', { name: notes.add }).click();
+      await expect(note).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(review).toHaveCount(0);
+      await expect(question).toHaveCount(0);
     });
 
     test('leaving the settings with unsaved input asks first', async ({ page, request }) => {
