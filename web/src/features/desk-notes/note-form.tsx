@@ -39,7 +39,9 @@ export function NoteForm({ kind, id }: Subject) {
     },
     onError: fail,
   });
-  useDialogForm({ isDirty: form.isDirty(), sending: add.isPending });
+  const isDirty = form.isDirty();
+  // The field is empty before the write ends; from then on the dialog may close.
+  useDialogForm({ isDirty, sending: isDirty && add.isPending });
   return (
     <form
       noValidate
