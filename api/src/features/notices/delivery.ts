@@ -16,7 +16,7 @@ import {
 } from '../sending/index.ts';
 import { type MessageContent, type MessageKind, wordsOf } from './content.ts';
 import type { Messengers } from './messengers.ts';
-import { fail, findQueued, markSent } from './queries.ts';
+import { findQueued, markFailed, markSent } from './queries.ts';
 
 type Queued = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
 
@@ -151,7 +151,7 @@ export async function deliver(
   const message = await findQueued(db, id);
   if (!message) return null;
   const giveUp = async (reason: string) => {
-    await fail(db, id, reason);
+    await markFailed(db, id, reason);
     return null;
   };
   if (message.kind === 'code' && !message.code_lives) return giveUp('code_dead');

@@ -24,8 +24,8 @@ export function findQueued(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Gives a message up, and erases its content and addresses. */
-export async function fail(db: Db, id: string, errorCode: string): Promise<void> {
+/** Marks a queued message as failed and erases its content and addresses. */
+export async function markFailed(db: Db, id: string, errorCode: string): Promise<void> {
   await db
     .updateTable('outbox_messages')
     .set({ status: 'failed', sealed_content: null, to_phone: null, to_email: null })
@@ -52,6 +52,10 @@ export async function markSent(
     .execute();
 }
 
+/**
+ * Stores a message of a demo for /dev/messages instead of sending it. Returns null, like a
+ * messenger without receipts.
+ */
 export async function keepDemoMessage(
   db: Db,
   channel: OtpChannel,
@@ -105,6 +109,7 @@ export interface NewNotice {
   facts: NoticeFacts;
 }
 
+/** Adds an in-app notification for an academy; nothing is sent. */
 export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
   await trx
     .insertInto('notices')
@@ -117,7 +122,10 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
     .execute();
 }
 
-/** Adds an in-app notification for every active academy, with the academy's own name. */
+/**
+ * Adds an in-app notification for every active academy, with the academy's own name; nothing is
+ * sent.
+ */
 export async function insertNoticeForActiveAcademies(
   trx: Trx,
   { kind, entityId, facts }: Omit<NewNotice, 'academyId'>,

@@ -51,7 +51,10 @@ export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> 
   return rows;
 }
 
-/** Gives payments back for which this run had no time; the next run takes them. */
+/**
+ * Makes payments that this run took, and for which it had no time, due again at once; the try does
+ * not count.
+ */
 export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> {
   if (left.length === 0) return;
   await db
@@ -66,8 +69,11 @@ export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> 
     .execute();
 }
 
-/** Marks payments as expired; the last question about them is still due. */
-export const markOver = (db: Db) =>
+/**
+ * Marks unpaid payments whose time is over as expired. The job goes on asking about them, see
+ * endAsking().
+ */
+export const markExpired = (db: Db) =>
   db
     .updateTable('payments')
     .set({ status: 'expired', action: null })

@@ -14,7 +14,7 @@ import {
   claimAgeOf,
   endAsking,
   leaveAsked,
-  markOver,
+  markExpired,
   takeAsked,
 } from './asking-queries.ts';
 import { claimOf } from './claim-queries.ts';
@@ -172,6 +172,6 @@ export async function askAboutPayments(deps: Deps): Promise<void> {
     settleRefunds(deps, gateway, until),
   ]);
   const ended = await Promise.allSettled(asked);
-  await markOver(deps.db);
+  await markExpired(deps.db);
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
