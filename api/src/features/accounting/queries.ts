@@ -101,6 +101,10 @@ export async function lockBooks(trx: Trx): Promise<void> {
   await sql`select lock_books()`.execute(trx);
 }
 
+/**
+ * Closes a month: stores the wallets' totals at both its ends and its sums by posting, in piastres.
+ * The caller holds the books (lockBooks) and has checked that the month is the next to close.
+ */
 export async function insertClosing(
   trx: Trx,
   closing: { month: string; opening: Piastres; closing: Piastres; closed_by: string },
@@ -118,7 +122,11 @@ export async function insertClosing(
     .execute();
 }
 
-/** Takes the closing of a month back. */
+/**
+ * Opens a closed month again; its closing stays stored as taken back, with the reason. Does nothing
+ * for an open month. The caller holds the books (lockBooks).
+ * @param month YYYY-MM
+ */
 export async function takeClosingBack(
   trx: Trx,
   month: string,

@@ -42,6 +42,10 @@ export interface Proof {
   sha256: Buffer;
 }
 
+/**
+ * Inserts a pending transfer; its amount in EGP is stored in piastres. The caller holds the
+ * academy's lock and has counted its pending transfers. The proof's file is stored already.
+ */
 export function insertTransfer(
   trx: Trx,
   { id, staff }: SignIn,
@@ -104,8 +108,8 @@ export const selectAcademyTransfer = (db: Db, academyId: string, id: string) =>
     .executeTakeFirst();
 
 /**
- * Withdraws a pending transfer of the academy. Returns undefined if it is decided or not the
- * academy's.
+ * Withdraws a pending transfer of the academy. Returns undefined, and changes nothing, if it is
+ * decided, withdrawn already or not the academy's.
  */
 export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
   trx
@@ -118,8 +122,10 @@ export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
     .executeTakeFirst();
 
 /**
- * Approves or rejects a pending transfer. Of concurrent reviewers only the first gets the row; for
- * the others it returns undefined.
+ * Approves or rejects a pending transfer, and locks it. The wallet is the caller's to credit. Of
+ * concurrent reviewers only the first gets the row, with the amount in piastres; for the others it
+ * returns undefined, as it does for an unknown transfer.
+ * @param decision.reason of a rejection; null for an approval
  */
 export function markDecided(
   trx: Trx,
@@ -164,8 +170,9 @@ export function correctAmount(
 }
 
 /**
- * Reverses an approved transfer, which its academy owes from then on. Returns undefined for a second
- * reversal.
+ * Reverses an approved transfer: PostgreSQL adds its amount to what the academy owes, which the
+ * caller then takes from the wallet (takeOwed). Returns undefined if it is not approved, or
+ * reversed already. The caller holds the locks of transfer and academy.
  */
 export const markReversed = (trx: Trx, id: string, reversal: { by: string; reason: string }) =>
   trx
@@ -197,7 +204,9 @@ export async function freeStatementRows(trx: Trx, transferId: string): Promise<b
   return ties.length > 0;
 }
 
-/** Locks a transfer until the transaction ends. */
+/**
+ * Locks a transfer until the transaction ends; undefined if there is none. `amount` is in piastres.
+ */
 export const lockTransfer = (trx: Trx, id: string) =>
   trx
     .selectFrom('bank_transfers')
@@ -206,6 +215,7 @@ export const lockTransfer = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Name and contacts of an academy, for messages; throws if there is none. */
 export const selectRecipient = (trx: Trx, academyId: string) =>
   trx
     .selectFrom('academies')

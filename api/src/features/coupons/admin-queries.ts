@@ -94,6 +94,7 @@ export async function countCoupons(db: Db, filter: CouponFilter): Promise<number
 export const selectById = (db: Db, id: string): Promise<CouponRow | undefined> =>
   coupons(db).where('id', '=', id).executeTakeFirst();
 
+/** Locks a coupon until the transaction ends; undefined if there is none. */
 export const lockById = (trx: Trx, id: string): Promise<CouponRow | undefined> =>
   coupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -107,7 +108,10 @@ export const insertCoupons = (trx: Trx, rows: NewCoupon[]): Promise<CouponRow[]>
     .returning(cairoToday.as('today'))
     .execute();
 
-/** Saves a coupon. PostgreSQL rejects a code that another coupon has (23505). */
+/**
+ * Replaces all fields of a coupon and raises its version. The caller holds its lock. PostgreSQL
+ * rejects a code that another coupon has (23505).
+ */
 export const saveCoupon = (trx: Trx, id: string, row: NewCoupon): Promise<CouponRow> =>
   trx
     .updateTable('coupons')
@@ -118,10 +122,17 @@ export const saveCoupon = (trx: Trx, id: string, row: NewCoupon): Promise<Coupon
     .returning(cairoToday.as('today'))
     .executeTakeFirstOrThrow();
 
+/**
+ * Deletes a coupon. The caller holds its lock and has checked that no purchase was made with it.
+ */
 export async function removeCoupon(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('coupons').where('id', '=', id).execute();
 }
 
+/**
+ * One page of a coupon's uses, newest first, without those of purchases that were given back whole;
+ * money in piastres.
+ */
 export const selectUsages = (db: Db, couponId: string, page: Paging) =>
   db
     .selectFrom('coupon_uses as use')
@@ -147,6 +158,7 @@ export async function wasUsed(db: Db, couponId: string): Promise<boolean> {
   return purchase !== undefined;
 }
 
+/** Number of purchases with a coupon, without those that were given back whole. */
 export async function countUsages(db: Db, couponId: string): Promise<number> {
   const { total } = await db
     .selectFrom('coupon_uses')
@@ -187,6 +199,7 @@ export async function sumDiscounts(db: Db): Promise<Piastres> {
   return rows[0]?.total ?? NO_MONEY;
 }
 
+/** Coupons with the most uses, at most `count`, without unused ones. */
 export const selectTop = (db: Db, count: number): Promise<CouponRow[]> =>
   coupons(db)
     .where('current_uses', '>', 0)

@@ -20,11 +20,17 @@ const couponByCode = (db: Db, code: string) =>
 
 export const selectCoupon = (db: Db, code: string) => couponByCode(db, code).executeTakeFirst();
 
-/** Like selectCoupon, and locks the row. A trigger counts coupon_uses rows into current_uses. */
+/**
+ * Like selectCoupon, and locks the row until the transaction ends, so that the uses do not change.
+ * PostgreSQL counts rows of coupon_uses into `current_uses`.
+ */
 export const selectCouponLocked = (trx: Trx, code: string) =>
   couponByCode(trx, code).forNoKeyUpdate().executeTakeFirst();
 
-/** Locks a coupon whose use is to be given back. */
+/**
+ * Locks a coupon until the transaction ends, before a use of it is given back. Lock order: before
+ * the academy.
+ */
 export const lockCouponById = (trx: Trx, id: string) =>
   trx.selectFrom('coupons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 

@@ -8,8 +8,8 @@ import type { GatewayEvent } from '../../ports/payment-gateway.ts';
 import type { GatewayName } from './gateways.ts';
 
 /**
- * The payment of an order. If the gateway never answered the start, the payment is found by our
- * reference, where the gateway signs it.
+ * The payment of an order of the gateway; undefined if there is none. If the gateway never answered
+ * the start, the payment is found by our reference, where the gateway signs it.
  */
 export const selectByOrder = (
   db: Db,
@@ -23,6 +23,10 @@ export const selectByOrder = (
     .where((eb) => eb.or([eb('gateway_order', '=', order), eb('reference', '=', reference)]))
     .executeTakeFirst();
 
+/**
+ * Locks a payment until the transaction ends; its refunds are written under this lock too. Throws
+ * if there is none. Money is in piastres. Lock order: after the settings, before the academy.
+ */
 export const lockPayment = (trx: Trx, id: string) =>
   trx
     .selectFrom('payments')
@@ -60,7 +64,7 @@ export async function isEventKnown(db: Db, gateway: GatewayName, key: string): P
   return known !== undefined;
 }
 
-/** False if the event is stored already. */
+/** Stores an event of a gateway. Returns false if it is stored already. */
 export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): Promise<boolean> {
   const inserted = await trx
     .insertInto('payment_events')
@@ -71,7 +75,11 @@ export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): P
   return inserted !== undefined;
 }
 
-/** Undefined if it is paid already. @param transaction the gateway's number, if it sent one */
+/**
+ * Marks a payment as paid now. Returns undefined if it is paid already. The caller holds its lock,
+ * and credits the wallet in the same transaction.
+ * @param transaction the gateway's number, if it sent one
+ */
 export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
   trx
     .updateTable('payments')
@@ -131,7 +139,10 @@ export const namePaidBy = (trx: Trx, id: string, transaction: string) =>
     .where('paid_by', 'is', null)
     .execute();
 
-/** Undefined if it is paid, expired or failed already. The payer may try again. */
+/**
+ * Notes that the payer's attempt was declined; the payer may try again. Returns undefined if the
+ * payment is paid, over or failed already.
+ */
 export const markFailed = (trx: Trx, id: string) =>
   trx
     .updateTable('payments')
@@ -141,7 +152,7 @@ export const markFailed = (trx: Trx, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Lets the job ask about it in its next run, and again after short pauses. */
+/** Makes an unpaid payment due for the job's next run, and again after short pauses. */
 export const askSoon = (trx: Trx, id: string) =>
   trx
     .updateTable('payments')

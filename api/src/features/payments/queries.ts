@@ -27,6 +27,10 @@ export interface NewPayment {
   fee: Piastres;
 }
 
+/**
+ * Inserts a payment of which the gateway does not know yet, and returns its id. It expires after
+ * `lifetimeSeconds`. The caller holds the academy's lock and has counted its open payments.
+ */
 export const insertPayment = (trx: Trx, payment: NewPayment, lifetimeSeconds: number) =>
   trx
     .insertInto('payments')
@@ -44,8 +48,10 @@ const startGivenUp = sql`now() - make_interval(secs => ${GATEWAYS.startGivenUpSe
 const isStartFree = sql<boolean>`(starting_at is null or starting_at < ${startGivenUp})`;
 
 /**
- * How often the order was started and how many seconds it can still be paid, for the caller that
- * shall start it: one at a time. The job asks about it soon, since the gateway's answer may be lost.
+ * Claims the start of a payment at the gateway: one call does it at a time. Returns which attempt
+ * it is and how many seconds the payment can still be paid; undefined if another call has claimed
+ * it, or it is started, over or cancelled. The job asks about it soon, since the gateway's answer
+ * may be lost.
  */
 export const claimStart = (db: Db, id: string) =>
   db
@@ -62,7 +68,7 @@ export const claimStart = (db: Db, id: string) =>
     .returning(['starts', secondsLeft.as('seconds_left')])
     .executeTakeFirst();
 
-/** Lets the next call start the order. */
+/** Gives up the claim on a payment's start, so that the next call may start it. */
 export const giveStartBack = (db: Db, id: string) =>
   db
     .updateTable('payments')
@@ -71,7 +77,10 @@ export const giveStartBack = (db: Db, id: string) =>
     .where('status', '=', 'created')
     .execute();
 
-/** Keeps the gateway's answer. A payment that is decided already keeps its status. */
+/**
+ * Stores the order that the gateway made for a payment. One that was decided meanwhile keeps its
+ * status; one that has an order already stays as it is.
+ */
 export const markStarted = (db: Db, id: string, { order, action }: StartedOrder) =>
   db
     .updateTable('payments')
@@ -166,7 +175,10 @@ export async function countPayments(
   return total;
 }
 
-/** Cancels a payment that can still be paid. False if it cannot be paid any more. */
+/**
+ * Cancels a payment of the academy that can still be paid. Returns false, and changes nothing, for
+ * any other.
+ */
 export async function markCancelled(trx: Trx, academyId: string, id: string): Promise<boolean> {
   const cancelled = await trx
     .updateTable('payments')
@@ -181,8 +193,9 @@ export async function markCancelled(trx: Trx, academyId: string, id: string): Pr
 }
 
 /**
- * Payments by a method that can still be paid, which none with a review can: their Fawry codes, or our
- * numbers of pages. One that the gateway did not take counts only while it is being started.
+ * Payments of an academy by a method that can still be paid, which none with a review can: their
+ * Fawry codes, or our numbers of pages. One that the gateway did not take counts only while it is
+ * being started.
  */
 export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =>
   trx
@@ -203,6 +216,7 @@ export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =
 export const selectPayment = (db: Db, academyId: string, id: string) =>
   ofAcademy(db, academyId).where('payment.id', '=', id).executeTakeFirst();
 
+/** Name and contacts of the academy that pays; throws if there is none. */
 export const selectPayer = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
@@ -210,7 +224,10 @@ export const selectPayer = (db: Db, academyId: string) =>
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 
-/** The wallet, and what bank transfers under review would add. */
+/**
+ * Balance, debt and status of an academy, and what its bank transfers under review would add; in
+ * piastres, without a lock. Throws if there is none.
+ */
 export const selectWallet = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')

@@ -71,6 +71,7 @@ export interface RefundSums {
   held: Piastres;
 }
 
+/** Sums of a payment's refunds, in piastres. Exact under the payment's lock. */
 export async function sumRefunds(db: Db, paymentId: string): Promise<RefundSums> {
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<Piastres>`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
@@ -85,7 +86,10 @@ export async function sumRefunds(db: Db, paymentId: string): Promise<RefundSums>
     .executeTakeFirstOrThrow();
 }
 
-/** Sum of an administrator's refunds without approval in `refundAloneSeconds`. */
+/**
+ * Sum, in piastres, of what an administrator refunded without approval within the last
+ * `GATEWAYS.refundAloneSeconds`.
+ */
 export async function sumAlone(db: Db, administratorId: string): Promise<Piastres> {
   const { amount } = await db
     .selectFrom('payment_refunds')
@@ -129,6 +133,10 @@ export interface NewRefundRow {
   requested_by: string;
 }
 
+/**
+ * Inserts a refund of a payment as requested, and returns its id; no money moves. The caller holds
+ * the payment's lock. PostgreSQL rejects a second open refund of a payment (23505).
+ */
 export const insertRefund = (trx: Trx, refund: NewRefundRow) =>
   trx
     .insertInto('payment_refunds')
@@ -152,8 +160,8 @@ const STEPS = {
 };
 
 /**
- * Moves a refund to its next status, from the one that was read under the payment's lock. False if that
- * transition does not exist.
+ * Moves a refund to its next status, from the one that was read under the payment's lock, which the
+ * caller holds. False if that transition does not exist. The money is the caller's to move.
  */
 export async function moveRefund(
   trx: Trx,
@@ -203,7 +211,10 @@ export interface DueRefund {
   status: 'reserved' | 'sent';
 }
 
-/** Takes the refunds of one gateway whose time has come, and puts it off by doubled pauses. */
+/**
+ * Takes a batch of one gateway's refunds that are due to be sent or asked about, and sets the next
+ * time for each after doubled pauses. Several instances take different ones.
+ */
 export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     update payment_refunds refund set asked = refund.asked + 1,
@@ -219,7 +230,10 @@ export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueR
   return rows;
 }
 
-/** Lets the next run have refunds for which this one had no time. */
+/**
+ * Makes refunds that this run took, and for which it had no time, due again at once; the try does
+ * not count.
+ */
 export async function leaveRefunds(db: Db, due: readonly DueRefund[]): Promise<void> {
   if (due.length === 0) return;
   await db
@@ -234,7 +248,7 @@ export async function leaveRefunds(db: Db, due: readonly DueRefund[]): Promise<v
     .execute();
 }
 
-/** Lets the job ask about a payment's refund in its next run. */
+/** Makes a payment's refunds that were sent and not answered due for the job's next run. */
 export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
   trx
     .updateTable('payment_refunds')
@@ -244,8 +258,10 @@ export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
     .execute();
 
 /**
- * True if the gateway's number is that of a refund that was sent here. One whose number is not known,
- * because the answer was lost, gets it by its amount.
+ * True if the gateway's number is that of a refund that was sent here. Otherwise gives the number
+ * to the first refund of this amount whose own is not known, because the answer was lost, and is
+ * true if there is one. The caller holds the payment's lock.
+ * @param number null is never known
  */
 export async function isRefundKnown(
   trx: Trx,

@@ -66,7 +66,10 @@ export async function chooseRefund(db: Db, reference: string, next: TestRefund):
   return chosen !== undefined;
 }
 
-/** Brings the job's next question forward: a visitor does not wait for an hour. */
+/**
+ * Brings the job's next question about an unpaid payment forward to `GATEWAYS.firstAskSeconds` from
+ * now: a visitor does not wait for an hour.
+ */
 export const askWithinMinutes = (db: Db, reference: string) =>
   db
     .updateTable('payments')

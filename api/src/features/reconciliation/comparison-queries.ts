@@ -68,7 +68,10 @@ const takenUntil = sql`now() + make_interval(secs => ${RECONCILING.takenSeconds}
 const isStill = ({ id, taken_until }: Run) =>
   sql`id = ${id} and done_at is null and taken_until = ${taken_until}::timestamptz`;
 
-/** Takes the comparison under way; undefined if another instance holds it, or there is none. */
+/**
+ * Takes the comparison under way for `RECONCILING.takenSeconds`; undefined if another instance
+ * holds it, or there is none.
+ */
 export async function takeRun(db: Db): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     update payment_comparisons
@@ -99,12 +102,13 @@ export async function selectPortion(db: Db, taken: Run): Promise<Compared[]> {
   return rows;
 }
 
+/** One payment as it is compared; undefined if there is none. */
 export async function selectCompared(db: Db, id: string): Promise<Compared | undefined> {
   const { rows } = await sql<Compared>`${compared} where payment.id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** Current values of payments, by id. */
+/** Current values of payments, by id; call it under the comparison's lock. */
 export async function selectKnown(trx: Trx, ids: string[]): Promise<Map<string, Ours>> {
   const { rows } = await sql<Compared>`${compared} where payment.id = any(${ids}::uuid[])`.execute(
     trx,
@@ -123,7 +127,7 @@ const added = ({ agreed, differing, dealt, unanswered }: Counts) => sql`
   agreed = agreed + ${agreed}::int, differing = differing + ${differing}::int,
   dealt = dealt + ${dealt}::int, unanswered = unanswered + ${unanswered}::int`;
 
-/** Locks the comparison. False if another instance took it over. */
+/** Locks the comparison until the transaction ends. False if another instance took it over. */
 export async function lockRun(trx: Trx, taken: Run): Promise<boolean> {
   const { rows } = await sql`select id from payment_comparisons where ${isStill(taken)}
     for no key update`.execute(trx);
@@ -137,7 +141,10 @@ export async function keepRun(trx: Trx, taken: Run): Promise<Run | undefined> {
   return rows[0];
 }
 
-/** Adds the counts of a portion and moves on after it. Returns the updated comparison. */
+/**
+ * Adds the counts of a portion, moves on after its last payment, and prolongs the hold. Returns the
+ * updated comparison. The caller holds its lock (lockRun).
+ */
 export async function moveRun(trx: Trx, id: string, counts: Counts, afterId: string) {
   const { rows } = await sql<Run>`update payment_comparisons set ${added(counts)},
     after_id = ${afterId}, taken_until = ${takenUntil} where id = ${id} returning ${run}`.execute(
@@ -146,7 +153,10 @@ export async function moveRun(trx: Trx, id: string, counts: Counts, afterId: str
   return rows[0];
 }
 
-/** Adds the counts of the last portion and ends the comparison. */
+/**
+ * Adds the counts of the last portion and ends the comparison; its total becomes what was counted.
+ * The caller holds its lock (lockRun).
+ */
 export async function endRun(trx: Trx, id: string, counts: Counts) {
   await sql`update payment_comparisons set ${added(counts)}, done_at = now(), taken_until = null
     where id = ${id}`.execute(trx);

@@ -33,11 +33,14 @@ const known = (trx: Trx) =>
     .orderBy('id')
     .forNoKeyUpdate();
 
-/** Locks what differs about payments. */
+/** Locks the differences of payments that are not gone, and returns them. */
 export const lockOfPayments = (trx: Trx, ids: string[]): Promise<Known[]> =>
   ids.length === 0 ? Promise.resolve([]) : known(trx).where('payment_id', 'in', ids).execute();
 
-/** Locks what differs about orders that nobody here has, by the gateway's transactions. */
+/**
+ * Locks the differences of orders that nobody here has, by the gateway's transactions, and returns
+ * those that are not gone.
+ */
 export const lockUnknown = (trx: Trx, transactions: string[]): Promise<Known[]> =>
   known(trx).where('payment_id', 'is', null).where('transaction', 'in', transactions).execute();
 
@@ -50,6 +53,10 @@ export const selectUnknownDifferences = (db: Db) =>
     .where('gone_at', 'is', null)
     .execute();
 
+/**
+ * Marks differences as gone now: a comparison found them no more. Those that are gone keep their
+ * time.
+ */
 export const endDifferences = (trx: Trx, ids: string[]) =>
   trx
     .updateTable('payment_differences')
@@ -138,6 +145,10 @@ export async function selectDifference(db: Db, id: string): Promise<DifferenceRo
   return rows[0];
 }
 
+/**
+ * Locks a difference until the transaction ends; undefined if there is none. Its payment is locked
+ * before (lockPayment).
+ */
 export const lockDifference = (trx: Trx, id: string) =>
   trx
     .selectFrom('payment_differences')
@@ -146,6 +157,10 @@ export const lockDifference = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/**
+ * Records who dealt with a difference, and how. The caller holds its lock and has checked that it
+ * is open. Money that was not credited is not credited automatically from then on (isCreditEnded).
+ */
 export const markDealt = (trx: Trx, id: string, by: string, reason: string) =>
   trx
     .updateTable('payment_differences')

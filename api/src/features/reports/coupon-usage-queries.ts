@@ -28,6 +28,7 @@ const sums = sql`count(*) as uses, coalesce(sum(use.discount_amount
     - (given_back.teams * purchase.unit_price - given_back.refunded)), 0)::bigint as discount_amount,
   coalesce(sum(purchase.final_amount - given_back.refunded), 0)::bigint as revenue`;
 
+/** Sums of all uses of coupons in these days. */
 export async function selectUsageTotal(db: Db, range: Range) {
   const { rows } = await sql<UsageSums & { coupons: number; academies: number }>`
     select ${sums}, count(distinct use.coupon_id) as coupons,
@@ -54,6 +55,7 @@ export async function selectUsageByDay(db: Db, range: Range) {
 const byCoupon = sql`coupon.id, coupon.code, coupon.type, ${sums},
   count(distinct use.academy_id) as academies`;
 
+/** The coupons that were used most in these days, at most `limit`, with what was used of them. */
 export async function selectMostUsed(db: Db, range: Range, limit: number): Promise<UsedCoupon[]> {
   const { rows } = await sql<UsedCoupon>`
     select ${byCoupon} from ${uses(range)} group by coupon.id
@@ -61,6 +63,9 @@ export async function selectMostUsed(db: Db, range: Range, limit: number): Promi
   return rows;
 }
 
+/**
+ * Next coupons that were used in these days, after an id, newest first, for walking all of them.
+ */
 export async function selectUsedAfter(
   db: Db,
   range: Range,

@@ -13,6 +13,7 @@ export interface Figures {
   revenue: Piastres;
 }
 
+/** Figures of the whole platform, over all editions. */
 export async function selectFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select

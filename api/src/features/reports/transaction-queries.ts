@@ -130,6 +130,10 @@ export async function countTransactions(db: Db, filter: Filter): Promise<number>
   return rows[0]?.total ?? 0;
 }
 
+/**
+ * Number and signed sum, in piastres, of the matching ledger entries, by type; types without
+ * entries are missing.
+ */
 export async function sumTransactions(db: Db, filter: Filter) {
   const { rows } = await sql<{ type: TransactionType; count: number; amount: Piastres }>`
     select entry.type, count(*) as count, sum(entry.amount)::bigint as amount

@@ -26,6 +26,10 @@ export async function selectLayouts(
   );
 }
 
+/**
+ * Remembers the columns that were chosen for a header, in place of earlier ones; for all statements
+ * with this header.
+ */
 export async function saveLayout(
   trx: Trx,
   headerHash: Buffer,
@@ -42,8 +46,9 @@ export async function saveLayout(
 }
 
 /**
- * Inserts the rows, and the bank's entries that no earlier statement has. Entries are inserted in
- * the order of their fingerprints, so that uploads of one file do not wait for each other in turn.
+ * Inserts a statement with its rows, and the bank's entries that no earlier statement has; returns
+ * its id. Entries are inserted in the order of their fingerprints, so that uploads of one file do
+ * not wait for each other in turn.
  */
 export async function insertStatement(
   trx: Trx,
@@ -137,7 +142,10 @@ export async function countStatements(db: Db): Promise<number> {
   return total;
 }
 
-/** Locks a statement against ties, and against being closed or opened elsewhere. */
+/**
+ * Locks a statement until the transaction ends, against ties, and against being closed or opened
+ * elsewhere. Undefined if there is none.
+ */
 export const lockStatement = (trx: Trx, id: string) =>
   trx
     .selectFrom('statements')
@@ -146,7 +154,10 @@ export const lockStatement = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Closes a statement, or opens it again with null. */
+/**
+ * Closes a statement in the administrator's name, or opens it again with null. The caller holds its
+ * lock.
+ */
 export const markClosed = (trx: Trx, id: string, by: string | null) =>
   trx
     .updateTable('statements')

@@ -30,6 +30,7 @@ const rowsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Stored
   return rows;
 };
 
+/** All rows of a statement, by line. */
 export const selectRows = (db: Db, statementId: string): Promise<StoredRow[]> =>
   rowsWhere(db, sql`row.statement_id = ${statementId}`);
 
@@ -110,7 +111,7 @@ export async function selectTies(db: Db, statementId: string): Promise<Tie[]> {
   return rows;
 }
 
-/** A transfer for matching with the rows that may have paid it. */
+/** A transfer for matching with the rows that may have paid it; undefined if there is none. */
 export async function selectTransfer(db: Db, id: string): Promise<Transfer | undefined> {
   const { rows } = await sql<Transfer>`
     select ${TRANSFER} from bank_transfers transfer

@@ -14,8 +14,9 @@ export interface HeldRow {
 }
 
 /**
- * Locks a row's money, in the lock order: first the statements that contain it, then its bank
- * entry. The share lock of the statements keeps them from being closed meanwhile.
+ * Locks a row's money until the transaction ends, in the lock order: first the statements that
+ * contain it, then its bank entry. The share lock of the statements keeps them from being closed
+ * meanwhile. Undefined if the statement has no such row.
  */
 export async function lockRow(
   trx: Trx,
@@ -52,7 +53,10 @@ export async function lockRow(
   return { ...row, ...entry, is_closed: statements.some(({ closed_at }) => closed_at !== null) };
 }
 
-/** Locks a transfer until the transaction ends. */
+/**
+ * Locks a transfer until the transaction ends, before the row that is tied to it; undefined if
+ * there is none. Money in piastres.
+ */
 export const lockTransfer = (trx: Trx, id: string) =>
   trx
     .selectFrom('bank_transfers')
@@ -69,7 +73,10 @@ export const lockTransfer = (trx: Trx, id: string) =>
     .executeTakeFirst();
 export type HeldTransfer = NonNullable<Awaited<ReturnType<typeof lockTransfer>>>;
 
-/** Ties a part of the row's money. Returns false if the two are tied already. */
+/**
+ * Ties a part of the row's money, in piastres, to a transfer. Returns false if the two are tied
+ * already. The caller holds the locks of both; PostgreSQL refuses more than either has left.
+ */
 export async function insertTie(
   trx: Trx,
   row: HeldRow,
@@ -90,7 +97,10 @@ export async function insertTie(
   return inserted !== undefined;
 }
 
-/** Deletes a tie. Returns its amount, or undefined if there is none. */
+/**
+ * Deletes the tie of a row and a transfer, and returns its amount in piastres; undefined if there
+ * is none. The caller holds the locks of both.
+ */
 export const deleteTie = (trx: Trx, row: HeldRow, transferId: string) =>
   trx
     .deleteFrom('statement_ties')
@@ -99,7 +109,10 @@ export const deleteTie = (trx: Trx, row: HeldRow, transferId: string) =>
     .returning('amount')
     .executeTakeFirst();
 
-/** Sets a row's money aside, or with null takes that back. */
+/**
+ * Sets a row's money aside, or with null takes that back; in all statements that contain its bank
+ * entry. The caller holds the row's lock (lockRow).
+ */
 export const markAside = (trx: Trx, row: HeldRow, aside: { reason: string; by: string } | null) =>
   trx
     .updateTable('bank_entries')

@@ -30,8 +30,10 @@ interface PurchaseRow extends NewTeamRow {
 }
 
 /**
- * Inserts purchase, ledger entry (also for 0), coupon use and teams in one statement. Returns the
- * teams in the given order.
+ * Inserts purchase, ledger entry (also for 0), coupon use and teams in one statement; money in
+ * piastres. Returns the teams in the given order. The caller holds the locks of coupon, wallet and
+ * tracks, and has checked balance and places; PostgreSQL refuses a negative balance and a use
+ * beyond the coupon's limit (23514).
  */
 export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<PurchaseRow[]> {
   const { buyer, editionId, cost, coupon, teams, trackIds } = purchase;
@@ -94,7 +96,7 @@ export interface SaleRow {
 
 /**
  * The price in force and the next one, by the same instant as a purchase of this transaction:
- * `now()` is when the transaction began, and the purchase's `created_at`.
+ * `now()` is when the transaction began, and the purchase's `created_at`. The edition exists.
  */
 export async function selectSale(db: Db, editionId: string, academyId: string): Promise<SaleRow> {
   const { rows } = await sql<SaleRow>`
@@ -114,7 +116,10 @@ export async function selectSale(db: Db, editionId: string, academyId: string): 
   return rows[0] as SaleRow;
 }
 
-/** A purchase of one academy, or of any (null). */
+/**
+ * A purchase of one academy, or of any (null), with all amounts in piastres; undefined if there is
+ * none.
+ */
 export const selectPurchase = (db: Db, academyId: string | null, id: string) =>
   db
     .selectFrom('team_purchases as purchase')

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Refunds } from '../../db/types.ts';
 
-/** What a refund has to know of a purchase, whose row never changes. */
+/** What a refund has to know of a purchase, whose row never changes; undefined if there is none. */
 export const selectPaid = (db: Db, id: string) =>
   db
     .selectFrom('team_purchases')
@@ -21,7 +21,10 @@ const teamsOf = (db: Db, purchaseId: string) =>
     .where('team.purchase_id', '=', purchaseId)
     .orderBy('team.id');
 
-/** Locks the given teams of a purchase, so that nobody joins one of them. */
+/**
+ * Locks the given teams of a purchase until the transaction ends, so that nobody joins one of them.
+ * Those that were given back are missing in the result.
+ */
 export const lockTeams = (trx: Trx, purchaseId: string, ids: readonly string[]) =>
   teamsOf(trx, purchaseId)
     .where('team.id', 'in', [...ids])
@@ -62,7 +65,11 @@ export interface RefundedTeam {
   amount: Piastres;
 }
 
-/** Inserts the credit note with its teams, and deletes the teams. */
+/**
+ * Inserts the credit note with its teams, and deletes the teams; the money is the caller's to
+ * credit. The caller holds the wallet's lock and the teams' (lockTeams), and has checked that they
+ * have no members. Returns the note's id and number.
+ */
 export async function insertRefund(
   trx: Trx,
   refund: Insertable<Refunds>,
@@ -91,7 +98,10 @@ export async function insertRefund(
   return note;
 }
 
-/** A trigger counts the coupon's uses. */
+/**
+ * Gives back a purchase's use of its coupon, so that it may be used again; PostgreSQL counts the
+ * coupon's uses down. The caller holds the coupon's lock.
+ */
 export const deleteCouponUse = (trx: Trx, purchaseId: string) =>
   trx.deleteFrom('coupon_uses').where('purchase_id', '=', purchaseId).execute();
 

@@ -39,7 +39,10 @@ const WALLET = `select balance, owed, payment_reference,
       and refund.reserved_at is not null) given_back
   where id = $1`;
 
-/** Reads the wallet in one statement of index look-ups; sums in piastres. */
+/**
+ * Reads the wallet in one statement of index look-ups; sums in piastres, all positive, without
+ * refused refunds of online payments. Throws if there is no such academy.
+ */
 export async function selectWallet(db: Db, academyId: string): Promise<WalletRow> {
   const { rows } = await db.executeQuery<WalletRow>(CompiledQuery.raw(WALLET, [academyId]));
   const [wallet] = rows;
@@ -146,9 +149,9 @@ interface Days {
 }
 
 /**
- * The number of the last entry before some days, and of their last one. Two entries around midnight
- * may stand in the ledger in another order than their transactions began; a cut between two numbers
- * keeps every balance_after true.
+ * Numbers (`seq`) of the last ledger entry before some days, and of their last one; 0 for none. Two
+ * entries around midnight may stand in the ledger in another order than their transactions began; a
+ * cut between two numbers keeps every balance_after true.
  */
 export function cutDays(db: Db, academyId: string, { from, to }: Days) {
   const last = (days: RawBuilder<boolean>) =>
@@ -175,7 +178,9 @@ export const selectEntriesOf = (db: Db, academyId: string, { after, until }: Cut
     .limit(size)
     .execute();
 
-/** What the wallet held before a cut, and number and sums of its entries; went_out < 0. */
+/**
+ * What the wallet held before a cut, and number and sums of its entries, in piastres; went_out < 0.
+ */
 export function sumCut(db: Db, academyId: string, { after, until }: Cut) {
   const inside = sql`seq > ${after}`;
   const sum = (condition: RawBuilder<unknown>) =>
@@ -198,6 +203,7 @@ export async function countEntries(db: Db, academyId: string, type: TransactionT
   return total;
 }
 
+/** Name and payment reference of the academy whose wallet it is; throws if there is none. */
 export const selectHolder = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
@@ -205,7 +211,10 @@ export const selectHolder = (db: Db, academyId: string) =>
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 
-/** Locks the wallet until the transaction ends; undefined if the academy does not exist. */
+/**
+ * Locks the wallet, which is the academy's row, until the transaction ends; undefined if the
+ * academy does not exist. Money in piastres.
+ */
 export const lockWalletRow = (trx: Trx, academyId: string) =>
   trx
     .selectFrom('academies')
@@ -227,6 +236,12 @@ export interface NewEntry {
   note?: string;
 }
 
+/**
+ * Books an entry into the ledger: PostgreSQL changes the balance by it, and rejects a negative
+ * balance (23514), a second entry for one cause (23505) and an entry in a closed month. Returns the
+ * balance afterwards, in piastres. The caller holds the wallet's lock. A credit goes through
+ * creditWallet(), which takes what is owed.
+ */
 export const insertEntry = (trx: Trx, entry: NewEntry) =>
   trx
     .insertInto('wallet_transactions')
@@ -240,5 +255,9 @@ export const insertEntry = (trx: Trx, entry: NewEntry) =>
     .returning(['id', 'balance_after'])
     .executeTakeFirstOrThrow();
 
+/**
+ * Records money that was sent back to the academy by bank; the ledger entry is the caller's.
+ * PostgreSQL rejects a bank reference that was paid before (23505).
+ */
 export const insertPayout = (trx: Trx, payout: Insertable<Payouts>) =>
   trx.insertInto('payouts').values(payout).returning('id').executeTakeFirstOrThrow();
