@@ -53,7 +53,7 @@ export async function lockContacts(
   return rows[0];
 }
 
-/** Sets or, with null, clears a pending contact. Returns false if nothing changed. */
+/** Sets or, with null, clears a pending contact. Returns false if it was so already. */
 export async function setPendingContact(
   trx: Trx,
   role: AccountRole,
@@ -70,7 +70,11 @@ export async function setPendingContact(
 const isStillPending = (contact: Contact, value: string) => sql`
   coalesce(${PENDING[contact]}, ${sql.ref(contact)}) = ${value}`;
 
-/** Makes the pending email current. Returns false if another one is pending by now. */
+/**
+ * Makes the pending email current and verified; without a pending one, verifies the current email.
+ * Returns false if another one is pending by now. PostgreSQL rejects an email that another verified
+ * account has (23505, see asTaken).
+ */
 export async function confirmEmail(
   trx: Trx,
   role: AccountRole,
@@ -118,7 +122,12 @@ async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved
   return rows.length > 0;
 }
 
-/** Makes the pending phone current. Returns false if another one is pending by now. */
+/**
+ * Makes the pending phone current; without a pending one, verifies the current phone. Returns false
+ * if another one is pending by now. PostgreSQL rejects a phone that another verified account or
+ * family has (see asTaken).
+ * @param isProved false if the code went by email: that verifies the email, not the phone
+ */
 export const confirmPhone = (
   trx: Trx,
   role: AccountRole,

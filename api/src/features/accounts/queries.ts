@@ -106,6 +106,10 @@ export async function findTaken(
   return rows[0] ?? { email: false, phone_number: false };
 }
 
+/**
+ * Stores the token of a new sign-up and its temporary password, sealed. The clean-up deletes the
+ * sign-up if it is unverified after `KEPT.unverifiedAccountSeconds`.
+ */
 export async function insertVerification(
   trx: Trx,
   role: AccountRole,
@@ -158,7 +162,10 @@ export async function listUnverified(
   return rows;
 }
 
-/** Returns the sealed temporary password and deletes it from the sign-up. */
+/**
+ * Returns the sealed temporary password and deletes it from the sign-up; null if it was taken
+ * before. Throws if the account has no sign-up.
+ */
 export async function takeSealedPassword(
   trx: Trx,
   role: AccountRole,
@@ -186,7 +193,10 @@ export async function isTokenUsed(db: Db, role: AccountRole, tokenHash: Buffer):
   return used !== undefined;
 }
 
-/** Records that the owner has kept the temporary password; the reminder ends. */
+/**
+ * Records that the owner has kept the temporary password, which ends the reminder; the first time
+ * stays.
+ */
 export async function markCredentialsSaved(
   db: Db,
   { role, id }: { role: AccountRole; id: string },
@@ -209,7 +219,10 @@ export async function holdPassword(
   return rows.length > 0;
 }
 
-/** Returns false if the password was changed meanwhile. */
+/**
+ * Replaces the password that the caller verified, by their hashes; the new one is not temporary.
+ * Returns false, and changes nothing, if the password was changed meanwhile. Sessions stay open.
+ */
 export async function replacePassword(
   trx: Trx,
   role: AccountRole,
@@ -222,6 +235,10 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
+/**
+ * Sets a password, whatever the old one was; it is not temporary. The caller has verified a code
+ * and ends the sessions. Locks the account, so call it before its codes are used up.
+ */
 export async function resetPassword(
   trx: Trx,
   role: AccountRole,

@@ -23,7 +23,10 @@ export interface NewCode extends CodeOwner {
   tokenHash: Buffer | null;
 }
 
-/** Deletes all codes of the owner. Returns the channel of one of them, or null. */
+/**
+ * Deletes all codes of the owner, also expired ones. Returns the channel of one of them, or null if
+ * there were none.
+ */
 export async function removeCodes(trx: Trx, owner: CodeOwner): Promise<OtpChannel | null> {
   const old = await trx
     .deleteFrom('codes')
@@ -49,7 +52,7 @@ export async function lastChannel(trx: Trx, owner: CodeOwner): Promise<OtpChanne
   return last?.channel ?? null;
 }
 
-/** Deletes one code. Returns false if it was used meanwhile. */
+/** Deletes one code. Returns false if it is gone: a concurrent call used it. */
 export async function removeCode(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('codes')
@@ -58,6 +61,10 @@ export async function removeCode(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/**
+ * Inserts a code that expires after `LIMITS.codeLifetimeSeconds`, and returns its id. The owner's
+ * other codes stay.
+ */
 export async function insertCode(trx: Trx, code: NewCode): Promise<string> {
   const { id } = await trx
     .insertInto('codes')
@@ -139,7 +146,10 @@ export function takeTry(db: Db, id: string, { hasToken, max }: Tries) {
 }
 
 /** Returns undefined for a dummy owner. */
-/** Locks the account of an owner: it has at most one code that is not bound to a token. */
+/**
+ * Locks the account of an owner until the transaction ends: it has at most one code that is not
+ * bound to a token. Locks nothing for a dummy owner.
+ */
 export async function lockOwner(trx: Trx, { role, accountId }: CodeOwner): Promise<void> {
   await trx
     .selectFrom(role === 'student' ? 'students' : 'academies')
@@ -149,6 +159,7 @@ export async function lockOwner(trx: Trx, { role, accountId }: CodeOwner): Promi
     .execute();
 }
 
+/** First name of a student; undefined for a dummy owner. */
 export async function selectFirstName(trx: Trx, studentId: string): Promise<string | undefined> {
   const student = await trx
     .selectFrom('students')

@@ -2,7 +2,10 @@ import { cairoDate, type FamilyChild, LIMITS, needsGuardian } from '@midan/contr
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
-/** Stores a grant for the family of a guardian; returns its end. */
+/**
+ * Stores a grant with which a guardian reads the children's data for `LIMITS.familyGrantSeconds`;
+ * returns when it ends.
+ */
 export async function insertGrant(trx: Trx, guardianId: string, tokenHash: Buffer): Promise<Date> {
   const { expires_at } = await trx
     .insertInto('family_grants')
@@ -16,7 +19,9 @@ export async function insertGrant(trx: Trx, guardianId: string, tokenHash: Buffe
   return expires_at;
 }
 
-/** Phone of a living grant's guardian. */
+/**
+ * Phone of the guardian of a grant; undefined once the grant expired or the guardian was replaced.
+ */
 export const selectGrantedPhone = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('family_grants')

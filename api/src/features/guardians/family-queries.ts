@@ -20,7 +20,11 @@ const fresh = sql`(other.link_sent_at > now() - make_interval(secs => ${ACCOUNTS
   and not exists (select from guardian_consents
     where guardian_id = other.id and created_at > other.link_sent_at))`;
 
-/** Students of the academy who are unasked, their phones, and those that need a message. */
+/**
+ * Counts an academy's students whose guardian was sent no link and has not answered, the different
+ * phones of these guardians, and the messages that asking them takes: a phone that got a sibling's
+ * link within a day needs none.
+ */
 export async function countUnasked(db: Db, academyId: string) {
   const { rows } = await sql<{ students: number; families: number; messages: number }>`
     with family as (
@@ -46,7 +50,10 @@ export async function selectUnaskedPhones(db: Db, academyId: string, max: number
   return rows.map((row) => row.phone_number);
 }
 
-/** Makes calls that ask the same families wait for each other, until the transaction ends. */
+/**
+ * Makes calls that ask the same families wait for each other, until the transaction ends. Pass the
+ * phones in their order, and call it before guardians or students are locked.
+ */
 export async function lockFamilies(trx: Trx, phones: string[]): Promise<void> {
   for (const phone of phones) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`family:${phone}`}, 0))`.execute(trx);
@@ -55,7 +62,9 @@ export async function lockFamilies(trx: Trx, phones: string[]): Promise<void> {
 
 /**
  * Minors of a family whose guardian has not answered, whichever school they are in; locks their
- * guardians. With `first` that guardian comes first, whatever the answer was.
+ * guardians until the transaction ends. With `first` that guardian comes first, whatever the answer
+ * was.
+ * @param first id of a guardian
  */
 export async function selectUnanswered(
   trx: Trx,
@@ -76,7 +85,10 @@ export async function selectUnanswered(
   return first ? rows.sort((a, b) => Number(b.id === first) - Number(a.id === first)) : rows;
 }
 
-/** Marks guardians as asked by the message that went to the first of the family. */
+/**
+ * Marks guardians as asked now by the message that went to another one of the family.
+ * @param messageId null if no message could be sent
+ */
 export async function markAsked(trx: Trx, ids: string[], messageId: string | null): Promise<void> {
   if (ids.length === 0) return;
   await trx

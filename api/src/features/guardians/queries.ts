@@ -72,8 +72,8 @@ export interface LinkedGuardian extends GuardianRow {
 }
 
 /**
- * The guardian of a link, with student and academy. For another child of the family: the one with the
- * same phone.
+ * The guardian of a link, with student and academy; undefined for an unknown link or a guardian who
+ * was replaced. With `studentId` the guardian of that child instead, if it has the same phone.
  */
 export async function selectLinked(
   db: Db,
@@ -119,7 +119,10 @@ export async function selectFamily(db: Db, phone: string): Promise<FamilyMember[
   return rows;
 }
 
-/** Locks a student, so that concurrent changes of the guardian happen one by one. */
+/**
+ * Locks a student until the transaction ends, so that concurrent changes of the guardian happen one
+ * by one. Undefined for a deleted account.
+ */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -129,6 +132,10 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/**
+ * Inserts a student's guardian. PostgreSQL refuses a second current one (23505): the caller has
+ * ended the one before (endGuardians).
+ */
 export async function insertGuardian(
   trx: Trx,
   studentId: string,
@@ -140,7 +147,7 @@ export async function insertGuardian(
     .execute();
 }
 
-/** Renames a guardian. A new name clears the academy's confirmation. */
+/** Renames a guardian, which clears the academy's confirmation. The same name changes nothing. */
 export async function renameGuardian(trx: Trx, id: string, name: string): Promise<void> {
   await trx
     .updateTable('guardians')
@@ -160,8 +167,11 @@ export async function confirmGuardian(trx: Trx, id: string, academyId: string): 
 }
 
 /**
- * Marks the student's phone as the guardian's, unless siblings share the phone. Without a phone there
- * is nothing to mark: a first phone is compared with the guardian's when it is confirmed.
+ * Stores the guardian's phone beside the student's (`phone_owner`); if both are the same number,
+ * the student's phone counts as the guardian's from then on. Nothing changes while another student
+ * has verified the student's number, nor without a number: a first one is compared with the
+ * guardian's when it is confirmed.
+ * @param phone the guardian's
  */
 export async function handPhoneTo(trx: Trx, studentId: string, phone: string): Promise<void> {
   await sql`update students set phone_owner = ${phone},
@@ -232,6 +242,10 @@ export async function shareSiblingsLink(
   return rows.length > 0;
 }
 
+/**
+ * Stores a new link of a guardian and marks the guardian as asked now; earlier links stay valid.
+ * The caller holds the guardian (holdLiving).
+ */
 export async function insertLink(trx: Trx, guardianId: string, tokenHash: Buffer): Promise<void> {
   await trx
     .insertInto('guardian_links')
@@ -264,6 +278,7 @@ export interface NewConsent {
   language: Language;
 }
 
+/** Adds a decision of a guardian. Earlier ones stay; the latest of each kind counts. */
 export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void> {
   await trx
     .insertInto('guardian_consents')

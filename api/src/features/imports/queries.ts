@@ -66,7 +66,10 @@ export const selectImport = async (
     | ImportRecord
     | undefined;
 
-/** Locks an import, so that it is committed and undone once. */
+/**
+ * Locks an import of the academy until the transaction ends, so that it is committed and undone
+ * once. Undefined if there is none.
+ */
 export const lockImport = async (
   trx: Trx,
   academyId: string,
@@ -112,7 +115,10 @@ export async function deleteOldPreviews(trx: Trx, academyId: string): Promise<vo
     and status = 'previewed'`.execute(trx);
 }
 
-/** Chooses the header and columns of a preview. */
+/**
+ * Chooses header line and columns of a preview and forgets its counts; the lines' outcomes come
+ * with saveVerdicts(). The caller holds the import's lock, or has just inserted it.
+ */
 export const saveColumns = (
   trx: Trx,
   id: string,
@@ -129,7 +135,10 @@ export const saveColumns = (
     .where('id', '=', id)
     .execute();
 
-/** Moves an import to a status, with the time. Its row is locked by now. */
+/**
+ * Moves an import to a status, with the time; does nothing if its present status does not allow
+ * that. The caller holds its lock.
+ */
 export const moveImport = (trx: Trx, id: string, to: 'done' | 'undone') =>
   trx
     .updateTable('imports')
@@ -155,6 +164,7 @@ export async function selectLayouts(
   );
 }
 
+/** Remembers the columns that the academy chose for a header, in place of earlier ones. */
 export async function saveLayout(
   trx: Trx,
   academyId: string,

@@ -49,7 +49,10 @@ export const selectRows = async (
 /** A classified line with everything that is wrong with it. */
 export type Verdict = Omit<Classified, 'problem'> & { problems: Problem[] };
 
-/** Stores what the lines are, and how many of each; lines that are not among them are nothing. */
+/**
+ * Stores what the lines of a preview are, in place of earlier verdicts, and how many there are of
+ * each outcome. Lines without a verdict, as those above the header, get no outcome.
+ */
 export async function saveVerdicts(trx: Trx, importId: string, verdicts: readonly Verdict[]) {
   const rows = verdicts.map(({ line, outcome, problems, student, changes, ...rest }) => ({
     line: line.line,
@@ -81,7 +84,10 @@ export async function saveVerdicts(trx: Trx, importId: string, verdicts: readonl
     where id = ${importId}`.execute(trx);
 }
 
-/** Stores which student each taken line became, with the facts that an undo compares. */
+/**
+ * Stores which student each taken line became, with the facts that an undo compares, and how many
+ * lines were taken.
+ */
 export async function saveTaken(
   trx: Trx,
   importId: string,
@@ -106,6 +112,9 @@ export interface TeamOutcome {
   team_problem: ImportTeamProblem | null;
 }
 
+/**
+ * Stores what became of the lines' wishes for a team. A line that has an outcome already keeps it.
+ */
 export async function saveTeamOutcomes(trx: Db, importId: string, rows: readonly TeamOutcome[]) {
   await sql`update import_rows set team_id = row.team_id, team_outcome = row.team_outcome,
       team_problem = row.team_problem
@@ -160,7 +169,10 @@ async function selectWhere(
   }));
 }
 
-/** The academy's students whom lines of a list may mean. */
+/**
+ * The academy's students whom lines of a list may mean: those with a birth date or school number of
+ * the list.
+ */
 export const selectKnown = (db: Db, academyId: string, lines: readonly { facts: Facts }[]) => {
   const of = (fact: 'birth_date' | 'external_id') =>
     [...new Set(lines.flatMap(({ facts }) => facts[fact] ?? []))] as string[];
@@ -172,6 +184,7 @@ export const selectKnown = (db: Db, academyId: string, lines: readonly { facts: 
   );
 };
 
+/** Of these students, those of the academy. */
 export const selectByIds = (db: Db, academyId: string, ids: readonly string[]) =>
   selectWhere(
     db,

@@ -35,7 +35,10 @@ export const selectLink = (db: Db, academyId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Inserts a link. Returns undefined if the code is taken. */
+/**
+ * Inserts a link that expires after `days` days. Returns undefined if the code is taken; the caller
+ * tries another one.
+ */
 export const insertLink = (
   trx: Trx,
   link: Omit<Insertable<JoinLinks>, 'expires_at'> & { days: number },
@@ -49,7 +52,10 @@ export const insertLink = (
     .executeTakeFirst();
 };
 
-/** Revokes a link of the academy; one that is revoked keeps its time. */
+/**
+ * Revokes a link of the academy; one that is revoked keeps its time. Returns the link; undefined if
+ * it is not the academy's.
+ */
 export const revokeLink = (trx: Trx, academyId: string, id: string) =>
   trx
     .updateTable('join_links')
@@ -62,7 +68,10 @@ export const revokeLink = (trx: Trx, academyId: string, id: string) =>
 const isOpen = sql<boolean>`(link.revoked_at is null and link.expires_at > now()
   and link.uses < link.max_uses and academy.status = 'active')`;
 
-/** A link by its code, with its academy and whether it lets students in now. */
+/**
+ * A link by its code, with its academy and whether it lets students in now; undefined for an
+ * unknown code.
+ */
 export const findByCode = (db: Db, code: string) =>
   db
     .selectFrom('join_links as link')
@@ -73,6 +82,7 @@ export const findByCode = (db: Db, code: string) =>
     .executeTakeFirst();
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
+/** A link of any academy, also a closed one. */
 export const findById = (db: Db, id: string) =>
   db
     .selectFrom('join_links')
@@ -81,8 +91,8 @@ export const findById = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /**
- * Takes one use of a link. Returns false if it lets nobody in any more. The row's lock makes uses
- * and a revocation follow one another.
+ * Takes one use of a link. Returns false if it lets nobody in any more: it is revoked, expired or
+ * used up. The row's lock makes uses and a revocation follow one another.
  */
 export async function takeUse(trx: Trx, id: string): Promise<boolean> {
   const taken = await trx
@@ -117,7 +127,10 @@ export async function selectStanding(db: Db, studentId: string, academyId: strin
   return standing;
 }
 
-/** Takes the link that a sign-up came by from the student's row. */
+/**
+ * Removes the link that a sign-up came by from the student's row and returns its id; null if there
+ * is none.
+ */
 export async function takeSignUpLink(db: Db, studentId: string): Promise<string | null> {
   const row = await db
     .updateTable('students')

@@ -14,7 +14,9 @@ export function findAdministrator(db: Db, id: string) {
   return db.selectFrom('administrators').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the new id, or undefined if the email is taken. */
+/**
+ * Inserts an administrator with a hashed password. Returns the id; undefined if the email is taken.
+ */
 export async function insertAdministrator(
   db: Db,
   administrator: Insertable<Administrators>,
@@ -45,6 +47,7 @@ const entries = (db: Db) =>
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof selectEntry>>>;
 
+/** An administrator as the list shows it, with the last sign-in; undefined if there is none. */
 export const selectEntry = (db: Db, id: string) =>
   entries(db).where('id', '=', id).executeTakeFirst();
 
@@ -78,6 +81,11 @@ export interface Rights {
   disabled: boolean;
 }
 
+/**
+ * Saves name, role and whether the account is disabled; the first time of disabling stays. The
+ * caller holds the owners' locks (lockOwners), keeps the last owner, and ends the sessions of a
+ * disabled account.
+ */
 export async function saveRights(trx: Trx, id: string, rights: Rights): Promise<void> {
   await trx
     .updateTable('administrators')
@@ -111,7 +119,10 @@ export async function holdAccess(
   return held !== undefined;
 }
 
-/** Returns false if the password was changed meanwhile. */
+/**
+ * Replaces the password that the caller verified, by their hashes; the new one is not temporary.
+ * Returns false, and changes nothing, if the password was changed meanwhile.
+ */
 export async function savePassword(
   trx: Trx,
   id: string,
@@ -127,6 +138,7 @@ export async function savePassword(
   return changed !== undefined;
 }
 
+/** Sets a temporary password, whatever the old one was. The caller ends the sessions. */
 export async function setTemporaryPassword(trx: Trx, id: string, hash: string): Promise<void> {
   await trx
     .updateTable('administrators')

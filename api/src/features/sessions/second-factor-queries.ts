@@ -20,6 +20,7 @@ export async function takeStep(db: Db, id: string, step: number): Promise<boolea
   return taken !== undefined;
 }
 
+/** Uses a recovery code up. Returns false if the administrator has no such code. */
 export async function takeRecoveryCode(db: Db, id: string, hash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('administrator_recovery_codes')
@@ -30,7 +31,10 @@ export async function takeRecoveryCode(db: Db, id: string, hash: Buffer): Promis
   return taken !== undefined;
 }
 
-/** Stores a secret to be confirmed. Returns false while a second factor is in force. */
+/**
+ * Stores a sealed secret to be confirmed, in place of an unconfirmed one. Returns false, and
+ * changes nothing, while a second factor is in force.
+ */
 export async function writeSecret(db: Db, id: string, sealed: Buffer): Promise<boolean> {
   const written = await db
     .updateTable('administrators')
@@ -42,6 +46,10 @@ export async function writeSecret(db: Db, id: string, sealed: Buffer): Promise<b
   return written !== undefined;
 }
 
+/**
+ * Puts the stored secret in force; the caller has checked a code made with it. Returns false if
+ * there is no secret, or it is in force already.
+ */
 export async function confirmSecret(trx: Trx, id: string): Promise<boolean> {
   const confirmed = await trx
     .updateTable('administrators')
@@ -54,6 +62,7 @@ export async function confirmSecret(trx: Trx, id: string): Promise<boolean> {
   return confirmed !== undefined;
 }
 
+/** Deletes an administrator's recovery codes and stores new ones, as hashes. */
 export async function replaceRecoveryCodes(trx: Trx, id: string, hashes: Buffer[]): Promise<void> {
   await trx.deleteFrom('administrator_recovery_codes').where('administrator_id', '=', id).execute();
   await trx
@@ -62,6 +71,7 @@ export async function replaceRecoveryCodes(trx: Trx, id: string, hashes: Buffer[
     .execute();
 }
 
+/** Removes an administrator's second factor, also an unconfirmed one, with the recovery codes. */
 export async function clearSecondFactor(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('administrator_recovery_codes').where('administrator_id', '=', id).execute();
   await trx

@@ -16,7 +16,10 @@ export const findStaff = (db: Db, academyId: string, id: string): Promise<StaffR
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Locks the member: an academy that is verified with the email changes the row without the owner. */
+/**
+ * Locks a member of the academy until the transaction ends, because an academy that is verified
+ * with the email changes the row without the owner. Undefined if there is none.
+ */
 export const lockMember = (
   trx: Trx,
   academyId: string,
@@ -71,7 +74,10 @@ export async function deleteUnused(trx: Trx, academyId: string, id: string): Pro
   return deleted !== undefined;
 }
 
-/** Locks the academy, so that changes of its staff follow one another. */
+/**
+ * Locks the academy until the transaction ends, so that changes of its staff follow one another.
+ * Throws if there is no such academy.
+ */
 export async function lockStaffOf(trx: Trx, academyId: string): Promise<void> {
   await trx
     .selectFrom('academies')
@@ -81,6 +87,11 @@ export async function lockStaffOf(trx: Trx, academyId: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Inserts a member with a hashed temporary password. PostgreSQL rejects an email that is taken
+ * (23505, see asTaken). The caller holds the academy's lock (lockStaffOf) and has counted its
+ * staff.
+ */
 export const insertStaff = (trx: Trx, member: Insertable<AcademyStaff>): Promise<StaffRow> =>
   trx.insertInto('academy_staff').values(member).returningAll().executeTakeFirstOrThrow();
 
@@ -90,6 +101,11 @@ export interface StaffRights {
   disabled: boolean;
 }
 
+/**
+ * Saves a member's name, permissions and whether the sign-in is disabled; the first time of
+ * disabling stays. Throws if there is no such member. The caller holds its lock and ends the
+ * sessions of a disabled one.
+ */
 export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<StaffRow> =>
   trx
     .updateTable('academy_staff')
@@ -102,7 +118,7 @@ export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<St
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Disables all enabled members of an academy, and returns them. */
+/** Disables all enabled members of an academy, and returns them. The caller ends their sessions. */
 export const disableEnabledStaff = (trx: Trx, academyId: string) =>
   trx
     .updateTable('academy_staff')
@@ -112,7 +128,10 @@ export const disableEnabledStaff = (trx: Trx, academyId: string) =>
     .returning(['id', 'academy_id'])
     .execute();
 
-/** Undefined if the member was deleted meanwhile. */
+/**
+ * Sets a temporary password, whatever the old one was, and returns the member; undefined if it was
+ * deleted meanwhile. The caller ends the sessions.
+ */
 export const setTemporaryPassword = (
   trx: Trx,
   id: string,
@@ -125,7 +144,11 @@ export const setTemporaryPassword = (
     .returningAll()
     .executeTakeFirst();
 
-/** Returns false if the password was changed, or the sign-in disabled, meanwhile. */
+/**
+ * Replaces the password that the caller verified, by their hashes; the new one is not temporary.
+ * Returns false, and changes nothing, if the password was changed, or the sign-in disabled,
+ * meanwhile.
+ */
 export async function savePassword(
   trx: Trx,
   id: string,

@@ -17,6 +17,10 @@ type Fields = Omit<
   join_link_id: string | null;
 };
 
+/**
+ * Inserts a student's unverified sign-up, in no academy, and returns its id. Email and phone are
+ * not reserved before it is verified.
+ */
 export async function insertStudent(
   trx: Trx,
   fields: Fields,
@@ -32,7 +36,8 @@ export async function insertStudent(
 
 /**
  * Marks a sign-up as verified by phone or email, depending on the code's channel. Returns undefined
- * if it is not a pending sign-up any more.
+ * if it is not a pending sign-up any more. PostgreSQL rejects a contact that another verified
+ * student has (see asTaken).
  */
 export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
   trx
@@ -59,7 +64,10 @@ export const selectAcademyOf = (db: Db, studentId: string) =>
     .where('students.id', '=', studentId)
     .executeTakeFirst();
 
-/** Locks the student for a change of the profile. */
+/**
+ * Locks the student for a change of the profile, until the transaction ends. Undefined for a
+ * deleted account.
+ */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -70,7 +78,10 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Saves an edit of the profile. Needs the row's lock. */
+/**
+ * Saves an edit of the profile and raises its version. The caller holds the student's lock and has
+ * compared the version.
+ */
 export async function updateStudent(
   trx: Trx,
   id: string,
@@ -83,7 +94,10 @@ export async function updateStudent(
     .execute();
 }
 
-/** Sets the photo's key and returns the previous one, whose file can be deleted. */
+/**
+ * Sets the photo's key, or removes it with null, and returns the previous one, whose file can be
+ * deleted. Undefined, without a change, for a deleted account.
+ */
 export async function replacePhoto(
   db: Db,
   id: string,

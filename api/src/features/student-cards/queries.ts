@@ -30,8 +30,9 @@ interface Chosen {
 }
 
 /**
- * Unclaimed students with their living cards, by class and name; locks them against a claim. Of more
- * than fit on a sheet those without a card, then those whose last sheet is the oldest.
+ * Unclaimed students with their living cards, by class and name; locks them until the transaction
+ * ends, against a claim. Of more than fit on a sheet those without a card, then those whose last
+ * sheet is the oldest.
  */
 export async function lockCards(
   trx: Trx,
@@ -72,7 +73,7 @@ export async function markShown(trx: Trx, studentIds: string[]): Promise<void> {
     where student_id = any(${studentIds}::uuid[])`.execute(trx);
 }
 
-/** Locks a student of the academy. */
+/** Locks a student of the academy until the transaction ends; undefined if there is none. */
 export const lockStudent = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('students')
@@ -84,7 +85,10 @@ export const lockStudent = (trx: Trx, academyId: string, id: string) =>
     .forNoKeyUpdate('students')
     .executeTakeFirst();
 
-/** Writes new cards, unused; they replace the students' older ones. */
+/**
+ * Writes new cards, unused and shown now; they replace the students' older ones, which open nothing
+ * any more. The caller holds the students' locks.
+ */
 export async function putCards(
   trx: Trx,
   cards: { student_id: string; code_hash: Buffer; sealed_code: Buffer }[],
@@ -108,7 +112,7 @@ export async function putCards(
 
 const living = sql<boolean>`(used_at is null and tries < ${ACCOUNTS.cardTriesMax})`;
 
-/** School and class of a card that can be claimed. */
+/** School and class of a card that can be claimed; undefined for any other. */
 export const findLiving = (db: Db, codeHash: Buffer) =>
   db
     .selectFrom('student_cards')
@@ -169,7 +173,10 @@ export async function useCard(trx: Trx, codeHash: Buffer): Promise<boolean> {
   return used !== undefined;
 }
 
-/** Gives the student the chosen password. A second claim, by a new card, keeps the first one's time. */
+/**
+ * Gives the student the password chosen with a card. A second claim, by a new card, keeps the first
+ * one's time. The caller holds the student's lock, has used the card up, and ends older sessions.
+ */
 export async function claimStudent(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable('students')

@@ -108,7 +108,8 @@ const listingAcademies = (id: string) => sql`(
 
 /**
  * Locks the open previews of class lists that may name the student, the student's team, then the
- * student, in the written order. Returns the data to erase.
+ * student, in the written order, until the transaction ends. Returns the data to erase; undefined
+ * for a deleted account.
  */
 export async function lockForErasure(trx: Trx, id: string) {
   await sql`select from imports where status = 'previewed'
@@ -176,7 +177,9 @@ async function eraseListLines(trx: Trx, id: string): Promise<void> {
 
 /**
  * Erases all personal data from the student's row, which stays because decided requests refer to
- * it.
+ * it. Deletes the lines of class lists about the student, notices, codes, the card, and places in
+ * teams of editions that are not archived. The caller holds the locks (lockForErasure) and erases
+ * requests, guardians, messages, certificates and sessions.
  */
 export async function anonymise(trx: Trx, id: string): Promise<void> {
   await eraseListLines(trx, id);

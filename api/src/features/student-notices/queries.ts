@@ -77,7 +77,7 @@ export async function markRead(db: Db, studentId: string, ids: string[] | null):
     .execute();
 }
 
-/** Keeps the language of messages to the student. */
+/** Stores the language in which the student gets messages; does nothing for a deleted account. */
 export async function saveLanguage(db: Db, studentId: string, language: Language): Promise<void> {
   await db
     .updateTable('students')

@@ -115,6 +115,7 @@ export interface TeamOfStudent {
   track: Team['track'];
 }
 
+/** A team by its own id, as a student's page shows it; undefined if there is none. */
 export async function selectTeamOf(db: Db, id: string): Promise<TeamOfStudent | undefined> {
   const { rows } = await sql<TeamOfStudent>`
     select team.id, team.name, team.number, edition.number as edition_number,
@@ -143,6 +144,7 @@ export async function selectAdminStudentsAfter(
   return rows;
 }
 
+/** Number of students of all schools and of none that match, without closed accounts. */
 export async function countAdminStudents(db: Db, filter: AdminStudentFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`${plannedEachTime}
     select count(*) as total from students student where ${matching(filter)}`.execute(db);

@@ -15,6 +15,7 @@ export async function lockVouching(trx: Trx, academyId: string): Promise<void> {
 
 const unclaimed = sql<boolean>`(vouched_at is not null and claimed_at is null)`;
 
+/** Number of the academy's vouched students who have not claimed their account. */
 export async function countUnclaimed(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('students')
@@ -46,7 +47,10 @@ export async function selectCheckedFacts(db: Db, academyId: string, ids: readonl
 const facts = sql`first_name text, last_name text, birth_date date, gender text,
   class_name text, external_id text`;
 
-/** Inserts vouched students. Returns their ids, in the order of the rows. */
+/**
+ * Inserts vouched students: verified, joined now, without contacts and password. Returns their ids,
+ * in the order of the rows. The caller holds lockVouching() and has checked the rows.
+ */
 export async function insertVouched(
   trx: Trx,
   academyId: string,
@@ -64,7 +68,10 @@ export async function insertVouched(
   return ids;
 }
 
-/** Changes the facts of unclaimed students of the academy. Returns the ids of those it found. */
+/**
+ * Changes the facts of unclaimed students of the academy and raises their versions; others stay as
+ * they are. Returns the ids of those it found. The caller holds their locks (lockUnclaimed).
+ */
 export async function updateFacts(
   trx: Trx,
   academyId: string,
@@ -98,7 +105,10 @@ type UnclaimedRow = Omit<VouchedFacts, 'guardian_name' | 'guardian_phone'> & {
   version: number;
 };
 
-/** Locks unclaimed students of the academy, in the order of their ids. */
+/**
+ * Locks those of the students who are the academy's and unclaimed, in the order of their ids, until
+ * the transaction ends, and returns them.
+ */
 export async function lockUnclaimed(trx: Trx, academyId: string, ids: readonly string[]) {
   const { rows } = await sql<UnclaimedRow>`
     select id, version, first_name, last_name, birth_date, gender, class_name, external_id
@@ -139,6 +149,10 @@ export async function deleteRepliesAbout(trx: Trx, academyId: string, ids: strin
   );
 }
 
+/**
+ * Deletes students' rows for good, with what PostgreSQL deletes along. Only for students whom
+ * selectUntouched() returned, under lockUnclaimed(): nobody may have to do with them.
+ */
 export async function deleteStudents(trx: Trx, ids: string[]): Promise<void> {
   await sql`delete from students where id = any(${ids})`.execute(trx);
 }
