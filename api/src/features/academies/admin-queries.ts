@@ -68,6 +68,10 @@ export async function countAcademies(db: Db, filter: AcademyFilter): Promise<num
 export const selectAdminAcademy = (db: Db, id: string): Promise<AdminAcademyRow | undefined> =>
   administered(db).where('academy.id', '=', id).executeTakeFirst();
 
+/**
+ * Locks an academy, and with it its wallet, until the transaction ends; undefined if there is none.
+ * `balance` is in piastres.
+ */
 export const lockAcademyById = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
@@ -76,7 +80,10 @@ export const lockAcademyById = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Locks the academy and returns what is needed to send it a code. */
+/**
+ * Locks an academy until the transaction ends and returns what is needed to send it a code;
+ * undefined if there is none.
+ */
 export const lockContact = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
@@ -85,6 +92,10 @@ export const lockContact = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/**
+ * Replaces email and phone of a sign-up. The caller holds the academy's lock and has checked that
+ * it is not verified: a verified phone would keep its proof.
+ */
 export async function saveContact(
   trx: Trx,
   id: string,
@@ -93,7 +104,10 @@ export async function saveContact(
   await trx.updateTable('academies').set(contact).where('id', '=', id).execute();
 }
 
-/** Sets the status. A suspension stores who suspended; every other status clears that. */
+/**
+ * Sets the status without checking the transition: the caller holds the academy's lock and has. A
+ * suspension stores who suspended and the status before; every other status clears that.
+ */
 export async function saveStatus(
   trx: Trx,
   id: string,
@@ -131,6 +145,7 @@ const waitingRequests = (id: string) => sql`(select count(*) from (
     ${visibleRequests(id, 'join', 'pending')} union all
     ${visibleRequests(id, 'application', 'pending')}) waiting)`;
 
+/** Counts of one academy, over all editions; zeros for an unknown one. */
 export async function selectCounts(db: Db, id: string): Promise<AcademyCounts> {
   const { rows } = await sql<AcademyCounts>`
     select coalesce(c.pending + c.verified + c.inactive + c.active + c.suspended, 0) as students,

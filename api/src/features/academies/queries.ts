@@ -28,7 +28,10 @@ export async function findStatus(db: Db, id: string) {
   return row?.status;
 }
 
-/** Returns undefined if the payment reference is taken; the caller tries another one. */
+/**
+ * Inserts an unverified sign-up. Returns undefined if the payment reference is taken; the caller
+ * tries another one. A taken email or phone is no conflict before a sign-up is verified.
+ */
 export function insertAcademy(trx: Trx, academy: Insertable<Academies>) {
   return trx
     .insertInto('academies')
@@ -39,8 +42,10 @@ export function insertAcademy(trx: Trx, academy: Insertable<Academies>) {
 }
 
 /**
- * Marks a sign-up as verified by phone or email, depending on the code's channel. Returns undefined
- * if it is not a pending sign-up any more.
+ * Marks a sign-up as verified by phone or email, depending on the code's channel: it becomes
+ * `suspended` until the deposit is paid, and takes part in the current edition. Returns undefined
+ * if it is not a pending sign-up any more. PostgreSQL rejects a contact that another verified
+ * academy has (23505, see asTaken).
  */
 export async function markVerified(
   trx: Trx,
@@ -63,7 +68,10 @@ export async function markVerified(
   return academy;
 }
 
-/** Saves an edit of the profile. Needs the row's lock. */
+/**
+ * Saves an edit of the profile and raises its version. The caller holds the academy's lock and has
+ * compared the version.
+ */
 export async function updateAcademy(
   trx: Trx,
   id: string,

@@ -78,13 +78,17 @@ export async function selectAnnouncement(db: Db, id: string): Promise<Announceme
   return row && present(row);
 }
 
-/** Locks an announcement and returns it. */
+/** Locks an announcement until the transaction ends and returns it; undefined if there is none. */
 export async function lockAnnouncement(trx: Trx, id: string): Promise<Announcement | undefined> {
   await trx.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().execute();
   return selectAnnouncement(trx, id);
 }
 
-/** Locks the oldest announcement that is being sent, of those that nobody else works on. */
+/**
+ * Locks the oldest announcement that is being sent and that no other instance has locked; undefined
+ * if there is none.
+ * @param after only announcements with a greater id
+ */
 export const lockSending = (trx: Trx, after: string | null) =>
   trx
     .selectFrom('announcements')
@@ -97,6 +101,7 @@ export const lockSending = (trx: Trx, after: string | null) =>
     .skipLocked()
     .executeTakeFirst();
 
+/** Inserts an announcement as a draft and returns its id. */
 export async function insertAnnouncement(
   trx: Trx,
   wording: Wording,
@@ -110,7 +115,10 @@ export async function insertAnnouncement(
   return id;
 }
 
-/** Saves a changed draft. One that waits for approval is a draft again. */
+/**
+ * Replaces text and audience, and raises the version. One that waits for approval becomes a draft
+ * again. The caller holds its lock and has checked that it was not sent.
+ */
 export async function saveWording(trx: Trx, id: string, wording: Wording): Promise<void> {
   await trx
     .updateTable('announcements')
@@ -119,7 +127,10 @@ export async function saveWording(trx: Trx, id: string, wording: Wording): Promi
     .execute();
 }
 
-/** Moves an announcement; false if its status does not allow it. */
+/**
+ * Moves an announcement to a status and notes when sending began or ended. Returns false, and
+ * changes nothing, if its present status does not allow that.
+ */
 export async function moveAnnouncement(
   trx: Trx,
   id: string,
@@ -138,7 +149,10 @@ export async function moveAnnouncement(
   return moved !== undefined;
 }
 
-/** Deletes the notices of schools whose message was recalled, unless somebody has read them. */
+/**
+ * Deletes an announcement's notices of the schools whose message was recalled, unless somebody has
+ * read them. Call it after the messages were recalled (recallMessages).
+ */
 export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void> {
   await sql`delete from notices
     where kind = 'announcement' and entity_id = ${id} and read_at is null and academy_id in (
@@ -147,7 +161,10 @@ export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void>
       where announcement_id = ${id} and message.error_code = 'recalled')`.execute(trx);
 }
 
-/** Schools of an author's announcements that began without approval within the last hours. */
+/**
+ * Number of schools that an author's announcements reached without approval, counting those that
+ * began within the last `ANNOUNCING.approvalHours` hours.
+ */
 export async function countUnapproved(db: Db, authorId: string): Promise<number> {
   const { total } = await db
     .selectFrom('announcements')
@@ -163,7 +180,10 @@ export async function countUnapproved(db: Db, authorId: string): Promise<number>
   return total;
 }
 
-/** As `countUnapproved`; no other announcement of the author begins until the transaction ends. */
+/**
+ * As `countUnapproved`. Locks the author until the transaction ends, so that no other announcement
+ * of the author begins meanwhile.
+ */
 export async function lockUnapproved(trx: Trx, authorId: string): Promise<number> {
   await trx
     .selectFrom('administrators')
@@ -174,6 +194,7 @@ export async function lockUnapproved(trx: Trx, authorId: string): Promise<number
   return countUnapproved(trx, authorId);
 }
 
+/** Email of an administrator; throws if there is none with this id. */
 export async function emailOf(db: Db, administratorId: string): Promise<string> {
   const { email } = await db
     .selectFrom('administrators')

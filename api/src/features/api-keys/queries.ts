@@ -54,7 +54,10 @@ interface NewKey {
   days: number;
 }
 
-/** Undefined if a key that is not revoked has the name. */
+/**
+ * Inserts a key that expires after `days` days. Returns its id; undefined if another key that is
+ * not revoked has the name.
+ */
 export const insertKey = (trx: Trx, { days, ...key }: NewKey) =>
   trx
     .insertInto('api_keys')
@@ -63,7 +66,7 @@ export const insertKey = (trx: Trx, { days, ...key }: NewKey) =>
     .returning('id')
     .executeTakeFirst();
 
-/** False if it was revoked before. */
+/** Revokes a key for good. Returns false if it was revoked before, or there is none. */
 export async function markRevoked(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('api_keys')

@@ -25,6 +25,7 @@ export interface AuditRow {
   created_at: Date;
 }
 
+/** Writes an act to the audit log, in the act's own transaction. */
 export async function insertAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')

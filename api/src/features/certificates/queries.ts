@@ -134,7 +134,10 @@ export async function selectCertificate(
   return rows[0];
 }
 
-/** Locks a certificate, so that it is revoked or replaced once. */
+/**
+ * Locks a certificate until the transaction ends, so that it is revoked or replaced once. Undefined
+ * if there is none. Its student is locked before, see lockStudents().
+ */
 export async function lockCertificate(trx: Trx, id: string): Promise<CertificateRow | undefined> {
   await sql`select from certificates where id = ${id} for no key update`.execute(trx);
   return selectCertificate(trx, id);
@@ -192,7 +195,10 @@ export const selectTexts = (db: Db, editionId: string, kind: CertificateKind) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Publishes the project's own texts as the first version, if there is none. Returns the newest. */
+/**
+ * Id of the newest published texts of a kind. If there are none, publishes `texts`, the project's
+ * own, as version 1.
+ */
 export async function ensureTexts(
   trx: Trx,
   { editionId, kind }: { editionId: string; kind: CertificateKind },
@@ -217,6 +223,10 @@ export async function selectTextsById(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, texts }) => [id, texts as unknown as BothTexts]));
 }
 
+/**
+ * Revokes a certificate. The caller holds its lock and has checked that it was not revoked or
+ * replaced.
+ */
 export async function markRevoked(trx: Trx, id: string, reason: string): Promise<void> {
   await trx
     .updateTable('certificates')
@@ -245,6 +255,7 @@ export const selectKeptOf = (db: Db, studentId: string) =>
     .orderBy('id')
     .execute();
 
+/** Spellings of a student's name that were confirmed for certificates; undefined if none were. */
 export const selectNameOf = (db: Db, studentId: string) =>
   db
     .selectFrom('certificate_names')
@@ -272,7 +283,11 @@ export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
 const nameless = sql`facts = jsonb_set(facts, '{name}', 'null'),
   revoked_reason = case when revoked_reason is not null then '' end`;
 
-/** Takes mentors' names from certificates of the editions, which are texts of SQL, and spellings. */
+/**
+ * Takes mentors' names from certificates of the given editions, which stay valid, and deletes the
+ * spellings of their teams' names.
+ * @param editions SQL that selects edition ids
+ */
 export async function eraseMentors(db: Db, editions: RawBuilder<unknown>): Promise<void> {
   await sql`update certificates set ${nameless} where kind = 'mentor'
     and facts->'name' <> 'null'::jsonb and edition_id in (${editions})`.execute(db);
@@ -280,7 +295,10 @@ export async function eraseMentors(db: Db, editions: RawBuilder<unknown>): Promi
     where team.id = team_id and team.edition_id in (${editions})`.execute(db);
 }
 
-/** Places of credentials that no longer count, from one place to before another. */
+/**
+ * Indexes, in the lists of revoked credentials, of certificates that were revoked or replaced: from
+ * `from` to the one before `before`.
+ */
 export async function selectEnded(db: Db, from: number, before: number): Promise<number[]> {
   const rows = await db
     .selectFrom('certificates')
@@ -292,7 +310,7 @@ export async function selectEnded(db: Db, from: number, before: number): Promise
   return rows.map(({ status_index }) => status_index);
 }
 
-/** How many places have been given. */
+/** Number of indexes given in the lists of revoked credentials: the highest one plus 1. */
 export async function countStatuses(db: Db): Promise<number> {
   const row = await db
     .selectFrom('certificates')

@@ -19,7 +19,10 @@ const mayBeSeen = sql`(${COUNTS} and certificate.facts->'name' <> 'null'::jsonb
 
 const WITH_STUDENT = sql`${FROM} join students student on student.id = certificate.student_id`;
 
-/** A certificate whose picture is shared by this secret, as long as it may be seen. */
+/**
+ * The certificate whose picture is shared by this secret. Undefined once it does not count, has
+ * lost its name, or the guardian's consent to photos ended.
+ */
 export async function selectShared(db: Db, secret: string): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`select ${COLUMNS} ${WITH_STUDENT}
     join certificate_shares share on share.certificate_id = certificate.id
@@ -27,7 +30,10 @@ export async function selectShared(db: Db, secret: string): Promise<CertificateR
   return rows[0];
 }
 
-/** Which of the certificates may be shared, and whether they are. */
+/**
+ * Of these certificates, those that may be shared: `on` if they are, `possible` if not. Others are
+ * missing.
+ */
 export async function selectShares(
   db: Db,
   ids: readonly string[],
@@ -39,7 +45,7 @@ export async function selectShares(
   return new Map(rows.map(({ id, share }) => [id, share]));
 }
 
-/** The certificate's secret: its own, or this one from now on. */
+/** Returns the secret that shares the certificate; if it is not shared yet, stores `secret`. */
 export async function keepSecret(trx: Trx, id: string, secret: string): Promise<string> {
   await trx
     .insertInto('certificate_shares')
@@ -54,5 +60,6 @@ export async function keepSecret(trx: Trx, id: string, secret: string): Promise<
   return kept.secret;
 }
 
+/** Ends the sharing of a certificate; does nothing if it is not shared. */
 export const dropSecret = (db: Db, id: string) =>
   db.deleteFrom('certificate_shares').where('certificate_id', '=', id).execute();

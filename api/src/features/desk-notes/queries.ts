@@ -65,6 +65,7 @@ export async function academyOfTransfer(db: Db, id: string): Promise<string | un
   return transfer?.academy_id;
 }
 
+/** Adds a note about a school, or about one of its transfers, and returns the note's id. */
 export async function insertNote(
   trx: Trx,
   note: { academyId: string; transferId: string | null; text: string; writtenBy: string },
@@ -82,7 +83,10 @@ export async function insertNote(
   return id;
 }
 
-/** Locks a note and returns what decides about a withdrawal. */
+/**
+ * Locks a note until the transaction ends and returns what decides about a withdrawal; undefined if
+ * there is none.
+ */
 export const lockNote = (trx: Trx, id: string) =>
   trx
     .selectFrom('desk_notes')
@@ -91,7 +95,7 @@ export const lockNote = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The text is erased. */
+/** Withdraws a note: its text is erased, the row stays. The caller holds its lock. */
 export async function markWithdrawn(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('desk_notes')
@@ -101,8 +105,8 @@ export async function markWithdrawn(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Puts the withdrawn note into the stored reply of the call that added it, so that its text is gone
- * there too and a repeated call still adds nothing.
+ * Replaces the note in the stored reply of the call that added it by `note`, the withdrawn one, so
+ * that its text is gone there too and a repeated call still adds nothing.
  */
 export async function withdrawStoredReply(
   trx: Trx,

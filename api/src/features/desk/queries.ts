@@ -60,7 +60,10 @@ export async function selectNews(
   return { until: rows.find(({ until }) => until)?.until ?? '', news };
 }
 
-/** @param until ISO instant; a later one than now counts as now, an earlier one changes nothing */
+/**
+ * Records until when an administrator has seen the desk's news.
+ * @param until ISO instant; a later one than now counts as now, an earlier one changes nothing
+ */
 export async function markSeen(db: Db, administratorId: string, until: string): Promise<void> {
   await db
     .updateTable('administrators')
@@ -81,6 +84,7 @@ export async function selectDigestChoice(db: Db, administratorId: string): Promi
   return wants_digest;
 }
 
+/** Turns an administrator's daily email on or off. */
 export async function saveDigestChoice(db: Db, administratorId: string, on: boolean) {
   await db
     .updateTable('administrators')
@@ -114,6 +118,7 @@ export async function claimDay(trx: Trx): Promise<string | null> {
   return claimed?.day ?? null;
 }
 
+/** Records how many administrators got the digest of a day that was claimed (claimDay). */
 export async function saveSentTo(trx: Trx, day: string, readers: number): Promise<void> {
   await trx.updateTable('digest_days').set({ sent_to: readers }).where('day', '=', day).execute();
 }

@@ -11,7 +11,10 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Editions } from '../../db/types.ts';
 
-/** Locks an edition. Archiving it takes the stronger lock, which waits for all writes to it. */
+/**
+ * Locks an edition until the transaction ends; undefined if there is none. A change of its status
+ * or its deletion takes the stronger lock, which waits for all writes to the edition.
+ */
 export const lockEdition = (trx: Trx, id: string, { strongly = false } = {}) =>
   trx
     .selectFrom('editions')
@@ -21,7 +24,10 @@ export const lockEdition = (trx: Trx, id: string, { strongly = false } = {}) =>
     .$if(!strongly, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
-/** Locks all editions, so that only one becomes the current one at a time. */
+/**
+ * Locks all editions until the transaction ends, so that only one becomes the current one at a
+ * time.
+ */
 export const lockEditions = (trx: Trx) =>
   trx.selectFrom('editions').select('id').orderBy('id').forNoKeyUpdate().execute();
 
@@ -34,7 +40,7 @@ export interface CountsRow {
   income: Piastres;
 }
 
-/** How many take part in one edition, or in each, and what they paid. */
+/** How many take part in one edition, or in each (null), and what they paid. */
 export async function selectCounts(db: Db, id: string | null = null): Promise<CountsRow[]> {
   const { rows } = await sql<CountsRow>`
     select edition.id as edition_id,
@@ -87,6 +93,10 @@ export const selectExceptions = (db: Db, editionId: string) =>
     .orderBy('exception.id')
     .execute();
 
+/**
+ * Inserts an edition as a draft that is not current. PostgreSQL rejects a number or slug that
+ * another edition has (23505, see takenField).
+ */
 export const insertEdition = (
   trx: Trx,
   edition: {
@@ -107,7 +117,10 @@ export const insertEdition = (
 
 export type EditionChange = Omit<Updateable<Editions>, 'id' | 'version' | 'created_at'>;
 
-/** Saves columns of an edition; every change gives it the next version. */
+/**
+ * Saves the given columns of an edition and raises its version, also without any column. The caller
+ * holds its lock.
+ */
 export const saveEdition = (trx: Trx, id: string, change: EditionChange = {}) =>
   trx
     .updateTable('editions')
@@ -115,6 +128,10 @@ export const saveEdition = (trx: Trx, id: string, change: EditionChange = {}) =>
     .where('id', '=', id)
     .execute();
 
+/**
+ * Makes the current edition no longer current. The caller has locked all editions (lockEditions)
+ * and makes another one current in the same transaction.
+ */
 export const endCurrent = (trx: Trx) =>
   trx
     .updateTable('editions')
@@ -124,7 +141,10 @@ export const endCurrent = (trx: Trx) =>
 
 type NewTrack = Required<BodyInput<typeof updateEditionTracks>>['tracks'][number];
 
-/** Inserts or updates tracks by their keys, in the given order, and deletes all others. */
+/**
+ * Inserts or updates tracks by their keys, in the given order, and deletes all others. PostgreSQL
+ * refuses to delete a track that a team has (23503). The caller holds the edition's lock.
+ */
 export async function replaceTracks(
   trx: Trx,
   editionId: string,
@@ -183,6 +203,10 @@ interface NewWindow {
   closes_at: string | null;
 }
 
+/**
+ * Replaces all windows and events of an edition; the schools' own deadlines stay. The caller holds
+ * the edition's lock.
+ */
 export async function replaceDates(
   trx: Trx,
   edition_id: string,
@@ -222,7 +246,10 @@ export interface NewStep {
   label_ar: string | null;
 }
 
-/** Replaces the price steps that are not in force yet, or all. */
+/**
+ * Deletes the price steps that are not in force yet, or all, and inserts the given ones; prices in
+ * piastres. The caller has checked that none of these changes a price of the past.
+ */
 export async function replaceSteps(
   trx: Trx,
   edition_id: string,
@@ -238,12 +265,16 @@ export async function replaceSteps(
     .execute();
 }
 
+/** The database's time at which the transaction began. */
 export async function databaseNow(trx: Trx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx);
   return rows[0]?.now ?? new Date();
 }
 
-/** Deletes a draft with its parts. */
+/**
+ * Deletes an edition with its parts. The caller holds its stronger lock and has checked that it is
+ * a draft.
+ */
 export async function removeEdition(trx: Trx, id: string): Promise<void> {
   for (const part of ['tracks', 'price_steps', 'edition_windows', 'edition_exceptions'] as const) {
     await trx.deleteFrom(part).where('edition_id', '=', id).execute();
@@ -254,6 +285,10 @@ export async function removeEdition(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('editions').where('id', '=', id).execute();
 }
 
+/**
+ * Gives an academy its own deadline for one kind of window, in place of an earlier one. PostgreSQL
+ * rejects an unknown academy (23503).
+ */
 export const upsertException = (
   trx: Trx,
   exception: {
@@ -277,6 +312,7 @@ export const upsertException = (
     )
     .execute();
 
+/** Ends an academy's own deadline, if it is one of this edition. */
 export const removeException = (trx: Trx, editionId: string, id: string) =>
   trx
     .deleteFrom('edition_exceptions')

@@ -85,7 +85,7 @@ const joins = sql`join enrolment_requests request on request.id = seen.id
   left join academies academy on academy.id = request.academy_id
   left join join_links link on link.id = request.join_link_id`;
 
-/** One page, newest first. */
+/** One page of the requests that the academy sees, newest first. */
 export async function selectRequests(
   db: Db,
   academyId: string,
@@ -138,7 +138,7 @@ export async function countWaiting(db: Db, academyId: string): Promise<WaitingRe
   return rows[0] as WaitingRequests;
 }
 
-/** True for an open application that is already decided or closed. */
+/** True for a request that was open to all academies and is not pending any more. */
 export async function isOpenRequestDecided(
   db: Db,
   kind: RequestKind,
@@ -173,7 +173,10 @@ export async function isWithdrawn(
   return row !== undefined;
 }
 
-/** Locks the student row, so only one concurrent approval succeeds. */
+/**
+ * Locks the student row until the transaction ends, so only one concurrent approval succeeds.
+ * Throws if there is no such student.
+ */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -184,7 +187,8 @@ export const lockStudent = (trx: Trx, id: string) =>
 
 /**
  * Approves or rejects a pending request; an open application then belongs to the academy. Returns
- * false if the request is not pending any more.
+ * false, and changes nothing, if the request is not pending any more. The student is not enrolled
+ * by this, see enrolStudent().
  */
 export async function markDecided(
   trx: Trx,
@@ -219,6 +223,10 @@ export async function insertOpenRejection(
   return rows.length > 0;
 }
 
+/**
+ * Puts a student into an academy, as of now. The caller holds the student's lock and has checked
+ * that no other academy has the student.
+ */
 export async function enrolStudent(trx: Trx, id: string, academyId: string): Promise<void> {
   await trx
     .updateTable('students')
@@ -232,8 +240,8 @@ export async function enrolStudent(trx: Trx, id: string, academyId: string): Pro
 }
 
 /**
- * Closes the student's other pending requests, because a student belongs to one academy. Returns
- * the ids of the closed open applications.
+ * Rejects all pending requests of a student, because a student belongs to one academy; call it once
+ * the approved one is decided. Returns the ids of those that were open to all academies.
  */
 export async function closeOtherRequests(trx: Trx, studentId: string): Promise<string[]> {
   const closed = await trx

@@ -66,7 +66,10 @@ export async function countStudentRequests(
   return total;
 }
 
-/** Locks the student, so that requests of one student are created and withdrawn one by one. */
+/**
+ * Locks the student until the transaction ends, so that requests of one student are created and
+ * withdrawn one by one. Undefined if there is none.
+ */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -75,7 +78,7 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** An active academy with its contacts, for the notification. */
+/** An academy with its contacts, for the notification; undefined unless it is active. */
 export const findActiveAcademy = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
@@ -85,7 +88,8 @@ export const findActiveAcademy = (trx: Trx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Inserts a request. Returns undefined if one to this academy, or an open one, is already pending.
+ * Inserts a pending request to an academy, or one open to all (null). Returns its id; undefined if
+ * one to this academy, or an open one, is already pending. The caller holds the student's lock.
  */
 export async function insertRequest(
   trx: Trx,
@@ -131,7 +135,10 @@ export async function markLink(trx: Trx, id: string, linkId: string): Promise<vo
     .execute();
 }
 
-/** Withdraws a pending request. Returns false if it is not pending. */
+/**
+ * Withdraws a pending request of the student. Returns false, and changes nothing, if it is not
+ * pending or not the student's.
+ */
 export async function markWithdrawn(trx: Trx, studentId: string, id: string): Promise<boolean> {
   const withdrawn = await trx
     .updateTable('enrolment_requests')

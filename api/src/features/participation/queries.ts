@@ -81,6 +81,7 @@ export async function insertParticipation(
   return added !== undefined;
 }
 
+/** True if the academy takes part in the edition. */
 export const participates = async (db: Db, editionId: string, academyId: string) =>
   (await db
     .selectFrom('edition_academies')

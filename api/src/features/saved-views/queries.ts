@@ -15,7 +15,10 @@ export const selectViews = (db: Db, administratorId: string, screen: SavedViewSc
 
 export type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
 
-/** Locks the administrator, so that views saved in two tabs at once are counted one by one. */
+/**
+ * Locks the administrator until the transaction ends, so that views saved in two tabs at once are
+ * counted one by one.
+ */
 export const lockOwner = (trx: Trx, administratorId: string) =>
   trx
     .selectFrom('administrators')
@@ -24,6 +27,10 @@ export const lockOwner = (trx: Trx, administratorId: string) =>
     .forNoKeyUpdate()
     .execute();
 
+/**
+ * Inserts a view. The caller holds the administrator's lock and has counted the views. PostgreSQL
+ * rejects a name that another view of the list has (23505).
+ */
 export const insertView = (
   trx: Trx,
   view: {

@@ -27,6 +27,7 @@ export const lockSender = (trx: Trx) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
+/** Until when the sender is paused; null if it is not. Without a lock. */
 export const selectSender = (db: Db) =>
   db
     .selectFrom('message_senders')
@@ -146,7 +147,10 @@ export async function selectFreeAt(db: Db, free: number, reached: number): Promi
   return rows[0]?.free_at as Date;
 }
 
-/** Takes the next place of the pace. Returns it, and the milliseconds until then. */
+/**
+ * Takes the next place of the pace. Returns its end, and the milliseconds to wait until it begins.
+ * Call it with the sender locked.
+ */
 export async function takePlace(trx: Trx): Promise<{ at: Date; inMs: number }> {
   const { rows } = await sql<{ at: Date; in_ms: number }>`
     update message_senders set next_at = greatest(next_at, clock_timestamp())
@@ -159,7 +163,10 @@ export async function takePlace(trx: Trx): Promise<{ at: Date; inMs: number }> {
   return { at: place.at, inMs: place.in_ms };
 }
 
-/** Counts a person from this moment on. */
+/**
+ * Counts a person as reached at this moment, for the length of the quota's window. Call it with the
+ * sender locked.
+ */
 export async function countPerson(trx: Trx, recipientHash: string, at: Date): Promise<void> {
   await trx
     .insertInto('message_reach')
@@ -180,7 +187,7 @@ export async function uncountPerson(db: Db, recipientHash: string, at: Date): Pr
     .execute();
 }
 
-/** Begins or prolongs the pause after a refusal for haste. */
+/** Begins or prolongs the pause after a refusal for haste; each refusal in a row doubles it. */
 export async function pauseSender(db: Db): Promise<void> {
   const pause = sql`least(${SENDING.maxPauseMs}::float8,
     ${SENDING.firstPauseMs}::float8 * power(2, least(refusals, 10))) / 1000`;
@@ -189,7 +196,7 @@ export async function pauseSender(db: Db): Promise<void> {
     where name = ${SENDER}`.execute(db);
 }
 
-/** Forgets the refusals, because a message was taken. */
+/** Forgets the refusals in a row, because a message was taken; a pause that has begun stays. */
 export async function resumeSender(db: Db): Promise<void> {
   await db
     .updateTable('message_senders')

@@ -23,7 +23,9 @@ export interface SettingsChange
   guardian_consent?: GuardianPolicy | null;
 }
 
-/** The settings and the current edition's price at this instant. */
+/**
+ * The settings and the current edition's price at this instant. Throws if no edition is current.
+ */
 export const selectSettings = (db: Db): Promise<SettingsRow> =>
   db
     .selectFrom('editions')
@@ -45,7 +47,10 @@ export const selectSettings = (db: Db): Promise<SettingsRow> =>
     .select(sql<Piastres>`team_price_at(editions.id, now())`.as('team_price'))
     .executeTakeFirstOrThrow();
 
-/** Keeps others from changing the settings until the transaction ends; creates a missing row. */
+/**
+ * Keeps others from changing the settings until the transaction ends; creates a missing row. Lock
+ * order: after the idempotency key. Throws if no edition is current.
+ */
 export async function shareSettings(trx: Trx): Promise<SettingsRow> {
   const row = await trx.selectFrom('settings').select('only_row').forShare().executeTakeFirst();
   return row ? selectSettings(trx) : lockSettings(trx);
@@ -66,13 +71,18 @@ export async function lockSettings(trx: Trx): Promise<SettingsRow> {
   return selectSettings(trx);
 }
 
-/** A new price of an edition, from now on. */
+/** Adds a price step of an edition, from now on. */
 const insertPrice = (trx: Trx, editionId: string, unit_price: Piastres) =>
   sql`insert into price_steps (edition_id, from_at, unit_price)
     values (${editionId}, now(), ${unit_price})
     on conflict (edition_id, from_at) do update set unit_price = excluded.unit_price`.execute(trx);
 
-/** @param editionId the current edition, locked */
+/**
+ * Saves the given columns, raises the settings' version, and notes the time of a new payment
+ * account. A team price becomes a price step from now on; it and the guardian policy belong to the
+ * edition and raise its version. The caller holds both locks (lockSettings).
+ * @param editionId the current edition
+ */
 export async function saveSettings(
   trx: Trx,
   editionId: string,

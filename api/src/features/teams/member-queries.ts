@@ -2,7 +2,10 @@ import type { Body, updateTeam } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
 
-/** Locks a team of the academy, so that concurrent changes of its members happen one by one. */
+/**
+ * Locks a team of the academy until the transaction ends, so that concurrent changes of its members
+ * happen one by one. Undefined if there is none.
+ */
 export const lockTeam = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('teams')
@@ -15,6 +18,7 @@ export const lockTeam = (trx: Trx, academyId: string, id: string) =>
     .forNoKeyUpdate('teams')
     .executeTakeFirst();
 
+/** Number of members of a team, exact under its lock. */
 export async function countMembers(trx: Trx, teamId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('team_members')
@@ -26,7 +30,10 @@ export async function countMembers(trx: Trx, teamId: string): Promise<number> {
 
 type TeamFields = Omit<Body<typeof updateTeam>, 'version'>;
 
-/** Saves an edit of a team. Needs the row's lock. */
+/**
+ * Saves an edit of a team and raises its version. A mentor's name that is left out stays. The
+ * caller holds the team's lock and has compared the version.
+ */
 export async function saveTeam(trx: Trx, id: string, team: TeamFields): Promise<void> {
   const { name, description, max_members, status, mentor_name } = team;
   await trx
@@ -37,6 +44,7 @@ export async function saveTeam(trx: Trx, id: string, team: TeamFields): Promise<
     .execute();
 }
 
+/** Locks a student of the academy until the transaction ends; undefined if there is none. */
 export const lockStudent = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('students')
@@ -46,10 +54,14 @@ export const lockStudent = (trx: Trx, academyId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Name of an academy; throws if there is none. */
 export const selectAcademyName = (trx: Trx, id: string) =>
   trx.selectFrom('academies').select('name').where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Returns false if the student is already in a team of the edition. */
+/**
+ * Adds a student to a team, not as its leader. Returns false if the student is already in a team of
+ * the edition. The caller holds the team's lock and has counted its members.
+ */
 export async function insertMember(
   trx: Trx,
   team: { id: string; edition_id: string },
@@ -76,8 +88,8 @@ export async function deleteMember(trx: Trx, teamId: string, studentId: string):
 }
 
 /**
- * Makes the student leader instead of the current one. Returns false if the student is not a
- * member.
+ * Makes a member the leader instead of the present one. The caller holds the team's lock. Returns
+ * false if the student is not a member: the team then has lost its leader, so roll back.
  */
 export async function moveLeadership(
   trx: Trx,

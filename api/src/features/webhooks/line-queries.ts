@@ -12,7 +12,10 @@ export interface Line {
 
 const taken = sql<Date>`now() + make_interval(secs => ${WEBHOOKS.takenSeconds})`;
 
-/** Takes a webhook with due deliveries that no other run holds. */
+/**
+ * Takes a webhook with due deliveries that no other run holds, for `WEBHOOKS.takenSeconds`;
+ * undefined if there is none.
+ */
 export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
   db
     .updateTable('webhooks')
@@ -31,7 +34,10 @@ export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
     .returning(['id', 'name', 'url'])
     .executeTakeFirst();
 
-/** Locks a webhook that this run holds; undefined if another run took it, or it ended. */
+/**
+ * Locks a webhook that this run holds, until the transaction ends; undefined if another run took
+ * it, or it ended.
+ */
 export const lockLine = (trx: Trx, id: string, runId: string) =>
   trx
     .selectFrom('webhooks')
@@ -50,6 +56,7 @@ export const lockLine = (trx: Trx, id: string, runId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Prolongs this run's hold of a webhook. The caller holds its lock (lockLine). */
 export const keepLine = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_until: taken }).where('id', '=', id).execute();
 
@@ -75,7 +82,10 @@ export async function selectHead(trx: Trx, webhookId: string): Promise<Head | un
   return rows[0];
 }
 
-/** Gives a delivery its final sequence number in the webhook's order. */
+/**
+ * Gives a delivery its final sequence number in the webhook's order, and returns it. The caller
+ * holds the webhook's lock and has read that the delivery has none.
+ */
 export async function numberHead(trx: Trx, webhookId: string, id: string): Promise<number> {
   const { last_sequence: sequence } = await trx
     .updateTable('webhooks')
@@ -87,6 +97,10 @@ export async function numberHead(trx: Trx, webhookId: string, id: string): Promi
   return sequence;
 }
 
+/**
+ * Notes a call that sent a delivery and how it ended: delivered without a failure, otherwise it
+ * waits for the next call.
+ */
 export const noteAttempt = (trx: Trx, id: string, { failure, status, answer }: Outcome) =>
   trx
     .updateTable('webhook_deliveries')
@@ -103,6 +117,7 @@ export const noteSuccess = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
+/** Counts a failed call of a webhook, and lets the next one wait for `pauseSeconds`. */
 export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
   trx
     .updateTable('webhooks')
@@ -119,7 +134,10 @@ export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
 export const noteGivenUp = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ told: true, retry_at: null }).where('id', '=', id).execute();
 
-/** Gives up deliveries that have waited for `waitedSeconds`; returns how many. */
+/**
+ * Gives up a webhook's deliveries that have waited for `waitedSeconds`, all of them with 0; returns
+ * how many.
+ */
 export async function giveUp(trx: Trx, webhookId: string, waitedSeconds: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
@@ -131,6 +149,10 @@ export async function giveUp(trx: Trx, webhookId: string, waitedSeconds: number)
   return Number(numUpdatedRows);
 }
 
+/**
+ * Disables a webhook: nothing is sent until an administrator enables it. Its waiting deliveries are
+ * the caller's to give up.
+ */
 export const disable = (trx: Trx, id: string, because: 'gone' | 'failing') =>
   trx
     .updateTable('webhooks')

@@ -38,7 +38,7 @@ export const selectWebhooks = (db: Db) => select(db).orderBy('webhook.id', 'desc
 export const selectWebhook = (db: Db, id: string) =>
   select(db).where('webhook.id', '=', id).executeTakeFirst();
 
-/** Locks one that was not removed. */
+/** Locks a webhook that was not removed, until the transaction ends; undefined if there is none. */
 export const lockWebhook = (trx: Trx, id: string) =>
   trx
     .selectFrom('webhooks')
@@ -56,7 +56,9 @@ interface NewWebhook {
   sealed_secret: Buffer;
 }
 
-/** Undefined if one that was not removed has the name. */
+/**
+ * Inserts a webhook, enabled. Returns its id; undefined if one that was not removed has the name.
+ */
 export const insertWebhook = (trx: Trx, webhook: NewWebhook) =>
   trx
     .insertInto('webhooks')
@@ -65,7 +67,11 @@ export const insertWebhook = (trx: Trx, webhook: NewWebhook) =>
     .returning('id')
     .executeTakeFirst();
 
-/** @param old signs beside the new one for a while; null if it cannot be used */
+/**
+ * Replaces the secret that signs a webhook's calls. The caller holds its lock.
+ * @param old sealed; signs beside the new one for `WEBHOOKS.oldSecretSeconds`; null if it cannot be
+ *   used
+ */
 export const saveSecret = (trx: Trx, id: string, fresh: Buffer, old: Buffer | null) =>
   trx
     .updateTable('webhooks')
@@ -77,6 +83,10 @@ export const saveSecret = (trx: Trx, id: string, fresh: Buffer, old: Buffer | nu
     .where('id', '=', id)
     .execute();
 
+/**
+ * Enables a disabled webhook and forgets its failures. The caller holds its lock; deliveries that
+ * were given up stay so.
+ */
 export const markEnabled = (trx: Trx, id: string) =>
   trx
     .updateTable('webhooks')
@@ -85,7 +95,10 @@ export const markEnabled = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Its secrets go at once; the row stays for the audit log. */
+/**
+ * Removes a webhook. Its secrets go at once; the row stays for the audit log. Waiting deliveries
+ * are the caller's to give up.
+ */
 export const markRemoved = (trx: Trx, id: string) =>
   trx
     .updateTable('webhooks')
@@ -94,6 +107,7 @@ export const markRemoved = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
+/** Queues a test event for a webhook. */
 export const insertTest = (trx: Trx, webhookId: string) =>
   trx
     .insertInto('webhook_deliveries')
@@ -105,7 +119,7 @@ export const insertTest = (trx: Trx, webhookId: string) =>
     })
     .execute();
 
-/** Lets the next call go out at once, and not after the pause of a failure. */
+/** Lets a webhook's next call go out at once, and not after the pause of a failure. */
 export const skipPause = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ retry_at: null }).where('id', '=', id).execute();
 
@@ -149,7 +163,10 @@ export async function countDeliveries(
 export const selectDeliveryById = (db: Db, id: string) =>
   selectDelivery(db).where('id', '=', id).executeTakeFirst();
 
-/** False if it waits already. */
+/**
+ * Lets a delivery wait to be sent again, with its own number. False if it waits already, or there
+ * is none.
+ */
 export async function requeue(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
