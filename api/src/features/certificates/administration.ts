@@ -24,7 +24,7 @@ import { tellStudents } from '../student-notices/index.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { countAllHolders, keptHolders } from './holder-counts.ts';
 import { type Audience, selectPrintedName } from './holders.ts';
-import { continueBatches, issuePortion, lockStudents, newCode, signOf } from './issue.ts';
+import { continueBatches, issuePortion, lockStudents, newCode, unprintableSign } from './issue.ts';
 import { presentCertificate } from './present.ts';
 import { assertPrintable } from './printable.ts';
 import {
@@ -141,7 +141,11 @@ async function assertAudience(
   if (!rows[0]?.student) throw fieldError('student_id', 'invalid');
 }
 
-/** Begins a batch, issues its first portion, and lets the others follow after the answer. */
+/**
+ * Begins a batch, issues its first portion, and lets the others follow after the answer.
+ * @throws AppError not_found, edition_archived, edition_not_open, validation_failed (a school, team
+ *   or member that is not the edition's, a sign that cannot be printed)
+ */
 export async function issue(
   call: Call<typeof issueCertificates>,
 ): Promise<Reply<typeof issueCertificates>> {
@@ -189,7 +193,10 @@ const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issue
     return { data: presentBatch(batch) };
   });
 
-/** Names of children stay out of the audit log, and reasons, which are erased with the name. */
+/**
+ * Writes an act on a certificate to the audit log. Names of children stay out of it, and reasons,
+ * which are erased with the name.
+ */
 export const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -225,6 +232,9 @@ async function reload(trx: Trx, id: string) {
   return { data: presentCertificate(certificate) };
 }
 
+/**
+ * Revokes a certificate for good, with the reason. @throws AppError not_found, certificate_ended
+ */
 export const revoke = (
   call: Call<typeof revokeCertificate>,
 ): Promise<Reply<typeof revokeCertificate>> =>
@@ -261,7 +271,7 @@ export const reissue = (
     if (!facts.name || (text_id === old.text_id && isDeepStrictEqual(facts, old.facts))) {
       throw new AppError('certificate_unchanged');
     }
-    const sign = signOf(facts);
+    const sign = unprintableSign(facts);
     if (sign) throw new AppError('certificate_unprintable', { params: { sign } });
     // Two that count at once are refused by the table.
     await markReplaced(trx, old.id, null);

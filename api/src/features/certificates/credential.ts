@@ -22,6 +22,7 @@ const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
 export const issuerOf = (config: Config): string =>
   `did:web:${new URL(siteAddress(config)).host.replace(':', '%3A')}`;
 
+/** Public address of a list of credentials that no longer count. @param list its number, from 0 */
 export const statusListAddress = (config: Config, list: number): string =>
   `${siteAddress(config)}/.well-known/status/${list}`;
 

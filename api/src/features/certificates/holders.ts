@@ -229,6 +229,7 @@ export async function selectNames(
   return rows;
 }
 
+/** Number of names that match, see selectNames(). */
 export async function countNames(db: Db, wanted: NamesWanted): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total ${names(wanted)}`.execute(
     db,

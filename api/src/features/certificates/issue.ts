@@ -25,6 +25,7 @@ import type { CertificateFacts } from './queries.ts';
 /** Certificates in one transaction. */
 const PORTION = 200;
 
+/** A random code of a certificate, without the dashes that are displayed. */
 export const newCode = (): string =>
   Array.from(
     { length: CERTIFICATE_CODE_LENGTH },
@@ -40,8 +41,10 @@ export const factsOf = (holder: HolderRow, award: Localized | null): Certificate
   award,
 });
 
-/** The first letter of a certificate that would be printed as "?". */
-export const signOf = ({ name, team, academy, track, award }: CertificateFacts) =>
+/**
+ * The first letter of a certificate that would be printed as "?"; undefined if all can be printed.
+ */
+export const unprintableSign = ({ name, team, academy, track, award }: CertificateFacts) =>
   [name, track, award]
     .flatMap((words) => (words ? [words.ar, words.en] : []))
     .concat(team ?? '', academy)
@@ -73,7 +76,11 @@ async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
   return rows[0];
 }
 
-/** Students who still have an account; an erasure waits until their certificates are written. */
+/**
+ * Locks those of the holders that are students and still have an account, in the order of their
+ * ids, until the transaction ends, and returns their ids. An erasure waits until their certificates
+ * are written.
+ */
 export async function lockStudents(
   trx: Trx,
   holders: readonly Pick<HolderRow, 'student_id'>[],
@@ -149,7 +156,7 @@ export async function issuePortion(
   const present = entitled.filter(
     ({ student_id }) => student_id === null || living.has(student_id),
   );
-  const printable = present.filter((holder) => !signOf(factsOf(holder, batch.award)));
+  const printable = present.filter((holder) => !unprintableSign(factsOf(holder, batch.award)));
   const issued = await insertAll(trx, batch, printable);
   const facts = issued.map(({ id }) => ({ certificate_id: id, replaces_id: null }));
   await writeEvents(

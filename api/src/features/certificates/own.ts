@@ -84,12 +84,17 @@ export async function certificateFile(
   );
 }
 
+/** Any certificate that counts, as PDF, see certificateFile(), which throws. */
 export const download = (call: Call<typeof downloadCertificate>): Promise<Download> =>
   certificateFile(call, call.params.id);
 
+/** One of the academy's certificates that count, as PDF, see certificateFile(), which throws. */
 export const downloadOfAcademy = (call: Call<typeof downloadOwnCertificate>): Promise<Download> =>
   certificateFile(call, call.params.id, { academy_id: call.actor.id });
 
+/**
+ * One of the student's own certificates that count, as PDF, see certificateFile(), which throws.
+ */
 export const downloadOfStudent = (
   call: Call<typeof downloadStudentCertificate>,
 ): Promise<Download> => certificateFile(call, call.params.id, { student_id: call.actor.id });

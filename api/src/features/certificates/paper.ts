@@ -70,6 +70,7 @@ function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
   };
 }
 
+/** Path of the public page that verifies a certificate. */
 export const verifyPath = (code: string): string => `/verify/${groupedCertificateCode(code)}`;
 
 function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts) {

@@ -1,6 +1,7 @@
 import type { Certificate, CertificateState } from '@midan/contract';
 import type { CertificateRow } from './queries.ts';
 
+/** State of a certificate; one that was replaced and then revoked is revoked. */
 export function stateOf({
   revoked_at,
   replaced_at,

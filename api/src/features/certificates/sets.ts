@@ -158,6 +158,10 @@ export async function prepare({
   return { data: presentSet(begun) };
 }
 
+/**
+ * The school's file of all certificates and how far it is; null if none was prepared, or it
+ * expired.
+ */
 export async function getSet({
   deps,
   actor,

@@ -33,7 +33,10 @@ async function ownCertificate(deps: Deps, id: string, academyId: string) {
   return certificate;
 }
 
-/** @throws AppError not_found, certificate_not_shareable */
+/**
+ * Shares a certificate's picture and returns its public path: the same one until unshare().
+ * @throws AppError not_found, certificate_not_shareable without a guardian's consent to photos
+ */
 export async function share({
   deps,
   actor,
@@ -50,6 +53,10 @@ export async function share({
   });
 }
 
+/**
+ * Ends the sharing of a certificate's picture; does nothing if it is not shared. @throws AppError
+ * not_found
+ */
 export async function unshare({
   deps,
   actor,

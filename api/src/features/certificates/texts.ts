@@ -117,6 +117,7 @@ export const updateTexts = (
     return { data: await current(trx, edition, kind) };
   });
 
+/** Draws a sample certificate with the given texts; nothing is published. */
 export async function previewTexts({
   deps,
   body,

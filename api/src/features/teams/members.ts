@@ -44,7 +44,11 @@ async function tellStudent(
   await tellStudents(trx, deps, [studentId], { kind, facts, editionId: team.edition_id });
 }
 
-export async function replyOf(trx: Trx, deps: Deps, academyId: string, id: string) {
+/**
+ * The reply that shows a team of the academy, read in the caller's transaction. @throws AppError
+ * not_found
+ */
+export async function teamReply(trx: Trx, deps: Deps, academyId: string, id: string) {
   const team = await selectTeam(trx, academyId, id);
   if (!team) throw new AppError('not_found');
   return { data: presentTeam(team, await guardianRules({ ...deps, db: trx })) };
@@ -63,14 +67,14 @@ export async function update({
   return inTransaction(deps.db, async (trx) => {
     const team = await ownTeam(trx, actor.id, params.id);
     const { version, ...fields } = body;
-    if (changesNothing(team, fields)) return replyOf(trx, deps, actor.id, team.id);
+    if (changesNothing(team, fields)) return teamReply(trx, deps, actor.id, team.id);
     assertVersion(team, version);
     const members = await countMembers(trx, team.id);
     if (fields.max_members < members) {
       throw fieldError('max_members', 'too_small', { min: members });
     }
     await saveTeam(trx, team.id, fields);
-    return replyOf(trx, deps, actor.id, team.id);
+    return teamReply(trx, deps, actor.id, team.id);
   });
 }
 
@@ -102,8 +106,9 @@ export async function joinTeam(trx: Trx, act: Act, { teamId, studentId }: Member
 }
 
 /**
- * Takes a student out of a team, in the caller's transaction, which holds the team.
+ * Takes a student out of a team of the academy, in the caller's transaction. Locks the team.
  * @returns whether the student was in it
+ * @throws AppError not_found, and errors of assertWindowOpen
  */
 export async function leaveTeam(trx: Trx, act: Act, { teamId, studentId }: Membership) {
   const { actor } = act;
@@ -127,11 +132,12 @@ export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Prom
   );
 }
 
+/** Adds a student to a team once, see joinTeam(), which throws. */
 export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeof addTeamMember>> =>
   call.once(async (trx) => {
     const { id: teamId, studentId } = call.params;
     await joinTeam(trx, call, { teamId, studentId });
-    return replyOf(trx, call.deps, call.actor.id, teamId);
+    return teamReply(trx, call.deps, call.actor.id, teamId);
   });
 
 /**
@@ -150,11 +156,14 @@ export async function removeMember({
     const wasMember = await leaveTeam(trx, { deps, actor, language }, { teamId, studentId });
     const student = await lockStudent(trx, actor.id, studentId);
     if (!wasMember && !student) throw new AppError('not_found');
-    return replyOf(trx, deps, actor.id, teamId);
+    return teamReply(trx, deps, actor.id, teamId);
   });
 }
 
-/** Makes a member the team's only leader. */
+/**
+ * Makes a member the team's only leader.
+ * @throws AppError not_found, also if the student is no member, and errors of assertWindowOpen
+ */
 export async function setLeader(
   call: Call<typeof setTeamLeader>,
 ): Promise<Reply<typeof setTeamLeader>> {
@@ -164,6 +173,6 @@ export async function setLeader(
     if (!(await moveLeadership(trx, team.id, call.params.studentId))) {
       throw new AppError('not_found');
     }
-    return replyOf(trx, call.deps, call.actor.id, team.id);
+    return teamReply(trx, call.deps, call.actor.id, team.id);
   });
 }

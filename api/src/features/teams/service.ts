@@ -39,6 +39,7 @@ export async function teamsOf(
   return { data: teams.map((team) => presentTeam(team, rules)), meta: metaOf(query, total) };
 }
 
+/** One of the academy's teams with its members. @throws AppError not_found */
 export async function get({
   deps,
   actor,

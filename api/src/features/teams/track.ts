@@ -8,7 +8,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { assertWindowOpen } from '../editions/index.ts';
 import { writeEvents } from '../events/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
-import { ownTeam, replyOf } from './members.ts';
+import { ownTeam, teamReply } from './members.ts';
 
 interface Place {
   editionId: string;
@@ -119,7 +119,11 @@ async function tellMembers(
   );
 }
 
-/** Chooses a team's track, or none. */
+/**
+ * Chooses a team's track, or none (null), and tells its members. The same choice again changes
+ * nothing.
+ * @throws AppError not_found, and errors of assertWindowOpen and takePlaces
+ */
 export async function chooseTrack({
   deps,
   actor,
@@ -137,7 +141,7 @@ export async function chooseTrack({
       .executeTakeFirst();
     if (!found) throw new AppError('not_found');
     // The same choice again, or a retry whose response was lost.
-    if (found.key === body.track) return replyOf(trx, deps, actor.id, params.id);
+    if (found.key === body.track) return teamReply(trx, deps, actor.id, params.id);
     await assertWindowOpen(trx, { actor, language }, found, 'track_choice');
     const place = { editionId: found.edition_id, academyId: actor.id, teamId: params.id };
     const [track_id = null] = await takePlaces(trx, place, [body.track]);
@@ -147,6 +151,6 @@ export async function chooseTrack({
       { edition_id: found.edition_id, academy_id: actor.id, team_id: team.id, track_id },
     ]);
     if (track_id !== null) await tellMembers(trx, deps, team, track_id);
-    return replyOf(trx, deps, actor.id, team.id);
+    return teamReply(trx, deps, actor.id, team.id);
   });
 }
