@@ -95,7 +95,11 @@ async function closeInTransaction(trx: Trx, call: CloseCall) {
   return { data: detailOf(await selectBooks(trx, params.month), params.month) };
 }
 
-/** Closes the next finished month, or previews it. */
+/**
+ * Closes the next finished month once, or previews it.
+ * @throws AppError not_found, month_already_closed, month_not_over, month_out_of_order,
+ *   month_changed, books_broken
+ */
 export async function close(call: CloseCall): Promise<Reply<typeof closeAccountingMonth>> {
   if (call.body.dry_run) return preview(call);
   const reply = await call.once((trx) => closeInTransaction(trx, call));

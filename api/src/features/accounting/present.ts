@@ -19,6 +19,7 @@ export const entriesOf = ({ sums }: Month): number =>
     .filter(({ posting }) => POSTINGS[posting].type !== null)
     .reduce((sum, { entries }) => sum + entries, 0);
 
+/** A month of the books for its screen; money in EGP. */
 export function presentMonth(month: Month): BookedMonth {
   return {
     month: month.month,

@@ -14,14 +14,20 @@ import { presentDetail, presentMonth } from './present.ts';
 import { type BookRows, selectBooks } from './queries.ts';
 import { isProved } from './verify.ts';
 
-/** @throws AppError not_found */
+/**
+ * The month of this name. @param name YYYY-MM
+ * @throws AppError not_found
+ */
 export function monthIn(months: readonly Month[], name: string): Month {
   const month = months.find((each) => each.month === name);
   if (!month) throw new AppError('not_found');
   return month;
 }
 
-/** @throws AppError not_found */
+/**
+ * A month with its accounts, as it is shown. @param name YYYY-MM
+ * @throws AppError not_found
+ */
 export function detailOf(rows: BookRows, name: string): MonthDetail {
   const months = monthsOf(rows);
   return presentDetail(monthIn(months, name), months, rows.closings);
@@ -33,7 +39,10 @@ const shown = onceAtATime<BookRows>();
 const shownBooks = (db: Db, until?: string): Promise<BookRows> =>
   shown.read(db, until ?? 'all', () => selectBooks(db, until));
 
-/** After a closing or a reopening: whoever did it sees it at once. */
+/**
+ * Lets the next reader sum the books anew: whoever closed or reopened a month sees it at once. Call
+ * it after the commit.
+ */
 export const forgetShownBooks = (db: Db) => shown.forget(db);
 
 /** The kept proof. What is shown sums no wallet anew; a closing does (closing.ts). */

@@ -71,6 +71,10 @@ const willActivate = (transfer: TransferForReviewRow, deposit: Piastres): boolea
   canMove(ACADEMY_TRANSITIONS, transfer.academy_status, 'active') &&
   transfer.academy_balance + transfer.amount - transfer.academy_owed >= deposit;
 
+/**
+ * A transfer with what helps to decide about it; money in EGP.
+ * @param deposit for activation, in piastres
+ */
 export function presentForReview(
   transfer: TransferForReviewRow,
   { secret, deposit }: { secret: string; deposit: Piastres },

@@ -84,6 +84,7 @@ export const listDeciders = async ({
   data: await selectDeciders(deps.db),
 });
 
+/** A transfer with what helps to decide about it. @throws AppError not_found */
 export const getForReview = async ({
   deps,
   params,
@@ -159,8 +160,9 @@ const amountChanged = (amount: Piastres, language: Language) =>
   new AppError('transfer_amount_changed', { params: { amount: formatMoney(amount, language) } });
 
 /**
- * Approves a transfer: credits the wallet, takes from it what the academy owes, activates the academy
- * if the deposit is reached, writes the audit entry and the messages.
+ * Approves a transfer: credits the wallet, takes from it what the academy owes, activates the
+ * academy if the deposit is reached, writes the audit entry and the messages. Locks settings,
+ * transfer and wallet in this order, so call it before other rows are locked.
  * @throws AppError not_found, already_decided, transfer_amount_changed
  */
 export async function approveWithin(trx: Trx, decision: TransferDecision): Promise<void> {
@@ -210,6 +212,10 @@ export async function approveWithin(trx: Trx, decision: TransferDecision): Promi
   });
 }
 
+/**
+ * Approves a transfer once, see approveWithin(), which throws. A repeated call gets the stored
+ * reply.
+ */
 export async function approve(
   call: Call<typeof approveBankTransfer>,
 ): Promise<Reply<typeof approveBankTransfer>> {
@@ -236,7 +242,10 @@ export async function approveTransfer(
   });
 }
 
-/** Rejects a transfer and notifies the academy of the reason. */
+/**
+ * Rejects a pending transfer and notifies the academy of the reason. No money moves.
+ * @throws AppError not_found, already_decided
+ */
 export async function reject(
   call: Call<typeof rejectBankTransfer>,
 ): Promise<Reply<typeof rejectBankTransfer>> {

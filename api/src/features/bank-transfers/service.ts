@@ -54,7 +54,11 @@ async function assertPendingLimit(trx: Trx, academyId: string): Promise<void> {
   throw new AppError('too_many_pending_transfers', { params: { max } });
 }
 
-/** Creates a transfer. Its proof is stored before the transfer is committed. */
+/**
+ * Creates a pending transfer. Its proof is stored before the transfer is committed.
+ * @throws AppError validation_failed (date, amount and picture together),
+ *   too_many_pending_transfers, overloaded, files_unavailable
+ */
 export async function create(
   call: Call<typeof createBankTransfer>,
 ): Promise<Reply<typeof createBankTransfer>> {
@@ -108,6 +112,7 @@ export async function listForAcademy({
   };
 }
 
+/** One of the academy's own transfers. @throws AppError not_found */
 export async function getForAcademy({
   deps,
   actor,

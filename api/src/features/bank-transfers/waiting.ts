@@ -13,6 +13,7 @@ export interface WaitingTransfers {
   duplicates: number;
 }
 
+/** Counts the pending transfers of all academies and adds up their amounts, in piastres. */
 export const waitingTransfers = (db: Db): Promise<WaitingTransfers> =>
   db
     .selectFrom('bank_transfers as transfer')

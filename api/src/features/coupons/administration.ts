@@ -68,6 +68,7 @@ export async function list({
   };
 }
 
+/** A coupon with its uses. @throws AppError not_found */
 export async function get({
   deps,
   params,
@@ -78,6 +79,7 @@ export async function get({
   return { data: presentCoupon(coupon, language) };
 }
 
+/** Creates a coupon. @throws AppError validation_failed (coupon_code_taken) */
 export async function create(call: Call<typeof createCoupon>): Promise<Reply<typeof createCoupon>> {
   return call.once(async (trx) => {
     const [coupon] = await insertCoupons(trx, [rowOf(call.body)]);
@@ -96,6 +98,11 @@ export async function create(call: Call<typeof createCoupon>): Promise<Reply<typ
   });
 }
 
+/**
+ * Replaces all fields of a coupon; the same fields again change nothing.
+ * @throws AppError not_found, edited_meanwhile, validation_failed (below_current_uses,
+ *   coupon_code_taken)
+ */
 export async function update({
   deps,
   actor,
@@ -156,6 +163,7 @@ export async function remove({
   return { data: null };
 }
 
+/** One page of a coupon's uses. @throws AppError not_found */
 export async function usages({
   deps,
   params,
@@ -169,6 +177,7 @@ export async function usages({
   return { data: rows.map(presentUsage), meta: metaOf(query, total) };
 }
 
+/** Counts, uses and discounts of all coupons. */
 export async function stats({
   deps,
   language,

@@ -27,6 +27,7 @@ export function presentApplied(coupon: {
 const discountText = ({ type, value }: CouponRow, language: Language): string =>
   type === 'percentage' ? `${value / 100}%` : formatMoney(asPiastres(value), language);
 
+/** A coupon as administrators see it: percent, or EGP if fixed; other money in EGP. */
 export function presentCoupon(coupon: CouponRow, language: Language): AdminCoupon {
   return {
     id: coupon.id,
@@ -53,6 +54,7 @@ export function presentCoupon(coupon: CouponRow, language: Language): AdminCoupo
 
 type UsageRow = Awaited<ReturnType<typeof selectUsages>>[number];
 
+/** A use of a coupon; money in EGP. */
 export const presentUsage = (usage: UsageRow): CouponUsage => ({
   ...usage,
   original_amount: toEgp(usage.original_amount),

@@ -84,7 +84,10 @@ export function refusalError(refusal: CouponRefusal, coupon: Coupon, language: L
   });
 }
 
-/** Returns the discount that a coupon would give the academy today, without using the coupon. */
+/**
+ * Returns the discount that a coupon would give the academy today, without using the coupon.
+ * @throws AppError coupon_unknown, too_many_requests, and the coupon's refusal (refusalError)
+ */
 export async function validate({
   deps,
   actor,

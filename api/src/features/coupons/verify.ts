@@ -11,6 +11,7 @@ export interface MiscountedCoupon {
   counted_uses: number;
 }
 
+/** Finds coupons whose `current_uses` is not their number of uses; changes nothing. */
 export async function findMiscountedCoupons(db: Db): Promise<MiscountedCoupon[]> {
   const { rows } = await sql<MiscountedCoupon>`
     select id as coupon_id, code, current_uses, coalesce(counted.uses, 0) as counted_uses

@@ -28,8 +28,8 @@ import { workThrough } from './work-through.ts';
 export type Questioned = Pick<Asked, 'id' | 'gateway' | 'reference' | 'gateway_order'>;
 
 /**
- * Applies an answer, and keeps it if it changed something or needs a person. Null if it did not, or
- * is known.
+ * Applies a gateway's answer to its payment, see settle(), and stores it as an event. Returns what
+ * it did; null if it changed nothing, or is stored already.
  */
 export async function applyAnswer(
   trx: Trx,

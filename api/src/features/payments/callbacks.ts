@@ -41,8 +41,9 @@ interface Callback {
 }
 
 /**
- * Takes a callback whose signature is right: keeps it and its effect in one transaction, each once.
- * The gateway is asked before, outside the transaction.
+ * Takes a callback whose signature the caller has checked: keeps it and its effect in one
+ * transaction, each once, however often it comes. The gateway is asked before, outside the
+ * transaction.
  */
 export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
   const { name, gateway, event, body, requestId } = callback;

@@ -83,6 +83,7 @@ export async function listAtDesk({
   return { data: rows.map(presentAtDesk), meta: metaOf(query, total) };
 }
 
+/** Counts and sums of the payments that match, in EGP. */
 export async function sums({
   deps,
   query,
@@ -99,6 +100,7 @@ export async function sums({
   };
 }
 
+/** A payment with its deposit and events. @throws AppError not_found */
 export const getAtDesk = async ({
   deps,
   params,

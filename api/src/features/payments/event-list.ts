@@ -43,6 +43,7 @@ const events = (db: Db) =>
 const newestFirst = (db: Db) =>
   events(db).orderBy('event.received_at', 'desc').orderBy('event.event_key', 'desc');
 
+/** The newest events of a payment, at most `LIMITS.paymentEventsShown`. */
 export const selectEventsOf = (db: Db, paymentId: string): Promise<EventRow[]> =>
   newestFirst(db)
     .where('event.payment_id', '=', paymentId)
@@ -62,6 +63,7 @@ const isUnknown = ({ needs_person: needed }: UnknownFilter) =>
 export const selectUnknown = (db: Db, query: UnknownFilter & Paging): Promise<EventRow[]> =>
   newestFirst(db).where(isUnknown(query)).limit(query.per_page).offset(offsetOf(query)).execute();
 
+/** Number of events of orders that nobody here has. */
 export async function countUnknown(db: Db, filter: UnknownFilter): Promise<number> {
   const { total } = await db
     .selectFrom('payment_events as event')
@@ -71,7 +73,7 @@ export async function countUnknown(db: Db, filter: UnknownFilter): Promise<numbe
   return total;
 }
 
-/** An event by its key; events never change, so it needs no lock. */
+/** An event by its key; undefined if there is none. Events never change, so it needs no lock. */
 export const selectEvent = (
   db: Db,
   gateway: GatewayName,
@@ -89,7 +91,10 @@ export interface NewReview {
   note: string;
 }
 
-/** False if somebody has reviewed it already. */
+/**
+ * Stores a person's review of an event. Returns false if somebody has reviewed it already. The
+ * caller holds the lock of the event's payment.
+ */
 export async function insertReview(trx: Trx, review: NewReview): Promise<boolean> {
   const inserted = await trx
     .insertInto('payment_reviews')

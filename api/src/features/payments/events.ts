@@ -21,7 +21,7 @@ interface NewEvent {
   facts: GatewayEvent['facts'];
 }
 
-/** Stores an event of a gateway. False if it is stored already. */
+/** Stores an event of a gateway. Returns false if it is stored already. */
 export const keepEvent = (
   trx: Trx,
   { gateway, key, paymentId, outcome, body, facts }: NewEvent,

@@ -13,6 +13,7 @@ const reviewOf = ({ reviewer_id, reviewer_name, note, reviewed_at }: EventRow) =
         reviewed_at: reviewed_at.toISOString(),
       };
 
+/** An event of a gateway for the desk; money in EGP. */
 export function presentEvent(event: EventRow): PaymentEvent {
   const { asked = false, ...told } = event.facts;
   const inEgp = Object.entries(told).map(([name, value]) => [

@@ -22,6 +22,10 @@ const refundedOf = ({ refunds }: PaymentRow) =>
     refunds.reduce((sum, { status, amount }) => (status === 'done' ? sum + amount : sum), 0),
   );
 
+/**
+ * A payment as its school sees it; money in EGP. It counts as expired at once, which the job writes
+ * down later.
+ */
 export function presentPayment(row: PaymentRow): Payment {
   const action = isPayable(row) ? row.action : null;
   // The job says so a little later.

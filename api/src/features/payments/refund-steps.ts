@@ -22,8 +22,9 @@ export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {
 }
 
 /**
- * Takes the amount from the wallet, before the gateway is asked, and tells the school.
- * @throws AppError conflict, wallet_changed for more than the balance
+ * Takes the amount from the wallet, before the gateway is asked, and tells the school. The caller
+ * holds the payment's lock (lockRefund); this locks the wallet.
+ * @throws AppError conflict unless the refund waits; wallet_changed for more than the balance
  */
 export async function reserve(
   trx: Trx,
@@ -55,8 +56,8 @@ export async function reserve(
 
 /**
  * Refuses a refund whose money did not go back. If the wallet had given the amount, it is credited
- * again, and the school is told. The entry is a `deposit`: it moves the same accounts as the payout, the
- * other way round.
+ * again, and the school is told. The entry is a `deposit`: it moves the same accounts as the
+ * payout, the other way round. The caller holds the payment's lock (lockRefund).
  * @returns false if it has ended already
  */
 export async function refuseRefund(

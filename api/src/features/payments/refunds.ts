@@ -76,6 +76,7 @@ const aloneMax = async (db: Db, administratorId: string): Promise<Piastres> =>
     Math.max(0, LIMITS.refundApprovalAbovePiastres - (await sumAlone(db, administratorId))),
   );
 
+/** Refunds of a payment, and how much can still be refunded, in EGP. @throws AppError not_found */
 export async function list({
   deps,
   actor,

@@ -45,6 +45,7 @@ import {
 const newReference = (): string =>
   `${randomInt(1_000_000, 10_000_000)}${randomInt(1_000_000, 10_000_000)}`;
 
+/** Methods of paying online, the bounds of an amount, and what the academy lacks, in EGP. */
 export async function options({
   deps,
   actor,
@@ -138,8 +139,10 @@ async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrde
 }
 
 /**
- * Starts a payment: the row first, so that nothing paid can be unknown, then the order at the gateway.
- * @throws AppError payments_unavailable, too_many_open_payments, too_many_requests
+ * Starts a payment: the row first, so that nothing paid can be unknown, then the order at the
+ * gateway. The amount is in EGP; the school's fee comes on top.
+ * @throws AppError payments_unavailable, too_many_open_payments, too_many_requests,
+ *   validation_failed (too_small)
  */
 export async function start(call: Call<typeof startPayment>): Promise<Reply<typeof startPayment>> {
   const { deps, actor, body, language, once } = call;
@@ -196,6 +199,7 @@ async function ownPayment(db: Deps['db'], academyId: string, id: string): Promis
   return payment;
 }
 
+/** One of the academy's own payments. @throws AppError not_found */
 export const get = async ({
   deps,
   actor,

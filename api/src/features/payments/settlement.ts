@@ -98,8 +98,9 @@ async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<O
 }
 
 /**
- * Applies an event of a gateway to its payment. Credits the wallet once, however often the event comes,
- * and only if the gateway confirms it when asked: a stolen signing secret alone credits nothing.
+ * Applies an event of a gateway to its payment, which it locks. Credits the wallet once, however
+ * often the event comes, and only if the gateway confirms it when asked: a stolen signing secret
+ * alone credits nothing.
  */
 export async function settle(
   trx: Trx,

@@ -49,6 +49,7 @@ function present(order: OrderRow): TestOrder {
   };
 }
 
+/** An order of the test bank. @throws AppError not_found, also for a wrong key */
 export const show = async ({
   deps,
   params,
@@ -126,7 +127,10 @@ async function perform(call: Decision, order: OrderRow, gateway: PaymentGateway)
   return (await chooseRefund(call.deps.db, order.reference, next)) ? 'done' : 'unchanged';
 }
 
-/** Does what the payer does at a gateway, or what may go wrong there. */
+/**
+ * Does what the payer does at a gateway, or what may go wrong there.
+ * @throws AppError not_found, also for a wrong key
+ */
 export async function decide(call: Decision): Promise<Reply<typeof decideTestOrder>> {
   const { deps, params, body } = call;
   const order = await orderOf(deps, params.reference, body.key);

@@ -51,8 +51,9 @@ async function keep(
 const verdictOf = (known: Known): Verdict => (known.dealt_at ? 'dealt' : 'differing');
 
 /**
- * Keeps the result of comparing payments. One that was credited while its gateway was asked agrees:
- * the gateway confirmed it for the credit. What was refunded meanwhile is left for the next time.
+ * Keeps the result of comparing payments, and returns a verdict for each. One that was credited
+ * while its gateway was asked agrees: the gateway confirmed it for the credit. What was refunded
+ * meanwhile is left for the next time.
  */
 export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<Verdict[]> {
   const ids = judged.map(({ payment }) => payment.id);
@@ -76,7 +77,10 @@ export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<V
   return verdicts.map((verdict, n) => (dealt.includes(ids[n] ?? '') ? 'dealt' : verdict));
 }
 
-/** Stores the differences of unknown orders. */
+/**
+ * Stores the differences of unknown orders; one that is known already stays. Returns a verdict for
+ * each order.
+ */
 export async function keepUnknown(trx: Trx, orders: readonly UnknownOrder[]): Promise<Verdict[]> {
   const transactions = orders.map(({ transaction }) => transaction);
   const known = new Map((await lockUnknown(trx, transactions)).map((each) => [keyOf(each), each]));

@@ -14,6 +14,7 @@ export const presentRun = (row: RunRow): Comparison => ({
   done_at: row.done_at?.toISOString() ?? null,
 });
 
+/** State of a difference; one that was dealt with stays so when it is gone. */
 export function stateOf({
   dealt_at,
   gone_at,

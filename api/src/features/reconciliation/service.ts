@@ -76,7 +76,7 @@ export async function start(
   return reply;
 }
 
-/** @throws AppError not_found */
+/** A difference with its payment. @throws AppError not_found */
 export async function differenceOf(db: Db, id: string): Promise<DifferenceRow> {
   const row = await selectDifference(db, id);
   if (!row) throw new AppError('not_found');

@@ -31,6 +31,7 @@ function amountOf(cell: string, isHundredths: boolean): Piastres | null {
   return WHOLE.test(plain(cell)) ? asPiastres(Number(plain(cell))) : null;
 }
 
+/** Reads a line of a settlement file, by its columns. */
 export function entryOf({ number: line, cells }: Line, columns: SettlementColumns): Entry {
   const names = columns.numbers.map((index) => plain(cells[index] ?? ''));
   const told = amountOf(cells[columns.amount] ?? '', columns.isHundredths);

@@ -52,6 +52,7 @@ function toldBy(gateway: GatewayName, facts: unknown): Told | null {
   return { gateway, transaction, amount: asPiastres(data.amount), currency, isPaid };
 }
 
+/** Key of an order that nobody here has: `gateway|transaction`. */
 export const keyOf = (order: { gateway: GatewayName; transaction: string | null }): string =>
   `${order.gateway}|${order.transaction}`;
 

@@ -4,6 +4,7 @@ import type { StatementRecord } from './queries.ts';
 import type { StoredRow, Tie } from './row-queries.ts';
 import type { KnownRow } from './twins.ts';
 
+/** A statement for its screen; money in EGP. */
 export const presentStatement = ({
   open_amount,
   created_at,
@@ -16,6 +17,7 @@ export const presentStatement = ({
   closed_at: closed_at?.toISOString() ?? null,
 });
 
+/** A transfer to choose for a row; money in EGP. */
 export const presentTransfer = (transfer: Transfer): RowTransfer => ({
   id: transfer.id,
   amount: toEgp(transfer.amount),
@@ -38,6 +40,7 @@ function asideOf(row: StoredRow): StatementRow['aside'] {
 
 export type MatchedRow = KnownRow & Matched & { ties: Tie[] };
 
+/** A statement's row with its ties and the transfer that it matches; money in EGP. */
 export function presentRow(row: MatchedRow): StatementRow {
   const { transfer } = row;
   return {

@@ -77,7 +77,7 @@ async function matchedRows(db: Db, id: string): Promise<MatchedRow[]> {
   }));
 }
 
-/** A statement with the number of rows per match state. */
+/** A statement with the number of rows per match state. @throws AppError not_found */
 export async function withSummary(db: Db, id: string): Promise<Statement> {
   const statement = await statementFor(db, id);
   const rows = await matchedRows(db, id);
@@ -102,6 +102,7 @@ export async function list({
   return { data: statements.map(presentStatement), meta: metaOf(query, total) };
 }
 
+/** A statement with the number of rows per match state. @throws AppError not_found */
 export const get = async ({
   deps,
   params,
@@ -109,6 +110,10 @@ export const get = async ({
   data: await withSummary(deps.db, params.id),
 });
 
+/**
+ * One page of a statement's rows, with the transfers that they match now. @throws AppError
+ * not_found
+ */
 export async function listRows({
   deps,
   params,
@@ -124,6 +129,10 @@ export async function listRows({
   };
 }
 
+/**
+ * A statement's row with transfers to choose from: those found, or those it may have paid.
+ * @throws AppError not_found
+ */
 export async function getRow({
   deps: { db },
   params,
@@ -138,7 +147,7 @@ export async function getRow({
   return { data: { ...presentRow(row), found: found.map(presentTransfer) } };
 }
 
-/** Rows that paid a transfer, and open ones that may have. */
+/** Rows that paid a transfer, and open ones that may have. @throws AppError not_found */
 export async function listTransferRows({
   deps: { db },
   params,
@@ -212,7 +221,11 @@ async function settleRow(call: Call<typeof approveStatement>, row: MatchedRow): 
   }
 }
 
-/** Settles the sure rows one by one, each like an approval by hand. */
+/**
+ * Settles the sure rows one by one, each like an approval by hand and in a transaction of its own:
+ * a failure leaves those before it settled.
+ * @throws AppError not_found, statement_closed
+ */
 export async function approveSure(
   call: Call<typeof approveStatement>,
 ): Promise<Reply<typeof approveStatement>> {
@@ -230,7 +243,10 @@ export async function approveSure(
   return { data: { approved, tied, already_decided, remaining: sure.length - now.length } };
 }
 
-/** Closes a statement that has no open rows; one that is closed stays as it is. */
+/**
+ * Closes a statement that has no open rows; one that is closed stays as it is.
+ * @throws AppError not_found, statement_has_open_rows
+ */
 export const close = (call: Call<typeof closeStatement>): Promise<Reply<typeof closeStatement>> =>
   call.once(async (trx) => {
     const { params, actor, requestId } = call;
@@ -253,7 +269,7 @@ export const close = (call: Call<typeof closeStatement>): Promise<Reply<typeof c
     return { data: await withSummary(trx, params.id) };
   });
 
-/** Opens a closed statement again; one that is open stays as it is. */
+/** Opens a closed statement again; one that is open stays as it is. @throws AppError not_found */
 export const reopen = (
   call: Call<typeof reopenStatement>,
 ): Promise<Reply<typeof reopenStatement>> =>

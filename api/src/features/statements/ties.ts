@@ -118,6 +118,11 @@ export async function tieWithin(
   return asPiastres((leftOf(row) ?? 0) - amount);
 }
 
+/**
+ * Ties a row to a transfer once, after approving it if the call asks so. Returns what is left of
+ * the row, in EGP.
+ * @throws AppError as tieWithin and approveWithin
+ */
 export async function tie(
   call: Call<typeof tieStatementRow>,
 ): Promise<Reply<typeof tieStatementRow>> {
@@ -138,6 +143,11 @@ export async function tie(
   });
 }
 
+/**
+ * Unties a row from a transfer; does nothing if they are not tied. Returns what is left of the row,
+ * in EGP.
+ * @throws AppError not_found, statement_closed, row_set_aside
+ */
 export const untie = (
   call: Call<typeof untieStatementRow>,
 ): Promise<Reply<typeof untieStatementRow>> =>
@@ -161,6 +171,10 @@ export const untie = (
     return stateOf(asPiastres((leftOf(row) ?? 0) + deleted.amount));
   });
 
+/**
+ * Sets what is left of a row aside, with the reason; the same reason again changes nothing.
+ * @throws AppError not_found, statement_closed, row_used_up
+ */
 export const setAside = (
   call: Call<typeof setStatementRowAside>,
 ): Promise<Reply<typeof setStatementRowAside>> =>
@@ -182,6 +196,10 @@ export const setAside = (
     return stateOf(nothing);
   });
 
+/**
+ * Takes back that a row was set aside. Returns what is left of it, in EGP.
+ * @throws AppError not_found, statement_closed
+ */
 export const takeBack = (
   call: Call<typeof takeBackStatementRow>,
 ): Promise<Reply<typeof takeBackStatementRow>> =>

@@ -38,7 +38,11 @@ async function storeStatement(trx: Trx, { by, fileName, table, columns }: Upload
   return { id: await insertStatement(trx, { by, fileName }, rows), rows: rows.length };
 }
 
-/** Stores a CSV file whose header is found by itself. */
+/**
+ * Stores a CSV file whose header is found by its titles, with its rows and columns; returns the
+ * statement's id and its number of rows. The caller has checked the columns.
+ * @throws AppError validation_failed
+ */
 export async function keepStatement(
   trx: Trx,
   { content, ...upload }: Omit<Upload, 'table'> & { content: Buffer },

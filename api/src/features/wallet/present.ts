@@ -20,6 +20,10 @@ function recentChange(at: Date | null): string | null {
   return at && age < LIMITS.paymentAccountNoticeSeconds * 1000 ? at.toISOString() : null;
 }
 
+/**
+ * The wallet for its screen; money in EGP. Adjustments are the remainder, so that the parts add up
+ * to the balance.
+ */
 export function presentWallet(
   wallet: WalletRow,
   settings: Settings,
@@ -90,6 +94,7 @@ export function describeEntry(entry: DescribedEntry, language: Language): string
   return entry.note ? `${words}: ${entry.note}` : words;
 }
 
+/** A ledger entry for its screen; money in EGP, signed. */
 export function presentEntry(entry: Entry, language: Language): WalletTransaction {
   return {
     id: entry.id,

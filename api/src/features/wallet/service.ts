@@ -28,6 +28,7 @@ import {
   selectWallet,
 } from './queries.ts';
 
+/** The academy's wallet, in EGP. */
 export async function showWallet({
   deps,
   actor,
@@ -46,7 +47,7 @@ export const listTransactions = ({
 }: Call<typeof listWalletTransactions>): Promise<Reply<typeof listWalletTransactions>> =>
   transactionsOf(deps.db, actor.id, query, language);
 
-/** One page of an academy's ledger. */
+/** One page of an academy's ledger, newest first; money in EGP. */
 export async function transactionsOf(
   db: Db,
   academyId: string,
@@ -64,8 +65,9 @@ export async function transactionsOf(
 }
 
 /**
- * Locks the academy's wallet until the transaction ends. Lock order: after idempotency key,
- * transfer and coupon, before team, student and request (docs/architecture.md#money).
+ * Locks the academy's wallet until the transaction ends; money in piastres. Lock order: after
+ * idempotency key, transfer and coupon, before team, student and request
+ * (docs/architecture.md#money).
  * @throws Error when the academy does not exist
  */
 export async function lockWallet(trx: Trx, academyId: string) {
@@ -94,9 +96,10 @@ export function assertBalanceSeen(
 }
 
 /**
- * Takes the academy's debt from the wallet, up to the balance.
+ * Takes the academy's debt from the wallet, up to the balance, by an entry of type `reversal`.
+ * Locks the wallet.
  * @param causeId the reversed transfer, or the credit that the money is taken from
- * @returns the wallet afterwards, and the amount taken
+ * @returns the wallet afterwards, and the amount taken, in piastres; 0 and no entry without a debt
  */
 export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
   const wallet = await lockWallet(trx, academyId);
@@ -113,13 +116,17 @@ export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
  * through ledger entries only. Team purchases insert their entry in their own statement
  * (docs/decisions/0004-ledger-in-the-database.md); the same triggers guard both. PostgreSQL rejects
  * a negative balance (23514) and a second entry for one cause (23505).
+ * @returns as takeOwed
  */
 export async function creditWallet(trx: Trx, entry: NewEntry) {
   const { id } = await insertEntry(trx, entry);
   return takeOwed(trx, entry.academyId, id);
 }
 
-/** Notifies the academy of the debt taken from a credit. Call it after the message about the credit. */
+/**
+ * Notifies the academy of the debt taken from a credit; does nothing if none was. Call it after the
+ * message about the credit.
+ */
 export async function notifyTaken(
   trx: Trx,
   deps: Deps,
@@ -130,7 +137,10 @@ export async function notifyTaken(
   await notifyAcademy(trx, deps, { kind: 'owed_taken', academy: wallet, facts });
 }
 
-/** Returns a wallet before and after a change. @param amount in piastres */
+/**
+ * A wallet before and after a change, in EGP, for the reply. Call it after the change, in its
+ * transaction. @param amount in piastres
+ */
 export async function walletChange(
   trx: Trx,
   before: Wallet,
