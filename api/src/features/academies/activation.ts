@@ -64,14 +64,18 @@ async function activateFunded(
   }
 }
 
-/** Activates one academy if its balance reaches the deposit. Called after a credit. */
+/**
+ * Activates one academy if its balance reaches the deposit, audits and notifies. Call it after a
+ * credit, in its transaction, which holds the wallet.
+ */
 export const activateWhenFunded = (
   trx: Trx,
   { academyId, ...funding }: Funding & { academyId: string },
 ): Promise<void> => activateFunded(trx, funding, academyId);
 
 /**
- * Activates every academy whose balance reaches the deposit. Called when the deposit is lowered.
+ * Activates every academy whose balance reaches the deposit, audits and notifies. Call it when the
+ * deposit is lowered, with the settings locked.
  */
 export const activateAllFunded = (trx: Trx, funding: Funding): Promise<void> =>
   activateFunded(trx, funding, null);

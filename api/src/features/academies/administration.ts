@@ -33,6 +33,7 @@ async function academyFor(db: Db, id: string): Promise<AdminAcademyRow> {
   return academy;
 }
 
+/** One page of all academies that match, with unverified sign-ups. */
 export async function listAll({
   deps,
   query,
@@ -48,6 +49,7 @@ export async function listAll({
   };
 }
 
+/** An academy with its counts and sums. @throws AppError not_found */
 export async function showOne({
   deps,
   params,
@@ -70,6 +72,7 @@ export async function showOne({
   };
 }
 
+/** One page of an academy's ledger. @throws AppError not_found */
 export async function listTransactionsOf({
   deps,
   params,
@@ -80,6 +83,7 @@ export async function listTransactionsOf({
   return transactionsOf(deps.db, params.id, query, language);
 }
 
+/** One page of an academy's transfers, as for review. @throws AppError not_found */
 export async function listTransfersOf({
   deps,
   params,
@@ -89,6 +93,10 @@ export async function listTransfersOf({
   return listTransfersForReview(deps, { ...query, academyId: params.id });
 }
 
+/**
+ * One page of an academy's teams; the members' contacts are masked for administrators without the
+ * permission `schools`. @throws AppError not_found
+ */
 export async function listTeamsOf({
   deps,
   actor,
@@ -100,6 +108,10 @@ export async function listTeamsOf({
   return { data: data.map(memberContactsFor(actor)), ...rest };
 }
 
+/**
+ * One page of an academy's students; contacts are masked, and not searched, for administrators
+ * without the permission `schools`. @throws AppError not_found
+ */
 export async function listStudentsOf({
   deps,
   actor,

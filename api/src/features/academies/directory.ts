@@ -31,6 +31,7 @@ export async function listActive({
   };
 }
 
+/** An academy as students see it. @throws AppError not_found unless it is active */
 export async function showActive({
   deps,
   params,

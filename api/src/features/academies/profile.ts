@@ -43,6 +43,7 @@ export async function updateProfile({
   return { data: await academyById(deps, actor.id) };
 }
 
+/** Makes the academy's pending phone or email current, see confirmContactChange(), which throws. */
 export async function confirmContact({
   deps,
   actor,
@@ -53,6 +54,7 @@ export async function confirmContact({
   return { data: await academyById(deps, actor.id) };
 }
 
+/** Sends the code of the academy's pending contact again, see resendContactCode(), which throws. */
 export const resendContact = async ({
   deps,
   actor,
@@ -62,6 +64,7 @@ export const resendContact = async ({
   data: await resendContactCode(deps, actor, body.contact, language),
 });
 
+/** Cancels the academy's pending contact; does nothing if none is pending. */
 export async function withdrawContact({
   deps,
   actor,
@@ -77,6 +80,9 @@ async function setLogo(deps: Deps, academyId: string, key: string | null) {
   return { data: presentAcademy(academy, deps.config.APP_SECRET) };
 }
 
+/**
+ * Stores a logo in place of the one before, whose file is deleted. @throws AppError as storePicture
+ */
 export async function uploadLogo({
   deps,
   actor,
@@ -86,6 +92,7 @@ export async function uploadLogo({
   return setLogo(deps, actor.id, key);
 }
 
+/** Removes the logo and its file; does nothing without one. */
 export const removeLogo = ({
   deps,
   actor,

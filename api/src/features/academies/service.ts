@@ -28,7 +28,10 @@ export async function academyFor(deps: Deps, { id, staff }: Actor) {
   return academyById(deps, id, member);
 }
 
-/** @throws AppError academy_not_active, with the activation deposit, unless `status` is active */
+/**
+ * Refuses what only active academies may do. @param deposit for activation, in piastres
+ * @throws AppError academy_not_active, which names the deposit, unless `status` is active
+ */
 export function assertActive(
   status: AcademyStatus | undefined,
   deposit: Piastres,

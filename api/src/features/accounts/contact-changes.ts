@@ -204,7 +204,10 @@ export async function resendContactCode(
   return { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds };
 }
 
-/** Cancels a pending contact and its code; does nothing if none is pending. */
+/**
+ * Cancels a pending contact and its code; does nothing if none is pending. An unverified current
+ * phone stays.
+ */
 export async function withdrawContactChange(
   deps: Deps,
   actor: AccountActor,

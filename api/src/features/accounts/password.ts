@@ -56,7 +56,7 @@ export async function checkOwnPassword(
 
 /**
  * Changes the password, ends all other sessions and notifies the account.
- * @throws AppError validation_failed (current_password_wrong, password_own_data),
+ * @throws AppError validation_failed (current_password_wrong, password_own_data, password_common),
  *   too_many_requests, conflict
  */
 export async function changePassword(

@@ -67,7 +67,10 @@ export async function countChosen(db: Db, audience: Audience): Promise<Schools> 
   return rows[0] as Schools;
 }
 
-/** Some of the chosen schools, always the same for the same announcement. */
+/**
+ * At most `ANNOUNCING.samples` of the chosen schools, always the same ones for the same
+ * announcement.
+ */
 export async function sampleChosen(db: Db, announcementId: string, audience: Audience) {
   const { rows } = await sql<{ id: string; name: string }>`
     select academy.id, academy.name ${chosen(audience)}
@@ -75,7 +78,10 @@ export async function sampleChosen(db: Db, announcementId: string, audience: Aud
   return rows;
 }
 
-/** Writes down the chosen schools, each once, and counts them. */
+/**
+ * Stores the schools that the filter chooses now as the announcement's recipients, each once, and
+ * returns their number and a digest of their ids. The caller holds the announcement's lock.
+ */
 export async function insertRecipients(
   trx: Trx,
   announcementId: string,

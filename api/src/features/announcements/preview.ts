@@ -31,6 +31,7 @@ async function reachOf(deps: Deps, schools: number): Promise<AnnouncementReach> 
   };
 }
 
+/** Counts the schools that a filter chooses now, and how long it takes to reach them. */
 export async function count({
   deps,
   body,
@@ -47,7 +48,11 @@ const messageTo = (deps: Deps, { title, body }: Announcement, academy: string) =
     deps.config,
   );
 
-/** @throws AppError not_found, conflict once it was sent */
+/**
+ * What an announcement would do now: whom it reaches and how, samples of the message, and the
+ * fingerprint that sending it asks for.
+ * @throws AppError not_found, conflict once it was sent
+ */
 export async function preview({
   deps,
   params,

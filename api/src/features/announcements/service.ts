@@ -34,7 +34,7 @@ import {
   selectAnnouncements,
 } from './queries.ts';
 
-/** @throws AppError not_found */
+/** An announcement. @throws AppError not_found */
 export async function announcementFor(db: Db, id: string): Promise<Announcement> {
   const announcement = await selectAnnouncement(db, id);
   if (!announcement) throw new AppError('not_found');
@@ -47,7 +47,7 @@ async function locked(trx: Trx, id: string): Promise<Announcement> {
   return announcement;
 }
 
-/** @throws AppError conflict once it was sent */
+/** Refuses an announcement that is or was sent. @throws AppError conflict */
 export function assertUnsent({ status }: Announcement): void {
   if (status !== 'draft' && status !== 'waiting') throw new AppError('conflict');
 }
@@ -88,6 +88,7 @@ export const get = async ({
   data: await announcementFor(deps.db, params.id),
 });
 
+/** Creates an announcement as a draft; nothing is sent. */
 export const create = (
   call: Call<typeof createAnnouncement>,
 ): Promise<Reply<typeof createAnnouncement>> =>

@@ -39,6 +39,7 @@ function named(facts: AuditFacts | null, { action, fact_academy, fact_edition }:
     : facts;
 }
 
+/** An entry of the audit log for its screen. */
 export function presentAudit(entry: AuditRow): AuditEntry {
   return {
     id: entry.id,

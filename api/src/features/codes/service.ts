@@ -66,7 +66,7 @@ export async function countSending(
   await countEvent(counting, 'codeSendPerPhone', [purpose, phone]);
 }
 
-/** Starts the wait until the next code; does nothing if it is already running. */
+/** Starts the wait until the next sign-up code; does nothing if it is already running. */
 export async function startInterval(
   counting: Counting,
   role: CodeOwner['role'],
@@ -86,10 +86,11 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
 }
 
 /**
- * Creates a code and queues its message in the caller's transaction. The owner's older code becomes
- * invalid, except codes bound to a token: several of those may be valid. An unbound
- * code locks its account, because support and the account may ask for one at the same moment. If
- * WhatsApp could not reach the phone before, or cannot take a code soon, this code goes by email.
+ * Creates a code and queues its message in the caller's transaction; returns the channel. The
+ * owner's older code becomes invalid, except codes bound to a token: several of those may be valid.
+ * An unbound code locks its account, because support and the account may ask for one at the same
+ * moment. If WhatsApp could not reach the phone before, or cannot take a code soon, this code goes
+ * by email. The caller has counted the sending (countSending).
  */
 export async function issueCode(
   trx: Trx,
@@ -282,7 +283,7 @@ export async function consumeCode(trx: Trx, code: VerifiedCode): Promise<void> {
   if (!(await removeCode(trx, code.id))) throw new AppError('code_invalid');
 }
 
-/** Invalidates all codes of an owner. */
+/** Invalidates all codes of an owner and purpose, also those bound to tokens. */
 export async function forgetCodes(trx: Trx, owner: CodeOwner): Promise<void> {
   await removeCodes(trx, owner);
 }

@@ -47,6 +47,7 @@ async function listed(db: Db, subject: NoteSubject, page: Paging) {
   return { data: notes.map(presentNote), meta: metaOf(page, total) };
 }
 
+/** One page of the notes about a school and its transfers. @throws AppError not_found */
 export async function listOfAcademy({
   deps,
   params,
@@ -56,6 +57,7 @@ export async function listOfAcademy({
   return listed(deps.db, { academyId: params.id }, query);
 }
 
+/** One page of the notes about a transfer. @throws AppError not_found */
 export async function listOfTransfer({
   deps,
   params,
@@ -98,7 +100,7 @@ async function add(
   return noteFor(trx, id);
 }
 
-/** @throws AppError not_found */
+/** Adds a note about a school, which the school does not see. @throws AppError not_found */
 export const addToAcademy = (
   call: Call<typeof addAcademyNote>,
 ): Promise<Reply<typeof addAcademyNote>> =>
@@ -108,7 +110,7 @@ export const addToAcademy = (
     return add(trx, call, { academyId, transferId: null });
   });
 
-/** @throws AppError not_found */
+/** Adds a note about a transfer, which the school does not see. @throws AppError not_found */
 export const addToTransfer = (
   call: Call<typeof addTransferNote>,
 ): Promise<Reply<typeof addTransferNote>> =>

@@ -18,6 +18,7 @@ export async function news({
   return { data: { unseen, news, until } };
 }
 
+/** Marks the desk's news up to an instant as seen by the administrator. */
 export async function seen({
   deps,
   actor,
@@ -31,6 +32,7 @@ export async function seen({
 const mayGetDigest = ({ actor }: Call<typeof getDigestChoice | typeof chooseDigest>): boolean =>
   actor.admin !== undefined && mayAdministrator(actor.admin.role, 'money');
 
+/** Whether the administrator gets the daily email, and may get it. */
 export async function digestChoice(
   call: Call<typeof getDigestChoice>,
 ): Promise<Reply<typeof getDigestChoice>> {
@@ -39,7 +41,10 @@ export async function digestChoice(
   return { data: { on: possible && chosen !== false, possible } };
 }
 
-/** @throws AppError forbidden for a role that does not get the email */
+/**
+ * Turns the administrator's daily email on or off.
+ * @throws AppError forbidden for a role that does not get the email
+ */
 export async function saveChoice(
   call: Call<typeof chooseDigest>,
 ): Promise<Reply<typeof chooseDigest>> {

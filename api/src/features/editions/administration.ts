@@ -38,6 +38,9 @@ export const get = async ({
   data: await adminEditionOf(deps.db, params.id),
 });
 
+/**
+ * Creates an edition as a draft. @throws AppError validation_failed (already_used: number, slug)
+ */
 export async function create(
   call: Call<typeof createEdition>,
 ): Promise<Reply<typeof createEdition>> {
@@ -92,7 +95,10 @@ function assertMayChange(
   if (isBinding && !isOwner(actor)) throw new AppError('forbidden');
 }
 
-/** Changes names, rules and public facts. */
+/**
+ * Changes names, rules and public facts of an edition.
+ * @throws AppError as change() and assertMayChange(), validation_failed (already_used)
+ */
 export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof updateEdition>> {
   const { version, ...body } = call.body;
   const { name, prizes, prize_money, numbers, ...columns } = body;

@@ -54,7 +54,11 @@ async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
   return counted.teams > 0 ? counted : null;
 }
 
-/** Moves an edition through its life. The same status again changes nothing. */
+/**
+ * Moves an edition through its life, and publishes its numbers when it ends. The same status again
+ * changes nothing. Waits for writes to the edition that have begun.
+ * @throws AppError not_found, and errors of assertMayMove
+ */
 export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof moveEdition>> {
   const { deps, params, body } = call;
   const reply = await call.once(async (trx) => {
@@ -78,7 +82,11 @@ export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof
   return reply;
 }
 
-/** Makes an edition the current one in place of the one before. */
+/**
+ * Makes an edition the current one in place of the one before; the current one again changes
+ * nothing.
+ * @throws AppError not_found, edition_not_open, validation_failed (whatsapp_missing)
+ */
 export async function makeCurrent(
   call: Call<typeof makeEditionCurrent>,
 ): Promise<Reply<typeof makeEditionCurrent>> {

@@ -19,7 +19,11 @@ const trackFacts = (tracks: Tracks): AuditFacts =>
     ]),
   );
 
-/** Replaces the tracks. @throws AppError track_in_use, validation_failed (already_used) */
+/**
+ * Replaces the tracks by the given ones, in their order.
+ * @throws AppError track_in_use, edition_incomplete, validation_failed (already_used), and errors
+ *   of change()
+ */
 export function updateTracks(
   call: Call<typeof updateEditionTracks>,
 ): Promise<Reply<typeof updateEditionTracks>> {
@@ -61,7 +65,7 @@ const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
     .join('\n'),
 });
 
-/** Replaces windows and events. A window without any bound is none. */
+/** Replaces windows and events. A window without any bound is none. @throws AppError as change() */
 export function updateDates(
   call: Call<typeof updateEditionDates>,
 ): Promise<Reply<typeof updateEditionDates>> {

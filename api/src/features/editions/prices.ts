@@ -47,7 +47,10 @@ const priceFact = (price: Egp | undefined): AuditFacts =>
 const firstPrice = ({ prices }: AdminEdition) =>
   prices.find(({ from_at }) => from_at === null)?.unit_price;
 
-/** Sets a draft's first price, and replaces the price steps to come. */
+/**
+ * Sets a draft's first price, and replaces the price steps to come.
+ * @throws AppError validation_failed (step_in_past), and errors of change()
+ */
 export function updatePrices(
   call: Call<typeof updateEditionPrices>,
 ): Promise<Reply<typeof updateEditionPrices>> {

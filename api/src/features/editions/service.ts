@@ -66,7 +66,11 @@ export async function editionOf(source: { db: Db }, number?: number): Promise<Ed
   return edition;
 }
 
-/** @throws AppError validation_failed (age_out_of_range) by the current edition's reference date */
+/**
+ * Refuses a birth date outside the ages of the current edition, on its reference date. @param
+ * birthDate YYYY-MM-DD
+ * @throws AppError validation_failed (age_out_of_range)
+ */
 export async function assertStudentAge(source: { db: Db }, birthDate: string): Promise<void> {
   const { age_reference_date: day } = await currentEdition(source);
   if (isStudentAge(birthDate, day)) return;
@@ -79,6 +83,9 @@ export const list = async ({
   data: (await selectShown(deps.db)).map(presentEdition),
 });
 
+/**
+ * A public edition by its address, with its tracks. @throws AppError not_found, also for a draft
+ */
 export async function get({
   deps,
   params,
@@ -89,7 +96,11 @@ export async function get({
   return { data: { ...presentEdition(edition), tracks: tracks.map(presentTrack) } };
 }
 
-/** An edition whose life stands still until the transaction ends. Lock order: after the settings. */
+/**
+ * The edition, whose status stays as it is until the transaction ends. Lock order: after the
+ * settings.
+ * @throws AppError not_found
+ */
 export async function heldEdition(trx: Trx, id: string): Promise<EditionRow> {
   await sql`select from editions where id = ${id} for key share`.execute(trx);
   const edition = await selectById(trx, id);

@@ -23,7 +23,10 @@ interface WindowRow {
   now: Date;
 }
 
-/** Every kind of window of an edition, as it is for one academy; null for those without one. */
+/**
+ * Every kind of window of an edition, with the own later deadline of one academy (null: of none),
+ * and whether it is open now. A window that the edition does not have has no bounds.
+ */
 export async function windowsOf(db: Db, editionId: string, academyId: string | null) {
   const { rows } = await sql<WindowRow>`
     select kinds.kind, w.opens_at, w.closes_at, exception.closes_at as until, edition.status,

@@ -131,8 +131,9 @@ const tellStudent = (
   tellStudents(trx, deps, [student_id], { kind, facts: { academy: academy_name ?? '' } });
 
 /**
- * Approves a request: enrols the student and closes the student's other requests. Locks the student
- * row, so that only one of several academies succeeds.
+ * Approves a request: enrols the student, closes the student's other requests, and tells the
+ * student. Locks the student row, so that only one of several academies succeeds.
+ * @throws AppError as findPendingRequest; conflict if another academy has the student
  */
 async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow> {
   const { id, academyId } = decision;
@@ -150,7 +151,11 @@ async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow>
   return request;
 }
 
-/** Rejects a request. An open application stays open for other academies. */
+/**
+ * Rejects a request. An open application stays open for other academies, and the student is not
+ * told.
+ * @throws AppError as findPendingRequest
+ */
 async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> {
   const { id, academyId } = decision;
   const request = await findPendingRequest(trx, decision);
@@ -176,6 +181,10 @@ const joinDecisionOf = (call: {
   language: call.language,
 });
 
+/**
+ * Approves a join request once, see approve().
+ * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn, conflict
+ */
 export const approveJoin = (
   call: Call<typeof approveStudent>,
 ): Promise<Reply<typeof approveStudent>> =>
@@ -183,6 +192,10 @@ export const approveJoin = (
     data: presentJoin(await approve(trx, joinDecisionOf(call)), call.language),
   }));
 
+/**
+ * Rejects a join request once, and tells the student.
+ * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn
+ */
 export const rejectJoin = (
   call: Call<typeof rejectStudent>,
 ): Promise<Reply<typeof rejectStudent>> =>
@@ -192,7 +205,8 @@ export const rejectJoin = (
 
 /**
  * Approves or rejects an application.
- * @throws AppError forbidden when academy_id is not the caller's
+ * @throws AppError forbidden when academy_id is not the caller's; academy_not_active, not_found,
+ *   already_decided, request_withdrawn, conflict
  */
 export async function reply(
   call: Call<typeof replyApplication>,

@@ -134,7 +134,11 @@ async function reloadRequest(trx: Trx, studentId: string, id: string): Promise<S
   return request;
 }
 
-/** Creates a join request: a pupil of the academy asks to be listed. */
+/**
+ * Creates a join request: a pupil of the academy asks to be listed.
+ * @throws AppError forbidden, already_enrolled, too_many_pending_requests, not_found for an
+ *   inactive academy, request_pending, too_many_requests
+ */
 export async function join(call: Call<typeof joinAcademy>): Promise<Reply<typeof joinAcademy>> {
   const { deps, actor, body, language } = call;
   await countEvent(deps, 'requestsPerStudent', actor.id);
@@ -145,7 +149,10 @@ export async function join(call: Call<typeof joinAcademy>): Promise<Reply<typeof
   });
 }
 
-/** Creates an application of a student without an academy, to one academy or to all active ones. */
+/**
+ * Creates an application of a student without an academy, to one academy or to all active ones.
+ * @throws AppError as join()
+ */
 export async function apply(call: Call<typeof applyAcademy>): Promise<Reply<typeof applyAcademy>> {
   const { deps, actor, body, language } = call;
   await countEvent(deps, 'requestsPerStudent', actor.id);
@@ -158,7 +165,7 @@ export async function apply(call: Call<typeof applyAcademy>): Promise<Reply<type
 
 /**
  * Withdraws a pending request; academies do not see it any more.
- * @throws AppError already_decided
+ * @throws AppError not_found, already_decided, also for the second call
  */
 export const withdraw = (
   call: Call<typeof withdrawRequest>,

@@ -33,7 +33,10 @@ const ownerOf = (guardian: { student_id: string }): CodeOwner => ({
   accountId: guardian.student_id,
 });
 
-/** Sends the code that opens the children's data to the guardian's phone. */
+/**
+ * Sends the code that opens the children's data to the guardian's phone.
+ * @throws AppError link_invalid, whatsapp_busy, too_many_requests
+ */
 export async function sendCode({
   deps,
   body,
@@ -53,7 +56,10 @@ export async function sendCode({
   return { data: { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds } };
 }
 
-/** Opens the children's data by code; the grant's secret is stored as a hash only. */
+/**
+ * Opens the children's data by code: returns a grant, of which only the hash is stored.
+ * @throws AppError link_invalid, and errors of checkCode and consumeCode
+ */
 export async function openData({
   deps,
   body,
@@ -97,6 +103,7 @@ async function findChild(
   return { phone, child };
 }
 
+/** One child's data. @throws AppError as findChild */
 export async function readData(call: Call<typeof readChild>): Promise<Reply<typeof readChild>> {
   const { child } = await findChild(call.deps.db, call);
   return { data: child };
@@ -122,6 +129,7 @@ export async function correct(
   });
 }
 
+/** Everything stored about a child, as a file. @throws AppError as findChild */
 export async function download(call: Call<typeof downloadChildData>): Promise<Download> {
   const { child } = await findChild(call.deps.db, call);
   const file = await studentFile(call.deps, child.student_id);
@@ -129,6 +137,7 @@ export async function download(call: Call<typeof downloadChildData>): Promise<Do
   return file;
 }
 
+/** A child's certificates that count. @throws AppError as findChild */
 export async function listCertificates(
   call: Call<typeof listChildCertificates>,
 ): Promise<Reply<typeof listChildCertificates>> {
@@ -136,6 +145,7 @@ export async function listCertificates(
   return { data: await certificatesOf(call.deps.db, child.student_id) };
 }
 
+/** A child's certificate as PDF. @throws AppError as findChild and certificateFile */
 export async function downloadCertificate(
   call: Call<typeof downloadChildCertificate>,
 ): Promise<Download> {
@@ -146,7 +156,10 @@ export async function downloadCertificate(
   return certificateFile(reader, body.certificate_id, { student_id: child.student_id });
 }
 
-/** Deletes a child's account, as the child could, see eraseStudent. Returns the other children. */
+/**
+ * Deletes a child's account, as the child could, see eraseStudent. Returns the other children.
+ * @throws AppError as findChild
+ */
 export async function remove(call: Call<typeof deleteChild>): Promise<Reply<typeof deleteChild>> {
   const { deps, body } = call;
   const { phone } = await findChild(deps.db, call);

@@ -65,6 +65,9 @@ async function loadStudentGuardian(
   };
 }
 
+/**
+ * The guardian of one of the academy's students; null if none is needed. @throws AppError not_found
+ */
 export async function show({
   deps,
   actor,

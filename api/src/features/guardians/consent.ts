@@ -128,7 +128,10 @@ export async function showConsent({
   return { data: await present(deps, await findByLink(deps, body, address), language) };
 }
 
-/** Sends the verification code to the guardian's phone. */
+/**
+ * Sends the verification code to the guardian's phone.
+ * @throws AppError link_invalid, whatsapp_busy, too_many_requests
+ */
 export async function sendCode({
   deps,
   body,
@@ -216,7 +219,8 @@ async function tellOfAnswer(
 /**
  * Records consent by code, signed with the guardian's name. Existing consent to the same text
  * stays; photos that are not ticked are withdrawn.
- * @throws AppError conflict when the text changed after it was read
+ * @throws AppError link_invalid, conflict when the text changed after it was read, and errors of
+ *   checkCode and consumeCode
  */
 export async function give({
   deps,
@@ -250,6 +254,7 @@ export async function give({
 /**
  * Records a refusal. The link is enough, without a code. Existing consent is withdrawn; refusing
  * twice changes nothing.
+ * @throws AppError link_invalid, too_many_requests
  */
 export async function decline({
   deps,
@@ -280,7 +285,8 @@ export async function decline({
 
 /**
  * Withdraws consent; the link is enough, without a code. Withdrawing participation withdraws photos
- * too.
+ * too; without a consent nothing changes.
+ * @throws AppError link_invalid, too_many_requests
  */
 export async function withdraw({
   deps,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
 
-/** Inserts the first guardians of many students at once. */
+/**
+ * Inserts the first guardians of many students at once. PostgreSQL refuses a second current one
+ * (23505).
+ */
 export async function insertGuardians(
   trx: Trx,
   guardians: { student_id: string; name: string; phone_number: string }[],
@@ -26,8 +29,9 @@ async function passLinksOn(trx: Trx, leaving: readonly string[]): Promise<void> 
 }
 
 /**
- * Ends guardians: deletes the links, the phones, and codes that they were sent. A guardian without
- * any decision is deleted. Five statements for any number of guardians.
+ * Ends guardians: deletes the phones, the codes that they were sent, and the links, unless another
+ * child of the family takes a link over. A guardian without any decision is deleted. Five
+ * statements for any number of guardians. The caller holds the students' locks.
  */
 export async function endGuardians(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -48,7 +52,7 @@ export async function endGuardians(trx: Trx, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Ends the current guardians of students. */
+/** Ends the current guardians of students, see endGuardians(). */
 export async function endGuardiansOf(trx: Trx, studentIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from guardians
     where student_id = any(${studentIds}::uuid[]) and ended_at is null`.execute(trx);
@@ -84,7 +88,11 @@ export async function replaceGuardians(
   await insertGuardians(trx, others);
 }
 
-/** Deletes a student's guardians with their consents. Returns the guardians' phones. */
+/**
+ * Deletes a student's guardians with their consents. Returns the guardians' phones. Links pass to
+ * guardians of siblings with the same phone; siblings who shared this student's queued message
+ * count as not asked. The caller holds the student's lock.
+ */
 export async function eraseGuardians(trx: Trx, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from guardians where student_id = ${studentId}`.execute(trx);

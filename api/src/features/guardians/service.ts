@@ -23,6 +23,7 @@ export interface GuardianRules {
   today: string;
 }
 
+/** The current edition's policy and today in Cairo. Inside a transaction pass it as `db`. */
 export async function guardianRules(deps: Pick<Deps, 'config' | 'db'>): Promise<GuardianRules> {
   const { guardian_consent: policy } = await currentSettings(deps);
   return { policy, unset: deps.config.GUARDIAN_CONSENT, today: cairoDate(new Date()) };
@@ -66,7 +67,8 @@ export async function guardianForStudent(
 }
 
 /**
- * Stores the guardian named at sign-up, in the sign-up's transaction; ignored for adults.
+ * Stores the guardian named at sign-up, in the sign-up's transaction; does nothing for adults,
+ * while the policy is off, or without name and phone.
  * @throws AppError validation_failed (phone_of_a_student)
  */
 export async function nameGuardian(
@@ -85,7 +87,7 @@ export async function nameGuardian(
 
 /**
  * Sends the guardian the first link once the student's phone is verified, so that strangers cannot
- * message guardians.
+ * message guardians. Does nothing without a guardian; a refused link is no error.
  */
 export async function sendGuardianRequest(
   deps: Deps,

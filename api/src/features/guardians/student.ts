@@ -53,7 +53,11 @@ async function replaceGuardian(
   return true;
 }
 
-/** Stores the student's guardian and sends a link if the guardian is new. */
+/**
+ * Stores the student's guardian and sends a link if the guardian is new.
+ * @throws AppError unauthenticated, guardian_not_needed, too_many_requests, conflict,
+ *   validation_failed (phone_of_a_student, phone_of_other_family)
+ */
 export async function setOwnGuardian({
   deps,
   actor,
@@ -76,7 +80,11 @@ export async function setOwnGuardian({
   return { data: presentGuardian(await selectGuardian(deps.db, actor.id), policy) };
 }
 
-/** Sends the student's guardian another link. */
+/**
+ * Sends the student's guardian another link.
+ * @throws AppError unauthenticated, guardian_not_needed, not_found without a guardian, and errors
+ *   of sendLink
+ */
 export async function sendAgain({
   deps,
   actor,

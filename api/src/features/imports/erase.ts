@@ -5,7 +5,10 @@ import type { Db, Trx } from '../../db/pool.ts';
 const isDue = sql<boolean>`(created_at
   < now() - make_interval(days => ${LIMITS.importRowsKeptDays}::int))`;
 
-/** Deletes the lines of imports after LIMITS.importRowsKeptDays, and previews with their import. */
+/**
+ * Deletes the lines of imports after LIMITS.importRowsKeptDays, and previews with their import.
+ * Students who came by them stay.
+ */
 export async function eraseImportRows(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`delete from imports where status = 'previewed' and ${isDue}`.execute(trx);
@@ -17,8 +20,8 @@ export async function eraseImportRows(db: Db): Promise<void> {
 }
 
 /**
- * Deletes the text of columns that nobody mapped, their titles too, and the lines above the header. The
- * other cells stay at their places.
+ * Deletes the text of columns that nobody mapped, their titles too, and the lines above the header.
+ * The other cells stay at their places. The caller holds the import's lock.
  */
 export async function forgetUnmapped(
   trx: Trx,

@@ -14,6 +14,7 @@ import { exactName } from './names.ts';
 import type { ImportRecord, StoredRow } from './queries.ts';
 import type { Sums } from './row-queries.ts';
 
+/** An import as the academy's list shows it. */
 export const presentImport = (record: ImportRecord): ClassImport => ({
   id: record.id,
   file_name: record.file_name,

@@ -35,7 +35,10 @@ async function findProblems(db: Db, academyId: string, classified: readonly Clas
   return Map.groupBy(problems, ({ row }) => toTake[row]?.line.line);
 }
 
-/** Says of each line what it is, by the students that the academy has now. */
+/**
+ * Works out what each line of a list is (new, changed, same, twin or error) by the students that
+ * the academy has now. Stores nothing.
+ */
 export async function judge(
   trx: Trx,
   deps: Deps,
@@ -64,7 +67,10 @@ export async function judge(
   });
 }
 
-/** Judges the lines of a preview and stores it. */
+/**
+ * Judges the lines of a preview, see judge(), stores the verdicts in place of earlier ones, and
+ * returns them. The caller holds the import's lock, or has just inserted it.
+ */
 export async function storePreview(
   trx: Trx,
   deps: Deps,

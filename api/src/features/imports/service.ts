@@ -26,7 +26,7 @@ export async function list({
   return { data: imports.map(presentImport), meta: metaOf(query, total) };
 }
 
-/** @throws AppError not_found */
+/** An import with what its page shows. @throws AppError not_found */
 export async function detailsOf(
   db: Db,
   academyId: string,

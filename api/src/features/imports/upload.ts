@@ -42,7 +42,11 @@ async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
   return { headerLine, layouts, list: listBelow(lines, headerLine) };
 }
 
-/** Stores a list without its national ids, and what its lines are if the columns are known. */
+/**
+ * Stores a class list without its national ids, and what its lines are if the columns are known.
+ * Deletes the academy's oldest previews beyond `KEPT.importPreviews`.
+ * @throws AppError validation_failed (list), overloaded
+ */
 export async function upload(call: Call<typeof uploadImport>): Promise<Reply<typeof uploadImport>> {
   const { deps, actor, body, file } = call;
   const { lines, dropped } = await readClassList(file.content);

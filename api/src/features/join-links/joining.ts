@@ -76,6 +76,7 @@ async function presentOwn(db: Db, link: FoundLink, studentId: string): Promise<O
   };
 }
 
+/** A link as the student sees it. @throws AppError join_link_closed, too_many_requests */
 export const showOwn = ({
   deps,
   actor,
@@ -100,7 +101,10 @@ const enter = (trx: Trx, deps: Deps, studentId: string, link: Entered) =>
     },
   });
 
-/** Joins by a link. A student who is in, or whose request waits there, takes no use. */
+/**
+ * Joins by a link. A student who is in, or whose request waits there, takes no use.
+ * @throws AppError as enterByLink, too_many_requests
+ */
 export const join = (call: Call<typeof joinByLink>): Promise<Reply<typeof joinByLink>> => {
   const { deps, actor, params, address, language } = call;
   return guarded(deps, address, () =>

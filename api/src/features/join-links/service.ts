@@ -30,6 +30,7 @@ export async function list({
   return { data: links.map(presentLink), meta: metaOf(query, total) };
 }
 
+/** One of the academy's links, or its poster as PDF. @throws AppError not_found */
 export async function show(
   call: Call<typeof getJoinLink>,
 ): Promise<Reply<typeof getJoinLink> | Download> {

@@ -27,6 +27,7 @@ export const unread = async ({
   data: { unread: await countUnread(deps.db, actor.id) },
 });
 
+/** Marks the academy's notifications as read, the given ones or all, and counts the unread ones. */
 export async function read({
   deps,
   actor,

@@ -60,9 +60,9 @@ export async function assertWhatsappFree(deps: Deps, phone?: string): Promise<vo
 }
 
 /**
- * Queues a message in the caller's transaction; it is sent after commit. `params` fill the text of
- * `notices:<kind>`, with formatted amounts. The content stays sealed until delivery. Returns the
- * message's id, or null if nobody can be reached.
+ * Queues a message in the caller's transaction; it is sent after commit, and nothing is sent after
+ * a rollback. `params` fill the text of `notices:<kind>`, with formatted amounts. The content stays
+ * sealed until delivery. Returns the message's id, or null if nobody can be reached.
  */
 export async function queueMessage(
   trx: Trx,
@@ -109,7 +109,10 @@ export async function queueMessage(
   return id;
 }
 
-/** Drops queued and stored demo messages to and about a student who deletes the account. */
+/**
+ * Drops queued and stored demo messages to and about a student who deletes the account, in the
+ * caller's transaction. A message that is on its way still arrives.
+ */
 export async function dropMessagesAbout(
   trx: Trx,
   student: { id: string; name: string; recipients: string[] },
@@ -118,10 +121,13 @@ export async function dropMessagesAbout(
   await deleteKeptAbout(trx, student);
 }
 
-/** Adds an in-app notification in the caller's transaction. */
+/** Adds an in-app notification in the caller's transaction; no message is sent. */
 export const addNotice = (trx: Trx, notice: NewNotice): Promise<void> => insertNotice(trx, notice);
 
-/** Notifies an academy by message and in the app, in the caller's transaction. */
+/**
+ * Notifies an academy by message and in the app, in the caller's transaction; money in `facts` is
+ * in piastres.
+ */
 export async function notifyAcademy(
   trx: Trx,
   deps: Deps,

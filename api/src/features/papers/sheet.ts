@@ -6,13 +6,21 @@ import { own } from '../../papers/own.ts';
 import type { TableColumn, TableGroup, TablePaper } from '../../papers/table-paper.ts';
 import { academyById } from '../academies/index.ts';
 
+/**
+ * A column of a list on paper.
+ * @param share of the width
+ * @param figures true for numbers, which stand at the end
+ */
 export const column = (title: string, share: number, figures = false): TableColumn => ({
   title,
   share,
   figures,
 });
 
-/** The columns that are there to be filled in by hand, and those in which anything stands. */
+/**
+ * Leaves out the columns in which nothing stands in any row, but for `byHand`, which is to be
+ * filled in by hand, and their cells.
+ */
 export function filledColumns(
   columns: readonly TableColumn[],
   groups: readonly TableGroup[],
@@ -35,6 +43,7 @@ const collators = {
   ar: new Intl.Collator('ar', { numeric: true }),
   en: new Intl.Collator('en', { numeric: true }),
 };
+/** Compares texts as a language sorts them, numbers by their value. */
 export const compareIn = (language: Language) => collators[language].compare;
 
 /** Name and day of a list of the academy: lead, foot and the file's names. */

@@ -103,6 +103,10 @@ async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<Ac
   };
 }
 
+/**
+ * An edition as the academy sees it: the current one, or the one with a number. @throws AppError
+ * not_found
+ */
 export async function show({
   deps,
   actor,
@@ -112,9 +116,9 @@ export async function show({
 }
 
 /**
- * Lets an active academy take part in an edition. If the edition asks for the deposit again, the
- * wallet must hold it; it stays in the wallet.
- * @throws AppError academy_not_active, edition_not_open, deposit_missing
+ * Lets an active academy take part in an edition; one that does already changes nothing. If the
+ * edition asks for the deposit again, the wallet must hold it; it stays in the wallet.
+ * @throws AppError not_found, academy_not_active, edition_not_open, deposit_missing
  */
 export async function join(call: Call<typeof joinEdition>): Promise<Reply<typeof joinEdition>> {
   const { deps, actor, body, language } = call;

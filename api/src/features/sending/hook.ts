@@ -52,8 +52,7 @@ function receiptsIn(appSecret: string, body: Buffer): Receipt[] {
 
 /**
  * Meta's webhook at /hooks/whatsapp: receipts of messages, and the handshake by which it is set up.
- * Without the app's secret in the
- * environment there is none. Nothing of a body is logged.
+ * Without the app's secret in the environment there is none. Nothing of a body is logged.
  */
 export async function whatsappHook(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const { APP_SECRET, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = deps.config;

@@ -5,11 +5,17 @@ import { inTransaction } from '../../db/transaction.ts';
 import { lockSender, setSendAfter } from './queries.ts';
 import { URGENT_KINDS } from './quota.ts';
 
-/** How far a state is (see DELIVERY_STATES). */
+/**
+ * SQL for the place of a delivery state in DELIVERY_STATES, from 1: a message never goes back to a
+ * lower one. @param state name of the column
+ */
 export const rank = (state: string) =>
   sql`array_position(${[...DELIVERY_STATES]}::text[], ${sql.ref(state)})`;
 
-/** Moves a message to email, and later copies of its code too. The reason is stored. */
+/**
+ * Moves a queued message to email, and later copies of its code too. The reason is stored as its
+ * error code; the message is not sent by this.
+ */
 export async function moveToEmail(
   db: Db,
   message: { id: string; code_id: string | null },
@@ -28,7 +34,10 @@ export async function moveToEmail(
     .execute();
 }
 
-/** Makes a message wait for the quota, after older ones that do. Returns until when. */
+/**
+ * Makes a message wait for the quota, after older ones that do. Returns until when. Locks the
+ * sender in a transaction of its own, so call it outside of any.
+ */
 export function postpone(
   db: Db,
   { id, kind }: { id: string; kind: string },
@@ -44,8 +53,9 @@ export function postpone(
 const RECALLABLE: readonly string[] = ['announcement'];
 
 /**
- * Notes that a message is sent from now on; false if it was recalled before. A recall that comes
- * after this is too late for it.
+ * Notes that a recallable message is sent from now on; false if it was recalled before, or is not
+ * queued any more. A recall that comes after this is too late for it. Other messages are always
+ * true.
  */
 export async function beginMessage(
   db: Db,
@@ -63,8 +73,8 @@ export async function beginMessage(
 }
 
 /**
- * Recalls messages: one that was not begun is never sent, one that is on its way is not tried
- * again, and email takes the place of none.
+ * Recalls messages in the caller's transaction: one that was not begun is never sent, one that is
+ * on its way is not tried again, and email takes the place of none. Those that were sent stay sent.
  * @param ids a query of their ids
  */
 export async function recallMessages(trx: Trx, ids: RawBuilder<unknown>): Promise<void> {

@@ -14,7 +14,8 @@ export interface WhatsappPlan {
 }
 
 /**
- * Estimates the way of a message to many people, none of them reached today, within pace and quota.
+ * Estimates how many of so many people a message reaches at once, and in how many seconds it has
+ * reached these and all, within pace and quota; none of them was reached today.
  * @param quota null without a limit
  * @param reached people in the count
  */
@@ -28,7 +29,7 @@ export function estimate(people: number, quota: number | null, reached: number):
   return { now, nowSeconds, allSeconds: windows * SENDING.quotaWindowSeconds };
 }
 
-/** Estimates the way of a message to many people with the sender's present count. */
+/** Estimates like estimate(), with the sender's present quota and count. A demo takes no time. */
 export async function planWhatsapp(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   people: number,

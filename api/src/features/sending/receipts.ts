@@ -71,7 +71,10 @@ export async function applyReceipts(
   });
 }
 
-/** Stores receipts, also of unknown messages, and brings their messages up to date. */
+/**
+ * Stores receipts, also of unknown messages, and brings their messages up to date, see
+ * applyReceipts(). The caller has checked the signature.
+ */
 export async function takeReceipts(
   deps: Pick<Deps, 'db' | 'jobs'>,
   receipts: readonly Receipt[],

@@ -161,6 +161,7 @@ async function changeRights(
   return { data: presentEntry(entry) };
 }
 
+/** Changes an administrator's name and role, see changeRights(), which throws. */
 export const update = (
   call: Call<typeof updateAdministrator>,
 ): Promise<Reply<typeof updateAdministrator>> =>
@@ -170,11 +171,16 @@ export const update = (
     disabled: entry.disabled_at !== null,
   }));
 
+/**
+ * Disables an administrator and ends the account's sessions, views and keys. @throws AppError
+ * not_found, last_owner
+ */
 export const disable = (
   call: Call<typeof disableAdministrator>,
 ): Promise<Reply<typeof disableAdministrator>> =>
   changeRights(call, 'disable', ({ name, role }) => ({ name, role, disabled: true }));
 
+/** Enables an administrator, see changeRights(), which throws; ended keys stay ended. */
 export const enable = (
   call: Call<typeof enableAdministrator>,
 ): Promise<Reply<typeof enableAdministrator>> =>

@@ -41,7 +41,8 @@ interface Caller {
 }
 
 /**
- * Opens a session on a device. A new device is remembered and the account is notified.
+ * Opens a session on a device. A new device is remembered and the account is notified. The caller
+ * has checked the password and holds it (holdPassword, holdAccess, markSignedIn).
  * @param mayNotify see mayNotifyOfDevice()
  * @param signIn for a staff member: the academy, for which the session acts
  */

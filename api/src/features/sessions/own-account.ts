@@ -44,7 +44,11 @@ export async function checkOwnPassword(
   return account;
 }
 
-/** Changes the own password, ends all other sessions and notifies the account by email. */
+/**
+ * Changes the own password, ends all other sessions and notifies the account by email.
+ * @throws AppError validation_failed (current_password_wrong, password_own_data, password_common),
+ *   too_many_requests, conflict
+ */
 export async function changeOwnPassword(
   call: Call<typeof changeAdminPassword>,
 ): Promise<Reply<typeof changeAdminPassword>> {

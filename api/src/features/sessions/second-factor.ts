@@ -34,7 +34,10 @@ import {
 const RECOVERY_CODE = /^[2-9A-Z]{10}$/;
 const readable = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Checks and uses up a code of the authenticator app or a recovery code. */
+/**
+ * Checks a code of the authenticator app or a recovery code and uses it up; false without a second
+ * factor. Limits nothing, see checkSecondFactor().
+ */
 export async function isSecondFactor(
   { config }: Deps,
   db: Db,
@@ -133,6 +136,10 @@ async function provedAccount(
   return account;
 }
 
+/**
+ * Replaces the administrator's recovery codes and returns the new ones, once.
+ * @throws AppError as provedAccount
+ */
 export async function renewCodes(
   call: Call<typeof renewRecoveryCodes>,
 ): Promise<Reply<typeof renewRecoveryCodes>> {
@@ -145,7 +152,10 @@ export async function renewCodes(
   return { data: { recovery_codes: codes } };
 }
 
-/** Removes the own second factor and notifies the account by email. */
+/**
+ * Removes the own second factor and notifies the account by email. @throws AppError as
+ * provedAccount
+ */
 export async function remove(
   call: Call<typeof removeSecondFactor>,
 ): Promise<Reply<typeof removeSecondFactor>> {

@@ -14,7 +14,7 @@ export type MemberActor = Actor & { staff: NonNullable<Actor['staff']> };
 
 /**
  * Changes a member's own password, ends its other sessions and notifies it by email.
- * @throws AppError validation_failed (current_password_wrong, password_own_data),
+ * @throws AppError validation_failed (current_password_wrong, password_own_data, password_common),
  *   too_many_requests, conflict, unauthenticated
  */
 export async function changeOwnPassword(

@@ -171,6 +171,7 @@ async function changeRights(
   return { data: presentStaff(saved) };
 }
 
+/** Changes a member's name and permissions, see changeRights(), which throws. */
 export const update = (call: Call<typeof updateStaff>): Promise<Reply<typeof updateStaff>> => {
   const { name, permissions, current_password } = call.body;
   return changeRights(call, current_password, ({ disabled_at }) => ({
@@ -179,9 +180,11 @@ export const update = (call: Call<typeof updateStaff>): Promise<Reply<typeof upd
   }));
 };
 
+/** Disables a member and ends its sessions; a disabled one stays so. @throws AppError not_found */
 export const disable = (call: Call<typeof disableStaff>): Promise<Reply<typeof disableStaff>> =>
   changeRights(call, undefined, ({ name, permissions }) => ({ name, permissions, disabled: true }));
 
+/** Enables a member, see changeRights(), which throws. */
 export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof enableStaff>> =>
   changeRights(call, call.body.current_password, ({ name, permissions }) => ({
     ...{ name, permissions },

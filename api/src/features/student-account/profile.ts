@@ -24,12 +24,12 @@ import { lockStudent, replacePhoto, updateStudent } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Changes a student's own fields; false if there is no such student. The birth date is locked once an
- * academy has enrolled the student, and a minor cannot become an adult here, because age group and
- * guardian depend on it.
+ * Changes a student's own fields; false if there is no such student. Locks the student. The birth
+ * date is locked once an academy has enrolled the student, and a minor cannot become an adult here,
+ * because age group and guardian depend on it.
  * @param edit the version that the edit began with, and whether it changes a contact too
- * @throws AppError edited_meanwhile, validation_failed (address_required, age_out_of_range, birth_date_locked,
- *   birth_date_of_minor)
+ * @throws AppError edited_meanwhile, validation_failed (address_required, age_out_of_range,
+ *   birth_date_locked, birth_date_of_minor)
  */
 export async function saveFields(
   trx: Trx,
@@ -81,6 +81,7 @@ export async function update({
   return { data: await profileOf(deps, actor.id) };
 }
 
+/** Makes the student's pending phone or email current, see confirmContactChange(), which throws. */
 export async function confirmContact({
   deps,
   actor,
@@ -91,6 +92,7 @@ export async function confirmContact({
   return { data: await profileOf(deps, actor.id) };
 }
 
+/** Sends the code of the student's pending contact again, see resendContactCode(), which throws. */
 export const resendContact = async ({
   deps,
   actor,
@@ -100,6 +102,7 @@ export const resendContact = async ({
   data: await resendContactCode(deps, actor, body.contact, language),
 });
 
+/** Cancels the student's pending contact; does nothing if none is pending. */
 export async function withdrawContact({
   deps,
   actor,
@@ -115,6 +118,10 @@ async function setPhoto(deps: Deps, id: string, key: string | null) {
   return { data: await profileOf(deps, id) };
 }
 
+/**
+ * Stores a photo in place of the one before, whose file is deleted. @throws AppError as
+ * storePicture
+ */
 export async function uploadPhoto({
   deps,
   actor,
@@ -123,6 +130,7 @@ export async function uploadPhoto({
   return setPhoto(deps, actor.id, await storePicture(deps, 'photos', 'photo', file));
 }
 
+/** Removes the photo and its file; does nothing without one. */
 export const removePhoto = ({
   deps,
   actor,

@@ -84,7 +84,7 @@ async function signInAgain(
  * Claims a card, once: of several at a time one succeeds. Ends all older sessions, and tells the
  * student's phone if one is known. The same claim again signs in, see signInAgain().
  * @throws AppError card_invalid, card_locked, validation_failed (birth_date_of_card,
- *   password_own_data), too_many_requests, overloaded
+ *   password_own_data, password_common), too_many_requests, overloaded
  */
 export const claim = ({
   deps,

@@ -108,8 +108,9 @@ const contactsOf = (student: NonNullable<Awaited<ReturnType<typeof lockForErasur
 
 /**
  * Erases a student in one transaction: leaves team and academy, erases personal data, frees email
- * and phone. Returns the photo's key, or undefined if there is no such student any more. Lock order:
- * previews of class lists, team, student, requests.
+ * and phone. Returns the photo's key, whose file the caller deletes after the commit, or undefined
+ * if there is no such student any more. Lock order: previews of class lists, team, student,
+ * requests.
  */
 export async function eraseStudent(
   trx: Trx,

@@ -32,6 +32,7 @@ export const unread = async ({
   data: { unread: await countUnread(deps.db, actor.id) },
 });
 
+/** Marks the student's notifications as read, the given ones or all, and counts the unread ones. */
 export async function read({
   deps,
   actor,
@@ -41,6 +42,7 @@ export async function read({
   return { data: { unread: await countUnread(deps.db, actor.id) } };
 }
 
+/** Stores the language in which the student gets messages. */
 export async function rememberLanguage({
   deps,
   actor,

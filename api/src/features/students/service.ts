@@ -107,6 +107,7 @@ export const studentView = async (deps: Deps): Promise<StudentView> => ({
   secret: deps.config.APP_SECRET,
 });
 
+/** One of the academy's students. @throws AppError not_found */
 export async function get({
   deps,
   actor,
@@ -117,6 +118,7 @@ export async function get({
   return { data: presentStudent(student, await studentView(deps)) };
 }
 
+/** Counts the academy's students by status, and those of the last 7 days. */
 export async function statistics({
   deps,
   actor,
@@ -131,6 +133,7 @@ export async function statistics({
   };
 }
 
+/** The academy's students that match, of all pages, as a file. */
 export async function exportOwn({
   deps,
   actor,

@@ -83,7 +83,10 @@ export function throwProblems(problems: readonly VouchProblem[], count: number):
   throw new AppError('validation_failed', { fields });
 }
 
-/** @throws AppError validation_failed with what findVouchProblems() finds, see throwProblems() */
+/**
+ * Refuses rows that the database knows to be wrong.
+ * @throws AppError validation_failed with what findVouchProblems() finds, see throwProblems()
+ */
 export async function assertVouchable(
   db: Db,
   academyId: string,
@@ -92,7 +95,10 @@ export async function assertVouchable(
   throwProblems(await findVouchProblems(db, academyId, rows), rows.length);
 }
 
-/** @throws AppError too_many_vouched if `more` students are more than the academy may add */
+/**
+ * Refuses more unclaimed students than an academy may have. The caller holds lockVouching().
+ * @throws AppError too_many_vouched if `more` students are too many
+ */
 export async function assertRoomFor(db: Db, academyId: string, more: number): Promise<void> {
   const max = ACCOUNTS.vouchedUnclaimedMax;
   if ((await countUnclaimed(db, academyId)) + more <= max) return;

@@ -40,7 +40,10 @@ async function refuse(trx: Trx, academyId: string, id: string): Promise<never> {
   throw new AppError(student ? 'student_claimed' : 'not_found');
 }
 
-/** @throws AppError academy_not_active, not_found, student_claimed, and errors of editVouched */
+/**
+ * Changes a student whom the academy vouches for, until the account is claimed.
+ * @throws AppError academy_not_active, not_found, student_claimed, and errors of editVouched
+ */
 export const update = ({
   deps,
   actor,

@@ -74,6 +74,7 @@ async function end(trx: Trx, deps: Deps, line: Line, because: 'gone' | 'failing'
   await warnOwners(trx, deps, 'webhook_disabled', { name: line.name, host: hostOf(line) });
 }
 
+/** The host that a webhook's address names, for messages; empty for no address. */
 export const hostOf = ({ url }: Pick<Line, 'url'>): string => URL.parse(url)?.host ?? '';
 
 /** Notes what became of a call. False if the line has to wait, or is not this run's any more. */

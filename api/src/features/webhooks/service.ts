@@ -40,7 +40,7 @@ const present = ({ administrator_id, administrator_name, ...row }: WebhookRow): 
   created_at: row.created_at.toISOString(),
 });
 
-/** @throws AppError not_found */
+/** A webhook without its secret. @throws AppError not_found */
 export async function webhookOf(db: Db, id: string): Promise<Webhook> {
   const row = await selectWebhook(db, id);
   if (!row) throw new AppError('not_found');
@@ -49,6 +49,7 @@ export async function webhookOf(db: Db, id: string): Promise<Webhook> {
 
 type Verb = 'create' | 'rotate' | 'enable' | 'test' | 'resend' | 'remove';
 
+/** Writes an act on a webhook to the audit log. */
 export const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -76,7 +77,10 @@ async function lock(trx: Trx, id: string) {
   return webhook;
 }
 
-/** Locks one that is told of events. @throws AppError not_found, conflict (it is disabled) */
+/**
+ * Locks a webhook that is told of events, until the transaction ends.
+ * @throws AppError not_found, conflict (it is disabled)
+ */
 export async function lockEnabled(trx: Trx, id: string) {
   const webhook = await lock(trx, id);
   if (webhook.disabled_at) throw new AppError('conflict');
@@ -89,6 +93,7 @@ export const list = async ({
   data: (await selectWebhooks(deps.db)).map(present),
 });
 
+/** A webhook without its secret. @throws AppError not_found */
 export const get = async ({
   deps,
   params,
@@ -136,7 +141,11 @@ function usable({ config }: Deps, sealed: Buffer): Buffer | null {
   }
 }
 
-/** @throws AppError not_found, and errors of confirmIdentity */
+/**
+ * Replaces a webhook's secret and returns the new one, once; the old one signs beside it for a
+ * while.
+ * @throws AppError not_found, and errors of confirmIdentity
+ */
 export async function rotate(
   call: Call<typeof rotateWebhookSecret>,
 ): Promise<Reply<typeof rotateWebhookSecret>> {
@@ -153,7 +162,10 @@ export async function rotate(
   return { data: { webhook, secret } };
 }
 
-/** Enabling an enabled one changes nothing. @throws AppError not_found */
+/**
+ * Enables a disabled webhook; events that were written while it was disabled are given up. Enabling
+ * an enabled one changes nothing. @throws AppError not_found
+ */
 export const enable = (call: Call<typeof enableWebhook>): Promise<Reply<typeof enableWebhook>> =>
   inTransaction(call.deps.db, async (trx) => {
     const { id, disabled_at } = await lock(trx, call.params.id);
@@ -166,7 +178,10 @@ export const enable = (call: Call<typeof enableWebhook>): Promise<Reply<typeof e
     return { data: await webhookOf(trx, id) };
   });
 
-/** @throws AppError not_found, conflict (it is disabled) */
+/**
+ * Queues a test event and lets it go out at once. @throws AppError not_found, conflict (it is
+ * disabled)
+ */
 export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testWebhook>> =>
   inTransaction(call.deps.db, async (trx) => {
     const { id } = await lockEnabled(trx, call.params.id);
@@ -177,7 +192,10 @@ export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testW
     return { data: await webhookOf(trx, id) };
   });
 
-/** @throws AppError not_found, also for a second removal */
+/**
+ * Removes a webhook for good; events that wait are given up. @throws AppError not_found, also for a
+ * second removal
+ */
 export const remove = (call: Call<typeof removeWebhook>): Promise<Reply<typeof removeWebhook>> =>
   inTransaction(call.deps.db, async (trx) => {
     const { id, name } = await lock(trx, call.params.id);
