@@ -28,6 +28,10 @@ const sqlFiles: MigrationProvider = {
 export const newestMigration = async (): Promise<string> =>
   Object.keys(await sqlFiles.getMigrations()).at(-1) ?? '';
 
+/**
+ * Kysely's migrator with the .sql files of the migrations folder. It takes no lock of ours, see
+ * migrateToLatest().
+ */
 export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sqlFiles });
 
 /** Attempts per migration when it deadlocks with running instances. */

@@ -25,7 +25,8 @@ export const isStillReferenced = (error: unknown): boolean => sqlState(error) ==
 
 /**
  * Runs `work` in one READ COMMITTED transaction and retries it as a whole after serialisation
- * failures and deadlocks. Locks must be taken in the written order: docs/architecture.md#money.
+ * failures and deadlocks, up to three times in all, so `work` must have no effect but in the
+ * database. Locks must be taken in the written order: docs/architecture.md#money.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

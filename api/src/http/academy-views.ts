@@ -20,7 +20,11 @@ import { type Actor, hashToken } from './session.ts';
 const PREFIX = 'acv_';
 const BEARER = new RegExp(`^Bearer (${PREFIX}\\S{20,100})$`, 'i');
 
-/** Begins a view, which ends with the administrator's session at the latest. */
+/**
+ * Begins a view of a school's area for `LIMITS.academyViewSeconds`; it ends with the
+ * administrator's session at the latest. Returns the token, of which only the hash is stored. The
+ * caller writes the audit entry.
+ */
 export async function openView(
   trx: Trx,
   academyId: string,
@@ -73,6 +77,7 @@ export async function findViewedSchool(
   return { role: 'academy', id: view.academy_id, sessionId: view.id, viewedBy: view.viewed_by };
 }
 
+/** Ends a view of a school's area. Returns false if it was ended before. */
 export async function closeView(trx: Trx, id: string): Promise<boolean> {
   const closed = await trx
     .deleteFrom('academy_views')

@@ -62,7 +62,11 @@ const startOfToday = sql`date_trunc('day', now(), 'Africa/Cairo')`;
 const touch = (db: Db, id: string) =>
   db.updateTable('api_keys').set({ last_used_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** The caller with a key; null without a valid one, or from an address that it is not for. */
+/**
+ * The caller with a key; null without a valid one, or from an address that it is not for. Counts
+ * the call.
+ * @throws AppError too_many_requests
+ */
 export async function findKey(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   authorization: string | undefined,
@@ -90,7 +94,9 @@ export async function findKey(
   };
 }
 
-/** Ends the keys of an administrator for good, with that account's access. */
+/**
+ * Ends an administrator's keys for good: they do not come back when the account is enabled again.
+ */
 export async function revokeKeysOf(trx: Trx, administratorId: string): Promise<void> {
   await trx
     .updateTable('api_keys')
@@ -101,7 +107,8 @@ export async function revokeKeysOf(trx: Trx, administratorId: string): Promise<v
 }
 
 /**
- * Keys call what their scopes open. Papers are for people: of an open endpoint too no key gets a PDF.
+ * Refuses a call with a key outside its scopes, and every PDF: papers are for people. Calls without
+ * a key pass.
  * @throws AppError forbidden
  */
 export function assertOpenToKey(

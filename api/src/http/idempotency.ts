@@ -67,9 +67,11 @@ async function storedReply<T>(trx: Trx, request: KeyedRequest & { key: string },
 }
 
 /**
- * Runs `work` in a transaction, at most once per Idempotency-Key; a repeated call gets the stored
- * reply. The key's row is the first lock. A failure rolls it back, so the key may be used again.
- * @throws AppError idempotency_key_reused when the key was used with other content
+ * Runs `work` in a transaction, at most once per Idempotency-Key of the actor and route; a repeated
+ * call gets the stored reply, and without a key every call runs. The key's row is the first lock. A
+ * failure rolls it back, so the key may be used again.
+ * @throws AppError idempotency_key_reused when the key was used with other content, and errors of
+ *   `work`
  */
 export async function runOnce<T>(
   db: Db,

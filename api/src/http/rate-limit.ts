@@ -58,7 +58,7 @@ export async function countEvent(
   return counted.instant;
 }
 
-/** Number of a subject's events in the current window. */
+/** Number of a subject's events in the current window; counts none. */
 export async function countEvents(
   counting: Counting,
   name: RateLimitName,

@@ -45,6 +45,10 @@ const STAFF_PREFIX = 'stf_';
 /** Minimum time between two updates of last_used_at. */
 const TOUCH_INTERVAL_SECONDS = 60;
 
+/**
+ * SHA-256 of a random token, under which sessions, keys and links are stored. Not for codes or
+ * passwords, which could be guessed.
+ */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The bearer token, and the role of its prefix. */
@@ -70,8 +74,9 @@ const isOf =
     ]);
 
 /**
- * Opens a session and returns its token; only the hash is stored. Deletes the sign-in's oldest
- * sessions beyond the limit. `deviceId` keeps the device known when other sessions are ended.
+ * Opens a session and returns its token; only the hash is stored. The caller has checked who signs
+ * in. Deletes the sign-in's oldest sessions beyond the limit. `deviceId` keeps the device known
+ * when other sessions are ended.
  */
 export async function openSession(
   db: Db,
@@ -156,7 +161,10 @@ const staffOf = ({ staff_id, permissions, has_temporary_password }: SessionRow):
         hasTemporaryPassword: has_temporary_password ?? true,
       };
 
-/** The caller of a request; null without a valid session. */
+/**
+ * The caller of a request; null without a valid session, also for a disabled administrator or staff
+ * member and a closed student account. Notes the use of the session.
+ */
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
   const bearer = bearerOf(authorization);
   if (!bearer) return null;
@@ -187,6 +195,7 @@ export async function findActor(db: Db, authorization: string | undefined): Prom
   return admin ? { ...actor, admin } : null;
 }
 
+/** Ends the caller's own session; its other sessions and devices stay. */
 export async function closeSession(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
 }

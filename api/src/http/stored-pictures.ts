@@ -5,8 +5,9 @@ import { AppError, fieldError } from './errors.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /**
- * Re-encodes and stores a picture; returns its key. Unreferenced files are deleted after a day.
- * @throws AppError validation_failed (at the field), overloaded
+ * Re-encodes and stores a picture; returns its key. The caller writes the key into a row:
+ * unreferenced files are deleted after a day.
+ * @throws AppError validation_failed (at the field), overloaded, files_unavailable
  */
 export async function storePicture(
   deps: Deps,
@@ -24,7 +25,10 @@ export async function storePicture(
   return key;
 }
 
-/** Deletes an unreferenced file. On failure the nightly clean-up deletes it later. */
+/**
+ * Deletes a file that no row refers to any more; nothing for null. On failure it logs, and the
+ * nightly clean-up deletes the file later.
+ */
 export async function removePicture(
   deps: Pick<Deps, 'files' | 'log'>,
   key: string | null,

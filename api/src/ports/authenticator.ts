@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 const PERIOD_SECONDS = 30;
 const WINDOW_STEPS = 1;
 
+/** A random TOTP secret of 160 bits, in base32. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
 const authenticator = (secret: string, label = '', issuer = '') =>

@@ -84,6 +84,7 @@ export const paymobSigned = (each: PaymobTransaction): string =>
     each.success,
   ].join('');
 
+/** Signature of a callback: hexadecimal HMAC-SHA512 of what paymobSigned() returns. */
 export const paymobHmac = (secret: string, each: PaymobTransaction): string =>
   createHmac('sha512', secret).update(paymobSigned(each)).digest('hex');
 

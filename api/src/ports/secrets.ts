@@ -130,6 +130,7 @@ export function dummyAccountId(appSecret: string, role: string, email: string): 
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** A random code of `LIMITS.codeDigits` digits, with leading zeros. */
 export const randomCode = (): string =>
   String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
 

@@ -28,7 +28,10 @@ const row = (
   created_at,
 });
 
-/** @param balance of the academy including this transfer, in piastres */
+/**
+ * Audit entry of an approved transfer. @param balance of the academy including this transfer, in
+ * piastres
+ */
 export const approvalRow = (seeding: Seeding, transfer: Decided, balance: Piastres, at: Date) =>
   row(
     seeding,
@@ -38,6 +41,7 @@ export const approvalRow = (seeding: Seeding, transfer: Decided, balance: Piastr
     at,
   );
 
+/** Audit entry of a rejected transfer. */
 export const rejectionRow = (seeding: Seeding, transfer: Decided, at: Date) =>
   row(
     seeding,
@@ -57,7 +61,7 @@ export const activationRow = (seeding: Seeding, academyId: string, at: Date) =>
     at,
   );
 
-/** @param amount signed, in piastres. */
+/** Audit entry of a correction of the wallet. @param amount signed, in piastres */
 export const adjustmentRow = (
   seeding: Seeding,
   academyId: string,
@@ -65,6 +69,7 @@ export const adjustmentRow = (
   at: Date,
 ) => row(seeding, ['wallet.adjust', 'academy', academyId], null, adjustment, at);
 
+/** Audit entry of teams that were given back; amount in piastres. */
 export const refundRow = (
   seeding: Seeding,
   purchaseId: string,

@@ -85,6 +85,7 @@ function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPa
   };
 }
 
+/** Makes the demo's online payments, of which nothing is stored yet, see savePayments(). */
 export const planPayments = (
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

@@ -11,6 +11,7 @@ const PAPERS = {
 } as const;
 export type Paper = keyof typeof PAPERS;
 export const PAPER_NAMES = Object.keys(PAPERS) as Paper[];
+/** The invented bank of a receipt. */
 export const bankOf = (paper: Paper): string => PAPERS[paper].bank;
 
 const WIDTH = 720;

@@ -24,6 +24,7 @@ export interface Seeding {
   idAt(instant: Date): string;
 }
 
+/** The instant so many hours later. */
 export const addHours = (instant: Date, hours: number): Date =>
   new Date(instant.getTime() + hours * HOUR);
 

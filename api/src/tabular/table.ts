@@ -38,6 +38,7 @@ const isTitles = ({ cells }: Line): boolean => {
 const firstLines = (lines: readonly Line[], { headerLineMax }: TableRules): Line[] =>
   lines.filter(({ number }) => number <= headerLineMax);
 
+/** SHA-256 of a header's cells; files with the same header have the same columns. */
 export const hashOf = (header: readonly string[]): Buffer =>
   createHash('sha256').update(JSON.stringify(header)).digest();
 

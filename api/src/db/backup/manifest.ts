@@ -19,8 +19,11 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 
 export const MANIFEST = 'manifest.json';
+/** Path of a table's rows in a backup's folder. */
 export const tableFile = (name: string) => `tables/${name}.copy.gz`;
+/** Path of a private file in a backup's folder. @param key in the file store */
 export const keptFile = (key: string) => `files/${key}`;
 
+/** Hexadecimal SHA-256, as in the manifest. */
 export const hashOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('hex');

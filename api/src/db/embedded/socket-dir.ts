@@ -40,6 +40,7 @@ export async function makeSocketDir(launcher: Launcher): Promise<string> {
   return folder;
 }
 
+/** Path of the server's socket in its folder. */
 export function socketPath(folder: string): string {
   return join(folder, SOCKET);
 }
