@@ -9,6 +9,10 @@ import { insertAcademy, markVerified } from './queries.ts';
 /** There are 387 million references, so a few tries always find a free one. */
 const REFERENCE_TRIES = 5;
 
+/**
+ * Inserts an academy's sign-up with a free payment reference, and returns its id. @throws Error if
+ * none is found in REFERENCE_TRIES
+ */
 async function openAcademy(trx: Trx, fields: Body<typeof registerAcademy>, password_hash: string) {
   for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
     const payment_reference = randomPaymentReference();

@@ -117,6 +117,7 @@ function assertReopenable(months: readonly Month[], { params, language }: Reopen
   }
 }
 
+/** Opens the month again, with its audit entry. @throws AppError as assertReopenable */
 async function reopenInTransaction(trx: Trx, call: ReopenCall) {
   const { actor, params, body, requestId } = call;
   // Before the lock too, so that an open month is not summed while purchases wait.

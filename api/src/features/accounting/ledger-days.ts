@@ -35,6 +35,7 @@ const lastEnd = sql`(${dayOf(sql`now() - make_interval(hours => ${LEDGER_DAYS.fi
 /** Holds the sums until the transaction ends; readers do not wait. */
 const lockDays = (trx: Trx) => sql`lock table ledger_days in share row exclusive mode`.execute(trx);
 
+/** Adds the sums of the days that are over and have none yet. The caller holds lockDays(). */
 const addDays = (trx: Trx) =>
   sql`insert into ledger_days (day, posting, is_online, entries, amount)
     ${daysBetween(sql`ledger_days_end()`, lastEnd)}`.execute(trx);

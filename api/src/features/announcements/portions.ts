@@ -29,6 +29,9 @@ async function selectNext(trx: Trx, announcementId: string): Promise<Recipient[]
   return rows;
 }
 
+/**
+ * An update of one school's row among an announcement's recipients; the caller adds what it sets.
+ */
 const ofRecipient = (trx: Trx, announcementId: string, academyId: string) =>
   trx
     .updateTable('announcement_recipients')

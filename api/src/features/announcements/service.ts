@@ -41,6 +41,7 @@ export async function announcementFor(db: Db, id: string): Promise<Announcement>
   return announcement;
 }
 
+/** Locks an announcement until the transaction ends, and returns it. @throws AppError not_found */
 async function locked(trx: Trx, id: string): Promise<Announcement> {
   const announcement = await lockAnnouncement(trx, id);
   if (!announcement) throw new AppError('not_found');

@@ -314,6 +314,9 @@ async function tellOfCorrection(trx: Trx, deps: Deps, old: CertificateRow): Prom
   });
 }
 
+/**
+ * Id of the newest published texts of a certificate's edition and kind; throws if there are none.
+ */
 const newestTexts = async (trx: Trx, { edition_id, kind }: CertificateRow): Promise<string> => {
   const { id } = await trx
     .selectFrom('certificate_texts')

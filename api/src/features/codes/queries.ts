@@ -145,7 +145,6 @@ export function takeTry(db: Db, id: string, { hasToken, max }: Tries) {
     .executeTakeFirst();
 }
 
-/** Returns undefined for a dummy owner. */
 /**
  * Locks the account of an owner until the transaction ends: it has at most one code that is not
  * bound to a token. Locks nothing for a dummy owner.

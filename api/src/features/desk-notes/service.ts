@@ -90,6 +90,7 @@ async function noteFor(db: Db, id: string): Promise<{ data: DeskNote }> {
   return { data: presentNote(note) };
 }
 
+/** Adds a note with its audit entry. The caller has checked that its subject exists. */
 async function add(
   trx: Trx,
   call: Call<typeof addAcademyNote> | Call<typeof addTransferNote>,

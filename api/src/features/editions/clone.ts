@@ -39,6 +39,7 @@ const row = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): CloneR
   ...more,
 });
 
+/** Copies the tracks, without their teams. */
 async function cloneTracks(trx: Trx, { sourceId, targetId }: Cloning): Promise<CloneRow[]> {
   const { rows } = await sql<{ key: string; en: string; ar: string }>`
     insert into tracks (edition_id, key, number, title_en, title_ar, sub_title_en, sub_title_ar,
@@ -57,6 +58,7 @@ interface StepRow {
   label_ar: string | null;
 }
 
+/** Copies the first price and the price steps, whose times are shifted. */
 async function clonePrices(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const base = await sql<{ team_price: Piastres }>`
     update editions set team_price = source.team_price from editions source
@@ -80,6 +82,7 @@ async function clonePrices(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
   ];
 }
 
+/** Copies the windows, whose bounds are shifted; the schools' own deadlines stay behind. */
 async function cloneWindows(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const { rows } = await sql<{ kind: string; opens_at: Date | null; closes_at: Date | null }>`
     insert into edition_windows (edition_id, kind, opens_at, closes_at)
@@ -103,6 +106,7 @@ interface ClonedEvent {
   ends_on: string;
 }
 
+/** Copies the events, whose days are shifted. */
 async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const { rows } = await sql<ClonedEvent>`
     insert into edition_events (edition_id, kind, title_en, title_ar, place_en, place_ar, starts_on,

@@ -106,6 +106,7 @@ async function findUnrestorable(
   return new Set(problems.flatMap(({ row }) => rows[row]?.line ?? []));
 }
 
+/** Gives students of changed lines back the facts, and the guardians, that they had before. */
 async function restore(trx: Trx, { deps, actor }: UndoCall, rows: readonly DoneRow[]) {
   const before = beforeOf(rows);
   await updateVouched(trx, deps, actor.id, before);

@@ -90,6 +90,7 @@ export const showOwn = ({
 
 type Entered = Pick<FoundLink, 'id' | 'academy_id' | 'at_once'>;
 
+/** Lets a student in by a link, taking one use of it, see enterByLink(), which throws. */
 const enter = (trx: Trx, deps: Deps, studentId: string, link: Entered) =>
   enterByLink(trx, deps, {
     studentId,

@@ -50,6 +50,7 @@ const randomCode = () =>
 /** More tries than any code ever needs: one in a thousand codes would have to be taken. */
 const CODE_TRIES = 5;
 
+/** Inserts a link with a free random code. @throws Error if none is found in CODE_TRIES */
 async function insertWithCode(trx: Trx, link: Omit<Parameters<typeof insertLink>[1], 'code'>) {
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const inserted = await insertLink(trx, { ...link, code: randomCode() });

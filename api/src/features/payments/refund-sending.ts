@@ -138,6 +138,10 @@ async function keepAnswer(deps: Deps, id: string, answer: Answer): Promise<void>
   if (gateway) report(deps, gateway, 'mismatch');
 }
 
+/**
+ * Applies the gateway's answer to a refund that is still sent. The caller holds the payment's lock;
+ * a lost answer changes nothing.
+ */
 async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answer): Promise<void> {
   switch (answer.state) {
     case 'lost':

@@ -54,8 +54,8 @@ export const selectUnknownDifferences = (db: Db) =>
     .execute();
 
 /**
- * Marks differences as gone now: a comparison found them no more. Those that are gone keep their
- * time.
+ * Marks differences as gone now: a comparison found none any more, or another one in its place.
+ * Those that are gone keep their time.
  */
 export const endDifferences = (trx: Trx, ids: string[]) =>
   trx

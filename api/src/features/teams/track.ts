@@ -17,6 +17,7 @@ interface Place {
   teamId: string | null;
 }
 
+/** The tracks of an edition with these keys, by id. Unknown keys are missing. */
 const selectTracks = (trx: Trx, editionId: string, keys: readonly string[]) =>
   trx
     .selectFrom('tracks')
