@@ -13,8 +13,8 @@ export const changesNothing = <W extends object>(
   );
 
 /**
- * Refuses an edit that began before the latest save. Needs the lock of the stored row. Pages
- * loaded before an update send no version; their edits are saved unchecked.
+ * Refuses an edit that began before the latest save. Needs the lock of the stored row. Pages loaded
+ * before an update send no version; their edits are saved unchecked.
  * @throws AppError edited_meanwhile
  */
 export function assertVersion(stored: { version: number }, version: number | undefined): void {

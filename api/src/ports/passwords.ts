@@ -35,7 +35,8 @@ const dummyHash = (): Promise<string> => {
 
 /**
  * Hashes a password. Arabic-Indic digits count as Western ones: which of them a keyboard types
- * depends on the device. @throws AppError overloaded when too many passwords are waiting
+ * depends on the device.
+ * @throws AppError overloaded when too many passwords are waiting
  */
 export async function hashPassword(password: string): Promise<string> {
   return queued(() => hash(toWesternDigits(password), cost));

@@ -179,8 +179,8 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
 
 /**
  * Sends JSON and reads JSON.
- * @throws GatewayError without an answer, for a status other than 2xx, and for an answer that is too long
- *   or not JSON
+ * @throws GatewayError without an answer, for a status other than 2xx, and for an answer that is
+ *   too long or not JSON
  */
 export async function askGateway(
   url: string,

@@ -95,7 +95,8 @@ export async function listTransfersOf({
 
 /**
  * One page of an academy's teams; the members' contacts are masked for administrators without the
- * permission `schools`. @throws AppError not_found
+ * permission `schools`.
+ * @throws AppError not_found
  */
 export async function listTeamsOf({
   deps,
@@ -110,7 +111,8 @@ export async function listTeamsOf({
 
 /**
  * One page of an academy's students; contacts are masked, and not searched, for administrators
- * without the permission `schools`. @throws AppError not_found
+ * without the permission `schools`.
+ * @throws AppError not_found
  */
 export async function listStudentsOf({
   deps,

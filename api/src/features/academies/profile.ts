@@ -81,7 +81,8 @@ async function setLogo(deps: Deps, academyId: string, key: string | null) {
 }
 
 /**
- * Stores a logo in place of the one before, whose file is deleted. @throws AppError as storePicture
+ * Stores a logo in place of the one before, whose file is deleted.
+ * @throws AppError as storePicture
  */
 export async function uploadLogo({
   deps,

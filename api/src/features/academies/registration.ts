@@ -10,8 +10,8 @@ import { insertAcademy, markVerified } from './queries.ts';
 const REFERENCE_TRIES = 5;
 
 /**
- * Inserts an academy's sign-up with a free payment reference, and returns its id. @throws Error if
- * none is found in REFERENCE_TRIES
+ * Inserts an academy's sign-up with a free payment reference, and returns its id.
+ * @throws Error if none is found in REFERENCE_TRIES
  */
 async function openAcademy(trx: Trx, fields: Body<typeof registerAcademy>, password_hash: string) {
   for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {

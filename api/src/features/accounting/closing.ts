@@ -22,7 +22,7 @@ type ReopenCall = Call<typeof reopenAccountingMonth>;
 /**
  * Returns the month if it can be closed and is as the preview showed it.
  * @throws AppError not_found, month_already_closed, month_not_over, month_out_of_order,
- * month_changed
+ *   month_changed
  */
 function closable(months: readonly Month[], { params, body, language }: CloseCall): Month {
   const month = monthIn(months, params.month);

@@ -121,8 +121,8 @@ function newContactChanges(
 
 /**
  * Saves a profile: `save` writes all but phone and email, under the lock of the row, and is told
- * whether one of those changes; they become pending and get a code. A contact that is pending already
- * is left alone. Without SMTP an email could never be confirmed, so it is refused.
+ * whether one of those changes; they become pending and get a code. A contact that is pending
+ * already is left alone. Without SMTP an email could never be confirmed, so it is refused.
  * @throws AppError edited_meanwhile, validation_failed (email_not_sent, email_first, already_taken,
  *   phone_of_other_family), too_many_requests, whatsapp_busy
  */

@@ -100,8 +100,8 @@ export const create = (
   });
 
 /**
- * Changes an announcement. Only its author may: otherwise a second administrator could edit it and then
- * approve their own text.
+ * Changes an announcement. Only its author may: otherwise a second administrator could edit it and
+ * then approve their own text.
  * @throws AppError not_found, forbidden, conflict, edited_meanwhile
  */
 export const update = (
@@ -163,8 +163,8 @@ async function begin(
 }
 
 /**
- * Starts sending, or asks for approval if the announcement, together with those that its author sent
- * within a day, reaches many schools.
+ * Starts sending, or asks for approval if the announcement, together with those that its author
+ * sent within a day, reaches many schools.
  * @throws AppError not_found, conflict, announcement_changed
  */
 export const send = (

@@ -142,7 +142,8 @@ export async function calendarPath({ db, config }: Deps, academyId: string): Pro
 
 /**
  * One academy's deadlines in the current edition and those it takes part in, with its own later
- * ones. @throws AppError not_found
+ * ones.
+ * @throws AppError not_found
  */
 export async function showOwn({
   deps,

@@ -233,7 +233,8 @@ async function reload(trx: Trx, id: string) {
 }
 
 /**
- * Revokes a certificate for good, with the reason. @throws AppError not_found, certificate_ended
+ * Revokes a certificate for good, with the reason.
+ * @throws AppError not_found, certificate_ended
  */
 export const revoke = (
   call: Call<typeof revokeCertificate>,

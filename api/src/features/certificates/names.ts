@@ -76,8 +76,8 @@ async function lockHolders(trx: Trx, academyId: string, ids: readonly string[]):
 
 /**
  * Keeps how names are printed. They hold for the name that the account or the team has now.
- * @throws AppError validation_failed for a sign that cannot be printed, not_found if one is not of the
- *   academy
+ * @throws AppError validation_failed for a sign that cannot be printed, not_found if one is not of
+ *   the academy
  */
 export const confirmNames = ({
   deps,

@@ -54,8 +54,8 @@ export async function share({
 }
 
 /**
- * Ends the sharing of a certificate's picture; does nothing if it is not shared. @throws AppError
- * not_found
+ * Ends the sharing of a certificate's picture; does nothing if it is not shared.
+ * @throws AppError not_found
  */
 export async function unshare({
   deps,

@@ -234,9 +234,8 @@ export async function checkCode(
 }
 
 /**
- * Checks a typed code that support sent. No token identifies its owner, so all guesses count alike: 5
- * from one address, so that a stranger does not use the code up, and 100 from all
- * addresses.
+ * Checks a typed code that support sent. No token identifies its owner, so all guesses count alike:
+ * 5 from one address, so that a stranger does not use the code up, and 100 from all addresses.
  * @throws AppError code_attempts_exceeded, code_invalid
  */
 async function checkUnboundCode(

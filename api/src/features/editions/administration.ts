@@ -39,7 +39,8 @@ export const get = async ({
 });
 
 /**
- * Creates an edition as a draft. @throws AppError validation_failed (already_used: number, slug)
+ * Creates an edition as a draft.
+ * @throws AppError validation_failed (already_used: number, slug)
  */
 export async function create(
   call: Call<typeof createEdition>,

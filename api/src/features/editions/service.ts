@@ -84,7 +84,8 @@ export const list = async ({
 });
 
 /**
- * A public edition by its address, with its tracks. @throws AppError not_found, also for a draft
+ * A public edition by its address, with its tracks.
+ * @throws AppError not_found, also for a draft
  */
 export async function get({
   deps,

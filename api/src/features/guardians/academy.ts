@@ -66,7 +66,8 @@ async function loadStudentGuardian(
 }
 
 /**
- * The guardian of one of the academy's students; null if none is needed. @throws AppError not_found
+ * The guardian of one of the academy's students; null if none is needed.
+ * @throws AppError not_found
  */
 export async function show({
   deps,
@@ -108,8 +109,8 @@ export async function confirm({
 }
 
 /**
- * Asks the guardian or asks again, for all children of the family in one message. A guardian who was
- * not asked yet and got a link for a sibling within a day is asked by that one.
+ * Asks the guardian or asks again, for all children of the family in one message. A guardian who
+ * was not asked yet and got a link for a sibling within a day is asked by that one.
  * @throws AppError too_many_requests once a school asked this family today
  */
 export async function remind({

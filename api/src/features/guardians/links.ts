@@ -68,8 +68,8 @@ async function countAndQueue(
 
 /**
  * Sends a link that the student asks for.
- * @throws AppError too_many_requests for student or phone; conflict when the guardian was replaced or
- *   the account deleted
+ * @throws AppError too_many_requests for student or phone; conflict when the guardian was replaced
+ *   or the account deleted
  */
 export async function sendLink(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
@@ -79,9 +79,10 @@ export async function sendLink(deps: Deps, guardian: GuardianRow, student: strin
 }
 
 /**
- * Sends a guardian the first link, unless this guardian or a sibling's was asked meanwhile: a family
- * gets one message, also when its children sign up at once or the school asks all guardians beside
- * them. A sibling's link that was sent within a day and is not answered yet shows this child too.
+ * Sends a guardian the first link, unless this guardian or a sibling's was asked meanwhile: a
+ * family gets one message, also when its children sign up at once or the school asks all guardians
+ * beside them. A sibling's link that was sent within a day and is not answered yet shows this child
+ * too.
  * @throws AppError too_many_requests, conflict, see sendLink
  */
 export async function sendFirstLink(

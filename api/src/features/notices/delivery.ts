@@ -138,8 +138,8 @@ async function settle(
 
 /**
  * Sends a queued message; falls back from WhatsApp to email. Does nothing for finished messages, so
- * it may run twice. Messages with an expired code are dropped. Returns when it should run again, for
- * a message that waits for the quota or a pause.
+ * it may run twice. Messages with an expired code are dropped. Returns when it should run again,
+ * for a message that waits for the quota or a pause.
  * @throws DeliveryError to be retried; on the last try the message is marked as failed instead
  */
 export async function deliver(

@@ -47,8 +47,8 @@ export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<Ot
 }
 
 /**
- * Checks that WhatsApp can send a code soon, for codes that need it: to a guardian, or to prove a phone.
- * Call it before the code is counted.
+ * Checks that WhatsApp can send a code soon, for codes that need it: to a guardian, or to prove a
+ * phone. Call it before the code is counted.
  * @param phone see whatsappFreeAt; only of a person who may know whether we have written to it
  * @throws AppError whatsapp_busy
  */

@@ -60,7 +60,7 @@ function badgesOf(deps: Pick<Deps, 'config'>, team: Team, language: Language): T
 /**
  * Badges of everybody in the academy's active teams that have members.
  * @throws AppError academy_not_active, edition_not_open, no_badges, not_found, too_many_requests,
- * overloaded, paper_too_long
+ *   overloaded, paper_too_long
  */
 export async function teamBadges(call: Call<typeof downloadTeamBadges>): Promise<Download> {
   const { deps, actor, query, language } = call;

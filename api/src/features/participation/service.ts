@@ -104,8 +104,8 @@ async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<Ac
 }
 
 /**
- * An edition as the academy sees it: the current one, or the one with a number. @throws AppError
- * not_found
+ * An edition as the academy sees it: the current one, or the one with a number.
+ * @throws AppError not_found
  */
 export async function show({
   deps,

@@ -76,7 +76,8 @@ const callForPerson = (
 
 /**
  * What the gateway says of the transaction that a callback called paid, if it was; of the order's
- * last one otherwise. A claim that is wrong hides no money. @throws GatewayError
+ * last one otherwise. A claim that is wrong hides no money.
+ * @throws GatewayError
  */
 async function askWithClaim(
   deps: Deps,

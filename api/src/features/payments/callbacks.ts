@@ -72,8 +72,8 @@ export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
 }
 
 /**
- * Refuses a callback with a wrong signature, or one that cannot be read: the gateway's form may have
- * changed. Each is counted; the log names the first ones of an address.
+ * Refuses a callback with a wrong signature, or one that cannot be read: the gateway's form may
+ * have changed. Each is counted; the log names the first ones of an address.
  * @throws AppError forbidden, malformed_request, too_many_requests
  */
 export async function refuseCallback(

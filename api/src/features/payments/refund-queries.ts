@@ -111,8 +111,8 @@ export async function sumAlone(db: Db, administratorId: string): Promise<Piastre
 
 /**
  * Locks the acting administrator, after the wallet, and checks the permission again, which may have
- * been removed since the request was checked. Refunds of one administrator wait for each
- * other, and so does a change of the permission.
+ * been removed since the request was checked. Refunds of one administrator wait for each other, and
+ * so does a change of the permission.
  * @throws AppError forbidden
  */
 export async function lockPermitted(trx: Trx, administratorId: string): Promise<void> {

@@ -163,8 +163,8 @@ async function sent<E extends typeof refundPayment | typeof approvePaymentRefund
 }
 
 /**
- * Refunds: the wallet gives the amount in one transaction, then the gateway is asked. Above the limit
- * a second administrator approves first.
+ * Refunds: the wallet gives the amount in one transaction, then the gateway is asked. Above the
+ * limit a second administrator approves first.
  * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big,
  *   balance_too_low)
  */
@@ -240,9 +240,11 @@ function isContradicted(
 }
 
 /**
- * Ends a refund about which the gateway is silent, with the outcome that an administrator saw there.
- * Reads the books once more. If the refund needed approval, its requester may not record it as refused.
- * @throws AppError not_found, forbidden, conflict, also if the gateway's books contradict the outcome
+ * Ends a refund about which the gateway is silent, with the outcome that an administrator saw
+ * there. Reads the books once more. If the refund needed approval, its requester may not record it
+ * as refused.
+ * @throws AppError not_found, forbidden, conflict, also if the gateway's books contradict the
+ *   outcome
  */
 export async function settleByHand(
   call: Call<typeof settlePaymentRefund>,

@@ -119,8 +119,9 @@ async function orderOf(
 }
 
 /**
- * Asks the gateway for the order, outside a transaction. One call does so at a time; the next one may
- * after a failure. @throws AppError payments_unavailable
+ * Asks the gateway for the order, outside a transaction. One call does so at a time; the next one
+ * may after a failure.
+ * @throws AppError payments_unavailable
  */
 async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrder['language']) {
   const chosen = gatewayFor(deps, payment.method);
@@ -174,8 +175,8 @@ export async function start(call: Call<typeof startPayment>): Promise<Reply<type
 }
 
 /**
- * Cancels a payment that can still be paid, so that another one can be started. The gateway may take
- * its money all the same: that is credited once, as after the expiry.
+ * Cancels a payment that can still be paid, so that another one can be started. The gateway may
+ * take its money all the same: that is credited once, as after the expiry.
  * @throws AppError not_found, conflict for one that is paid, over, or has a review
  */
 export const cancel = ({

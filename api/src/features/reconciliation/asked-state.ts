@@ -4,8 +4,8 @@ import type { OrderState, PaymentGateway } from '../../ports/payment-gateway.ts'
 import type { Compared } from './comparison-queries.ts';
 
 /**
- * What a gateway says of a payment. An order's last transaction may be a later try that failed: then the
- * credited one is asked about, so that a credit is never called unpaid for it.
+ * What a gateway says of a payment. An order's last transaction may be a later try that failed:
+ * then the credited one is asked about, so that a credit is never called unpaid for it.
  * @throws GatewayError
  */
 export async function askedState(gateway: PaymentGateway, payment: Compared): Promise<OrderState> {

@@ -46,7 +46,7 @@ async function apply(
  * Asks the gateway about a difference's payment and credits what it confirms, as a callback would:
  * once, however often it is pressed.
  * @throws AppError not_found, also for an order that nobody here has; payments_unavailable,
- * too_many_requests
+ *   too_many_requests
  */
 export async function ask({
   deps,

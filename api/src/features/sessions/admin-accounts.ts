@@ -172,8 +172,8 @@ export const update = (
   }));
 
 /**
- * Disables an administrator and ends the account's sessions, views and keys. @throws AppError
- * not_found, last_owner
+ * Disables an administrator and ends the account's sessions, views and keys.
+ * @throws AppError not_found, last_owner
  */
 export const disable = (
   call: Call<typeof disableAdministrator>,
@@ -188,8 +188,8 @@ export const enable = (
 
 /**
  * Resets an administrator's access: new temporary password, no second factor, no sessions. Requires
- * the acting owner's password and second factor. Not allowed for oneself, because the password alone
- * would then remove the own second factor.
+ * the acting owner's password and second factor. Not allowed for oneself, because the password
+ * alone would then remove the own second factor.
  * @throws AppError conflict for the own account, not_found, and errors of confirmIdentity
  */
 export async function resetAccess(

@@ -153,8 +153,8 @@ export async function renewCodes(
 }
 
 /**
- * Removes the own second factor and notifies the account by email. @throws AppError as
- * provedAccount
+ * Removes the own second factor and notifies the account by email.
+ * @throws AppError as provedAccount
  */
 export async function remove(
   call: Call<typeof removeSecondFactor>,

@@ -135,8 +135,8 @@ interface Change {
 
 /**
  * Changes a member's rights. More rights ask for the owner's password.
- * @throws AppError not_found, too_many_staff, staff_email_taken,
- *   validation_failed (current_password), too_many_requests, conflict
+ * @throws AppError not_found, too_many_staff, staff_email_taken, validation_failed
+ *   (current_password), too_many_requests, conflict
  */
 async function changeRights(
   change: Change,

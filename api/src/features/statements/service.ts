@@ -111,8 +111,8 @@ export const get = async ({
 });
 
 /**
- * One page of a statement's rows, with the transfers that they match now. @throws AppError
- * not_found
+ * One page of a statement's rows, with the transfers that they match now.
+ * @throws AppError not_found
  */
 export async function listRows({
   deps,

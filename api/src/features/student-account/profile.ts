@@ -63,7 +63,8 @@ export async function saveFields(
 /**
  * Changes the student's profile. A new phone or email stays pending until its code is entered.
  * @throws AppError edited_meanwhile, validation_failed (address_required, age_out_of_range,
- *   birth_date_locked, birth_date_of_minor, already_taken, phone_of_other_family), too_many_requests
+ *   birth_date_locked, birth_date_of_minor, already_taken, phone_of_other_family),
+ *   too_many_requests
  */
 export async function update({
   deps,
@@ -119,8 +120,8 @@ async function setPhoto(deps: Deps, id: string, key: string | null) {
 }
 
 /**
- * Stores a photo in place of the one before, whose file is deleted. @throws AppError as
- * storePicture
+ * Stores a photo in place of the one before, whose file is deleted.
+ * @throws AppError as storePicture
  */
 export async function uploadPhoto({
   deps,

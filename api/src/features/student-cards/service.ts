@@ -45,8 +45,8 @@ const shown = ({ sealed_code: _, ...student }: CardRow, code: string): StudentCa
 });
 
 /**
- * The sheet of a class, of those without one, or of all. Beyond LIMITS.cardsPerSheetMax it has those
- * who were on no sheet yet, then those whose last sheet is the oldest.
+ * The sheet of a class, of those without one, or of all. Beyond LIMITS.cardsPerSheetMax it has
+ * those who were on no sheet yet, then those whose last sheet is the oldest.
  * @throws AppError academy_not_active, too_many_requests
  */
 export async function print({
@@ -82,8 +82,7 @@ export async function print({
  * chosen anew. With an email the student gets a new password without the school. Only the owner
  * renews the card of a claimed student, who is told at the bell: the card opens the account.
  * @throws AppError academy_not_active, not_found, student_claimed (signed up without the school),
- *   student_has_email,
- *   staff_not_permitted (claimed), too_many_requests
+ *   student_has_email, staff_not_permitted (claimed), too_many_requests
  */
 export async function renew({
   deps,

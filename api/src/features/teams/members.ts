@@ -45,8 +45,8 @@ async function tellStudent(
 }
 
 /**
- * The reply that shows a team of the academy, read in the caller's transaction. @throws AppError
- * not_found
+ * The reply that shows a team of the academy, read in the caller's transaction.
+ * @throws AppError not_found
  */
 export async function teamReply(trx: Trx, deps: Deps, academyId: string, id: string) {
   const team = await selectTeam(trx, academyId, id);

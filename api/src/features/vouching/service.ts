@@ -61,8 +61,8 @@ export const update = ({
   });
 
 /**
- * Removes a student. One with a past (an archived team, a certificate, a guardian's answer) is erased
- * like a student who closes the account; the others leave no row.
+ * Removes a student. One with a past (an archived team, a certificate, a guardian's answer) is
+ * erased like a student who closes the account; the others leave no row.
  * @throws AppError not_found, student_claimed, student_in_team
  */
 export const remove = ({

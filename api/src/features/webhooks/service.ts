@@ -103,7 +103,8 @@ export const get = async ({
 
 /**
  * Makes a webhook and tells all owners.
- * @throws AppError validation_failed (name: already_taken, url: invalid), and errors of confirmIdentity
+ * @throws AppError validation_failed (name: already_taken, url: invalid), and errors of
+ *   confirmIdentity
  */
 export async function create(
   call: Call<typeof createWebhook>,
@@ -164,7 +165,8 @@ export async function rotate(
 
 /**
  * Enables a disabled webhook; events that were written while it was disabled are given up. Enabling
- * an enabled one changes nothing. @throws AppError not_found
+ * an enabled one changes nothing.
+ * @throws AppError not_found
  */
 export const enable = (call: Call<typeof enableWebhook>): Promise<Reply<typeof enableWebhook>> =>
   inTransaction(call.deps.db, async (trx) => {
@@ -179,8 +181,8 @@ export const enable = (call: Call<typeof enableWebhook>): Promise<Reply<typeof e
   });
 
 /**
- * Queues a test event and lets it go out at once. @throws AppError not_found, conflict (it is
- * disabled)
+ * Queues a test event and lets it go out at once.
+ * @throws AppError not_found, conflict (it is disabled)
  */
 export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testWebhook>> =>
   inTransaction(call.deps.db, async (trx) => {
@@ -193,8 +195,8 @@ export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testW
   });
 
 /**
- * Removes a webhook for good; events that wait are given up. @throws AppError not_found, also for a
- * second removal
+ * Removes a webhook for good; events that wait are given up.
+ * @throws AppError not_found, also for a second removal
  */
 export const remove = (call: Call<typeof removeWebhook>): Promise<Reply<typeof removeWebhook>> =>
   inTransaction(call.deps.db, async (trx) => {
