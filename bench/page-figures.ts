@@ -41,8 +41,8 @@ interface Request {
 function requestsOf(lhr: Lhr): Request[] {
   const { details } = lhr.audits['network-requests'] ?? {};
   const items = details?.type === 'table' ? (details.items as unknown as Request[]) : [];
-  // Not what the page itself holds, as data: and blob:.
-  return items.filter(({ url }) => url.startsWith('http'));
+  // Not what the page itself holds, as data: and blob:, nor what the browser had already.
+  return items.filter(({ url, transferSize }) => url.startsWith('http') && transferSize > 0);
 }
 
 function failedAudits({ categories, audits }: Lhr): string[] {

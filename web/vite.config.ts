@@ -26,7 +26,10 @@ const ADMIN_TEXTS =
 const FRAME_PARTS =
   'account-frame|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|filter-buttons|help-button|in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
 const FRAME_ICONS =
-  'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
+  'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|mail-question|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
+/** Parts of sign-up's forms. Their few styles travel with sign-in. */
+const FORM_PARTS = 'date-field|form-part|phone-input';
+const AREAS = 'student|academy|admin|guardian';
 /** Features that several areas show beyond their first pages. */
 const SHARED =
   'contact-changes/|guardians/|receipts/(?!refund)|sessions/(new-access-dialog|open-sessions|password-form)';
@@ -69,47 +72,57 @@ const groups = [
     ),
   },
   {
-    name: 'kit-frame',
-    test: new RegExp(
-      `${kit('AppShell|Avatar|Burger|NavLink|Progress|Skeleton').source}|@mantine/hooks/esm/use-(clipboard|disclosure|media-query)/`,
-    ),
-  },
-  {
-    name: 'charts',
-    test: new RegExp(`node_modules/(recharts|@mantine/charts)/|${kit('ColorSwatch').source}`),
-  },
-
-  {
     name: 'entry',
     test: own(
-      `(areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)|features/academies/labels)`,
+      `(areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)|features/academies/labels|ui/(${FORM_PARTS})\\.module\\.css)`,
     ),
   },
+  // The styles of all signed-in pages travel with it, so that a second page fetches none.
   {
     name: 'frame',
     test: new RegExp(
-      `${own(`(ui/(${FRAME_PARTS})|lib/(address|chosen-edition|own-cache|freshness|staff|use-now)|features/(sessions/(reminder-banner|use-logout)|academies/status-label)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/(coupons|student-overview|teams)\\.`,
+      [
+        kit('AppShell|Avatar|Burger|NavLink|Progress|Skeleton').source,
+        '@mantine/hooks/esm/use-(clipboard|disclosure|media-query)/',
+        own(`ui/(${FRAME_PARTS})\\.`).source,
+        own('lib/(address|chosen-edition|own-cache|freshness|staff|use-now)\\.').source,
+        own('features/(sessions/(reminder-banner|use-logout)|academies/status-label)\\.').source,
+        own(`icons/outline/(${FRAME_ICONS})\\.`).source,
+        own(`(ui|features|areas/(${AREAS}))/.*\\.module\\.css`).source,
+        '@mantine/dropzone/styles',
+        '/contract/src/features/(bank-transfers|coupons|enrolment|student-overview|teams|wallet)\\.',
+      ].join('|'),
     ),
   },
   // Sign-up and the pages behind the sign-in.
   {
     name: 'kit-forms',
     test: new RegExp(
-      `${kit('Checkbox|Combobox|Fieldset|Modal|NativeSelect|Popover|Radio|ScrollArea|Select|Table|Textarea|Tooltip').source}|${own('(ui/(date-field|form-part|list-select|phone-input)|lib/draft)').source}`,
+      `${kit('Checkbox|Combobox|Fieldset|Modal|NativeSelect|Popover|Radio|ScrollArea|Select|Table|Textarea|Tooltip').source}|${own(`(ui/(${FORM_PARTS}|list-select)|lib/draft)`).source}`,
     ),
   },
   { name: 'sign-up', test: own(`areas/(entry|[a-z]+)/(${SIGN_UP})(-page)?\\.tsx`) },
-  // What schools and administrators call.
-  { name: 'calls', test: /\/contract\/src\/features\/(bank-transfers|enrolment|wallet)\./ },
   { name: 'tracks', test: own(`areas/public/(${TRACKS})`) },
   { name: 'archive', test: own(`areas/public/(${ARCHIVE})`) },
   { name: 'guardian', test: own('areas/guardian/(?!family-data)') },
-  { name: 'student', test: own(`areas/student/(${FIRST})\\.tsx`) },
-  { name: 'academy', test: own(`(areas/academy/(${FIRST})|lib/academy-edition)\\.tsx?`) },
+  {
+    name: 'student',
+    test: own(
+      `(areas/student/(${FIRST})|features/(student-overview/(competition|support|track-files)|student-notices/bell))\\.tsx`,
+    ),
+  },
+  {
+    name: 'academy',
+    test: own(
+      `(areas/academy/(${FIRST})|lib/academy-edition|features/participation/calendar-links)\\.tsx?`,
+    ),
+  },
   { name: 'admin', test: own(`areas/admin/(${FIRST})\\.tsx`) },
   {
-    name: 'student-home',
-    test: own('features/(student-overview/(competition|support|track-files)|student-notices/bell)'),
+    name: 'charts',
+    test: new RegExp(
+      `node_modules/(recharts|@mantine/charts)/|${kit('ColorSwatch').source}|${own('features/reports/plot').source}`,
+    ),
   },
   { name: 'qr', test: new RegExp(`${own('ui/qr-code').source}|node_modules/uqr/`) },
   { name: 'notices', test: own('ui/notice-(link|list)') },
@@ -117,7 +130,7 @@ const groups = [
   {
     name: 'work',
     test: new RegExp(
-      `${own(`((ui|lib|icons)/|areas/receipt-page|features/(${SHARED})|features/academies/profile-details)`).source}|/contract/src/features/team-purchase|node_modules/@mantine/`,
+      `${own(`((ui|lib|icons)/|areas/receipt-page|features/(${SHARED})|features/academies/profile-details|features/payments/payment-status)`).source}|/contract/src/(features/(payments|team-purchase)|rules/refunds)\\.|node_modules/@mantine/`,
     ),
   },
   { name: 'student-pages', test: own('areas/student/(?!certificates|profile)') },
@@ -132,14 +145,17 @@ const groups = [
       'areas/academy/(?!certificates|import|join-(links|poster)|pay(ment)?\\.|profile|staff|student-cards|students?\\.)',
     ),
   },
-  { name: 'academy-profile', test: own('areas/academy/profile') },
-  { name: 'academy-staff', test: own('areas/academy/staff') },
+  { name: 'academy-account', test: own('areas/academy/(profile|staff)') },
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
   {
     name: 'admin-pages',
     test: own(
-      'areas/admin/(?!account|announcement|api-keys|certificate|edition|messages|payments?\\.|reconciliation|teams?\\.|students\\.|webhook)',
+      'areas/admin/(?!account|announcement|api-keys|certificate|edition|messages|payments?\\.|reconciliation|reports\\.|teams?\\.|students\\.|webhook)',
     ),
+  },
+  {
+    name: 'participants',
+    test: own('features/academies/participants/(choice|no-match|standing|use-filter)'),
   },
   { name: 'announcements', test: own('areas/admin/announcement') },
   { name: 'api-keys', test: own('(areas/admin|features)/(api-keys|webhook)') },
@@ -174,11 +190,13 @@ const groups = [
     { name: `imports-${language}`, test: texts(language, 'imports') },
     { name: `join-${language}`, test: texts(language, 'join-links|joining') },
     { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
-    { name: `payment-desk-${language}`, test: texts(language, 'payment-desk|reconciliation') },
-    { name: `payments-${language}`, test: texts(language, 'payments') },
+    {
+      name: `payments-${language}`,
+      test: texts(language, 'payment-desk|payments|reconciliation'),
+    },
     {
       name: `operations-${language}`,
-      test: texts(language, 'accounting|api-keys|audit|sending|webhooks'),
+      test: texts(language, 'accounting|api-keys|audit|webhooks'),
     },
     { name: `announcements-${language}`, test: texts(language, 'announcements') },
     { name: `certificates-${language}`, test: texts(language, 'certificates') },

@@ -22,23 +22,23 @@ interface Budget {
 }
 
 const BUDGETS: Budget[] = [
-  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 17, scriptKb: 128, allKb: 189 },
+  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 16, scriptKb: 128, allKb: 189 },
   {
     pages: ['/academy/login', '/student/login', '/admin/login'],
     files: 15,
     scriptKb: 203,
     allKb: 251,
   },
-  { pages: ['/academy/register', '/student/register'], files: 18, scriptKb: 249, allKb: 298 },
-  { pages: ['/guardian'], files: 22, scriptKb: 267, allKb: 324 },
-  { pages: ['/student'], files: 21, scriptKb: 226, allKb: 282 },
-  { pages: ['/academy/dashboard'], files: 22, scriptKb: 233, allKb: 290 },
-  { pages: ['/admin/dashboard'], files: 21, scriptKb: 228, allKb: 286 },
+  { pages: ['/academy/register', '/student/register'], files: 17, scriptKb: 248, allKb: 298 },
+  { pages: ['/guardian'], files: 19, scriptKb: 270, allKb: 332 },
+  { pages: ['/student'], files: 20, scriptKb: 231, allKb: 294 },
+  { pages: ['/academy/dashboard'], files: 19, scriptKb: 234, allKb: 297 },
+  { pages: ['/admin/dashboard'], files: 19, scriptKb: 231, allKb: 295 },
   {
     pages: ['/student/team', '/academy/wallet', '/admin/bank-transfers'],
-    files: 30,
+    files: 23,
     scriptKb: 331,
-    allKb: 392,
+    allKb: 393,
   },
 ];
 

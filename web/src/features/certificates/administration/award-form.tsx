@@ -15,7 +15,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Section } from '../../../ui/section.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { CHANGED_BY_ISSUING } from './issue-overview.tsx';
+import { CHANGED_BY_ISSUING } from '../changed-by-issuing.ts';
 import { NamesToPrint, useNamesToPrint } from './names-to-print.tsx';
 
 const KINDS = ['award', 'place', 'participation', 'mentor', 'school'] as const;

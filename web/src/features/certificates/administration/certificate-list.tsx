@@ -25,11 +25,11 @@ import { Ltr } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import styles from '../actions.module.css';
+import { CHANGED_BY_ISSUING } from '../changed-by-issuing.ts';
 import { useCertificateColumns } from '../columns.tsx';
 import { FileButton } from '../file-button.tsx';
 import { useHolderName } from '../holder-cell.tsx';
 import { verifyAddress } from '../labels.ts';
-import { CHANGED_BY_ISSUING } from './issue-overview.tsx';
 import { RevokeForm } from './revoke-form.tsx';
 
 interface ActionsProps {

@@ -4,7 +4,6 @@ import {
   getCertificateOverview,
   isAwarded,
   issueCertificates,
-  listCertificates,
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,9 +17,7 @@ import { RecordTable } from '../../../ui/record-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-
-/** What issuing changes. */
-export const CHANGED_BY_ISSUING = [getCertificateOverview, listCertificates];
+import { CHANGED_BY_ISSUING } from '../changed-by-issuing.ts';
 
 /** How often progress is read while a batch is under way, in ms. */
 const PROGRESS_MS = 5_000;

@@ -5,8 +5,8 @@ import { useWrite } from '../../../lib/query.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { CHANGED_BY_ISSUING } from '../changed-by-issuing.ts';
 import { useHolderName } from '../holder-cell.tsx';
-import { CHANGED_BY_ISSUING } from './issue-overview.tsx';
 
 /** Asks why a certificate is revoked, and revokes it. */
 export function RevokeForm({
