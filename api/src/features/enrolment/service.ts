@@ -98,8 +98,8 @@ async function findPendingRequest(
   await assertAcademyActive(trx, deps, academyId, language);
   const request = await selectRequest(trx, academyId, kind, id);
   if (request?.status === 'pending') return request;
-  if (request || (await isOpenRequestDecided(trx, kind, id))) throw alreadyDecided();
   if (await isWithdrawn(trx, academyId, kind, id)) throw new AppError('request_withdrawn');
+  if (request || (await isOpenRequestDecided(trx, kind, id))) throw alreadyDecided();
   throw new AppError('not_found');
 }
 

@@ -136,6 +136,21 @@ describe('withdrawing', () => {
     expect((await apply(token, academy.id)).status).toBe(201);
   });
 
+  it('is what an academy hears about an application that was open to all', async () => {
+    const academy = await academyWith(context.db);
+    const { token } = await signInStudent(context.db);
+    const { id } = (await apply(token)).body.data;
+    expect((await withdraw(token, id)).body.data.status).toBe('withdrawn');
+    for (const action of ['approve', 'reject'] as const) {
+      const late = await send(context, replyApplication, {
+        token: academy.token,
+        params: { id },
+        body: { action, academy_id: academy.id },
+      });
+      expect([late.status, late.body.code]).toEqual([409, 'request_withdrawn']);
+    }
+  });
+
   it('is limited to the student’s own requests', async () => {
     const academy = await academyWith(context.db);
     const owner = await signInStudent(context.db);

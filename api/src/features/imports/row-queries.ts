@@ -115,13 +115,13 @@ export interface TeamOutcome {
 /**
  * Stores what became of the lines' wishes for a team. A line that has an outcome already keeps it.
  */
-export async function saveTeamOutcomes(trx: Db, importId: string, rows: readonly TeamOutcome[]) {
+export async function saveTeamOutcomes(db: Db, importId: string, rows: readonly TeamOutcome[]) {
   await sql`update import_rows set team_id = row.team_id, team_outcome = row.team_outcome,
       team_problem = row.team_problem
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (line integer, team_id uuid, team_outcome text, team_problem text)
     where import_id = ${importId} and import_rows.line = row.line
-      and import_rows.team_outcome is null`.execute(trx);
+      and import_rows.team_outcome is null`.execute(db);
 }
 
 export interface UndoOutcome {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call } from '../../http/implement.ts';
 import { currentEdition } from '../editions/index.ts';
-import { joinTeam } from '../teams/index.ts';
+import { joinTeam, lockTeam } from '../teams/index.ts';
 import { readLine } from './lines.ts';
 import { nameKey } from './names.ts';
 import { selectImport } from './queries.ts';
@@ -123,7 +123,7 @@ export async function fillTeams(call: FillCall): Promise<void> {
     }
     await inTransaction(deps.db, async (trx) => {
       if (!(await holdDone(trx, params.id))) return;
-      await sql`select from teams where id = ${team.id} for no key update`.execute(trx);
+      await lockTeam(trx, actor.id, team.id);
       const outcomes: TeamOutcome[] = [];
       for (const wish of await stillOpen(trx, params.id, asked)) {
         outcomes.push(await place(trx, call, { id: team.id, editionId }, wish));

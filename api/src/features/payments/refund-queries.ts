@@ -258,12 +258,12 @@ export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
     .execute();
 
 /**
- * True if the gateway's number is that of a refund that was sent here. Otherwise gives the number
- * to the first refund of this amount whose own is not known, because the answer was lost, and is
- * true if there is one. The caller holds the payment's lock.
- * @param number null is never known
+ * Notes the gateway's number of a refund. A refund that was sent here and has no number yet, because
+ * the answer was lost, gets it if it is of this amount: the first of several. The caller holds the
+ * payment's lock.
+ * @returns whether a refund that was sent here has the number now; false for null
  */
-export async function isRefundKnown(
+export async function noteRefundNumber(
   trx: Trx,
   paymentId: string,
   { number, amount }: { number: string | null; amount: Piastres },

@@ -16,7 +16,7 @@ import {
   markPaid,
   namePaidBy,
 } from './event-queries.ts';
-import { askAboutRefundSoon, isRefundKnown, sumRefunds } from './refund-queries.ts';
+import { askAboutRefundSoon, noteRefundNumber, sumRefunds } from './refund-queries.ts';
 
 /**
  * Effect of an event. `mismatch`: another amount than was asked for, a second payment, money that
@@ -89,7 +89,7 @@ async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<O
   await askAboutRefundSoon(trx, id);
   const { refunded, transaction: number, amount } = told;
   if (refunded === undefined) {
-    return (await isRefundKnown(trx, id, { number, amount })) ? 'noted' : 'mismatch';
+    return (await noteRefundNumber(trx, id, { number, amount })) ? 'noted' : 'mismatch';
   }
   const { done, sent } = await sumRefunds(trx, id);
   const isOurs =

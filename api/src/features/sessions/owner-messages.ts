@@ -30,7 +30,7 @@ export async function notifyOwners(
   for (const { email } of owners) {
     await queueMessage(trx, deps, {
       kind,
-      recipient: { email, phone_number: '' },
+      recipient: { email, phone_number: null },
       channel: 'email',
       params: { ...params, administrator: by?.name ?? '' },
     });
@@ -47,7 +47,7 @@ export async function warnOwners(
   for (const { email } of await selectOwners(trx)) {
     await queueMessage(trx, deps, {
       kind,
-      recipient: { email, phone_number: '' },
+      recipient: { email, phone_number: null },
       channel: 'email',
       params,
     });

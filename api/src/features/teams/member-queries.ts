@@ -4,19 +4,22 @@ import type { Trx } from '../../db/pool.ts';
 
 /**
  * Locks a team of the academy until the transaction ends, so that concurrent changes of its members
- * happen one by one. Undefined if there is none.
+ * happen one by one, and before it the life of its edition. Undefined if there is none.
  */
-export const lockTeam = (trx: Trx, academyId: string, id: string) =>
-  trx
+export async function lockTeam(trx: Trx, academyId: string, id: string) {
+  const ofTeam = trx
     .selectFrom('teams')
     .innerJoin('editions', 'editions.id', 'teams.edition_id')
+    .where('teams.academy_id', '=', academyId)
+    .where('teams.id', '=', id);
+  await ofTeam.select('editions.id').forKeyShare('editions').executeTakeFirst();
+  return ofTeam
     .select(['teams.id', 'teams.name', 'teams.max_members', 'teams.edition_id'])
     .select(['teams.description', 'teams.status', 'teams.mentor_name', 'teams.version'])
     .select('editions.guardian_consent')
-    .where('teams.academy_id', '=', academyId)
-    .where('teams.id', '=', id)
     .forNoKeyUpdate('teams')
     .executeTakeFirst();
+}
 
 /** Number of members of a team, exact under its lock. */
 export async function countMembers(trx: Trx, teamId: string): Promise<number> {

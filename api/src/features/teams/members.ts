@@ -22,7 +22,8 @@ import { presentTeam } from './present.ts';
 import { selectTeam } from './queries.ts';
 
 /**
- * Locks a team of the academy. Always the first lock, so members change one by one.
+ * Locks a team of the academy, after its edition. Always the first lock, so members change one by
+ * one.
  * @throws AppError not_found
  */
 export async function ownTeam(trx: Trx, academyId: string, id: string) {
