@@ -15,7 +15,11 @@ interface Funding {
   requestId: string;
 }
 
-/** Sets academies to active. Those that an administrator suspended stay suspended. */
+/**
+ * Sets one academy, or all for null, to active whose balance reaches the deposit and that no
+ * administrator suspended. Returns those that were not active, each with `status_before` and its
+ * contacts.
+ */
 const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
   trx
     .updateTable('academies as academy')
@@ -31,8 +35,9 @@ const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
     .execute();
 
 /**
- * Activates academies whose balance reaches the deposit, one or all (null), and notifies them. If
- * the deposit is less than a team's price, the notification states the missing amount.
+ * Activates one academy, or all for null, whose balance reaches the deposit and that no
+ * administrator suspended. Each gets a notification, which says what the balance lacks to a team's
+ * price, an event for webhooks, and an audit entry if an administrator acted.
  */
 async function activateFunded(
   trx: Trx,
@@ -65,8 +70,9 @@ async function activateFunded(
 }
 
 /**
- * Activates one academy if its balance reaches the deposit, audits and notifies. Call it after a
- * credit, in its transaction, which holds the wallet.
+ * Activates one academy if its balance reaches the deposit, and notifies it; with an audit entry if
+ * an administrator acted. Does nothing if it is active or an administrator suspended it. Call it
+ * after a credit, in its transaction, which holds the wallet.
  */
 export const activateWhenFunded = (
   trx: Trx,
@@ -74,8 +80,9 @@ export const activateWhenFunded = (
 ): Promise<void> => activateFunded(trx, funding, academyId);
 
 /**
- * Activates every academy whose balance reaches the deposit, audits and notifies. Call it when the
- * deposit is lowered, with the settings locked.
+ * Activates and notifies every academy whose balance reaches the deposit, except those that an
+ * administrator suspended; with audit entries if an administrator acted. Call it when the deposit
+ * is lowered, with the settings locked.
  */
 export const activateAllFunded = (trx: Trx, funding: Funding): Promise<void> =>
   activateFunded(trx, funding, null);

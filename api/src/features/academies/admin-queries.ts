@@ -12,7 +12,9 @@ export interface AcademyFilter {
   governorate?: Governorate | undefined;
 }
 
-/** Includes unverified sign-ups, which support has to find. */
+/**
+ * Condition on `academy` for the filter. Includes unverified sign-ups, which support has to find.
+ */
 const matching = ({ search, status, governorate }: AcademyFilter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -24,6 +26,7 @@ const matching = ({ search, status, governorate }: AcademyFilter) =>
     sql` and `,
   )})`;
 
+/** Query of all academies (`academy`) with the name of the administrator who suspended each. */
 const administered = (db: Db) =>
   db
     .selectFrom('academies as academy')
@@ -31,6 +34,7 @@ const administered = (db: Db) =>
     .selectAll('academy')
     .select('suspender.name as suspended_by_name');
 
+/** One page of the academies that match, unverified sign-ups too, newest first. */
 export const selectAcademies = (
   db: Db,
   filter: AcademyFilter,
@@ -43,7 +47,10 @@ export const selectAcademies = (
     .offset(offsetOf(page))
     .execute();
 
-/** Next academies after an id, newest first, for walking the whole list. */
+/**
+ * Next academies that match, newest first, for walking the whole list.
+ * @param step.after id of the last one seen; null at the beginning
+ */
 export const selectAcademiesAfter = (
   db: Db,
   filter: AcademyFilter,
@@ -81,8 +88,8 @@ export const lockAcademyById = (trx: Trx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Locks an academy until the transaction ends and returns what is needed to send it a code;
- * undefined if there is none.
+ * Locks an academy until the transaction ends and returns its id, status, email, phone and when the
+ * phone was verified; undefined if there is none.
  */
 export const lockContact = (trx: Trx, id: string) =>
   trx
@@ -128,24 +135,35 @@ export async function saveStatus(
 }
 
 export interface AcademyCounts {
+  /** In any status. */
   students: number;
+  /** In status `verified` alone. */
   verified_students: number;
+  /** Of all editions, inactive ones too. */
   teams: number;
   pending_transfers: number;
+  /** Join requests and open applications that it can answer. */
   pending_requests: number;
+  /** Without disabled ones. */
   staff: number;
   /** Signed sum of the ledger entries of each type, in piastres. */
   sums: Partial<Record<TransactionType, Piastres>>;
-  /** Of refused refunds, in piastres: in `sums` they are a payout and a deposit. */
+  /**
+   * Refunds of payments online that were refused after the wallet gave the money, in piastres: in
+   * `sums` each is a payout and a deposit.
+   */
   given_back: Piastres;
 }
 
-/** Counts join requests to the academy and open applications that it sees, as its own list does. */
+/**
+ * SQL for the number of join requests to the academy and of open applications that it sees, as in
+ * its own lists.
+ */
 const waitingRequests = (id: string) => sql`(select count(*) from (
     ${visibleRequests(id, 'join', 'pending')} union all
     ${visibleRequests(id, 'application', 'pending')}) waiting)`;
 
-/** Counts of one academy, over all editions; zeros for an unknown one. */
+/** Counts of one academy over all editions; for an unknown one all are 0 and `sums` is empty. */
 export async function selectCounts(db: Db, id: string): Promise<AcademyCounts> {
   const { rows } = await sql<AcademyCounts>`
     select coalesce(c.pending + c.verified + c.inactive + c.active + c.suspended, 0) as students,

@@ -27,13 +27,14 @@ import {
 import { presentAdminAcademy } from './present.ts';
 import type { AdminAcademyRow } from './queries.ts';
 
+/** @throws AppError not_found */
 async function academyFor(db: Db, id: string): Promise<AdminAcademyRow> {
   const academy = await selectAdminAcademy(db, id);
   if (!academy) throw new AppError('not_found');
   return academy;
 }
 
-/** One page of all academies that match, with unverified sign-ups. */
+/** One page of the academies that match, unverified sign-ups too, newest first. */
 export async function listAll({
   deps,
   query,
@@ -49,7 +50,11 @@ export async function listAll({
   };
 }
 
-/** An academy with its counts and sums. @throws AppError not_found */
+/**
+ * An academy with its counts and the totals of its ledger, in EGP. Refused refunds count neither as
+ * deposits nor as payouts.
+ * @throws AppError not_found
+ */
 export async function showOne({
   deps,
   params,
@@ -72,7 +77,10 @@ export async function showOne({
   };
 }
 
-/** One page of an academy's ledger. @throws AppError not_found */
+/**
+ * One page of an academy's ledger, newest first; money in EGP.
+ * @throws AppError not_found
+ */
 export async function listTransactionsOf({
   deps,
   params,
@@ -83,7 +91,10 @@ export async function listTransactionsOf({
   return transactionsOf(deps.db, params.id, query, language);
 }
 
-/** One page of an academy's transfers, as for review. @throws AppError not_found */
+/**
+ * One page of an academy's bank transfers, as the review list has them.
+ * @throws AppError not_found
+ */
 export async function listTransfersOf({
   deps,
   params,
@@ -94,8 +105,8 @@ export async function listTransfersOf({
 }
 
 /**
- * One page of an academy's teams; the members' contacts are masked for administrators without the
- * permission `schools`.
+ * One page of an academy's teams in one edition; the members' contacts are masked for
+ * administrators without the permission `schools`.
  * @throws AppError not_found
  */
 export async function listTeamsOf({
@@ -110,8 +121,9 @@ export async function listTeamsOf({
 }
 
 /**
- * One page of an academy's students; contacts are masked, and not searched, for administrators
- * without the permission `schools`.
+ * One page of an academy's students. For administrators without the permission `schools`, contacts
+ * and address are masked, birth date and school's number left out, and the search looks at names
+ * alone.
  * @throws AppError not_found
  */
 export async function listStudentsOf({

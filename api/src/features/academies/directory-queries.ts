@@ -21,14 +21,17 @@ const COLUMNS = [
 const active = (db: Db) => db.selectFrom('academies').where('status', '=', 'active');
 
 /**
- * Governorates that match a typed name. They are looked up first: there are 27 of them, but maybe
- * 50,000 academies.
+ * Condition: the governorate is one whose name contains the typed text, in any spelling.
+ * Governorates are looked up first: there are 27 of them, but maybe 50,000 academies.
  */
 const isIn = (location: string) => sql<SqlBool>`governorate = any(array(
   select place from unnest(${[...GOVERNORATES]}::text[]) place
   where ${spelledIn(sql`place`, location)}))`;
 
-/** Every word must occur in name, place or licence number, in any spelling. */
+/**
+ * Query of the active academies that have every word of `search` in name, place or licence number,
+ * in any spelling, and whose governorate matches `location`.
+ */
 const found = (db: Db, { search, location }: Search) =>
   active(db)
     .where(allWordsIn('search_text', search ?? ''))
@@ -36,7 +39,7 @@ const found = (db: Db, { search, location }: Search) =>
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-/** One page of active academies, by name. */
+/** One page of the active academies that match, by name. */
 export const selectListed = (db: Db, query: Query<typeof listAcademies>) =>
   found(db, query)
     .select(COLUMNS)
@@ -53,5 +56,6 @@ export async function countListed(db: Db, search: Search): Promise<number> {
   return total;
 }
 
+/** An active academy; undefined in any other status. */
 export const selectListedById = (db: Db, id: string): Promise<ListedRow | undefined> =>
   active(db).select(COLUMNS).where('id', '=', id).executeTakeFirst();

@@ -10,13 +10,14 @@ import {
   selectListedById,
 } from './directory-queries.ts';
 
+/** A listed academy for replies; `logo` is a signed address, or null. */
 const present = ({ logo_key: logo, ...academy }: ListedRow, secret: string): ListedAcademy => ({
   ...academy,
   logo: logo && signedFileAddress(secret, logo),
   created_at: academy.created_at.toISOString(),
 });
 
-/** Lists the active academies that students can choose from. */
+/** One page of the active academies that students can choose from, by name. */
 export async function listActive({
   deps,
   query,

@@ -27,6 +27,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
+/** An academy's cells in the order of COLUMNS: money in EGP, times of Cairo. */
 const cellsOf = (academy: AdminAcademyRow, language: Language): Cell[] => [
   academy.id,
   academy.name,
@@ -48,7 +49,7 @@ const cellsOf = (academy: AdminAcademyRow, language: Language): Cell[] => [
   cairoTimestamp(academy.created_at),
 ];
 
-/** Exports the filtered academies, newest first. */
+/** Exports all academies of the filter, newest first, and records the export in the audit log. */
 export function exportAll(call: Call<typeof exportAdminAcademies>): Promise<Download> {
   const { deps, query, language } = call;
   const rows = inSteps((step) => selectAcademiesAfter(deps.readDb, query, step));

@@ -4,7 +4,7 @@ import { needsCredentialsReminder, pendingContactsOf } from '../accounts/index.t
 import { presentMember, type StaffRow } from '../staff/index.ts';
 import type { AcademyRow, AdminAcademyRow } from './queries.ts';
 
-/** An academy as it sees itself: money in EGP, the logo as a signed address. */
+/** An academy as its owner sees it: money in EGP, the logo as a signed address. */
 export function presentAcademy(academy: AcademyRow, secret: string): Academy {
   const { logo_key: logo, balance, owed, created_at, phone_verified_at } = academy;
   return {
@@ -38,8 +38,9 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
 }
 
 /**
- * An academy as one of its staff sees it: without the contacts that are the owner's sign-in. Each
- * field is named, so that a new one is the owner's until somebody decides otherwise.
+ * An academy as one of its staff sees it: email and phone are empty and pending contacts null,
+ * because they are the owner's sign-in. Each field is named, so that a new one is the owner's until
+ * somebody decides otherwise.
  */
 export const presentForMember = (academy: Academy, member: StaffRow): Academy => ({
   id: academy.id,

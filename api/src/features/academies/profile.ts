@@ -22,8 +22,10 @@ import { findAcademy, replaceLogo, updateAcademy } from './queries.ts';
 import { academyById } from './service.ts';
 
 /**
- * Changes the academy's profile. A new phone or email stays pending until its code is entered.
- * @throws AppError edited_meanwhile, validation_failed (already_taken), too_many_requests
+ * Changes the academy's profile and returns the academy. A new phone or email stays pending until
+ * its code is entered.
+ * @throws AppError edited_meanwhile, validation_failed (already_taken, email_not_sent),
+ *   too_many_requests, whatsapp_busy
  */
 export async function updateProfile({
   deps,
@@ -74,6 +76,10 @@ export async function withdrawContact({
   return { data: await academyById(deps, actor.id) };
 }
 
+/**
+ * Sets the logo or, with null, removes it; the file of the one before is deleted. Returns the
+ * academy as `data`.
+ */
 async function setLogo(deps: Deps, academyId: string, key: string | null) {
   const { academy, oldKey } = await replaceLogo(deps.db, academyId, key);
   await removePicture(deps, oldKey);
@@ -82,7 +88,7 @@ async function setLogo(deps: Deps, academyId: string, key: string | null) {
 
 /**
  * Stores a logo in place of the one before, whose file is deleted.
- * @throws AppError as storePicture
+ * @throws AppError validation_failed (logo), overloaded, files_unavailable
  */
 export async function uploadLogo({
   deps,

@@ -19,6 +19,7 @@ export function findAcademy(db: Db, id: string): Promise<AcademyRow | undefined>
   return db.selectFrom('academies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Status of an academy; undefined if there is none. */
 export async function findStatus(db: Db, id: string) {
   const row = await db
     .selectFrom('academies')
@@ -29,8 +30,8 @@ export async function findStatus(db: Db, id: string) {
 }
 
 /**
- * Inserts an unverified sign-up. Returns undefined if the payment reference is taken; the caller
- * tries another one. A taken email or phone is no conflict before a sign-up is verified.
+ * Inserts an unverified sign-up. Returns `{ id }`, or undefined if the payment reference is taken;
+ * the caller tries another one. A taken email or phone is no conflict before a sign-up is verified.
  */
 export function insertAcademy(trx: Trx, academy: Insertable<Academies>) {
   return trx
@@ -85,8 +86,8 @@ export async function updateAcademy(
 }
 
 /**
- * Sets or, with null, removes the logo's key. Returns the academy as it is now, and the key before,
- * whose file can be deleted. Throws if there is no such academy.
+ * Sets or, with null, removes the logo's key. Returns `academy` as it is now, and `oldKey`, the key
+ * before (null without one), whose file can be deleted. Throws if there is no such academy.
  */
 export async function replaceLogo(db: Db, id: string, key: string | null) {
   const { old_key: oldKey, ...academy } = await db

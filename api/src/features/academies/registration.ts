@@ -22,7 +22,7 @@ async function openAcademy(trx: Trx, fields: Body<typeof registerAcademy>, passw
   throw new Error('no free payment reference found');
 }
 
-/** Signs an academy up, see signUp(), which throws. */
+/** Signs an academy up, see signUp(), which throws; the reply has the id as `academy_id`. */
 export async function register(deps: Deps, fields: Body<typeof registerAcademy>, caller: Caller) {
   const { id, ...answer } = await signUp(deps, 'academy', fields, caller, (trx, passwordHash) =>
     openAcademy(trx, fields, passwordHash),
@@ -30,7 +30,10 @@ export async function register(deps: Deps, fields: Body<typeof registerAcademy>,
   return { ...answer, academy_id: id };
 }
 
-/** Verifies an academy's phone and signs it in, see verifyPhone(), which throws. */
+/**
+ * Verifies an academy's phone or email and signs it in, see verifyPhone(), which throws; the reply
+ * has the account as `academy`.
+ */
 export async function verify(deps: Deps, body: Body<typeof verifyAcademyPhone>, caller: Caller) {
   const verified = await verifyPhone(deps, 'academy', body, caller, markVerified);
   const { account, ...answer } = verified;

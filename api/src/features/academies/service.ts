@@ -10,8 +10,8 @@ import { presentAcademy, presentForMember } from './present.ts';
 import { findAcademy, findStatus } from './queries.ts';
 
 /**
- * The academy as it sees itself, or as one of its staff does.
- * @throws AppError unauthenticated when it does not exist any more
+ * The academy as its owner sees it, or as `member` of its staff does.
+ * @throws AppError unauthenticated if it does not exist any more
  */
 export async function academyById(deps: Deps, id: string, member?: StaffRow) {
   const academy = await findAcademy(deps.db, id);
@@ -20,7 +20,10 @@ export async function academyById(deps: Deps, id: string, member?: StaffRow) {
   return member ? presentForMember(presented, member) : presented;
 }
 
-/** The academy as the caller sees it. @throws AppError unauthenticated */
+/**
+ * The academy as the caller sees it, who is its owner or one of its staff.
+ * @throws AppError unauthenticated if academy or staff member does not exist any more
+ */
 export async function academyFor(deps: Deps, { id, staff }: Actor) {
   if (!staff) return academyById(deps, id);
   const member = await findStaff(deps.db, id, staff.id);
@@ -29,7 +32,9 @@ export async function academyFor(deps: Deps, { id, staff }: Actor) {
 }
 
 /**
- * Refuses what only active academies may do. @param deposit for activation, in piastres
+ * Refuses what only active academies may do.
+ * @param status undefined for no such academy
+ * @param deposit for activation, in piastres
  * @throws AppError academy_not_active, which names the deposit, unless `status` is active
  */
 export function assertActive(
@@ -43,8 +48,8 @@ export function assertActive(
 }
 
 /**
- * Reads the academy's status in the transaction of an act that only active academies may do.
- * @throws AppError academy_not_active
+ * Refuses what only active academies may do, by the status read in the caller's transaction.
+ * @throws AppError academy_not_active, which names the deposit
  */
 export async function assertAcademyActive(
   trx: Trx,

@@ -36,8 +36,8 @@ const TARGETS: Record<
   verify: (academy) => (academy.suspended_at ? null : 'verified'),
 };
 
-/** Notifies the academy of suspension and reinstatement. */
-async function tell(
+/** Notifies the academy of a suspension or its end; of a verification it does not. */
+async function notifyOfChange(
   trx: Trx,
   { deps, body }: Call<typeof changeAcademyStatus>,
   academy: AdminAcademyRow,
@@ -52,8 +52,11 @@ async function tell(
 }
 
 /**
- * Changes an academy's status according to the transition table.
- * @throws AppError not_found, conflict
+ * Suspends, reactivates or verifies an academy; writes the audit entry and notifies the academy of
+ * a suspension or its end. A reactivated one is active if its balance reaches the deposit,
+ * otherwise as before the suspension.
+ * @throws AppError not_found, validation_failed for a suspension without reason, conflict if the
+ *   present status does not allow the action
  */
 export async function changeStatus(
   call: Call<typeof changeAcademyStatus>,
@@ -82,7 +85,7 @@ export async function changeStatus(
     });
     const changed = await selectAdminAcademy(trx, params.id);
     if (!changed) throw new AppError('not_found');
-    await tell(trx, call, changed);
+    await notifyOfChange(trx, call, changed);
     return { data: presentAdminAcademy(changed, deps.config.APP_SECRET) };
   });
 }

@@ -29,9 +29,9 @@ interface Reader {
 }
 
 /**
- * Counts and sends a code in the caller's transaction; the academy's older codes of this purpose
- * become invalid. The limits are counted on the same connection, because a transaction must not
- * wait for a second one.
+ * Counts and sends a code in the caller's transaction, and returns the channel that it takes; the
+ * academy's older codes of this purpose become invalid. The limits are counted on the same
+ * connection, because a transaction must not wait for a second one.
  * @param byEmail sends to the mailbox, for a phone that was never verified
  * @throws AppError too_many_requests
  */
@@ -54,6 +54,7 @@ async function send(
   return issueCode(trx, deps, owner, reader, { tokenHash: null, byEmail });
 }
 
+/** Writes an audit entry with the reason that the administrator gave. */
 const audit = (
   trx: Trx,
   { actor, params, body, requestId }: SupportCall,
@@ -74,7 +75,11 @@ const sent = (otp_channel: OtpChannel) => ({
   data: { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds },
 });
 
-/** Locks the academy. @throws AppError not_found, or conflict unless it is in the wanted state */
+/**
+ * Locks the academy and returns what lockContact() does.
+ * @param wanted `pending` for an unverified sign-up, `verified` for any other status
+ * @throws AppError not_found, conflict unless it is in the wanted state
+ */
 async function lockAcademy(trx: Trx, id: string, wanted: 'pending' | 'verified') {
   const academy = await lockContact(trx, id);
   if (!academy) throw new AppError('not_found');
@@ -83,7 +88,7 @@ async function lockAcademy(trx: Trx, id: string, wanted: 'pending' | 'verified')
 }
 
 /**
- * Sends an unverified academy a new sign-up code.
+ * Sends an unverified academy a new sign-up code; older ones become invalid.
  * @throws AppError not_found, conflict for a verified academy, too_many_requests
  */
 export const resendSignUpCode = (
@@ -97,7 +102,8 @@ export const resendSignUpCode = (
   });
 
 /**
- * Corrects mistyped contacts of a sign-up and sends a new code; the previous code becomes invalid.
+ * Corrects mistyped contacts of an unverified sign-up and sends a new code; older ones become
+ * invalid.
  * @throws AppError not_found, conflict for a verified academy, validation_failed (already_taken),
  *   too_many_requests
  */
@@ -118,7 +124,8 @@ export const correctContact = (
   });
 
 /**
- * Sends a verified academy a code for a new password.
+ * Sends a verified academy a code for a new password, by email if its phone was never verified;
+ * older ones become invalid.
  * @throws AppError not_found, conflict for an unverified academy, too_many_requests
  */
 export const sendPasswordCode = (

@@ -1,6 +1,9 @@
 import type { Db } from '../../db/pool.ts';
 
-/** Names of the school and of the administrator who looks; undefined without such a school. */
+/**
+ * Names of the school (`name`) and of the administrator (`viewed_by`); undefined without such a
+ * school.
+ */
 export const selectViewed = (db: Db, academyId: string, administratorId: string) =>
   db
     .selectFrom('academies')

@@ -24,7 +24,8 @@ const audit = (
   });
 
 /**
- * Begins a view of a school's area, in any status.
+ * Begins a view of a school's area, in any status, for `LIMITS.academyViewSeconds`, and writes it
+ * with the reason to the audit log. The reply has the view's token.
  * @throws AppError not_found
  */
 export const begin = (call: Call<typeof openAcademyView>): Promise<Reply<typeof openAcademyView>> =>
@@ -46,7 +47,10 @@ export const begin = (call: Call<typeof openAcademyView>): Promise<Reply<typeof 
     };
   });
 
-/** Ends a view before its time. */
+/**
+ * Ends the caller's view and writes that to the audit log; does nothing for a caller who is in
+ * none, or whose view has ended.
+ */
 export const endView = ({ deps, actor, requestId }: Call<typeof logoutAcademy>): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     // Pressed twice at once: the second finds nothing.
@@ -56,8 +60,9 @@ export const endView = ({ deps, actor, requestId }: Call<typeof logoutAcademy>):
   });
 
 /**
- * Ends the views of sessions that are about to end, and records for each who ended them. Call it in
- * the transaction that ends the sessions, before that: a session takes its views with it.
+ * Ends the views of an administrator's sessions that are about to end, and writes for each to the
+ * audit log that `actor` ended it. Call it in the transaction that ends the sessions, before that:
+ * a session takes its views with it.
  */
 export async function endViewsOf(
   trx: Trx,

@@ -15,27 +15,32 @@ export interface Month {
   /** YYYY-MM. */
   month: string;
   status: MonthStatus;
+  /** Totals of all wallets at the month's beginning and end. */
   opening: Piastres;
   closing: Piastres;
   /** False if a closed month's kept figures do not follow from each other or the month before. */
   addsUp: boolean;
   sums: Sum[];
+  /** True for the first month that is over and not closed: it can be closed next. */
   isNext: boolean;
-  /** The closing in force. */
+  /** The closing in force; undefined unless the month is closed. */
   closed: Closing | undefined;
 }
 
-/** The month after one, YYYY-MM. */
-function after(month: string): string {
+/** Next month, YYYY-MM. */
+function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** What postings did to all wallets together. */
-const inWallets = (sums: readonly Sum[]): number =>
+/** Change of the total of all wallets by these sums, in piastres. */
+const walletsChange = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { posting, amount }) => sum + effectOn('wallets', posting) * amount, 0);
 
-/** First and last month of the books. The running month is always there. */
+/**
+ * First and last month of the books, YYYY-MM. The running month is always among them.
+ * @param inForce closed months
+ */
 function bounds({ today, sums }: BookRows, inForce: Iterable<string>): [string, string] {
   const sorted = [today, ...sums.map(({ month }) => month), ...inForce].toSorted();
   return [sorted[0] ?? today, sorted.at(-1) ?? today];
@@ -53,11 +58,11 @@ export function monthsOf(rows: BookRows): Month[] {
   const bySum = Map.groupBy(rows.sums, ({ month }) => month);
   const months: Month[] = [];
   let before = asPiastres(0);
-  for (let month = first; month <= last; month = after(month)) {
+  for (let month = first; month <= last; month = nextMonth(month)) {
     const sums = bySum.get(month) ?? [];
     const closed = inForce.get(month);
     const opening = closed?.opening ?? before;
-    const summed = asPiastres(opening + inWallets(sums));
+    const summed = asPiastres(opening + walletsChange(sums));
     const closing = closed?.closing ?? summed;
     const over = month < rows.today ? 'open' : 'running';
     const status = closed ? 'closed' : over;
@@ -76,7 +81,11 @@ export function monthsOf(rows: BookRows): Month[] {
   return months;
 }
 
-/** Balances and turnover of every account at one month, in piastres. */
+/**
+ * Balances at the beginning and end of one month, and its turnover on both sides, for every
+ * account, in piastres.
+ * @param months all months of the books: the opening balance adds up the earlier ones
+ */
 export function accountsOf(months: readonly Month[], month: Month) {
   const earlier = months.filter((each) => each.month < month.month).flatMap(({ sums }) => sums);
   return ACCOUNT_NAMES.map((account) => {
@@ -95,7 +104,9 @@ export function accountsOf(months: readonly Month[], month: Month) {
   });
 }
 
-/** True if two lists have the same counts and amounts. */
+/**
+ * True if both lists have the same kinds of posting with the same counts and amounts, in any order.
+ */
 export function isSameSums(a: readonly Omit<Sum, 'month'>[], b: readonly Omit<Sum, 'month'>[]) {
   const texts = (sums: readonly Omit<Sum, 'month'>[]) =>
     sums.map(({ posting, entries, amount }) => `${posting} ${entries} ${amount}`).toSorted();

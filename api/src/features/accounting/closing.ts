@@ -20,7 +20,8 @@ type CloseCall = Call<typeof closeAccountingMonth>;
 type ReopenCall = Call<typeof reopenAccountingMonth>;
 
 /**
- * Returns the month if it can be closed and is as the preview showed it.
+ * Returns the month if it is the next to close, and if its entries and closing total are those that
+ * the caller saw; what the body leaves out is not compared.
  * @throws AppError not_found, month_already_closed, month_not_over, month_out_of_order,
  *   month_changed
  */
@@ -45,11 +46,11 @@ function closable(months: readonly Month[], { params, body, language }: CloseCal
 }
 
 /**
- * The books up to the month, which can be closed. Every wallet, every closed month and the sums of
- * this one are proved.
+ * Returns the books up to the month, if it can be closed and if every wallet, every closed month
+ * and the month's kept sums agree with the ledger. Reads the whole ledger.
  * @throws AppError as closable, books_broken
  */
-async function proved(trx: Trx, call: CloseCall) {
+async function provedBooks(trx: Trx, call: CloseCall) {
   const rows = await selectBooks(trx, call.params.month);
   const months = monthsOf(rows);
   const { month, sums } = closable(months, call);
@@ -60,20 +61,27 @@ async function proved(trx: Trx, call: CloseCall) {
   return rows;
 }
 
-/** Shows what a closing would keep, as of one snapshot and without a lock. */
+/**
+ * Shows the month as a closing would keep it, as of one snapshot and without a lock.
+ * @throws AppError as provedBooks
+ */
 async function preview(call: CloseCall): Promise<Reply<typeof closeAccountingMonth>> {
   const rows = await call.deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => proved(trx, call));
+    .execute((trx) => provedBooks(trx, call));
   return { data: detailOf(rows, call.params.month), message: say(call.language, 'success:ok') };
 }
 
-/** Purchases wait behind the lock: what takes long is done before it. */
+/**
+ * Closes the month with an audit entry and returns it. Purchases wait behind the lock: what takes
+ * long is done before it.
+ * @throws AppError as provedBooks
+ */
 async function closeInTransaction(trx: Trx, call: CloseCall) {
   const { actor, params, requestId } = call;
-  await proved(trx, call);
+  await provedBooks(trx, call);
   await lockBooks(trx);
   const month = closable(monthsOf(await selectBooks(trx, params.month)), call);
   const { opening, closing } = month;
@@ -96,7 +104,8 @@ async function closeInTransaction(trx: Trx, call: CloseCall) {
 }
 
 /**
- * Closes the next finished month once, or previews it.
+ * Closes the oldest month that is over and not closed, with an audit entry; with `dry_run` it only
+ * shows what would be kept.
  * @throws AppError not_found, month_already_closed, month_not_over, month_out_of_order,
  *   month_changed, books_broken
  */
@@ -107,7 +116,10 @@ export async function close(call: CloseCall): Promise<Reply<typeof closeAccounti
   return reply;
 }
 
-/** @throws AppError not_found, month_not_closed, month_not_last */
+/**
+ * Refuses any month but the last closed one.
+ * @throws AppError not_found, month_not_closed, month_not_last
+ */
 function assertReopenable(months: readonly Month[], { params, language }: ReopenCall): void {
   const month = monthIn(months, params.month);
   if (!month.closed) throw new AppError('month_not_closed');
@@ -117,7 +129,10 @@ function assertReopenable(months: readonly Month[], { params, language }: Reopen
   }
 }
 
-/** Opens the month again, with its audit entry. @throws AppError as assertReopenable */
+/**
+ * Opens the month again, with an audit entry, and returns it.
+ * @throws AppError as assertReopenable
+ */
 async function reopenInTransaction(trx: Trx, call: ReopenCall) {
   const { actor, params, body, requestId } = call;
   // Before the lock too, so that an open month is not summed while purchases wait.
@@ -137,7 +152,10 @@ async function reopenInTransaction(trx: Trx, call: ReopenCall) {
   return { data: detailOf(await selectBooks(trx, params.month), params.month) };
 }
 
-/** Opens the last closed month again. @throws AppError not_found, month_not_closed, month_not_last */
+/**
+ * Opens the last closed month again, with an audit entry; the closing stays stored with the reason.
+ * @throws AppError not_found, month_not_closed, month_not_last
+ */
 export async function reopen(call: ReopenCall): Promise<Reply<typeof reopenAccountingMonth>> {
   const reply = await call.once((trx) => reopenInTransaction(trx, call));
   forgetShownBooks(call.deps.db);

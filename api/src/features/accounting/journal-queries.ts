@@ -8,7 +8,7 @@ import { postingsBetween, type Step, startOf } from './postings.ts';
 export interface PostingRow {
   id: string;
   at: Date;
-  /** The same to the microsecond. */
+  /** `at` as PostgreSQL writes it, to the microsecond. */
   at_text: string;
   academy_id: string;
   academy_name: string;
@@ -31,14 +31,22 @@ export interface PostingRow {
   credit_note_number: string | null;
 }
 
-/** The month's postings. @param month YYYY-MM */
+/**
+ * SQL for the month's postings, with the columns of postingsBetween().
+ * @param month YYYY-MM
+ * @param step only these; all without it
+ */
 function booked(month: string, step?: Step) {
   const first = sql`${`${month}-01`}::date`;
   return postingsBetween(startOf(first), startOf(sql`${first} + interval '1 month'`), step);
 }
 
-/** Postings with school and cause, oldest first. @param page limit and offset */
-async function select(
+/**
+ * Postings with school and cause, oldest first.
+ * @param postings as booked()
+ * @param page limit and offset
+ */
+async function selectPostings(
   db: Db,
   postings: ReturnType<typeof sql>,
   page: ReturnType<typeof sql>,
@@ -69,13 +77,13 @@ async function select(
   return rows;
 }
 
-/** One page of the month's journal, oldest first. */
+/** One page of the month's postings, oldest first. */
 export const selectJournal = (db: Db, month: string, page: Paging): Promise<PostingRow[]> =>
-  select(db, booked(month), sql`limit ${page.per_page} offset ${offsetOf(page)}`);
+  selectPostings(db, booked(month), sql`limit ${page.per_page} offset ${offsetOf(page)}`);
 
-/** Next rows after one, oldest first, for walking the whole month. */
+/** Next postings of the month, oldest first, for walking all of it. */
 export const selectJournalAfter = (db: Db, month: string, step: Step): Promise<PostingRow[]> =>
-  select(db, booked(month, step), sql`limit ${step.size}`);
+  selectPostings(db, booked(month, step), sql`limit ${step.size}`);
 
 export async function countJournal(db: Db, month: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`

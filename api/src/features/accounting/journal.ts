@@ -19,12 +19,16 @@ import {
   selectJournalAfter,
 } from './journal-queries.ts';
 
+/** Text of a posting: that of its ledger entry, or for a debt one with the name of the bank. */
 const describe = ({ type, ...row }: PostingRow, language: Language): string =>
   type === null
     ? say(language, 'notices:ledger.debt', { bank: row.bank_name ?? '' })
     : describeEntry({ type, ...row }, language);
 
-/** The reference of what caused the posting. */
+/**
+ * Number of the credit note, receipt, bank movement, payment online or transfer that caused the
+ * posting, the first of them that there is; null if none.
+ */
 const referenceOf = (row: PostingRow): string | null =>
   row.credit_note_number ??
   row.receipt_number ??
@@ -63,6 +67,7 @@ const COLUMNS = [
   'reference',
 ] as const;
 
+/** A posting's cells in the order of COLUMNS: amount in EGP, time of Cairo. */
 function cellsOf(row: PostingRow, language: Language): Cell[] {
   const { debit, credit, academy, ...shown } = present(row, language);
   return [
@@ -81,7 +86,10 @@ function cellsOf(row: PostingRow, language: Language): Cell[] {
   ];
 }
 
-/** One page of the month's journal, or all of it as a file. */
+/**
+ * One page of the month's postings, oldest first, or all of them as a file if `format` asks for
+ * one.
+ */
 export async function journal({
   deps,
   params: { month },

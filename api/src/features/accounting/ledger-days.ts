@@ -12,9 +12,13 @@ import { postingOf } from './postings.ts';
 
 type Sql = ReturnType<typeof sql>;
 
+/** SQL for the day in Cairo of an instant. */
 const dayOf = (instant: Sql) => sql`((${instant}) at time zone 'Africa/Cairo')::date`;
 
-/** Sums of the ledger itself, of the days from one instant to another. Columns as ledger_days. */
+/**
+ * SQL for sums of the ledger itself by day, from one instant to before another. Columns as
+ * ledger_days.
+ */
 const daysBetween = (from: Sql, to: Sql) => sql`
   select ${dayOf(sql`entry.created_at`)} as day,
     ${postingOf(
@@ -28,11 +32,11 @@ const daysBetween = (from: Sql, to: Sql) => sql`
   where entry.created_at >= ${from} and entry.created_at < ${to}
   group by 1, 2, 3`;
 
-/** Days that no entry can come to any more end before this instant. */
+/** SQL for the instant at which the last day ended that can get no more entries. */
 const lastEnd = sql`(${dayOf(sql`now() - make_interval(hours => ${LEDGER_DAYS.finalAfterHours}::int)`)}
   ::timestamp at time zone 'Africa/Cairo')`;
 
-/** Holds the sums until the transaction ends; readers do not wait. */
+/** Locks `ledger_days` against writers until the transaction ends; readers do not wait. */
 const lockDays = (trx: Trx) => sql`lock table ledger_days in share row exclusive mode`.execute(trx);
 
 /** Adds the sums of the days that are over and have none yet. The caller holds lockDays(). */
@@ -40,7 +44,7 @@ const addDays = (trx: Trx) =>
   sql`insert into ledger_days (day, posting, is_online, entries, amount)
     ${daysBetween(sql`ledger_days_end()`, lastEnd)}`.execute(trx);
 
-/** Sums the days that are over since the last time. */
+/** Stores the sums of the days that are over and have none yet. */
 export async function sumLedgerDays(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockDays(trx);
@@ -48,7 +52,7 @@ export async function sumLedgerDays(db: Db): Promise<void> {
   });
 }
 
-/** Days, YYYY-MM-DD, whose kept sums are not those of the ledger. */
+/** Days, YYYY-MM-DD, whose kept sums differ from the ledger, oldest first. */
 async function wrongDays(trx: Trx): Promise<string[]> {
   const columns = sql`day, posting, is_online, entries, amount`;
   const { rows } = await sql<{ day: string }>`
@@ -61,7 +65,10 @@ async function wrongDays(trx: Trx): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Compares the kept sums with the ledger. Wrong ones are reported in the log and made anew. */
+/**
+ * Compares the kept sums with the whole ledger. If any differ, those from the first wrong day on
+ * are summed again, and the wrong days are logged as an error.
+ */
 export async function watchLedgerDays({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const wrong = await inTransaction(db, async (trx) => {
     await lockDays(trx);

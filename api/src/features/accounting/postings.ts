@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 
 type Sql = ReturnType<typeof sql>;
 
-/** First day of the month in Cairo in which an instant falls. */
+/** SQL for the first day of the month in Cairo in which an instant falls. */
 export const monthOf = (instant: Sql) =>
   sql`date_trunc('month', ${instant} at time zone 'Africa/Cairo')::date`;
 
-/** Instant at which a month begins in Cairo. @param first the month's first day */
+/**
+ * SQL for the instant at which a month begins in Cairo.
+ * @param first the month's first day
+ */
 export const startOf = (first: Sql) => sql`((${first})::timestamp at time zone 'Africa/Cairo')`;
 
 /** The next postings after one, by time and id; the first ones after null. */
@@ -16,7 +19,10 @@ export interface Step {
   size: number;
 }
 
-/** Restricts postings to those of one step. Each half of the union reads its own index. */
+/**
+ * SQL condition, order and limit for a step's postings; empty without a step. Each half of the
+ * union reads its own index.
+ */
 function limited(step: Step | undefined, at: Sql, id: Sql): Sql {
   if (!step) return sql``;
   const { after, size } = step;
@@ -27,8 +33,8 @@ function limited(step: Step | undefined, at: Sql, id: Sql): Sql {
 }
 
 /**
- * Kind of a ledger entry's posting (contract/src/rules/accounts.ts). A reversal whose cause is no
- * transfer is taken from a later credit.
+ * SQL for the kind of a ledger entry's posting (contract/src/rules/accounts.ts). A reversal whose
+ * cause is no transfer is taken from a later credit.
  */
 export const postingOf = (type: Sql, isCredit: Sql, hasNoTransfer: Sql) => sql`case
   when ${type} = 'reversal' and ${hasNoTransfer} then 'debt_paid'
@@ -38,8 +44,8 @@ export const postingOf = (type: Sql, isCredit: Sql, hasNoTransfer: Sql) => sql`c
 end`;
 
 /**
- * What reversed transfers left owed. Columns: as postingsBetween.
- * @param limit a step's condition, order and limit
+ * Selects the part of each reversed transfer that the wallet could not give back, as postings.
+ * @param limit further condition (`and …`), order and limit; may be empty
  */
 const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
   select transfer.id, transfer.reversed_at as at, transfer.academy_id, 'debt' as posting,
@@ -51,9 +57,10 @@ const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
     and transfer.amount + coalesce(taken.amount, 0) > 0 ${limit}`;
 
 /**
- * What was booked from one instant to another, with the kind of posting: every ledger entry, and
- * what reversed transfers left owed. Columns: id, at, academy_id, posting, amount, entry_id (null for
- * a debt), transfer_id. A step holds at least its next `size` postings.
+ * Selects what was booked from one instant to before another: every ledger entry, and what reversed
+ * transfers left owed. Columns: id, at, academy_id, posting, amount (piastres, not negative),
+ * entry_id (null for a debt), transfer_id (null without one).
+ * @param step then up to `size` entries and `size` debts: its next postings are among them
  */
 export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
   (select entry.id, entry.created_at as at, entry.academy_id,
@@ -68,8 +75,9 @@ export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
   (${debtsBetween(from, to, limited(step, sql`transfer.reversed_at`, sql`transfer.id`))})`;
 
 /**
- * Count and sum of the entries of each kind. They are grouped by what their index holds, so that the
- * table itself is not read. Columns: posting, entries, amount.
+ * Selects count and sum of the ledger entries of each kind; a kind may have several rows. They are
+ * grouped by what their index holds, so that the table itself is not read. Columns: posting,
+ * entries, amount (of absolute values).
  */
 const entriesBetween = (from: Sql, to: Sql) => sql`
   select ${postingOf(sql`type`, sql`is_credit`, sql`has_no_transfer`)} as posting, entries, amount
@@ -84,18 +92,27 @@ const entriesBetween = (from: Sql, to: Sql) => sql`
     group by 1, 2, 3
   ) grouped`;
 
+/** Selects count and sum of debtsBetween(), with the columns of entriesBetween(). */
 const debtSums = (from: Sql, to: Sql) => sql`
   select posting, count(*), sum(amount) from (${debtsBetween(from, to, sql``)}) debts group by 1`;
 
+/** Adds up rows of posting, entries and amount: one row for each kind of posting. */
 const summed = (kinds: Sql) => sql`
   select posting, sum(entries)::bigint as entries, sum(amount)::bigint as amount
   from (${kinds}) kinds group by posting`;
 
-/** Count and sum of each kind of posting by the ledger itself. Columns: posting, entries, amount. */
+/**
+ * Selects count and sum of each kind of posting from one instant to before another, by the ledger
+ * itself. Columns: posting, entries, amount (in piastres).
+ */
 export const sumsBetween = (from: Sql, to: Sql) =>
   summed(sql`${entriesBetween(from, to)} union all ${debtSums(from, to)}`);
 
-/** As sumsBetween, with the kept sums of days that are over. @param first, next days */
+/**
+ * As sumsBetween, but for days, and with the kept sums of those that are over.
+ * @param first day
+ * @param next the day after the last one
+ */
 export const sumsOfDays = (first: Sql, next: Sql) => {
   const [from, to] = [startOf(first), startOf(next)];
   return summed(sql`

@@ -88,7 +88,10 @@ export async function selectBooks(db: Db, until?: string): Promise<BookRows> {
   return rows[0] as BookRows;
 }
 
-/** Sums of one month by the ledger itself, also if it is closed. */
+/**
+ * Sums of one month by the ledger itself, also if it is closed.
+ * @param month YYYY-MM
+ */
 export async function selectLedgerSums(db: Db, month: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select ${month}::text as month, booked.*

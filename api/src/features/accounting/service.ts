@@ -35,25 +35,33 @@ export function detailOf(rows: BookRows, name: string): MonthDetail {
 
 const shown = onceAtATime<BookRows>();
 
-/** The books for a screen, read once at a time, because open months are summed. */
+/**
+ * The books for a screen. Readers at the same time share one reading, because open months are
+ * summed.
+ * @param until last month whose entries are summed, YYYY-MM; all if it is left out
+ */
 const shownBooks = (db: Db, until?: string): Promise<BookRows> =>
   shown.read(db, until ?? 'all', () => selectBooks(db, until));
 
 /**
- * Lets the next reader sum the books anew: whoever closed or reopened a month sees it at once. Call
- * it after the commit.
+ * Makes the next reader sum the books anew instead of sharing a reading that has begun, so that who
+ * closed or reopened a month sees it at once. Call it after the commit.
  */
 export const forgetShownBooks = (db: Db) => shown.forget(db);
 
-/** The kept proof. What is shown sums no wallet anew; a closing does (closing.ts). */
+/**
+ * Outcome and time of the last kept proof of the wallets; null before the first one. What is shown
+ * sums no wallet anew; a closing does (closing.ts).
+ */
 async function walletsProved(db: Db): Promise<WalletsProved> {
   const proof = await lastWalletProof(db);
   return proof ? { agree: proof.agree, at: proof.proved_at.toISOString() } : null;
 }
 
 /**
- * From the primary: a replica could still show a month open that was just closed. Statements run one
- * after the other, because a reader who takes two connections at once soon leaves none to others.
+ * All months of the books, newest first, with the last proof of the wallets. From the primary: a
+ * replica could still show a month open that was just closed. Statements run one after the other,
+ * because a reader who takes two connections at once soon leaves none to others.
  */
 export async function listMonths({
   deps: { db },
@@ -64,7 +72,11 @@ export async function listMonths({
   return { data: { wallets_proved: await walletsProved(db), months } };
 }
 
-/** Returns one month with its accounts. A closed one is compared with the ledger. */
+/**
+ * One month with its accounts. `adds_up` of a closed one says whether its kept sums are those of
+ * the ledger too.
+ * @throws AppError not_found
+ */
 export async function showMonth({
   deps: { db },
   params: { month },

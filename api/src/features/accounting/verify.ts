@@ -11,7 +11,7 @@ import { selectBooks, selectLedgerSums } from './queries.ts';
 export const isProved = async (db: Db, { month, status, addsUp, sums }: Month): Promise<boolean> =>
   status !== 'closed' || (addsUp && isSameSums(sums, await selectLedgerSums(db, month)));
 
-/** Finds closed months, YYYY-MM, whose kept figures are wrong. */
+/** Finds closed months, YYYY-MM, whose kept figures are wrong, oldest first. */
 export async function findBrokenMonths(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const month of monthsOf(await selectBooks(db))) {
@@ -29,9 +29,9 @@ async function prove(db: Db, months: readonly Month[]): Promise<boolean> {
 const proofs = onceAtATime<boolean>();
 
 /**
- * True if every wallet and every closed month is proved. That reads the whole ledger, so an instance
- * does it once at a time. It runs on the transaction of who asked first, because to wait for a second
- * connection while holding one can deadlock the pool.
+ * True if every wallet's balance and every closed month agree with the ledger. That reads the whole
+ * ledger, so an instance does it once at a time. It runs on the transaction of who asked first,
+ * because to wait for a second connection while holding one can deadlock the pool.
  */
 export const areBooksWhole = (
   { pool, trx }: { pool: Db; trx: Db },
