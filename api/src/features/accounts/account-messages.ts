@@ -18,12 +18,16 @@ export interface AccountReader {
   phone_verified_at: Date | null;
 }
 
+/**
+ * Channel of messages to the account: email if its phone is not verified and email is configured,
+ * otherwise the usual one.
+ */
 const channelFor = (config: Config, account: AccountReader) =>
   account.phone_verified_at === null && hasEmail(config) ? 'email' : firstChannel(config);
 
 /**
- * Recipient and channel of messages about an account: its verified phone; otherwise its email, if email
- * is configured.
+ * Recipient and channel of messages about an account: its verified phone; otherwise its email, if
+ * email is configured.
  */
 export const recipientOf = (config: Config, account: AccountReader) => ({
   recipient: {
@@ -33,14 +37,17 @@ export const recipientOf = (config: Config, account: AccountReader) => ({
   channel: channelFor(config, account),
 });
 
-/** Staff get new passwords from the owner alone; siblings share phones. */
+/**
+ * Wording of a message besides its kind; undefined for the usual one. Staff get new passwords from
+ * the owner alone; siblings share phones, so a name is said.
+ */
 function wordingOf(kind: AccountMessage, isStaff: boolean, name: string | undefined) {
   if (isStaff && kind === 'password_changed') return 'password_changed_staff';
   const isNamed = kind === 'new_device' || kind === 'password_changed';
   return name && isNamed ? (`${kind}_named` as const) : undefined;
 }
 
-/** Queues a message to the account. */
+/** Queues a message to the account, see recipientOf(). */
 export async function notifyAccount(
   trx: Trx,
   deps: Deps,
@@ -60,7 +67,10 @@ export async function notifyAccount(
   });
 }
 
-/** Counts one message about a new device; false if the account had enough of them today. */
+/**
+ * Counts one message about a new device and returns true; false if the account had enough of them
+ * today.
+ */
 export async function mayNotifyOfDevice(
   deps: Deps,
   account: { role: string; id: string },

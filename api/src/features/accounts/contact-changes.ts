@@ -47,7 +47,7 @@ type PendingContacts = Pick<
   'phone_number' | 'phone_verified_at' | 'pending_email' | 'pending_phone_number'
 >;
 
-/** The contact that waits for its code; an unverified phone is pending too. */
+/** The contact that waits for its code; an unverified phone is pending too. Null if none waits. */
 function pendingValueOf(account: PendingContacts, contact: Contact): string | null {
   if (contact === 'email') return account.pending_email;
   return account.pending_phone_number ?? (account.phone_verified_at ? null : account.phone_number);
@@ -100,14 +100,18 @@ async function countCode(deps: Deps, contact: Contact, value: string): Promise<v
 }
 
 /**
- * A phone is proved by WhatsApp wherever there is one. The answer is the same for every phone.
+ * Checks that WhatsApp, where codes for phones go by it, can send one soon. The answer is the same
+ * for every phone.
  * @throws AppError whatsapp_busy
  */
-async function assertCanGo(deps: Deps): Promise<void> {
+async function assertPhoneCodeCanGo(deps: Deps): Promise<void> {
   if (firstChannel(deps.config) === 'whatsapp') await assertWhatsappFree(deps);
 }
 
-/** Contacts in the profile form that are neither current nor already pending. */
+/**
+ * Contacts in the profile form that are neither current nor already pending, as `{ contact, value
+ * }`; an empty field is none.
+ */
 function newContactChanges(
   account: ContactsRow,
   wanted: Partial<Record<Contact, string | undefined>>,
@@ -120,11 +124,13 @@ function newContactChanges(
 }
 
 /**
- * Saves a profile: `save` writes all but phone and email, under the lock of the row, and is told
- * whether one of those changes; they become pending and get a code. A contact that is pending
- * already is left alone. Without SMTP an email could never be confirmed, so it is refused.
- * @throws AppError edited_meanwhile, validation_failed (email_not_sent, email_first, already_taken,
- *   phone_of_other_family), too_many_requests, whatsapp_busy
+ * Saves a profile and returns what `save` returns. `save` writes all but phone and email, under the
+ * lock of the row, and is told whether one of those changes; they become pending and get a code. A
+ * contact that is pending already is left alone. Without SMTP an email could never be confirmed, so
+ * it is refused.
+ * @throws AppError unauthenticated, edited_meanwhile, validation_failed (email_not_sent,
+ *   email_first, already_taken, phone_of_other_family), too_many_requests, whatsapp_busy, and
+ *   errors of `save`
  */
 export async function saveWithContactChanges<T>(
   deps: Deps,
@@ -149,7 +155,7 @@ export async function saveWithContactChanges<T>(
   if (needsEmail && wishes.some(({ contact }) => contact === 'phone_number')) {
     throw fieldError('phone_number', 'email_first');
   }
-  if (wishes.some(({ contact }) => contact === 'phone_number')) await assertCanGo(deps);
+  if (wishes.some(({ contact }) => contact === 'phone_number')) await assertPhoneCodeCanGo(deps);
   // Count before the check, because its result reveals whether somebody else has this contact.
   for (const _ of wishes) await countChange(deps, actor);
   if (wishes.length > 0) {
@@ -178,8 +184,9 @@ export async function saveWithContactChanges<T>(
 }
 
 /**
- * Sends the code of a pending contact again.
- * @throws AppError no_contact_change, too_many_requests, whatsapp_busy
+ * Sends a code for a pending contact again; the older one becomes invalid. Returns the channel that
+ * it takes and the seconds until the next one.
+ * @throws AppError unauthenticated, no_contact_change, too_many_requests, whatsapp_busy
  */
 export async function resendContactCode(
   deps: Deps,
@@ -190,7 +197,7 @@ export async function resendContactCode(
   const account = await contactsOf(deps.db, actor);
   const value = pendingValueOf(account, contact);
   if (value === null) throw new AppError('no_contact_change');
-  if (contact === 'phone_number') await assertCanGo(deps);
+  if (contact === 'phone_number') await assertPhoneCodeCanGo(deps);
   await countEvent(deps, 'codeSendInterval', ['contact', actor.role, actor.id, value]);
   await countChange(deps, actor);
   await countCode(deps, contact, value);
@@ -219,7 +226,12 @@ export async function withdrawContactChange(
   });
 }
 
-/** Notifies the previous phone and mailbox, whose reader may not have made the change. */
+/**
+ * Queues messages with the new contact, masked, to the previous phone if it was verified and
+ * WhatsApp is usual, and to the previous mailbox if email is configured: their reader may not have
+ * made the change.
+ * @param value the new contact
+ */
 async function notifyOldContact(
   trx: Trx,
   deps: Deps,
@@ -250,8 +262,9 @@ async function notifyOldContact(
  * Replaces phone or email by the pending one after checking password and code. Invalidates codes
  * for a new password, ends other sessions, and notifies the previous phone and mailbox.
  * @param address of the caller, by which wrong codes are counted
- * @throws AppError no_contact_change, validation_failed (current_password_wrong, already_taken,
- *   phone_of_other_family), code_invalid, code_expired, code_attempts_exceeded, too_many_requests
+ * @throws AppError unauthenticated, no_contact_change, validation_failed (current_password_wrong,
+ *   already_taken, phone_of_other_family), code_invalid, code_expired, code_attempts_exceeded,
+ *   too_many_requests
  */
 export async function confirmContactChange(
   deps: Deps,

@@ -23,11 +23,13 @@ export interface ContactsRow {
   phone_verified_at: Date | null;
   pending_email: string | null;
   pending_phone_number: string | null;
+  /** Phone of the guardian whom the student named; null without one and for an academy. */
   phone_owner: string | null;
   /** Increases with every edit of the profile. */
   version: number;
 }
 
+/** Query of an account's contacts. */
 const contacts = (role: AccountRole, id: string) => sql<ContactsRow>`
   select id, ${NAMES[role]} as name, email, phone_number, phone_verified_at, pending_email,
     pending_phone_number, version, ${OWNERS[role]} as phone_owner
@@ -67,6 +69,7 @@ export async function setPendingContact(
   return rows.length > 0;
 }
 
+/** Condition: the contact is the pending one or, if none is pending, the current one. */
 const isStillPending = (contact: Contact, value: string) => sql`
   coalesce(${PENDING[contact]}, ${sql.ref(contact)}) = ${value}`;
 
@@ -88,12 +91,16 @@ export async function confirmEmail(
   return rows.length > 0;
 }
 
-/** A code for a phone that went by email verifies the email instead. */
+/**
+ * Columns that a confirmed phone sets. A code for a phone that went by email verifies the email
+ * instead.
+ */
 const proof = (isPhone: boolean) =>
   isPhone
     ? sql`phone_verified_at = now()`
     : sql`phone_verified_at = null, email_verified_at = now()`;
 
+/** See confirmPhone(). */
 async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
     update academies set phone_number = ${phone}, pending_phone_number = null,
@@ -103,7 +110,8 @@ async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved
 }
 
 /**
- * Keeps the previous phone: consent from it does not come from a second person, see sharesPhone.
+ * See confirmPhone(). Notes whether the new phone is the guardian's, and keeps the previous one as
+ * a former phone: consent from it does not come from a second person, see sharesPhone.
  */
 async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`

@@ -50,7 +50,8 @@ async function findResetTarget(deps: Deps, role: AccountRole, email: string): Pr
 
 /**
  * Counts a request for a reset code: per device if the device has signed in before, otherwise per
- * address and email. So strangers do not use up the owner's quota.
+ * address and email. So strangers do not use up the owner's quota. `isWithinDay` is false if
+ * unknown devices have used up the day's codes of this email: then no code may be sent.
  * @throws AppError too_many_requests, alike for known and unknown emails
  */
 async function countResetRequest(
@@ -74,8 +75,9 @@ async function countResetRequest(
 }
 
 /**
- * Sends a code for a new password. Reply, limits and work are the same without an account for this
- * email: the same rows are written for a dummy owner, and their message is never sent.
+ * Sends a code for a new password. Returns the seconds until the next one and a token, to which the
+ * code is bound. Reply, limits and work are the same without an account for this email: the same
+ * rows are written for a dummy owner, and their message is never sent.
  * @throws AppError too_many_requests
  */
 export async function forgotPassword(
@@ -111,6 +113,11 @@ export async function forgotPassword(
 
 type Reset = Body<typeof resetAcademyPassword>;
 
+/**
+ * Checks a code for a new password, and returns it with the account; consumes nothing.
+ * @throws AppError code_invalid for a wrong, expired or used up code and an unknown email alike,
+ *   and errors of checkBoundCode about anything else
+ */
 async function verifyResetCode(
   deps: Deps,
   role: AccountRole,
@@ -132,7 +139,10 @@ async function verifyResetCode(
 const isCodeInvalid = (error: unknown) =>
   error instanceof AppError && error.code === 'code_invalid';
 
-/** Wrong codes count per token if the token was issued for this email, otherwise per address. */
+/**
+ * The limit by which wrong codes are counted, and the hash of the token that the code must be bound
+ * to (null for none). They count per token if it was issued for this email, otherwise per address.
+ */
 function limitAndTokenHash(
   deps: Deps,
   role: AccountRole,
@@ -149,9 +159,10 @@ function limitAndTokenHash(
 
 /**
  * Sets a new password by code and ends all sessions of the account and, by `disableStaff`, of its
- * staff: whoever held a stolen account may have given sign-ins. Each code works once, also for
- * concurrent calls. The caller's browser becomes a known device: strangers' wrong passwords of the
- * day must not keep the owner from signing in with the new one.
+ * staff: whoever held a stolen account may have given sign-ins. Notifies the account. Each code
+ * works once, also for concurrent calls. The caller's browser becomes a known device, whose token
+ * is returned: strangers' wrong passwords of the day must not keep the owner from signing in with
+ * the new one.
  * @throws AppError code_invalid (also for an expired code and an unknown email),
  *   code_attempts_exceeded, too_many_requests, validation_failed (password_own_data,
  *   password_common)

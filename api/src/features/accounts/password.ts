@@ -39,7 +39,7 @@ export const verifyOwnPassword = (
   );
 
 /**
- * Verifies the caller's own password.
+ * Verifies the caller's own password and returns the account. Wrong ones are limited.
  * @throws AppError validation_failed (current_password_wrong), too_many_requests, unauthenticated
  */
 export async function checkOwnPassword(
@@ -57,7 +57,7 @@ export async function checkOwnPassword(
 /**
  * Changes the password, ends all other sessions and notifies the account.
  * @throws AppError validation_failed (current_password_wrong, password_own_data, password_common),
- *   too_many_requests, conflict
+ *   too_many_requests, unauthenticated, conflict if the password was changed meanwhile
  */
 export async function changePassword(
   deps: Deps,

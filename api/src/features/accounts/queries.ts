@@ -46,7 +46,7 @@ export async function findAccount(
   return rows[0];
 }
 
-/** The verified account with this email, otherwise its newest sign-up. */
+/** The verified account with this email, otherwise its newest sign-up; undefined without either. */
 export async function findAccountByEmail(
   db: Db,
   role: AccountRole,
@@ -77,8 +77,9 @@ export interface WantedContacts {
 }
 
 /**
- * Tells whether another verified account has the email, and whether another account or family has
- * the verified phone.
+ * Returns whether another verified account has the email, and whether another account or family has
+ * the verified phone. For an academy, an email of staff who have signed in is taken too.
+ * @param except id of an account that does not count
  */
 export async function findTaken(
   db: Db,
@@ -133,7 +134,7 @@ export interface SignUpRow {
   phone_number: string;
 }
 
-/** The unverified sign-up with this token. */
+/** The unverified sign-up with this token, unless it has expired. */
 export async function findWaiting(
   db: Db,
   role: AccountRole,
@@ -147,7 +148,7 @@ export async function findWaiting(
   return rows[0];
 }
 
-/** Unverified sign-ups with this phone, newest first. */
+/** Unverified sign-ups with this phone that have not expired, newest first. */
 export async function listUnverified(
   db: Db,
   role: AccountRole,
@@ -194,8 +195,8 @@ export async function isTokenUsed(db: Db, role: AccountRole, tokenHash: Buffer):
 }
 
 /**
- * Records that the owner has kept the temporary password, which ends the reminder; the first time
- * stays.
+ * Records that the owner has kept the temporary password, which ends the reminder. Called again, it
+ * keeps the first time.
  */
 export async function markCredentialsSaved(
   db: Db,

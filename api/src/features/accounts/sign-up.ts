@@ -44,9 +44,11 @@ const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
 
 /**
  * Signs an account up: creates a pending account with a temporary password and sends a code.
- * Unverified sign-ups do not reserve their email or phone.
+ * Unverified sign-ups do not reserve their email or phone. Returns the account's id and contacts,
+ * the code's channel, the password, and a token that verifies this sign-up.
  * @param insert writes the account with the password's hash and returns its id
- * @throws AppError validation_failed (already_taken), too_many_requests, overloaded
+ * @throws AppError validation_failed (already_taken, phone_of_other_family), too_many_requests,
+ *   overloaded
  */
 export async function signUp(
   deps: Deps,
@@ -97,6 +99,7 @@ interface SignUpGuess {
 
 /**
  * The sign-up of a token, whatever phone the caller names: support may have corrected it since.
+ * Undefined without a token, or with one that is unknown or expired.
  * @throws AppError already_verified; only the token's holder learns this
  */
 async function findByToken(
@@ -115,6 +118,8 @@ async function findByToken(
 /**
  * The sign-up for a code without its token. Works only while one sign-up waits for this phone: the
  * phone's owner must not verify a stranger's sign-up.
+ * @throws AppError verification_token_required if several wait; code_invalid if none does, or if
+ *   there is a token, which findByToken did not know
  */
 async function findOnly(
   db: Db,
@@ -133,8 +138,10 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.status 
 const isTaken = (error: unknown) => error instanceof AppError && error.code === 'validation_failed';
 
 /**
- * Checks a sign-up's code. Guesses without the sign-up's token count per address. Guesses with it
- * count against their code and phone only, so that a class behind one address is not locked out.
+ * Checks a sign-up's code, and returns it with the account's id; consumes nothing. Guesses without
+ * the sign-up's token count per address. Guesses with it count against their code and phone only,
+ * so that a class behind one address is not locked out.
+ * @throws AppError as verifyPhone
  */
 async function verifySignUpCode(
   deps: Deps,
@@ -156,6 +163,8 @@ async function verifySignUpCode(
 
 /**
  * Verifies a sign-up's phone or email, depending on the code's channel, and signs the account in.
+ * Returns the account, tokens of a session and of a device, and the credentials to keep: email and
+ * temporary password.
  * @param markVerified sets the account to verified; returns undefined if it is not a pending
  *   sign-up any more
  * @throws AppError code_invalid, code_expired, code_attempts_exceeded, already_verified,

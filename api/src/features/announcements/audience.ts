@@ -4,16 +4,25 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import { ANNOUNCING } from '../../limits.ts';
 
+/**
+ * A list with the condition that the column has one of the values; an empty list without values.
+ */
 const oneOf = (column: string, values: readonly string[]) =>
   values.length > 0 ? [sql`${sql.ref(column)} = any(${[...values]}::text[])`] : [];
 
-/** Teams of the school that take part in the current edition. */
+/**
+ * Condition: the school has an active team in the current edition for which `which`, about `team`
+ * and `track`, holds.
+ */
 const hasTeam = (which: ReturnType<typeof sql>) => sql`exists (
   select from teams team left join tracks track on track.id = team.track_id
   where team.academy_id = academy.id and team.edition_id = current_edition()
     and team.status = 'active' and ${which})`;
 
-/** A team without a track needs at least one student. */
+/**
+ * Conditions on `academy` for what a school still lacks. A team without a track needs at least one
+ * student.
+ */
 const NEEDS = {
   deposit: sql`(academy.status <> 'active' and academy.suspended_at is null)`,
   members: hasTeam(sql`(select count(*) from team_members where team_id = team.id)
@@ -21,6 +30,7 @@ const NEEDS = {
   track: hasTeam(sql`team.track_id is null`),
 } as const;
 
+/** A list with the condition that the school lacks one of these; an empty list without needs. */
 const needing = (needs: Audience['needs']) =>
   needs.length > 0
     ? [
@@ -32,8 +42,8 @@ const needing = (needs: Audience['needs']) =>
     : [];
 
 /**
- * Verified schools (`academy`) that take part in the current edition and that the filter chooses.
- * Advertising is not what schools agreed to, so nobody else can be chosen.
+ * SQL from `from` on: verified schools (`academy`) that take part in the current edition and that
+ * the filter chooses. Advertising is not what schools agreed to, so nobody else can be chosen.
  */
 const chosen = ({ statuses, needs, governorates, tracks }: Audience) => sql`
   from academies academy
@@ -55,11 +65,13 @@ interface Schools {
   schools: number;
   digest: string;
 }
+
+/** The columns of Schools, over a column with ids. */
 const digestOf = (id: string) =>
   sql`count(*) as schools,
     coalesce(md5(string_agg(${sql.ref(id)}::text, ',' order by ${sql.ref(id)})), '') as digest`;
 
-/** Counts the schools that a filter chooses now. */
+/** Counts the schools that a filter chooses now, with a digest of their ids. */
 export async function countChosen(db: Db, audience: Audience): Promise<Schools> {
   const { rows } = await sql<Schools>`select ${digestOf('academy.id')} ${chosen(audience)}`.execute(
     db,
@@ -68,8 +80,8 @@ export async function countChosen(db: Db, audience: Audience): Promise<Schools> 
 }
 
 /**
- * At most `ANNOUNCING.samples` of the chosen schools, always the same ones for the same
- * announcement.
+ * At most `ANNOUNCING.samples` of the chosen schools, as `{ id, name }`, always the same ones for
+ * the same announcement while the same schools are chosen.
  */
 export async function sampleChosen(db: Db, announcementId: string, audience: Audience) {
   const { rows } = await sql<{ id: string; name: string }>`
@@ -96,7 +108,9 @@ export async function insertRecipients(
   return rows[0] as Schools;
 }
 
-/** What somebody saw in a preview: the texts, and the schools that they would reach. */
+/**
+ * Fingerprint of what somebody saw in a preview: the texts, and the schools that they would reach.
+ */
 export const fingerprintOf = (
   { title, body }: Pick<Announcement, 'title' | 'body'>,
   { schools, digest }: Schools,

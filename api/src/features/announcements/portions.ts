@@ -14,7 +14,10 @@ interface Recipient {
   is_barred: boolean;
 }
 
-/** The next schools whose turn has not come. An administrator may have suspended one meanwhile. */
+/**
+ * The next `ANNOUNCING.portion` schools whose turn has not come. `is_barred` if an administrator
+ * suspended one after sending began, or it is not verified any more.
+ */
 async function selectNext(trx: Trx, announcementId: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select academy.id, name, email, phone_number,
@@ -47,9 +50,11 @@ async function isUnderWay(trx: Trx, announcementId: string): Promise<boolean> {
 }
 
 /**
- * Queues an announcement's message to the next schools and puts it into their bells. The caller
- * holds the announcement's lock, so each school gets it once, also after a crash. Ends it when
- * nothing is left to send. @returns how many schools had their turn
+ * Queues an announcement's message to the next schools and puts it into their bells; schools that
+ * were suspended meanwhile are skipped. When no school and no queued message is left, the
+ * announcement becomes `done`. The caller holds its lock, so each school gets it once, also after a
+ * crash.
+ * @returns how many schools had their turn; 0 when none was left
  */
 export async function queuePortion(
   trx: Trx,

@@ -14,7 +14,10 @@ import { countChosen, fingerprintOf, sampleChosen } from './audience.ts';
 import { countUnapproved, emailOf } from './queries.ts';
 import { announcementFor, assertUnsent, needsApproval } from './service.ts';
 
-/** Estimates how schools are reached. What WhatsApp cannot take now goes by email, if there is any. */
+/**
+ * Estimates how schools are reached: by WhatsApp now, by email or, without email, by WhatsApp later
+ * (`waiting`). `until` is the time by which WhatsApp is done; null if it takes none.
+ */
 async function reachOf(deps: Deps, schools: number): Promise<AnnouncementReach> {
   if (firstChannel(deps.config) === 'email') {
     return { schools, whatsapp: 0, email: schools, waiting: 0, until: null };
@@ -31,7 +34,9 @@ async function reachOf(deps: Deps, schools: number): Promise<AnnouncementReach> 
   };
 }
 
-/** Counts the schools that a filter chooses now, and how long it takes to reach them. */
+/**
+ * Counts the schools that a filter chooses now, and estimates how they are reached, see reachOf().
+ */
 export async function count({
   deps,
   body,
@@ -49,8 +54,8 @@ const messageTo = (deps: Deps, { title, body }: Announcement, academy: string) =
   );
 
 /**
- * What an announcement would do now: whom it reaches and how, samples of the message, and the
- * fingerprint that sending it asks for.
+ * What an announcement would do now: how many schools it reaches and how, whether it needs
+ * approval, samples of the message, and the fingerprint that sending it asks for.
  * @throws AppError not_found, conflict once it was sent
  */
 export async function preview({
@@ -78,7 +83,7 @@ export async function preview({
 }
 
 /**
- * Sends the message to the administrator's own email, named like the first school of the preview.
+ * Queues the message to the administrator's own email, named like the first school of the preview.
  * Administrators have no phone.
  * @throws AppError not_found, conflict once it was sent, or without email
  */

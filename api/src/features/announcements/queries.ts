@@ -26,6 +26,7 @@ const columnsOf = ({ title, body, audience }: Wording) => ({
   audience: JSON.stringify(audience),
 });
 
+/** Query of all announcements with the names of author, approver and stopper. */
 const announcements = (db: Db) =>
   db
     .selectFrom('announcements as it')
@@ -56,6 +57,7 @@ const present = (row: Row): Announcement => ({
   finished_at: row.finished_at?.toISOString() ?? null,
 });
 
+/** One page of all announcements, newest first. */
 export async function selectAnnouncements(db: Db, page: Paging): Promise<Announcement[]> {
   const rows = await announcements(db)
     .orderBy('it.id', 'desc')
@@ -85,9 +87,9 @@ export async function lockAnnouncement(trx: Trx, id: string): Promise<Announceme
 }
 
 /**
- * Locks the oldest announcement that is being sent and that no other instance has locked; undefined
- * if there is none.
- * @param after only announcements with a greater id
+ * Locks the oldest announcement that is being sent and that no other instance has locked, and
+ * returns its id and Arabic texts; undefined if there is none.
+ * @param after only announcements with a greater id; null for all
  */
 export const lockSending = (trx: Trx, after: string | null) =>
   trx
@@ -162,8 +164,8 @@ export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void>
 }
 
 /**
- * Number of schools that an author's announcements reached without approval, counting those that
- * began within the last `ANNOUNCING.approvalHours` hours.
+ * Number of schools that an author's announcements reached without approval, counting those whose
+ * sending began within the last `ANNOUNCING.approvalHours` hours.
  */
 export async function countUnapproved(db: Db, authorId: string): Promise<number> {
   const { total } = await db

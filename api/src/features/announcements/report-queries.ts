@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
-/** Recipients (`recipient`) of an announcement whose turn came, with what is known of the message. */
+/**
+ * SQL from `from` on: recipients (`recipient`) of an announcement whose turn came, with `message`,
+ * if it is still stored, and its state and channel (`known`).
+ */
 const queued = (id: string) => sql`announcement_recipients recipient
   left join outbox_messages message on message.id = recipient.message_id
   cross join lateral (select coalesce(message.status, last_state, 'failed') as state,
@@ -13,7 +16,10 @@ const queued = (id: string) => sql`announcement_recipients recipient
 /** A stopped announcement's message that was not sent any more, also once it is deleted. */
 const isRecalled = sql`coalesce(message.error_code = 'recalled', last_state = 'recalled', false)`;
 
-/** Schools by channel and state of their message, without those that get none. */
+/**
+ * Counts schools by channel and state of their message; those whose message was recalled do not
+ * count.
+ */
 export async function countStates(db: Db, id: string) {
   const { rows } = await sql<{ channel: OtpChannel; state: DeliveryState; schools: number }>`
     select known.channel, known.state, count(*) as schools
@@ -22,7 +28,7 @@ export async function countStates(db: Db, id: string) {
   return rows;
 }
 
-/** Schools that find it in the bell (`sent`), and those that have seen it there (`read`). */
+/** Counts schools that have it in the bell unread (`sent`) and read (`read`). */
 export async function selectBell(db: Db, id: string) {
   const { rows } = await sql<{ channel: 'bell'; state: 'sent' | 'read'; schools: number }>`
     select 'bell' as channel, case when read_at is null then 'sent' else 'read' end as state,
@@ -33,8 +39,11 @@ export async function selectBell(db: Db, id: string) {
 }
 
 interface Progress {
+  /** Schools whose turn has not come. */
   ahead: number;
+  /** Schools that get no message: it was stopped, or they were suspended meanwhile. */
   skipped: number;
+  /** Until when messages are put off at most; null if none is. */
   until: Date | null;
 }
 
@@ -78,13 +87,17 @@ export async function countUnreached(db: Db, id: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** One page of the schools that nothing has reached, newest first. */
 export async function selectUnreached(db: Db, id: string, page: Paging): Promise<UnreachedRow[]> {
   const { rows } = await sql<UnreachedRow>`${unreachedAcademies(id)}
     order by academy.id desc limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
   return rows;
 }
 
-/** Next schools after an id, for walking the whole list. */
+/**
+ * Next schools that nothing has reached, newest first, for walking the whole list. `after` is the
+ * id of the last one seen; null at the beginning.
+ */
 export async function selectUnreachedAfter(
   db: Db,
   id: string,

@@ -18,7 +18,11 @@ import {
 } from './report-queries.ts';
 import { announcementFor } from './service.ts';
 
-/** @throws AppError not_found */
+/**
+ * How far an announcement has come: schools by channel and state of the message, those ahead,
+ * skipped and unreached.
+ * @throws AppError not_found
+ */
 export async function report({
   deps: { readDb: db },
   params: { id },
@@ -40,7 +44,10 @@ export async function report({
   };
 }
 
-/** @throws AppError not_found */
+/**
+ * One page of the schools that nothing has reached, newest first.
+ * @throws AppError not_found
+ */
 export async function unreached({
   deps: { readDb: db },
   params: { id },
@@ -53,7 +60,11 @@ export async function unreached({
 
 const COLUMNS = ['name', 'contact_person_name', 'phone_number'] as const;
 
-/** @throws AppError not_found */
+/**
+ * Exports names and phones of all schools that nothing has reached, newest first, and records the
+ * export in the audit log.
+ * @throws AppError not_found
+ */
 export async function exportUnreached(
   call: Call<typeof exportUnreachedAcademies>,
 ): Promise<Download> {

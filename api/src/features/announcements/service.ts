@@ -53,7 +53,7 @@ export function assertUnsent({ status }: Announcement): void {
   if (status !== 'draft' && status !== 'waiting') throw new AppError('conflict');
 }
 
-/** Writes to the audit log: the number of schools, not the text. */
+/** Writes to the audit log: the number of schools, if there is one, not the text. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -71,6 +71,7 @@ const audit = (
     requestId,
   });
 
+/** One page of all announcements, newest first. */
 export async function list({
   deps,
   query,
@@ -82,6 +83,7 @@ export async function list({
   return { data, meta: metaOf(query, total) };
 }
 
+/** @throws AppError not_found */
 export const get = async ({
   deps,
   params,
@@ -89,7 +91,7 @@ export const get = async ({
   data: await announcementFor(deps.db, params.id),
 });
 
-/** Creates an announcement as a draft; nothing is sent. */
+/** Creates an announcement as a draft, with an audit entry; nothing is sent. */
 export const create = (
   call: Call<typeof createAnnouncement>,
 ): Promise<Reply<typeof createAnnouncement>> =>
@@ -100,9 +102,10 @@ export const create = (
   });
 
 /**
- * Changes an announcement. Only its author may: otherwise a second administrator could edit it and
- * then approve their own text.
- * @throws AppError not_found, forbidden, conflict, edited_meanwhile
+ * Changes an announcement, with an audit entry; one that waits for approval becomes a draft again.
+ * Only its author may: otherwise a second administrator could edit it and then approve their own
+ * text.
+ * @throws AppError not_found, forbidden for others, conflict if it is or was sent, edited_meanwhile
  */
 export const update = (
   call: Call<typeof updateAnnouncement>,
@@ -121,7 +124,11 @@ export const update = (
     return { data: await announcementFor(trx, announcement.id) };
   });
 
-/** @throws AppError conflict without a school, announcement_changed unless it is what was previewed */
+/**
+ * Refuses what differs from the preview.
+ * @param seen fingerprint of the preview
+ * @throws AppError conflict without a school, announcement_changed if text or schools are others
+ */
 function assertSeen(announcement: Announcement, now: Schools, seen: string): void {
   if (now.schools === 0) throw new AppError('conflict');
   if (fingerprintOf(announcement, now) !== seen) throw new AppError('announcement_changed');
@@ -137,7 +144,10 @@ export const needsApproval = (schools: number, before: number): boolean =>
 
 /**
  * Starts sending: stores the recipients, which must be those of the preview, and queues the first
- * portion. A job queues the others.
+ * portion. A job queues the others. Returns the number of recipients.
+ * @param seen fingerprint of the preview
+ * @param approverId undefined if no approval is needed
+ * @param before as of needsApproval()
  * @throws AppError conflict, announcement_changed
  */
 async function begin(
@@ -163,9 +173,10 @@ async function begin(
 }
 
 /**
- * Starts sending, or asks for approval if the announcement, together with those that its author
- * sent within a day, reaches many schools.
- * @throws AppError not_found, conflict, announcement_changed
+ * Starts sending a draft, or asks for approval if the announcement, together with those that its
+ * author sent within a day, reaches many schools; with an audit entry.
+ * @throws AppError not_found, conflict if it is no draft or reaches no school, announcement_changed
+ *   if text or recipients are not those of the preview
  */
 export const send = (
   call: Call<typeof sendAnnouncement>,
@@ -190,8 +201,10 @@ export const send = (
   });
 
 /**
- * Approves another administrator's announcement as it was previewed, and starts sending it.
- * @throws AppError not_found, forbidden for its author, conflict, announcement_changed
+ * Approves another administrator's announcement as it was previewed, and starts sending it; with an
+ * audit entry.
+ * @throws AppError not_found, forbidden for its author, conflict if it does not wait or reaches no
+ *   school, announcement_changed if text or recipients are not those of the preview
  */
 export const approve = (
   call: Call<typeof approveAnnouncement>,
@@ -208,9 +221,10 @@ export const approve = (
   });
 
 /**
- * Stops an announcement: the remaining schools get nothing, and queued messages are recalled and
- * removed from the bell, unless they were read there. A message that is being sent still arrives.
- * @throws AppError not_found, conflict
+ * Stops an announcement, with an audit entry: the remaining schools get nothing, and queued
+ * messages are recalled and removed from the bell, unless they were read there. A message that is
+ * being sent still arrives.
+ * @throws AppError not_found, conflict if it is not being sent
  */
 export const stop = (
   call: Call<typeof stopAnnouncement>,
