@@ -18,7 +18,8 @@ export interface KeyRow {
 
 const [ACTIVE, EXPIRED, REVOKED] = API_KEY_STATES;
 
-const select = (db: Db) =>
+/** Query of all keys with the name of the administrator and the state by the database's clock. */
+const keys = (db: Db) =>
   db
     .selectFrom('api_keys as key')
     .innerJoin('administrators as administrator', 'administrator.id', 'key.administrator_id')
@@ -39,10 +40,10 @@ const select = (db: Db) =>
 
 /** All keys, newest first: a few a year. */
 export const selectKeys = (db: Db): Promise<KeyRow[]> =>
-  select(db).orderBy('key.id', 'desc').execute();
+  keys(db).orderBy('key.id', 'desc').execute();
 
 export const selectKey = (db: Db, id: string): Promise<KeyRow | undefined> =>
-  select(db).where('key.id', '=', id).executeTakeFirst();
+  keys(db).where('key.id', '=', id).executeTakeFirst();
 
 interface NewKey {
   administrator_id: string;
@@ -55,8 +56,8 @@ interface NewKey {
 }
 
 /**
- * Inserts a key that expires after `days` days. Returns its id; undefined if another key that is
- * not revoked has the name.
+ * Inserts a key that expires after `days` days. Returns `{ id }`; undefined if one that is not
+ * revoked has its name.
  */
 export const insertKey = (trx: Trx, { days, ...key }: NewKey) =>
   trx

@@ -17,6 +17,7 @@ const present = ({ administrator_id, administrator_name, ...row }: KeyRow): ApiK
   last_used_at: row.last_used_at?.toISOString() ?? null,
 });
 
+/** @throws AppError not_found */
 async function keyFor(db: Db, id: string): Promise<KeyRow> {
   const row = await selectKey(db, id);
   if (!row) throw new AppError('not_found');
@@ -39,6 +40,7 @@ const audit = (
     requestId,
   });
 
+/** All keys, newest first, revoked and expired ones too. */
 export const list = async ({
   deps,
 }: Call<typeof listApiKeys>): Promise<Reply<typeof listApiKeys>> => ({
@@ -46,7 +48,8 @@ export const list = async ({
 });
 
 /**
- * Makes a key and tells all owners.
+ * Makes a key, with an audit entry, and tells all owners by email. The reply alone has the key
+ * itself: only its hash is stored.
  * @throws AppError validation_failed (name: already_taken, addresses: invalid), and errors of
  *   confirmIdentity
  */
@@ -75,7 +78,10 @@ export async function create(call: Call<typeof createApiKey>): Promise<Reply<typ
   return { data: { api_key: present(row), key } };
 }
 
-/** A second revocation changes nothing. @throws AppError not_found */
+/**
+ * Revokes a key for good, with an audit entry. A second revocation changes nothing.
+ * @throws AppError not_found
+ */
 export async function revoke(call: Call<typeof revokeApiKey>): Promise<Reply<typeof revokeApiKey>> {
   const { deps, params } = call;
   const row = await inTransaction(deps.db, async (trx) => {

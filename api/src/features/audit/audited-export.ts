@@ -25,8 +25,8 @@ interface Exported {
 }
 
 /**
- * Sends a list of personal data as a file. Who took it, and with which filter, stands in the
- * audit log before the first row is sent.
+ * Returns a table of personal data as a file, after an audit entry of who took it and with which
+ * filter; of typed search words it says only that there were some.
  */
 export async function auditedExport(
   { deps, actor, query, requestId }: ExportCall,

@@ -28,6 +28,7 @@ function labelOf(action: string, language: Language): string {
   return sayIfKnown(language, `exports:audit.actions.${entity}.${verb}`) ?? action;
 }
 
+/** An entry's cells in the order of COLUMNS: `before` and `after` as JSON, the time of Cairo. */
 const cellsOf = (entry: AuditEntry, language: Language): Cell[] => [
   cairoTimestamp(new Date(entry.created_at)),
   entry.administrator.name,
@@ -44,7 +45,7 @@ const cellsOf = (entry: AuditEntry, language: Language): Cell[] => [
   entry.id,
 ];
 
-/** Exports the filtered log, newest first. */
+/** Exports the whole filtered log, newest first, and records the export in the audit log. */
 export function exportLog(call: Call<typeof exportAudit>): Promise<Download> {
   const { deps, query, language } = call;
   const rows = inSteps((step) => selectAuditAfter(deps.readDb, query, step, language));

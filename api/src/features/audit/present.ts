@@ -18,6 +18,7 @@ const HUNDREDTHS = new Set([
   'closing',
 ]);
 
+/** The facts with EGP in place of piastres, and percent in place of its hundredths. */
 const readable = (facts: AuditFacts | null): AuditFacts | null =>
   facts &&
   Object.fromEntries(
@@ -27,7 +28,10 @@ const readable = (facts: AuditFacts | null): AuditFacts | null =>
     ]),
   );
 
-/** The facts with names in place of ids. An edition that is gone has its id only. */
+/**
+ * The facts with the names of the school and of the edition in place of their ids; the id stays
+ * where there is no such name any more.
+ */
 function named(facts: AuditFacts | null, { action, fact_academy, fact_edition }: AuditRow) {
   if (facts === null) return null;
   if (action === 'edition.exception') {
@@ -39,7 +43,7 @@ function named(facts: AuditFacts | null, { action, fact_academy, fact_edition }:
     : facts;
 }
 
-/** An entry of the audit log for its screen. */
+/** An entry of the audit log for its screen: money in EGP, names in place of ids. */
 export function presentAudit(entry: AuditRow): AuditEntry {
   return {
     id: entry.id,

@@ -44,6 +44,7 @@ export async function insertAudit(trx: Trx, entry: AuditEntry): Promise<void> {
 
 type Filter = Omit<Query<typeof exportAudit>, 'format'>;
 
+/** Conditions on `entry` for the filter; days are those of Cairo, both included. */
 const matching = ({ administrator_id, action, entity_type, entity_id, from, to }: Filter) =>
   sql.join(
     [
@@ -58,7 +59,7 @@ const matching = ({ administrator_id, action, entity_type, entity_id, from, to }
 
 const editionName = (language: Language) => sql.ref(language === 'ar' ? 'name_ar' : 'name_en');
 
-/** Display name of an entity. What is deleted is named by the entry itself. */
+/** SQL for the display name of an entity, or null. What is deleted is named by the entry itself. */
 const entityName = (language: Language) => sql`case entry.entity_type
   when 'academy' then (select name from academies where id = entry.entity_id)
   when 'administrator' then (select name from administrators where id = entry.entity_id)
@@ -80,14 +81,19 @@ const entityName = (language: Language) => sql`case entry.entity_type
   when 'webhook' then (select name from webhooks where id = entry.entity_id)
   end`;
 
+/** SQL for the name of the school that an exception to the dates is for; null for other actions. */
 const factAcademy = sql`case entry.action when 'edition.exception' then (select name from academies
   where id = (coalesce(entry.after, entry.before) ->> 'academy_id')::uuid) end`;
 
+/** SQL for the name of the edition that was copied; null for other actions. */
 const factEdition = (language: Language) => sql`case entry.action when 'edition.clone' then
   (select ${editionName(language)} from editions where id = (entry.after ->> 'from')::uuid) end`;
 
-/** Editions are named in `language`. @param page the last conditions, the order and the limit */
-async function select(
+/**
+ * Entries that match, with editions and announcements named in `language`.
+ * @param page the last conditions, the order and the limit
+ */
+async function selectEntries(
   db: Db,
   filter: Filter,
   language: Language,
@@ -105,27 +111,30 @@ async function select(
   return rows;
 }
 
-/** One page of entries, newest first. */
+/** One page of the entries that match, newest first. */
 export const selectAudit = (
   db: Db,
   query: Query<typeof listAudit>,
   language: Language,
 ): Promise<AuditRow[]> =>
-  select(
+  selectEntries(
     db,
     query,
     language,
     sql`order by entry.id desc limit ${query.per_page} offset ${offsetOf(query)}`,
   );
 
-/** Next entries after an id, newest first, for walking the whole log. */
+/**
+ * Next entries that match, newest first, for walking the whole log. `after` is the id of the last
+ * one seen; null at the beginning.
+ */
 export const selectAuditAfter = (
   db: Db,
   filter: Filter,
   { after, size }: { after: string | null; size: number },
   language: Language,
 ): Promise<AuditRow[]> =>
-  select(
+  selectEntries(
     db,
     filter,
     language,
@@ -138,7 +147,10 @@ export async function countAudit(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** All distinct actions. A loose index scan, so its cost does not grow with the log. */
+/**
+ * All distinct actions in the log, in alphabetical order. A loose index scan, so its cost does not
+ * grow with the log.
+ */
 export async function selectActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found (action) as (

@@ -9,7 +9,10 @@ import { countAudit, insertAudit, selectActions, selectAudit } from './queries.t
 /** Adds an entry to the audit log in the transaction of the change. */
 export const writeAudit = (trx: Trx, entry: AuditEntry): Promise<void> => insertAudit(trx, entry);
 
-/** Returns the fields whose values differ, before and after. Only fields of `after` are compared. */
+/**
+ * Returns, as `before` and `after`, the fields of `after` whose values differ. A field that
+ * `before` lacks is null there.
+ */
 export function changedFacts(before: AuditFacts, after: AuditFacts) {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   const pick = (facts: AuditFacts) =>
@@ -17,6 +20,7 @@ export function changedFacts(before: AuditFacts, after: AuditFacts) {
   return { before: pick(before), after: pick(after) };
 }
 
+/** One page of the entries that match, newest first. */
 export async function list({
   deps,
   query,
@@ -29,6 +33,7 @@ export async function list({
   return { data: entries.map(presentAudit), meta: metaOf(query, total) };
 }
 
+/** All distinct actions in the log. */
 export const listActions = async ({
   deps,
 }: Call<typeof listAuditActions>): Promise<Reply<typeof listAuditActions>> => ({

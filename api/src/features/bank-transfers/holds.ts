@@ -19,6 +19,10 @@ export const holder = sql<TransferHolder | null>`(
   join administrators holder on holder.id = hold.administrator_id and holder.disabled_at is null
   where hold.transfer_id = transfer.id and hold.held_until > now() and transfer.status = 'pending')`;
 
+/**
+ * The holder of a transfer as `held_by`, null if nobody holds it; undefined without such a
+ * transfer.
+ */
 const selectHolder = (db: Db, transferId: string) =>
   db
     .selectFrom('bank_transfers as transfer')
@@ -27,8 +31,9 @@ const selectHolder = (db: Db, transferId: string) =>
     .executeTakeFirst();
 
 /**
- * Holds a pending transfer, or renews the hold, unless a colleague holds it. One statement: of
- * several administrators at once, one gets the row.
+ * Holds a pending transfer for `LIMITS.transferHoldSeconds`, or renews the hold; does nothing if a
+ * colleague holds it, unless `takesOver`. One statement: of several administrators at once, one
+ * gets the row.
  */
 const upsertHold = (
   db: Db,
@@ -74,7 +79,11 @@ const deleteHold = (db: Db, transferId: string, administratorId: string) =>
     .where('administrator_id', '=', administratorId)
     .execute();
 
-/** Holds a transfer for the caller and answers who holds it. @throws AppError not_found */
+/**
+ * Holds a pending transfer for the caller, unless a colleague holds it and `take_over` is not set.
+ * The reply says who holds it now: nobody if it is decided.
+ * @throws AppError not_found
+ */
 export async function hold({
   deps: { db },
   actor,
@@ -91,7 +100,10 @@ export async function hold({
   return { data };
 }
 
-/** Ends the caller's own hold. @throws AppError not_found */
+/**
+ * Ends the caller's own hold; a colleague's stays.
+ * @throws AppError not_found
+ */
 export async function release({
   deps: { db },
   actor,

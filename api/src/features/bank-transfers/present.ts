@@ -34,7 +34,10 @@ interface TransferRow {
 const isApproved = (status: BankTransferStatus): boolean =>
   status === 'approved' || status === 'reversed';
 
-/** A transfer as its academy sees it. @param secret signs the address of the proof */
+/**
+ * A transfer as its academy sees it; money in EGP. `approved_at` stays after a reversal.
+ * @param secret signs the address of the proof
+ */
 export function presentTransfer(transfer: TransferRow, secret: string): BankTransfer {
   const decidedAt = transfer.decided_at?.toISOString() ?? null;
   return {

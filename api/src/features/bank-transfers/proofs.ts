@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../http/uploads.ts';
 import { type Picture, PictureError, redrawPicture } from '../../ports/pictures.ts';
 
 /**
- * Re-encodes the proof's picture, or returns the error code of its field.
+ * Re-encodes the proof's picture, or returns the error code of its field as `problem`.
  * @throws AppError overloaded
  */
 export async function readProof(
@@ -22,9 +22,10 @@ export async function readProof(
 }
 
 /**
- * Stores a proof and runs `work`, which refers to it by key. Deletes the file if certainly no
- * transfer refers to it: after a rollback or a replayed call. In doubt the file stays; files
- * without a row are deleted after a day.
+ * Stores a proof, runs `work` and returns its result. Deletes the file if certainly no transfer
+ * refers to it: after a rollback or a replayed call. In doubt the file stays; files without a row
+ * are deleted after a day.
+ * @param work gets the file's key, and calls `refer` once a row has it
  */
 export async function withStoredProof<T>(
   deps: Deps,
@@ -52,6 +53,7 @@ export async function withStoredProof<T>(
 const isRollback = (error: unknown): boolean =>
   error instanceof AppError || (error as { severity?: string }).severity === 'ERROR';
 
+/** Deletes a proof without a row; a failure is only logged. */
 async function removeOrphan(deps: Deps, key: string): Promise<void> {
   await deps.files.remove(key).catch((error: unknown) => {
     deps.log.warn({ err: error, key }, 'an unreferenced proof could not be deleted');

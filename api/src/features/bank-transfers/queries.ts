@@ -43,8 +43,9 @@ export interface Proof {
 }
 
 /**
- * Inserts a pending transfer; its amount in EGP is stored in piastres. The caller holds the
- * academy's lock and has counted its pending transfers. The proof's file is stored already.
+ * Inserts a pending transfer and returns it; its amount in EGP is stored in piastres. The caller
+ * holds the academy's lock and has counted its pending transfers. The proof's file is stored
+ * already.
  */
 export function insertTransfer(
   trx: Trx,
@@ -69,7 +70,7 @@ export function insertTransfer(
     .executeTakeFirstOrThrow();
 }
 
-/** One page of an academy's transfers, newest first. */
+/** One page of an academy's transfers, of one status if it is given, newest first. */
 export const selectAcademyTransfers = (
   db: Db,
   academyId: string,
@@ -99,6 +100,7 @@ export async function countAcademyTransfers(
   return total;
 }
 
+/** A transfer; undefined if there is none or it is not the academy's. */
 export const selectAcademyTransfer = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom('bank_transfers')
@@ -108,8 +110,8 @@ export const selectAcademyTransfer = (db: Db, academyId: string, id: string) =>
     .executeTakeFirst();
 
 /**
- * Withdraws a pending transfer of the academy. Returns undefined, and changes nothing, if it is
- * decided, withdrawn already or not the academy's.
+ * Withdraws a pending transfer of the academy and returns it. Returns undefined, and changes
+ * nothing, if it is decided, withdrawn already or not the academy's.
  */
 export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
   trx
@@ -122,9 +124,9 @@ export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
     .executeTakeFirst();
 
 /**
- * Approves or rejects a pending transfer, and locks it. The wallet is the caller's to credit. Of
- * concurrent reviewers only the first gets the row, with the amount in piastres; for the others it
- * returns undefined, as it does for an unknown transfer.
+ * Approves or rejects a pending transfer, and locks it. Crediting the wallet is left to the caller.
+ * Returns id, academy and amount in piastres; undefined if it is not pending or there is none, so
+ * that of concurrent reviewers one gets the row.
  * @param decision.reason of a rejection; null for an approval
  */
 export function markDecided(
@@ -147,8 +149,9 @@ export function markDecided(
 }
 
 /**
- * Corrects the amount of a pending transfer and keeps the amount claimed first. The caller has
- * locked the row, so that the amount the reviewer saw is the one replaced.
+ * Corrects the amount of a pending transfer and keeps the amount claimed first; does nothing if it
+ * is decided. The caller has locked the row, so that the amount the reviewer saw is the one
+ * replaced.
  */
 export function correctAmount(
   trx: Trx,
@@ -171,8 +174,8 @@ export function correctAmount(
 
 /**
  * Reverses an approved transfer: PostgreSQL adds its amount to what the academy owes, which the
- * caller then takes from the wallet (takeOwed). Returns undefined if it is not approved, or
- * reversed already. The caller holds the locks of transfer and academy.
+ * caller then takes from the wallet (takeOwed). Returns `{ id }`; undefined if it is not approved,
+ * or reversed already. The caller holds the locks of transfer and academy.
  */
 export const markReversed = (trx: Trx, id: string, reversal: { by: string; reason: string }) =>
   trx
@@ -189,9 +192,9 @@ export const markReversed = (trx: Trx, id: string, reversal: { by: string; reaso
     .executeTakeFirst();
 
 /**
- * Unties a transfer from the rows of bank statements. True if there was one. PostgreSQL refuses it
- * in a closed statement (statement_closed). One after the other in the order of the bank entries,
- * so that two reversals do not wait for each other.
+ * Unties a transfer from the rows of bank statements, and returns whether it was tied to any.
+ * PostgreSQL refuses that in a closed statement (statement_closed). One after the other in the
+ * order of the bank entries, so that two reversals do not wait for each other.
  */
 export async function freeStatementRows(trx: Trx, transferId: string): Promise<boolean> {
   const ties = await trx
@@ -205,7 +208,8 @@ export async function freeStatementRows(trx: Trx, transferId: string): Promise<b
 }
 
 /**
- * Locks a transfer until the transaction ends; undefined if there is none. `amount` is in piastres.
+ * Locks a transfer until the transaction ends and returns its id, academy, status and amount in
+ * piastres; undefined if there is none.
  */
 export const lockTransfer = (trx: Trx, id: string) =>
   trx

@@ -8,7 +8,10 @@ import { notifyAcademy } from '../notices/index.ts';
 import { assertBalanceSeen, lockWallet, takeOwed, walletChange } from '../wallet/index.ts';
 import { freeStatementRows, lockTransfer, markReversed } from './queries.ts';
 
-/** @throws AppError not_found, already_reversed, conflict */
+/**
+ * Locks an approved transfer and returns it.
+ * @throws AppError not_found, already_reversed, conflict for one that was never approved
+ */
 async function approvedTransfer(trx: Trx, id: string) {
   const transfer = await lockTransfer(trx, id);
   if (!transfer) throw new AppError('not_found');
@@ -19,7 +22,8 @@ async function approvedTransfer(trx: Trx, id: string) {
 
 /**
  * Reverses an approval: takes the amount from the wallet as far as the balance goes. The rest is
- * owed. The academy's status stays, because its teams may be in use.
+ * owed. Unties the transfer from bank statements, writes the audit entry and notifies the academy.
+ * Its status stays, because its teams may be in use.
  * @throws AppError not_found, already_reversed, conflict, wallet_changed, statement_closed
  */
 async function reverseInTransaction(trx: Trx, call: Call<typeof reverseBankTransfer>) {
@@ -53,7 +57,10 @@ async function reverseInTransaction(trx: Trx, call: Call<typeof reverseBankTrans
   return { data: { ...change, taken: toEgp(taken), frees_statement_row } };
 }
 
-/** Reverses an approval, or previews it. */
+/**
+ * Reverses an approval; with `dry_run` it only returns what that would change.
+ * @throws AppError as reverseInTransaction
+ */
 export const reverse = (
   call: Call<typeof reverseBankTransfer>,
 ): Promise<Reply<typeof reverseBankTransfer>> =>

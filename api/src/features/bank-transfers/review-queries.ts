@@ -139,6 +139,7 @@ const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
   ];
 };
 
+/** The condition for the filter; null for an empty one. */
 const matching = (filter: Filter) => {
   const conditions = conditionsOf(filter);
   return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : null;
@@ -153,7 +154,10 @@ const ORDERS: Record<TransferSort, RawBuilder<unknown>> = {
 /** Pending transfers first, oldest first; then decided ones, newest first. */
 const REVIEW_ORDER = sql`transfer.decided_at is not null, transfer.decided_at desc, transfer.id`;
 
-/** One page for review, in review order unless a sort order is given. */
+/**
+ * One page of the transfers that match, with what helps to decide about them; pending ones first,
+ * oldest first, then decided ones, newest first, unless a sort order is given.
+ */
 export function selectForReview(
   db: Db,
   query: Filter & Paging & { sort?: TransferSort | undefined },
@@ -167,7 +171,10 @@ export function selectForReview(
     .execute();
 }
 
-/** Next transfers after an id, newest first, for walking the whole list. */
+/**
+ * Next transfers that match, newest first, for walking the whole list. `after` is the id of the
+ * last one seen; null at the beginning.
+ */
 export function selectTransfersAfter(
   db: Db,
   filter: Filter,
@@ -199,7 +206,7 @@ export const selectOneForReview = (db: Db, id: string) =>
 
 export type TransferForReviewRow = NonNullable<Awaited<ReturnType<typeof selectOneForReview>>>;
 
-/** Administrators who decided a transfer, by name. */
+/** Ids and names of the administrators who decided a transfer, by name. */
 export const selectDeciders = (db: Db) =>
   db
     .selectFrom('administrators')
@@ -215,6 +222,7 @@ export const selectDeciders = (db: Db) =>
     .orderBy('id')
     .execute();
 
+/** Counts the transfers of all academies by status, without withdrawn ones. */
 export async function countByStatus(db: Db): Promise<Record<ReviewStatus, number>> {
   const rows = await db
     .selectFrom('bank_transfers')

@@ -44,19 +44,24 @@ const presentation = async ({ config }: Deps, db: Deps['db']) => ({
   deposit: (await currentSettings({ config, db })).activation_deposit,
 });
 
+/** @throws AppError not_found */
 async function loadForReview(deps: Deps, db: Deps['db'], id: string) {
   const transfer = await selectOneForReview(db, id);
   if (!transfer) throw new AppError('not_found');
   return presentForReview(transfer, await presentation(deps, db));
 }
 
+/** One page of the transfers of all academies, see listTransfersForReview(). */
 export const listForReview = ({
   deps,
   query,
 }: Call<typeof listAdminBankTransfers>): Promise<Reply<typeof listAdminBankTransfers>> =>
   listTransfersForReview(deps, query);
 
-/** One page of transfers for review, of all academies or of one. */
+/**
+ * One page of the transfers that match, of all academies or of one, in the order of
+ * selectForReview().
+ */
 export async function listTransfersForReview(
   deps: Deps,
   query: Parameters<typeof selectForReview>[1],
@@ -72,12 +77,14 @@ export async function listTransfersForReview(
   };
 }
 
+/** Counts the transfers of all academies by status, without withdrawn ones. */
 export const count = async ({
   deps,
 }: Call<typeof countAdminBankTransfers>): Promise<Reply<typeof countAdminBankTransfers>> => ({
   data: await countByStatus(deps.db),
 });
 
+/** Administrators who decided a transfer, by name. */
 export const listDeciders = async ({
   deps,
 }: Call<typeof listTransferDeciders>): Promise<Reply<typeof listTransferDeciders>> => ({
@@ -117,7 +124,10 @@ const transferDecisionOf = (call: {
   requestId: call.requestId,
 });
 
-/** Returns the error that names who decided the transfer. @throws AppError not_found */
+/**
+ * Returns, not throws, the error that says who decided the transfer, or that it was withdrawn.
+ * @throws AppError not_found
+ */
 async function alreadyDecided(trx: Trx, { deps, transferId }: TransferDecision): Promise<AppError> {
   const transfer = await loadForReview(deps, trx, transferId);
   return new AppError('already_decided', {
@@ -128,7 +138,10 @@ async function alreadyDecided(trx: Trx, { deps, transferId }: TransferDecision):
   });
 }
 
-/** Decides the transfer, which also locks it. @throws AppError not_found, already_decided */
+/**
+ * Decides the transfer, which also locks it, and returns what markDecided() does.
+ * @throws AppError not_found, already_decided
+ */
 async function markDecidedOnce(
   trx: Trx,
   decision: TransferDecision,
@@ -212,10 +225,7 @@ export async function approveWithin(trx: Trx, decision: TransferDecision): Promi
   });
 }
 
-/**
- * Approves a transfer once, see approveWithin(), which throws. A repeated call gets the stored
- * reply.
- */
+/** Approves a transfer, see approveWithin(), which throws, and returns it. */
 export async function approve(
   call: Call<typeof approveBankTransfer>,
 ): Promise<Reply<typeof approveBankTransfer>> {
@@ -229,7 +239,7 @@ export async function approve(
 }
 
 /**
- * Approves one transfer, together with `alongside` in the same transaction.
+ * Approves one transfer and runs `alongside` after it in the same transaction.
  * @throws AppError not_found, already_decided, transfer_amount_changed, and errors of `alongside`
  */
 export async function approveTransfer(
@@ -243,7 +253,8 @@ export async function approveTransfer(
 }
 
 /**
- * Rejects a pending transfer and notifies the academy of the reason. No money moves.
+ * Rejects a pending transfer, with an audit entry, and notifies the academy of the reason. No money
+ * moves.
  * @throws AppError not_found, already_decided
  */
 export async function reject(
@@ -277,7 +288,8 @@ export async function reject(
 }
 
 /**
- * Corrects the amount of a pending transfer and notifies the academy of both amounts.
+ * Corrects the amount of a pending transfer, with an audit entry, and notifies the academy of both
+ * amounts. The same amount again changes nothing.
  * @throws AppError not_found, already_decided, transfer_amount_changed
  */
 export async function correct(

@@ -44,7 +44,8 @@ async function checkedPicture({ deps, body, file }: Call<typeof createBankTransf
 }
 
 /**
- * Locks the academy's row, so that concurrent transfers are counted one by one.
+ * Refuses a transfer of an academy that has `LIMITS.pendingTransfersMax` pending ones. Locks the
+ * academy's row, so that concurrent transfers are counted one by one.
  * @throws AppError too_many_pending_transfers
  */
 async function assertPendingLimit(trx: Trx, academyId: string): Promise<void> {
@@ -75,8 +76,8 @@ export async function create(
 }
 
 /**
- * Withdraws a pending transfer. A reviewer who decides concurrently either wins or fails, by the
- * conditional update. Withdrawing twice changes nothing.
+ * Withdraws a pending transfer and returns it. A reviewer who decides concurrently either wins or
+ * fails, by the conditional update. Withdrawing twice changes nothing.
  * @throws AppError not_found, already_decided
  */
 export const withdraw = ({
@@ -96,6 +97,7 @@ export const withdraw = ({
     return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
   });
 
+/** One page of the academy's own transfers, newest first. */
 export async function listForAcademy({
   deps,
   actor,

@@ -8,7 +8,10 @@ export const selectCalendarOwner = (db: Db, id: string): Promise<CalendarOwner |
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Numbers of the current edition and of those under way that the academy takes part in. */
+/**
+ * Numbers of the current edition and of those open or running that the academy takes part in, in
+ * ascending order.
+ */
 export async function selectOwnNumbers(db: Db, academyId: string): Promise<number[]> {
   const editions = await db
     .selectFrom('editions')
@@ -27,7 +30,7 @@ export async function selectOwnNumbers(db: Db, academyId: string): Promise<numbe
   return editions.map(({ number }) => number);
 }
 
-/** Ends the academy's calendar address; its next one is another. */
+/** Makes the academy's calendar address invalid; its next one is another. */
 export async function raiseCalendarVersion(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('academies')

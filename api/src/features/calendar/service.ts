@@ -50,11 +50,16 @@ interface Target extends Shown {
 const summaryOf = ({ edition, language }: Target, text: string) =>
   `${text} · ${edition.name[language]}`;
 
+/** Adds an entry of ENTRY_MS. */
 function addInstant(target: Target, id: string, start: Date, text: string): void {
   const end = new Date(start.getTime() + ENTRY_MS);
   target.calendar.createEvent({ id, start, end, summary: summaryOf(target, text) });
 }
 
+/**
+ * Adds an entry for the opening and one for the deadline of each window; none for a date that it
+ * does not have.
+ */
 function addWindows(target: Target): void {
   const { edition, windows, language } = target;
   for (const { kind, opens_at, closes_at } of windows) {
@@ -65,6 +70,7 @@ function addWindows(target: Target): void {
   }
 }
 
+/** Adds an entry for each time from which another price applies; none for the first price. */
 function addPrices(target: Target): void {
   const { edition, language } = target;
   for (const { from_at, unit_price } of edition.prices) {
@@ -75,6 +81,7 @@ function addPrices(target: Target): void {
   }
 }
 
+/** Adds an entry of whole days with the place, from the first to the last day of an event. */
 function addDays(target: Target, event: EditionEvent, id: string): void {
   const { calendar, language } = target;
   const start = new Date(`${event.starts_on}T00:00:00Z`);
@@ -87,6 +94,10 @@ function addDays(target: Target, event: EditionEvent, id: string): void {
   });
 }
 
+/**
+ * Adds the edition's events. Events of the same kind, title and place are told apart by their
+ * order.
+ */
 function addEvents(target: Target): void {
   const { edition } = target;
   const met = new Map<string, number>();
@@ -98,7 +109,7 @@ function addEvents(target: Target): void {
   }
 }
 
-/** The calendar of editions, as a file. */
+/** The calendar of editions as an iCalendar file: windows, prices and events. */
 function calendarOf({ config }: Deps, shown: readonly Shown[], language: Language): Download {
   const site = siteName(config, language);
   const calendar = ical({
@@ -121,7 +132,7 @@ function calendarOf({ config }: Deps, shown: readonly Shown[], language: Languag
   };
 }
 
-/** The current edition's deadlines for everybody. */
+/** The current edition's calendar for everybody, without schools' own deadlines, as a file. */
 export async function show({ deps, query }: Call<typeof getCalendar>): Promise<Download> {
   const edition = presentEdition(await currentEdition(deps));
   const date = (text: string | null) => (text === null ? null : new Date(text));
@@ -133,7 +144,10 @@ export async function show({ deps, query }: Call<typeof getCalendar>): Promise<D
   return calendarOf(deps, [{ edition, windows }], query.language);
 }
 
-/** The address of an academy's own calendar: whoever has it may read it. */
+/**
+ * Path of an academy's own calendar with its secret key: whoever has it may read the calendar.
+ * @throws AppError unauthenticated if the academy does not exist any more
+ */
 export async function calendarPath({ db, config }: Deps, academyId: string): Promise<string> {
   const academy = await selectCalendarOwner(db, academyId);
   if (!academy) throw new AppError('unauthenticated');
@@ -141,9 +155,9 @@ export async function calendarPath({ db, config }: Deps, academyId: string): Pro
 }
 
 /**
- * One academy's deadlines in the current edition and those it takes part in, with its own later
- * ones.
- * @throws AppError not_found
+ * An academy's calendar as a file: the current edition and those open or running that it takes part
+ * in, with its own later deadlines.
+ * @throws AppError not_found for a wrong or former key
  */
 export async function showOwn({
   deps,
@@ -164,7 +178,7 @@ export async function showOwn({
   return calendarOf(deps, shown, query.language);
 }
 
-/** Ends the address of the academy's calendar. The next one is in its edition. */
+/** Makes the address of the academy's calendar invalid; calendarPath() gives the next one. */
 export const renew = (call: Call<typeof renewCalendar>): Promise<Reply<typeof renewCalendar>> =>
   call.once(async (trx) => {
     await raiseCalendarVersion(trx, call.actor.id);
