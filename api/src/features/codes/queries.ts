@@ -38,7 +38,7 @@ export async function removeCodes(trx: Trx, owner: CodeOwner): Promise<OtpChanne
   return old[0]?.channel ?? null;
 }
 
-/** Channel of the owner's newest code, or null. */
+/** Channel of the owner's newest code, also an expired one; null without any. */
 export async function lastChannel(trx: Trx, owner: CodeOwner): Promise<OtpChannel | null> {
   const last = await trx
     .selectFrom('codes')
@@ -83,7 +83,7 @@ export async function insertCode(trx: Trx, code: NewCode): Promise<string> {
   return id;
 }
 
-/** Id of the owner's valid code that was requested with this token. */
+/** Id of the owner's valid code that was requested with this token; undefined without one. */
 export async function findByToken(
   db: Db,
   owner: CodeOwner,
@@ -93,7 +93,7 @@ export async function findByToken(
   return code?.id;
 }
 
-/** Id of the owner's valid code without a token, as support sends it. */
+/** Id of the owner's valid code without a token, as support sends it; undefined without one. */
 export async function findUnbound(db: Db, owner: CodeOwner): Promise<string | undefined> {
   const code = await validCodes(db, owner).where('token_hash', 'is', null).executeTakeFirst();
   return code?.id;
@@ -101,18 +101,19 @@ export async function findUnbound(db: Db, owner: CodeOwner): Promise<string | un
 
 /**
  * Id of the owner's valid code for a guess without token: one that has no token, otherwise the only
- * one. Undefined if there are several.
+ * one. Undefined if there is none or several.
  */
 export async function findOnly(db: Db, owner: CodeOwner): Promise<string | undefined> {
   return (await findUnbound(db, owner)) ?? (await findSingle(db, owner));
 }
 
-/** Id of the owner's valid code; undefined if there are several. */
+/** Id of the owner's only valid code; undefined if there is none or several. */
 export async function findSingle(db: Db, owner: CodeOwner): Promise<string | undefined> {
   const [only, ...others] = await validCodes(db, owner).limit(2).execute();
   return others.length === 0 ? only?.id : undefined;
 }
 
+/** Ids of the owner's codes that have not expired. */
 const validCodes = (db: Db, owner: CodeOwner) =>
   db
     .selectFrom('codes')
@@ -130,8 +131,9 @@ export interface Tries {
 }
 
 /**
- * Counts one attempt on a valid code and returns the code; undefined if no attempt is left. It
- * commits before the comparison, so that concurrent guesses cannot share an attempt.
+ * Counts one attempt on a valid code and returns its id, hash, phone and channel; undefined if it
+ * has expired or no attempt is left. Commits before the comparison, so that concurrent guesses
+ * cannot share an attempt.
  */
 export function takeTry(db: Db, id: string, { hasToken, max }: Tries) {
   const column = hasToken ? 'attempts' : 'attempts_without_token';

@@ -79,7 +79,10 @@ export async function startInterval(
   );
 }
 
-/** Wording with the student's name, because siblings share phones. */
+/**
+ * Wording with the student's name, because siblings share phones; undefined for an academy or a
+ * dummy owner.
+ */
 async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['about']> {
   const name = owner.role === 'student' ? await selectFirstName(trx, owner.accountId) : undefined;
   return name ? { wording: 'code_named', params: { name } } : undefined;
@@ -87,10 +90,12 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
 
 /**
  * Creates a code and queues its message in the caller's transaction; returns the channel. The
- * owner's older code becomes invalid, except codes bound to a token: several of those may be valid.
- * An unbound code locks its account, because support and the account may ask for one at the same
- * moment. If WhatsApp could not reach the phone before, or cannot take a code soon, this code goes
- * by email. The caller has counted the sending (countSending).
+ * owner's older codes become invalid unless `bound` is given: several bound ones may be valid. An
+ * unbound code locks its account, because support and the account may ask for one at the same
+ * moment. If the last code went by email, or WhatsApp cannot take one soon, this one goes by email.
+ * The caller has counted the sending (countSending).
+ * @param bound `tokenHash` of the token that a guess needs, null for none; `byEmail` sends it by
+ *   email if it can
  */
 export async function issueCode(
   trx: Trx,
@@ -130,7 +135,9 @@ export async function issueCode(
 
 type Contacts = { phone_number: string; email: string };
 
-/** The masked phone or email that a code went to, if the caller named another one. */
+/**
+ * The masked phone or email that a code went to; undefined if it is the one that the caller named.
+ */
 function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) {
   if (channel === 'email') {
     return account.email === asked.email ? undefined : maskedEmail(account.email);
@@ -140,9 +147,11 @@ function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) 
 }
 
 /**
- * Sends another sign-up code to the account's own phone or mailbox. Reply and limits are the same
- * if no sign-up waits for a code, so that they do not reveal who signed up; only messages that are
- * sent count against the phone.
+ * Sends another sign-up code to the account's own phone or mailbox; the older one becomes invalid.
+ * Reply and limits are the same if no sign-up waits for a code, so that they do not reveal who
+ * signed up; only messages that are sent count against the phone. Returns the channel, the seconds
+ * until the next one and, if the caller named another phone or email, the masked one that it went
+ * to.
  * @throws AppError too_many_requests
  */
 export async function resendCode(
@@ -186,8 +195,9 @@ export interface Guess {
 }
 
 /**
- * Compares a typed code with the stored hash.
- * @throws AppError code_attempts_exceeded, code_invalid
+ * Counts an attempt and compares a typed code with the stored hash; the code stays valid.
+ * @param limit runs the comparison under a further limit of wrong guesses, by phone
+ * @throws AppError code_attempts_exceeded, code_invalid, and errors of `limit`
  */
 async function verifyCode(
   { db, config }: Deps,
@@ -209,10 +219,10 @@ async function verifyCode(
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'code_invalid';
 
 /**
- * Checks a typed code of an owner with at most one code. A code takes 5 guesses. Wrong guesses of a
- * day also count against the phone: 20 from one address, so that a stranger cannot lock the owner
- * out, and 100 from all addresses. With 6 digits, 100 guesses succeed with a probability of 1 in
- * 10,000.
+ * Checks a typed code of an owner with at most one code; consumeCode() uses it up. A code takes 5
+ * guesses. Wrong guesses of a day also count against the phone: 20 from one address, so that a
+ * stranger cannot lock the owner out, and 100 from all addresses. With 6 digits, 100 guesses
+ * succeed with a probability of 1 in 10,000.
  * @throws AppError code_expired, code_attempts_exceeded, code_invalid, too_many_requests
  */
 export async function checkCode(
@@ -257,8 +267,8 @@ async function checkUnboundCode(
 
 /**
  * Checks a typed code of an owner who may have several: the code of the token, otherwise the one
- * that support sent, which replaced it; without a token the only one. Wrong guesses count against
- * this code only.
+ * that support sent, which replaced it; without a token the only one. consumeCode() uses it up.
+ * Wrong guesses count against this code only.
  * @throws AppError code_expired, code_attempts_exceeded, code_invalid
  */
 export async function checkBoundCode(

@@ -49,6 +49,7 @@ const FILTERS = {
   fully_used: isUsedUp,
 };
 
+/** Condition for the filter; `search` is looked for in code and description, in any spelling. */
 const matching = ({ search, status }: CouponFilter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -61,6 +62,7 @@ const matching = ({ search, status }: CouponFilter) =>
 
 const coupons = (db: Db) => db.selectFrom('coupons').selectAll().select(cairoToday.as('today'));
 
+/** One page of the coupons that match, newest first. */
 export const selectCoupons = (db: Db, filter: CouponFilter, page: Paging): Promise<CouponRow[]> =>
   coupons(db)
     .where(matching(filter))
@@ -69,7 +71,10 @@ export const selectCoupons = (db: Db, filter: CouponFilter, page: Paging): Promi
     .offset(offsetOf(page))
     .execute();
 
-/** Next coupons after an id, newest first, for walking the whole list. */
+/**
+ * Next coupons that match, newest first, for walking the whole list. `after` is the id of the last
+ * one seen; null at the beginning.
+ */
 export const selectCouponsAfter = (
   db: Db,
   filter: CouponFilter,
@@ -98,7 +103,7 @@ export const selectById = (db: Db, id: string): Promise<CouponRow | undefined> =
 export const lockById = (trx: Trx, id: string): Promise<CouponRow | undefined> =>
   coupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Inserts coupons and returns those inserted; existing codes are skipped. */
+/** Inserts coupons and returns those inserted; rows whose code exists are skipped. */
 export const insertCoupons = (trx: Trx, rows: NewCoupon[]): Promise<CouponRow[]> =>
   trx
     .insertInto('coupons')
@@ -109,8 +114,8 @@ export const insertCoupons = (trx: Trx, rows: NewCoupon[]): Promise<CouponRow[]>
     .execute();
 
 /**
- * Replaces all fields of a coupon and raises its version. The caller holds its lock. PostgreSQL
- * rejects a code that another coupon has (23505).
+ * Replaces all fields of a coupon, raises its version and returns it. The caller holds its lock.
+ * PostgreSQL rejects a code that another coupon has (23505).
  */
 export const saveCoupon = (trx: Trx, id: string, row: NewCoupon): Promise<CouponRow> =>
   trx
@@ -130,8 +135,8 @@ export async function removeCoupon(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * One page of a coupon's uses, newest first, without those of purchases that were given back whole;
- * money in piastres.
+ * One page of a coupon's uses, newest first, with school, receipt and amounts in piastres; without
+ * uses of purchases that were given back whole.
  */
 export const selectUsages = (db: Db, couponId: string, page: Paging) =>
   db
@@ -172,11 +177,16 @@ export interface CouponGroup {
   type: CouponType;
   status: CouponDisplayStatus;
   count: number;
+  /** Uses of all coupons of the group. */
   uses: number;
+  /** Coupons without a use. */
   unused: number;
 }
 
-/** Counts by type and display status (part 2 §4: disabled, then expired, then fully used). */
+/**
+ * Counts all coupons and their uses by type and display status (part 2 §4: disabled, then expired,
+ * then fully used). Groups without coupons are left out.
+ */
 export async function countByTypeAndStatus(db: Db): Promise<CouponGroup[]> {
   const { rows } = await sql<CouponGroup>`
     select type, case when not is_active then 'inactive' when ${isOver} then 'expired'
@@ -188,7 +198,7 @@ export async function countByTypeAndStatus(db: Db): Promise<CouponGroup[]> {
   return rows;
 }
 
-/** Sum of all discounts, without those of teams that were given back. */
+/** Sum of all discounts in piastres, without those of teams that were given back. */
 export async function sumDiscounts(db: Db): Promise<Piastres> {
   const { rows } = await sql<{ total: Piastres }>`
     select ((select coalesce(sum(discount_amount), 0) from coupon_uses)

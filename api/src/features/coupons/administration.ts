@@ -47,13 +47,16 @@ async function lockCoupon(trx: Trx, id: string): Promise<CouponRow> {
   return coupon;
 }
 
-/** Fields of a coupon for the audit log. */
+/**
+ * Fields of a coupon for the audit log, money in piastres; without id, creation, uses and version.
+ */
 const factsOf = (coupon: CouponRow) => {
   const { id: _id, created_at: _at, current_uses: _uses, today: _today, ...facts } = coupon;
   const { version: _version, ...kept } = facts;
   return kept;
 };
 
+/** One page of the coupons that match, newest first. */
 export async function list({
   deps,
   query,
@@ -69,7 +72,10 @@ export async function list({
   };
 }
 
-/** A coupon with its uses. @throws AppError not_found */
+/**
+ * A coupon with its status and number of uses.
+ * @throws AppError not_found
+ */
 export async function get({
   deps,
   params,
@@ -80,7 +86,10 @@ export async function get({
   return { data: presentCoupon(coupon, language) };
 }
 
-/** Creates a coupon. @throws AppError validation_failed (coupon_code_taken) */
+/**
+ * Creates a coupon, with an audit entry.
+ * @throws AppError validation_failed (coupon_code_taken)
+ */
 export async function create(call: Call<typeof createCoupon>): Promise<Reply<typeof createCoupon>> {
   return call.once(async (trx) => {
     const [coupon] = await insertCoupons(trx, [rowOf(call.body)]);
@@ -100,7 +109,7 @@ export async function create(call: Call<typeof createCoupon>): Promise<Reply<typ
 }
 
 /**
- * Replaces all fields of a coupon; the same fields again change nothing.
+ * Replaces all fields of a coupon, with an audit entry; the same fields again change nothing.
  * @throws AppError not_found, edited_meanwhile, validation_failed (below_current_uses,
  *   coupon_code_taken)
  */
@@ -138,7 +147,10 @@ export async function update({
   return { data: presentCoupon(saved, language) };
 }
 
-/** Deletes a coupon that was never used. @throws AppError not_found, coupon_in_use */
+/**
+ * Deletes a coupon with which no purchase was ever made, with an audit entry.
+ * @throws AppError not_found, coupon_in_use
+ */
 export async function remove({
   deps,
   actor,
@@ -164,7 +176,10 @@ export async function remove({
   return { data: null };
 }
 
-/** One page of a coupon's uses. @throws AppError not_found */
+/**
+ * One page of a coupon's uses, newest first, without those of purchases that were given back whole.
+ * @throws AppError not_found
+ */
 export async function usages({
   deps,
   params,
@@ -178,7 +193,7 @@ export async function usages({
   return { data: rows.map(presentUsage), meta: metaOf(query, total) };
 }
 
-/** Counts, uses and discounts of all coupons. */
+/** Numbers, uses and discounts of all coupons, with the most used ones. */
 export async function stats({
   deps,
   language,
@@ -191,7 +206,7 @@ export async function stats({
   return { data: presentStats(groups, discounts, top, language) };
 }
 
-/** The coupons of the filter, of all pages, as a file. */
+/** All coupons of the filter as a file, newest first; not recorded in the audit log. */
 export async function exportAll({
   deps,
   query,

@@ -6,8 +6,16 @@ import { writeAudit } from '../audit/index.ts';
 import { insertCoupons, type NewCoupon } from './admin-queries.ts';
 import { rowOf } from './terms.ts';
 
-/** Inserts `count` coupons with random new codes; a code that exists is replaced by another. */
-async function insertBatch(trx: Trx, terms: NewCoupon, prefix: string, count: number) {
+/**
+ * Inserts `count` coupons with random codes `<prefix>-…` and returns the codes. A code that exists
+ * is replaced by another; `terms.code` is not used.
+ */
+async function insertBatch(
+  trx: Trx,
+  terms: NewCoupon,
+  prefix: string,
+  count: number,
+): Promise<string[]> {
   const codes: string[] = [];
   while (codes.length < count) {
     const drawn = new Set<string>();
@@ -18,7 +26,10 @@ async function insertBatch(trx: Trx, terms: NewCoupon, prefix: string, count: nu
   return codes;
 }
 
-/** Creates single-use codes with one entry in the audit log for all of them. */
+/**
+ * Creates `count` coupons for a single use each, with one audit entry for all of them, and returns
+ * their codes.
+ */
 export async function createBatch(
   call: Call<typeof createCouponBatch>,
 ): Promise<Reply<typeof createCouponBatch>> {

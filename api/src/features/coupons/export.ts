@@ -17,6 +17,7 @@ const COLUMNS = [
   'status',
 ] as const;
 
+/** A coupon's cells in the order of COLUMNS: percent, or EGP if fixed; other money in EGP. */
 const cellsOf = (coupon: CouponRow, language: Language): Cell[] => [
   coupon.code,
   say(language, `exports:coupons.types.${coupon.type}`),
@@ -29,7 +30,7 @@ const cellsOf = (coupon: CouponRow, language: Language): Cell[] => [
   say(language, `exports:coupons.statuses.${couponDisplayStatus(coupon, coupon.today)}`),
 ];
 
-/** The filtered list as a table in the reader's language. */
+/** All coupons of the filter as a table in the reader's language, newest first. */
 export function tableOfCoupons(db: Db, filter: CouponFilter, language: Language): Table {
   const header = COLUMNS.map((column) => say(language, `exports:coupons.${column}`));
   const rows = inSteps((step) => selectCouponsAfter(db, filter, step));

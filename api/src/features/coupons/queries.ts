@@ -3,13 +3,14 @@ import { cairoToday } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 
 /**
- * A coupon with the day in Cairo when it was read, and the number of its uses by the calling
- * academy.
+ * A coupon with the day in Cairo when it was read, and the number of its uses by the calling academy:
+ * 0 if the coupon does not limit them.
  */
 export type Coupon = NonNullable<Awaited<ReturnType<typeof selectCoupon>>> & {
   academy_uses: number;
 };
 
+/** Query of the coupon with exactly this code. */
 const couponByCode = (db: Db, code: string) =>
   db
     .selectFrom('coupons')
@@ -21,20 +22,23 @@ const couponByCode = (db: Db, code: string) =>
 export const selectCoupon = (db: Db, code: string) => couponByCode(db, code).executeTakeFirst();
 
 /**
- * Like selectCoupon, and locks the row until the transaction ends, so that the uses do not change.
+ * Like selectCoupon, and locks the row until the transaction ends, so that the uses do not change:
  * PostgreSQL counts rows of coupon_uses into `current_uses`.
  */
 export const selectCouponLocked = (trx: Trx, code: string) =>
   couponByCode(trx, code).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * Locks a coupon until the transaction ends, before a use of it is given back. Lock order: before
- * the academy.
+ * Locks a coupon until the transaction ends, before a use of it is given back; does nothing if
+ * there is none. Lock order: before the academy.
  */
 export const lockCouponById = (trx: Trx, id: string) =>
   trx.selectFrom('coupons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** Number of an academy's uses of a coupon. Exact inside a purchase that has locked the coupon. */
+/**
+ * Number of an academy's uses of a coupon, without those of purchases given back whole. Exact
+ * inside a purchase that has locked the coupon.
+ */
 export async function countUsesOf(db: Db, couponId: string, academyId: string): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_uses')

@@ -20,7 +20,8 @@ import { type Coupon, countUsesOf, selectCoupon, selectCouponLocked } from './qu
 type Row = Omit<Coupon, 'academy_uses'>;
 
 /**
- * Adds the academy's number of uses, counted only if the coupon limits uses per academy.
+ * Adds the academy's number of uses, counted only if the coupon limits uses per academy, otherwise
+ * 0.
  * @throws AppError coupon_unknown
  */
 async function withAcademyUses(
@@ -33,11 +34,17 @@ async function withAcademyUses(
   return { ...coupon, academy_uses: limited ? await countUsesOf(db, coupon.id, academyId) : 0 };
 }
 
-/** Rejects malformed codes without a query, because PostgreSQL rejects NUL bytes in text. */
+/**
+ * Runs `select`, or returns undefined for a malformed code, because PostgreSQL rejects NUL bytes in
+ * text.
+ */
 const selectIfWellFormed = (code: string, select: (code: string) => Promise<Row | undefined>) =>
   isCouponCode(code) ? select(code) : Promise.resolve(undefined);
 
-/** Finds a coupon by its typed code, for one academy. @throws AppError coupon_unknown */
+/**
+ * Finds a coupon by its typed code, with the uses of one academy, whether or not it applies.
+ * @throws AppError coupon_unknown
+ */
 export const findCoupon = async (db: Db, code: string, academyId: string): Promise<Coupon> =>
   withAcademyUses(
     db,
@@ -59,8 +66,11 @@ export const lockCoupon = async (trx: Trx, code: string, academyId: string): Pro
 type Guesser = Pick<Actor, 'id' | 'viewedBy'>;
 
 /**
- * Runs `work` under the limit for wrong coupon codes of an academy. Without a code there is no
- * limit. Guesses in an administrator's view count against the administrator, not the academy.
+ * Runs `work` under the limit for wrong coupon codes of an academy, and returns its result. Without
+ * a code there is no limit. Guesses in an administrator's view count against the administrator, not
+ * the academy.
+ * @param work throws coupon_unknown for a wrong code
+ * @throws AppError too_many_requests, and errors of `work`
  */
 export function limitGuesses<T>(
   counting: Counting,
@@ -85,7 +95,8 @@ export function refusalError(refusal: CouponRefusal, coupon: Coupon, language: L
 }
 
 /**
- * Returns the discount that a coupon would give the academy today, without using the coupon.
+ * Returns the coupon and the discount in EGP that it would give the academy today, without using
+ * it.
  * @throws AppError coupon_unknown, too_many_requests, and the coupon's refusal (refusalError)
  */
 export async function validate({

@@ -1,6 +1,9 @@
 import { type CouponFields, toPiastres } from '@midan/contract';
 
-/** Converts a coupon's form fields into a table row. Fixed discounts have no cap. */
+/**
+ * Converts a coupon's form fields into a table row: EGP into piastres, percent into its hundredths.
+ * Fixed discounts have no cap.
+ */
 export const rowOf = (fields: CouponFields) => ({
   code: fields.code,
   type: fields.type,

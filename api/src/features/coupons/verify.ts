@@ -23,7 +23,10 @@ export async function findMiscountedCoupons(db: Db): Promise<MiscountedCoupon[]>
   return rows;
 }
 
-/** Compares all coupons with their uses; keeps the outcome, and logs wrong counts. */
+/**
+ * Compares all coupons with their uses, keeps how many were wrong (keepProof), and logs those as an
+ * error.
+ */
 export async function watchCoupons({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const wrong = await findMiscountedCoupons(db);
   await keepProof(db, 'coupons', wrong.length);

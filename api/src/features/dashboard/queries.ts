@@ -13,8 +13,11 @@ export interface ActivityRow {
 }
 
 export interface DashboardRow {
+  /** In any status. */
   total_students: number;
+  /** In status `verified` alone. */
   approved_students: number;
+  /** Of the current edition, inactive ones too. */
   total_teams: number;
   pending_requests: number;
   recent_activity: ActivityRow[];
@@ -29,6 +32,10 @@ const LATEST = {
   },
 };
 
+/**
+ * SQL for the newest requests of a kind that the academy sees: id, type, status for it, time,
+ * student.
+ */
 const latestRequests = (academyId: string, kind: keyof typeof LATEST) => sql`
   (select request.id, ${LATEST[kind].type} as type, seen.status, request.created_at as time,
     student.first_name || ' ' || student.last_name as student
@@ -39,16 +46,18 @@ const latestRequests = (academyId: string, kind: keyof typeof LATEST) => sql`
   join enrolment_requests request on request.id = seen.id
   join students student on student.id = request.student_id)`;
 
+/** SQL for the students who joined last, with the columns of latestRequests(). */
 const latestStudents = (academyId: string) => sql`
   (select id, 'student_approved', 'completed', joined_at, first_name || ' ' || last_name
   from students
   where academy_id = ${academyId} and joined_at is not null
   order by joined_at desc limit ${sql.lit(DASHBOARD_ACTIVITY.students)})`;
 
+/** SQL for the number of pending requests of a kind that the academy sees. */
 const waiting = (academyId: string, kind: 'join' | 'application') =>
   sql`(select count(*) from (${visibleRequests(academyId, kind, 'pending')}) waiting)`;
 
-/** Reads the whole dashboard in one statement. */
+/** Reads the whole dashboard of an existing academy in one statement; activity is newest first. */
 export async function selectDashboard(db: Db, academyId: string): Promise<DashboardRow> {
   const { rows } = await sql<DashboardRow>`
     select

@@ -17,6 +17,7 @@ export interface NoteRow {
   transfer_amount: Piastres | null;
 }
 
+/** Query of all notes with their author and transfer, withdrawn ones too. */
 const notes = (db: Db) =>
   db
     .selectFrom('desk_notes as note')
@@ -26,11 +27,13 @@ const notes = (db: Db) =>
     .select(['note.created_at', 'note.withdrawn_at', 'note.transfer_id'])
     .select('transfer.amount as transfer_amount');
 
+/** Condition: the note is about this transfer, or about this school or one of its transfers. */
 const isAbout = (subject: NoteSubject) =>
   'academyId' in subject
     ? sql<boolean>`note.academy_id = ${subject.academyId}`
     : sql<boolean>`note.transfer_id = ${subject.transferId}`;
 
+/** One page of the notes about a subject, withdrawn ones too, newest first. */
 export const selectNotes = (db: Db, subject: NoteSubject, page: Paging): Promise<NoteRow[]> =>
   notes(db)
     .where(isAbout(subject))
@@ -39,6 +42,7 @@ export const selectNotes = (db: Db, subject: NoteSubject, page: Paging): Promise
     .offset(offsetOf(page))
     .execute();
 
+/** Counts the notes about a subject, withdrawn ones too. */
 export async function countNotes(db: Db, subject: NoteSubject): Promise<number> {
   const { total } = await db
     .selectFrom('desk_notes as note')
@@ -84,8 +88,8 @@ export async function insertNote(
 }
 
 /**
- * Locks a note until the transaction ends and returns what decides about a withdrawal; undefined if
- * there is none.
+ * Locks a note until the transaction ends and returns its subject, author and withdrawal; undefined
+ * if there is none.
  */
 export const lockNote = (trx: Trx, id: string) =>
   trx

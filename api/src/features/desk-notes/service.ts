@@ -39,6 +39,7 @@ const presentNote = (note: NoteRow): DeskNote => ({
       : { id: note.transfer_id, amount: toEgp(note.transfer_amount ?? NO_MONEY) },
 });
 
+/** One page of the notes about a subject, newest first. */
 async function listed(db: Db, subject: NoteSubject, page: Paging) {
   const [notes, total] = await Promise.all([
     selectNotes(db, subject, page),
@@ -67,7 +68,7 @@ export async function listOfTransfer({
   return listed(deps.db, { transferId: params.id }, query);
 }
 
-/** The audit log keeps that there was a note, not its text: a withdrawal erases that. */
+/** Records a note added or withdrawn, not its text: a withdrawal erases that. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -84,13 +85,17 @@ const audit = (
     requestId,
   });
 
+/** @throws AppError not_found */
 async function noteFor(db: Db, id: string): Promise<{ data: DeskNote }> {
   const note = await selectNote(db, id);
   if (!note) throw new AppError('not_found');
   return { data: presentNote(note) };
 }
 
-/** Adds a note with its audit entry. The caller has checked that its subject exists. */
+/**
+ * Adds a note with its audit entry and returns it as a reply. The caller has checked that its
+ * subject exists.
+ */
 async function add(
   trx: Trx,
   call: Call<typeof addAcademyNote> | Call<typeof addTransferNote>,
@@ -123,8 +128,8 @@ export const addToTransfer = (
   });
 
 /**
- * Withdraws a note and erases its text: an author's own, as an owner everybody's. A withdrawn one
- * stays as it is.
+ * Withdraws a note, with an audit entry: its text is erased, also from the stored reply of the call
+ * that added it. Its author may, and owners may for everybody's. A withdrawn one stays as it is.
  * @throws AppError not_found, forbidden
  */
 export const withdraw = (call: Call<typeof withdrawNote>): Promise<Reply<typeof withdrawNote>> =>

@@ -13,7 +13,7 @@ const LANGUAGE = 'ar';
 
 const OPEN_WORK = ['schools', 'statements', 'refunds', 'events', 'differences'] as const;
 
-/** Today's sentences, a line each; empty if there is nothing to do. */
+/** Sentences of today's digest, without line ends; empty if there is nothing to do. */
 async function linesOfToday(trx: Trx): Promise<string[]> {
   const { count, sum, oldest, duplicates } = await waitingTransfers(trx);
   const open = await countOpenWork(trx);
@@ -32,8 +32,9 @@ async function linesOfToday(trx: Trx): Promise<string[]> {
 }
 
 /**
- * Queues the daily email about the desk to administrators who may handle money and want it, once a
- * day in Cairo however often it is called. A day without anything to say is taken too.
+ * Queues the daily email about the desk to administrators who may handle money and have not turned
+ * it off, once a day in Cairo however often it is called. A day without anything to say is used up
+ * too. Does nothing if email cannot be sent.
  */
 export async function sendDigests(deps: Deps): Promise<void> {
   if (!hasEmail(deps.config)) return;

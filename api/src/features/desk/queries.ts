@@ -17,8 +17,9 @@ const OVERDUE = sql`make_interval(hours => ${sql.lit(LIMITS.transferWaitHours)})
 const eventSubjects = sql`count(distinct coalesce(event.payment_id::text, event.event_key))`;
 
 /**
- * Counts what waits at the desk, and the time of the count. An overdue transfer counts as new under
- * overdue, not under waiting.
+ * Counts what waits at the desk, a row for each kind, and the time of the count (`until`, ISO to
+ * the microsecond). An overdue transfer counts as new under overdue, not under waiting. Refunds
+ * that the administrator asked for are left out.
  */
 export async function selectNews(
   db: Db,
@@ -93,7 +94,10 @@ export async function saveDigestChoice(db: Db, administratorId: string, on: bool
     .execute();
 }
 
-/** Enabled administrators of these roles who have not turned the daily email off. */
+/**
+ * Names and emails of enabled administrators of these roles who have not turned the daily email
+ * off.
+ */
 export const selectDigestReaders = (db: Db, roles: readonly AdminRole[]) =>
   db
     .selectFrom('administrators')
@@ -105,8 +109,8 @@ export const selectDigestReaders = (db: Db, roles: readonly AdminRole[]) =>
     .execute();
 
 /**
- * Takes today in Cairo for its digest; null if it is taken. Waits for another transaction that takes
- * it, whose failure leaves the day free.
+ * Takes today in Cairo for its digest and returns it, YYYY-MM-DD; null if it is taken. Waits for
+ * another transaction that takes it, whose failure leaves the day free.
  */
 export async function claimDay(trx: Trx): Promise<string | null> {
   const claimed = await trx
@@ -136,6 +140,7 @@ export interface OpenWork {
   differences: number;
 }
 
+/** Counts the work at the desk that is open for somebody, besides pending transfers. */
 export async function countOpenWork(db: Db): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     select (select count(*) from academies where status = 'verified') as schools,

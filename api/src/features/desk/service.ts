@@ -9,6 +9,10 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { markSeen, saveDigestChoice, selectDigestChoice, selectNews } from './queries.ts';
 
+/**
+ * What waits at the desk, by kind; `unseen` is the sum of what is newer than the administrator has
+ * seen.
+ */
 export async function news({
   deps,
   actor,
@@ -32,7 +36,10 @@ export async function seen({
 const mayGetDigest = ({ actor }: Call<typeof getDigestChoice | typeof chooseDigest>): boolean =>
   actor.admin !== undefined && mayAdministrator(actor.admin.role, 'money');
 
-/** Whether the administrator gets the daily email, and may get it. */
+/**
+ * Whether the administrator gets the daily email (`on`; so until turned off), and may get it
+ * (`possible`).
+ */
 export async function digestChoice(
   call: Call<typeof getDigestChoice>,
 ): Promise<Reply<typeof getDigestChoice>> {
