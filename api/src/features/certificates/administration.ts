@@ -43,6 +43,10 @@ import {
 /** The batches that the overview shows. */
 const RECENT_BATCHES = 10;
 
+/**
+ * One page of the certificates of an edition that match, newest first. If the search looks like a
+ * code, all editions are searched.
+ */
 export async function list({
   deps,
   query,
@@ -60,6 +64,7 @@ export async function list({
   return { data: rows.map(presentCertificate), meta: metaOf(query, total) };
 }
 
+/** The newest batches of an edition, at most RECENT_BATCHES, or the one with this id. */
 const selectBatches = (db: Db, where: { edition_id: string } | { id: string }) => {
   const [column, value] = 'id' in where ? ['id', where.id] : ['edition_id', where.edition_id];
   return db
@@ -82,6 +87,11 @@ const presentBatch = (row: BatchRow): Reply<typeof issueCertificates>['data'] =>
   done_at: row.done_at?.toISOString() ?? null,
 });
 
+/**
+ * For each kind of certificate, how many could get one, how many of those with a confirmed name,
+ * and how many are valid; with the edition's newest batches. While a batch runs, the numbers of
+ * holders may be some seconds old.
+ */
 export async function overview({
   deps,
   query,
@@ -104,10 +114,15 @@ export async function overview({
   };
 }
 
-/** Certificates are issued while the edition lives and after its results, not once it is archived. */
+/**
+ * True while the edition is under way and after its results; false before, and once it is archived.
+ */
 const isIssuing = (status: string): boolean => status === 'published' || isLiving(status as never);
 
-/** Keeps the edition as it is until the transaction ends. */
+/**
+ * Locks the edition until the transaction ends, so that its status cannot change, and returns it.
+ * @throws AppError not_found, edition_archived, edition_not_open
+ */
 async function holdEdition(trx: Trx, id: string) {
   const edition = await trx
     .selectFrom('editions')
@@ -121,7 +136,11 @@ async function holdEdition(trx: Trx, id: string) {
   return edition;
 }
 
-/** @throws AppError validation_failed for a school or team that is not the edition's, or no member */
+/**
+ * Refuses a school or team that is not of the edition, and a student who is not a member of the
+ * team.
+ * @throws AppError validation_failed (invalid) at the first wrong field
+ */
 async function assertAudience(
   trx: Trx,
   editionId: string,
@@ -142,7 +161,8 @@ async function assertAudience(
 }
 
 /**
- * Begins a batch, issues its first portion, and lets the others follow after the answer.
+ * Begins a batch, with an audit entry, issues its first portion and returns the batch; the others
+ * follow after the reply.
  * @throws AppError not_found, edition_archived, edition_not_open, validation_failed (a school, team
  *   or member that is not the edition's, a sign that cannot be printed)
  */
@@ -159,6 +179,10 @@ export async function issue(
   return reply;
 }
 
+/**
+ * Inserts a batch and issues its first portion, see issue(), and publishes the project's own texts
+ * if the edition has none of this kind.
+ */
 const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issueCertificates>> =>
   call.once(async (trx) => {
     const { kind, academy_id, team_id, student_id = null, takes_unconfirmed } = call.body;
@@ -213,9 +237,9 @@ export const audit = (
   });
 
 /**
- * Locks a certificate that counts. Its student is locked before: an erasure waits, or is over, so
- * that it finds every name that the call writes.
- * @throws AppError not_found, certificate_ended
+ * Locks a certificate that counts and returns it. Its student is locked before: an erasure waits,
+ * or is over, so that it finds every name that the call writes.
+ * @throws AppError not_found, certificate_ended if it was revoked or replaced
  */
 async function lockValid(trx: Trx, id: string): Promise<CertificateRow> {
   const found = await selectCertificate(trx, id);
@@ -226,6 +250,10 @@ async function lockValid(trx: Trx, id: string): Promise<CertificateRow> {
   return certificate;
 }
 
+/**
+ * The certificate as a reply.
+ * @throws AppError not_found
+ */
 async function reload(trx: Trx, id: string) {
   const certificate = await selectCertificate(trx, id);
   if (!certificate) throw new AppError('not_found');
@@ -233,7 +261,8 @@ async function reload(trx: Trx, id: string) {
 }
 
 /**
- * Revokes a certificate for good, with the reason.
+ * Revokes a certificate for good, with the reason, an audit entry and an event for webhooks; nobody
+ * is notified.
  * @throws AppError not_found, certificate_ended
  */
 export const revoke = (
@@ -249,8 +278,9 @@ export const revoke = (
   });
 
 /**
- * What the new certificate says: the name of now. Team, school and track stay as they were when the
- * holder took part; a school is its name.
+ * The facts of a new certificate in place of an old one: the name as it is printed now. Team,
+ * school and track stay as they were when the holder took part; for a school's own, the school is
+ * its name.
  */
 async function freshFacts(trx: Trx, old: CertificateRow): Promise<CertificateFacts> {
   const name = (await selectPrintedName(trx, old)) ?? old.facts.name;
@@ -258,8 +288,11 @@ async function freshFacts(trx: Trx, old: CertificateRow): Promise<CertificateFac
 }
 
 /**
- * Issues a certificate again, in an archived edition too: a wrong name must stay correctable.
- * @throws AppError not_found, certificate_ended, certificate_unchanged, certificate_unprintable
+ * Replaces a certificate by a new one with the name and texts of now, in an archived edition too: a
+ * wrong name must stay correctable. Notifies school and student, with an audit entry and an event
+ * for webhooks.
+ * @throws AppError not_found, certificate_ended, certificate_unchanged if nothing differs or the
+ *   holder was erased, certificate_unprintable
  */
 export const reissue = (
   call: Call<typeof reissueCertificate>,
@@ -302,7 +335,10 @@ export const reissue = (
     return reload(trx, id);
   });
 
-/** The school has printed the paper that no longer counts; a mentor's and a school's own too. */
+/**
+ * Notifies the school, and the student if it is a student's: they may have printed the paper that
+ * no longer counts. A mentor's and a school's own are told to the school too.
+ */
 async function tellOfCorrection(trx: Trx, deps: Deps, old: CertificateRow): Promise<void> {
   const students = old.student_id ? [old.student_id] : [];
   const told = { kind: 'certificate_corrected', facts: { event: old.edition } } as const;

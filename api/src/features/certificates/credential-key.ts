@@ -12,7 +12,10 @@ export interface CredentialKey {
   kid: string;
 }
 
-/** The key that signs credentials, derived from APP_SECRET: nothing of it is stored. */
+/**
+ * The Ed25519 key that signs credentials, derived from APP_SECRET, always the same: nothing of it
+ * is stored.
+ */
 export function credentialKey(appSecret: string): CredentialKey {
   const privateKey = createPrivateKey({
     key: Buffer.concat([PKCS8_ED25519, credentialSeed(appSecret)]),

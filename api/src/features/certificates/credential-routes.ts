@@ -12,7 +12,11 @@ const JWT = 'application/vc+jwt';
 /** Anybody may read these from any page: they are public, and verifiers run in browsers too. */
 const PUBLIC = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' };
 
-/** @throws AppError not_found for a list without a certificate; the first one is always there */
+/**
+ * A list of credentials that no longer count, as a signed JWT.
+ * @param list its number, from 0
+ * @throws AppError not_found for a list without a certificate; the first one is always there
+ */
 async function makeStatusList({ config, db }: Deps, list: number): Promise<string> {
   const from = list * STATUS_LIST_BITS;
   if (list > 0 && from >= (await countStatuses(db))) throw new AppError('not_found');
@@ -21,7 +25,10 @@ async function makeStatusList({ config, db }: Deps, list: number): Promise<strin
   return statusList(config, list, places);
 }
 
-/** Lists by number, each made once in `CERTIFICATES.statusListMs`. */
+/**
+ * Returns a function that makes a list by its number, each at most once in
+ * `CERTIFICATES.statusListMs`. It throws like makeStatusList().
+ */
 function statusLists(deps: Deps): (list: number) => Promise<string> {
   const kept = new Map<number, { made: Promise<string>; at: number }>();
   return (list) => {
@@ -35,8 +42,9 @@ function statusLists(deps: Deps): (list: number) => Promise<string> {
 }
 
 /**
- * Credentials for verifiers: `/verify/{code}.jwt`, the issuer's key and the lists of credentials
- * that no longer count. Only codes that nobody has spend the tries.
+ * Routes of credentials for verifiers: `/verify/{code}.jwt`, the issuer's key and the lists of
+ * credentials that no longer count. A certificate that no longer counts answers 404. Only requests
+ * with codes that nobody has are limited, by address.
  */
 export async function credentials(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const { config } = deps;

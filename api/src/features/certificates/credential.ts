@@ -26,7 +26,7 @@ export const issuerOf = (config: Config): string =>
 export const statusListAddress = (config: Config, list: number): string =>
   `${siteAddress(config)}/.well-known/status/${list}`;
 
-/** What verifiers read at `/.well-known/did.json`. */
+/** The DID document with the public key, which verifiers read at `/.well-known/did.json`. */
 export function didDocument(config: Config) {
   const id = issuerOf(config);
   const { jwk, kid } = credentialKey(config.APP_SECRET);
@@ -41,7 +41,7 @@ export function didDocument(config: Config) {
   };
 }
 
-/** Signs a credential: its members are the claims themselves (Open Badges 3.0 §8.2). */
+/** Signs a credential as a JWT: its members are the claims themselves (Open Badges 3.0 §8.2). */
 function signed(
   config: Config,
   credential: JWTPayload & { id: string; validFrom: string },
@@ -72,6 +72,10 @@ function identityOf(config: Config, row: CertificateRow) {
   };
 }
 
+/**
+ * What the certificate is for, in English, without a person; its id is the same for everybody who
+ * has the same kind and award of the edition.
+ */
 function achievementOf(config: Config, row: CertificateRow) {
   const { facts, kind, edition } = row;
   const name = [say('en', `verification:kinds.${kind}`), facts.award?.en]
@@ -130,7 +134,11 @@ export function badgeOf(
   });
 }
 
-/** Bits of a list, the first one leftmost (Bitstring Status List §3.1). */
+/**
+ * The bits of a list, set for the given places, compressed and encoded; the first one is leftmost
+ * (Bitstring Status List §3.1).
+ * @param ended places in the list, from 0, of credentials that no longer count
+ */
 export function encodedList(ended: readonly number[]): string {
   const bits = Buffer.alloc(STATUS_LIST_BITS / 8);
   for (const index of ended) {
@@ -140,7 +148,11 @@ export function encodedList(ended: readonly number[]): string {
   return `u${gzipSync(bits).toString('base64url')}`;
 }
 
-/** A list of credentials that no longer count, signed. @param ended their places in the list */
+/**
+ * A list of credentials that no longer count, as a signed JWT.
+ * @param list its number, from 0
+ * @param ended their places in the list, from 0
+ */
 export function statusList(
   config: Config,
   list: number,

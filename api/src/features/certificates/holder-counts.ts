@@ -7,7 +7,10 @@ import { type CertifiedEdition, countHolders } from './holders.ts';
 /** Who gets a place or an award is not known before it is given. */
 const NOBODY = { holders: 0, confirmed: 0 };
 
-/** Whom each kind may be issued to, counted now: it reads all teams of the edition. */
+/**
+ * Counts, for each kind, who may get a certificate now, and how many of them have a confirmed name;
+ * places and awards have 0. Reads all teams of the edition.
+ */
 export const countAllHolders = ({ readDb }: Pick<Deps, 'readDb'>, edition: CertifiedEdition) =>
   Promise.all(
     CERTIFICATE_KINDS.map(async (kind) => ({
@@ -19,7 +22,10 @@ type Counts = Awaited<ReturnType<typeof countAllHolders>>;
 
 const kept = new WeakMap<Db, { editionId: string; counts: Promise<Counts>; at: number }>();
 
-/** Like `countAllHolders`, some seconds old: a page that watches a batch asks again and again. */
+/**
+ * Like `countAllHolders`, but up to `CERTIFICATES.holderCountsMs` old: a page that watches a batch
+ * asks again and again.
+ */
 export function keptHolders(
   deps: Pick<Deps, 'readDb'>,
   edition: CertifiedEdition,

@@ -32,7 +32,7 @@ export interface HolderRow {
   academy_id: string;
   /** As the account, the team or the school has it. */
   own_name: string;
-  /** As the school has confirmed it for the name of now; null before. */
+  /** As confirmed for the present `own_name`; null otherwise. */
   name_ar: string | null;
   name_en: string | null;
   is_confirmed: boolean;
@@ -47,7 +47,7 @@ const track = sql`case when tracks.id is not null then
 
 const mentorName = sql`trim(team.mentor_name)`;
 
-/** Members of the edition's teams. */
+/** Selects HolderRows: members of the edition's teams who have an account. */
 const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select student.id as holder_id, student.id as student_id, team.id as team_id, team.academy_id,
     ${ownName} as own_name, names.name_ar, names.name_en,
@@ -61,7 +61,7 @@ const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
     and names.written_as = ${ownName}
   where member.edition_id = ${edition.id}`;
 
-/** Mentors by their teams. */
+/** Selects HolderRows: the edition's teams that name a mentor; the holder is the team. */
 const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select team.id as holder_id, null::uuid as student_id, team.id as team_id, team.academy_id,
     ${mentorName} as own_name, names.name_ar, names.name_en,
@@ -72,7 +72,7 @@ const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`
     and names.written_as = ${mentorName}
   where team.edition_id = ${edition.id} and ${mentorName} <> ''`;
 
-/** Schools with a team. */
+/** Selects HolderRows: schools with a team in the edition. */
 const schools = (edition: CertifiedEdition) => sql`
   select academy.id as holder_id, null::uuid as student_id, null::uuid as team_id,
     academy.id as academy_id, academy.name as own_name, null as name_ar, null as name_en,
@@ -81,23 +81,34 @@ const schools = (edition: CertifiedEdition) => sql`
   where exists (select from teams team where team.academy_id = academy.id
     and team.edition_id = ${edition.id})`;
 
-/** Whom certificates of a kind could be issued to, once their teams are complete. */
+/**
+ * Selects HolderRows: all to whom certificates of a kind could be issued, whether or not their
+ * teams are complete.
+ */
 function candidates(edition: CertifiedEdition, kind: CertificateKind): RawBuilder<unknown> {
   if (kind === 'mentor') return mentors(edition);
   return kind === 'school' ? schools(edition) : students(edition);
 }
 
-/** Places and awards are given by hand; for the others a team is complete: arrivals are not known. */
+/**
+ * True for the kinds that need a complete team; places and awards are given by hand. Arrivals are
+ * not known.
+ */
 const asksForComplete = (kind: CertificateKind): boolean => !isAwarded(kind);
 
 /**
- * A revocation holds until somebody names the team or its member, or for a school's own certificate
- * the school.
+ * True if a batch issues to holders whose certificate was revoked too: if it names the team or its
+ * member, or for schools' own certificates the school.
  */
 const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): boolean =>
   team_id !== null || (kind === 'school' && academy_id !== null);
 
-/** The next candidates of a batch who have no such certificate yet, by id. */
+/**
+ * The next candidates of a batch who have no such certificate that counts, by id, whether or not
+ * their teams are complete. Those with a revoked one are left out unless the batch names them.
+ * @param batch.award in English; empty for none
+ * @param batch.after_id the last holder of the portion before; null for the first
+ */
 export async function selectNextHolders(
   db: Db,
   batch: {
@@ -131,7 +142,10 @@ export async function selectNextHolders(
   return rows;
 }
 
-/** Those of the candidates whose team is complete, or one of the school's; only theirs are read. */
+/**
+ * Those of the candidates whose team is complete or, for a school, one of its teams; all of them
+ * for places and awards. Only their teams are read.
+ */
 export async function onlyEntitled(
   db: Db,
   { edition, kind }: { edition: CertifiedEdition; kind: CertificateKind },
@@ -148,6 +162,7 @@ export async function onlyEntitled(
   return holders.filter(({ team_id, academy_id }) => entitled.has(team_id ?? academy_id));
 }
 
+/** Ids of the teams of these schools in the edition. */
 async function selectTeamsOf(db: Db, editionId: string, holders: readonly HolderRow[]) {
   const { rows } = await sql<{ id: string }>`select id from teams where edition_id = ${editionId}
     and academy_id = any(${holders.map(({ academy_id }) => academy_id)}::uuid[])`.execute(db);
@@ -158,7 +173,7 @@ type Named = Pick<HolderRow, 'holder_id' | 'academy_id' | 'own_name' | 'name_ar'
 
 /**
  * The name of a certificate's holder as it is printed now, whatever team or school they are in;
- * undefined if there is none any more.
+ * undefined if there is none any more, e.g. after an erasure.
  */
 export async function selectPrintedName(
   db: Db,
@@ -183,7 +198,10 @@ export async function selectPrintedName(
   return rows[0] && printedName(rows[0]);
 }
 
-/** How many may get a certificate of a kind, and how many of them with a confirmed name. */
+/**
+ * Counts who may get a certificate of a kind, of complete teams or, for schools, with one, and how
+ * many of them have a confirmed name (`confirmed`).
+ */
 export async function countHolders(db: Db, edition: CertifiedEdition, kind: CertificateKind) {
   const complete = sql`select team.id, team.academy_id from teams team
     where team.id in ${readyTeams(edition)}`;
@@ -196,8 +214,8 @@ export async function countHolders(db: Db, edition: CertifiedEdition, kind: Cert
 }
 
 /**
- * The name to print: as confirmed, or as it is, with a proposal in Latin letters. A school's name is
- * words, which are not spelt but translated: it stays as it is.
+ * The name to print in both languages: as confirmed, otherwise the own name, in English spelt in
+ * Latin letters. A school's name is words, which are not spelt but translated: it stays as it is.
  */
 export function printedName({ holder_id, academy_id, own_name, name_ar, name_en }: Named) {
   const isSchool = holder_id === academy_id;
@@ -211,12 +229,16 @@ export interface NamesWanted {
   state?: CertificateNameState | undefined;
 }
 
+/** SQL from `from` on: students and mentors of an academy or a team in the edition. */
 const names = ({ edition, of, state }: NamesWanted) => sql`
   from (${students(edition)} union all ${mentors(edition)}) holder
   where ${'academy_id' in of ? sql`academy_id = ${of.academy_id}` : sql`team_id = ${of.team_id}`}
     and (${state ?? null}::text is null or is_confirmed = (${state ?? null} = 'confirmed'))`;
 
-/** A page of names, a team's members before its mentor; confirming moves none of them. */
+/**
+ * A page of students and mentors with the names to print, by team, its members before its mentor;
+ * confirming a name moves none of them.
+ */
 export async function selectNames(
   db: Db,
   wanted: NamesWanted,

@@ -32,7 +32,7 @@ export const newCode = (): string =>
     () => CERTIFICATE_SIGNS[randomInt(CERTIFICATE_SIGNS.length)],
   ).join('');
 
-/** What a certificate of the holder says. */
+/** The facts that a certificate of the holder states. */
 export const factsOf = (holder: HolderRow, award: Localized | null): CertificateFacts => ({
   name: printedName(holder),
   team: holder.team,
@@ -42,7 +42,8 @@ export const factsOf = (holder: HolderRow, award: Localized | null): Certificate
 });
 
 /**
- * The first letter of a certificate that would be printed as "?"; undefined if all can be printed.
+ * The first sign of a certificate that the fonts cannot draw, printed as "?"; undefined if all can
+ * be printed.
  */
 export const unprintableSign = ({ name, team, academy, track, award }: CertificateFacts) =>
   [name, track, award]
@@ -64,7 +65,10 @@ interface BatchRow {
   after_id: string | null;
 }
 
-/** Locks a batch that is not done, unless another instance works on it. */
+/**
+ * Locks a batch and returns it; undefined if it is done, its edition is archived, or another
+ * instance works on it.
+ */
 async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
     select batch.id, batch.edition_id, batch.kind, batch.text_id, batch.audience, batch.award,
@@ -92,7 +96,10 @@ export async function lockStudents(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Inserts the certificates of these holders; who has got one meanwhile is left out. */
+/**
+ * Inserts the certificates of these holders and returns them; who has got one meanwhile is left
+ * out.
+ */
 async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[]) {
   if (holders.length === 0) return [];
   return trx
@@ -123,7 +130,7 @@ async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[
     .execute();
 }
 
-/** Tells each school at the bell, once for the whole batch. */
+/** Adds a notice for each school that got a certificate of the batch; call it once, at its end. */
 const tellSchools = (trx: Trx, batch: BatchRow) =>
   sql`
   insert into notices (academy_id, kind, entity_id, facts)
@@ -134,8 +141,11 @@ const tellSchools = (trx: Trx, batch: BatchRow) =>
   );
 
 /**
- * Issues the next portion of a batch in the caller's transaction, and tells those who got one.
- * @returns true if there may be more
+ * Issues the next portion of a batch in the caller's transaction, with events for webhooks, and
+ * notifies the students who got one; after the last portion, the schools. Holders with a sign that
+ * cannot be printed are left out and counted.
+ * @returns true if there may be more; false if it is done, its edition is archived, or another
+ *   instance works on it
  */
 export async function issuePortion(
   trx: Trx,
@@ -187,8 +197,10 @@ export async function issuePortion(
 }
 
 /**
- * Continues what a call has begun, or a stopped process has left: each certificate is issued once,
- * however often and on however many instances this runs.
+ * Issues all that is left of all batches, portion by portion: what a call has begun, or a stopped
+ * process has left. Ends the batches of archived editions. Each certificate is issued once, however
+ * often and on however many instances this runs. A batch that fails is logged, and the next run
+ * tries it again.
  */
 export async function continueBatches(deps: Deps, portion = PORTION): Promise<void> {
   // An archived edition issues nothing new: what its batches have issued stays.

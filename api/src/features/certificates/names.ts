@@ -16,6 +16,10 @@ import { editionOf } from '../editions/index.ts';
 import { countNames, type HolderRow, printedName, selectNames } from './holders.ts';
 import { assertPrintable } from './printable.ts';
 
+/**
+ * A name to confirm, with the proposal if it is not. `unprintable` is a sign of team or school that
+ * cannot be printed, or null.
+ */
 function presentName(row: HolderRow): CertificateName {
   const { ar, en } = printedName(row);
   return {
@@ -30,6 +34,7 @@ function presentName(row: HolderRow): CertificateName {
   };
 }
 
+/** One page of the names of the academy's students and mentors in an edition, by team. */
 export async function listNames({
   deps,
   actor,
@@ -45,7 +50,10 @@ export async function listNames({
   return { data: rows.map(presentName), meta: metaOf(query, total) };
 }
 
-/** @throws AppError not_found */
+/**
+ * The names of a team's members and mentor, without pages.
+ * @throws AppError not_found
+ */
 export async function listTeamNames({
   deps,
   params,
@@ -59,6 +67,7 @@ export async function listTeamNames({
   return { data: rows.map(presentName) };
 }
 
+/** Typed names by the paths of their fields, as assertPrintable() takes them. */
 const fieldsOf = (names: Call<typeof confirmCertificateNames>['body']['names']) =>
   Object.fromEntries(
     names.flatMap(({ name_ar, name_en }, n) => [
@@ -67,7 +76,10 @@ const fieldsOf = (names: Call<typeof confirmCertificateNames>['body']['names']) 
     ]),
   );
 
-/** An erasure waits; in the order of ids, so that two calls do not wait for each other. */
+/**
+ * Locks those of the ids that are teams or students of the academy until the transaction ends: an
+ * erasure waits. In the order of ids, so that two calls do not wait for each other.
+ */
 async function lockHolders(trx: Trx, academyId: string, ids: readonly string[]): Promise<void> {
   const own = sql`id = any(${ids}::uuid[]) and academy_id = ${academyId} order by id`;
   await sql`select from teams where ${own} for key share`.execute(trx);
@@ -75,9 +87,10 @@ async function lockHolders(trx: Trx, academyId: string, ids: readonly string[]):
 }
 
 /**
- * Keeps how names are printed. They hold for the name that the account or the team has now.
+ * Stores how names are printed, and returns their number. They hold as long as the name of the
+ * account or the mentor is as now.
  * @throws AppError validation_failed for a sign that cannot be printed, not_found if one is not of
- *   the academy
+ *   the academy; then none is stored
  */
 export const confirmNames = ({
   deps,

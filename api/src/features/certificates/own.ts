@@ -26,6 +26,10 @@ import { selectShares } from './share-queries.ts';
 /** More than a child gets in all its years at school. */
 const OF_ONE_STUDENT = 100;
 
+/**
+ * One page of the academy's certificates in an edition, newest first, ended ones too. `share` says
+ * whether its picture is shared (`on`) or may be (`possible`); missing otherwise.
+ */
 export async function listOfAcademy({
   deps,
   actor,
@@ -46,13 +50,14 @@ export async function listOfAcademy({
   return { data, meta: metaOf(query, total) };
 }
 
-/** A student's certificates that count. */
+/** A student's certificates that count, of all editions, newest first; at most OF_ONE_STUDENT. */
 export async function certificatesOf(db: Db, studentId: string): Promise<Certificate[]> {
   const filter = { student_id: studentId, state: 'valid' } as const;
   const rows = await selectCertificates(db, filter, { limit: OF_ONE_STUDENT, offset: 0 });
   return rows.map(presentCertificate);
 }
 
+/** The student's own certificates that count, newest first. */
 export const listOfStudent = async ({
   deps,
   actor,
@@ -60,14 +65,14 @@ export const listOfStudent = async ({
   data: await certificatesOf(deps.db, actor.id),
 });
 
-/** Who gets a paper, in which language its file is named. */
+/** The reader of a paper, by whom papers are counted, and the language of the file's title. */
 export type PaperReader = Pick<Call, 'deps' | 'language'> & {
   actor: Parameters<typeof paperFile>[0]['actor'];
 };
 
 /**
  * A certificate that counts and matches the filter, as PDF.
- * @throws AppError not_found, too_many_requests, overloaded
+ * @throws AppError not_found (also once the holder was erased), too_many_requests, overloaded
  */
 export async function certificateFile(
   reader: PaperReader,

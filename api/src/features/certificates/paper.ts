@@ -41,8 +41,8 @@ const certificatePaper: PaperTemplate<CertificatePaper> =
   paperTemplate<CertificatePaper>('certificate');
 
 /**
- * Fills {placeholders}, each as a text of its own direction; one that is not known stays as it is, so
- * that it is seen.
+ * Replaces `{placeholders}` by values, each isolated as a text of its own direction; one without a
+ * value stays as it is, so that it is seen.
  */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -50,6 +50,7 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
     return value === undefined ? whole : `\u2068${value}\u2069`;
   });
 
+/** One language's side of a certificate; what it does not have is empty. */
 function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts, l: Language) {
   const { name, team, academy, award, track } = row.facts;
   const values = {
@@ -73,6 +74,10 @@ function sideOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
 /** Path of the public page that verifies a certificate. */
 export const verifyPath = (code: string): string => `/verify/${groupedCertificateCode(code)}`;
 
+/**
+ * A certificate's page, with the address of its verification as a text without scheme and as a QR
+ * code.
+ */
 function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothTexts) {
   const address = `${siteAddress(deps.config)}${verifyPath(row.code)}`;
   const { ar, en } = { ar: sideOf(deps, row, texts, 'ar'), en: sideOf(deps, row, texts, 'en') };
@@ -99,7 +104,11 @@ export function drawCertificate(
 
 type PaperDeps = Pick<Deps, 'config' | 'db' | 'papers'>;
 
-/** Certificates as one PDF, a page each. @throws AppError overloaded, paper_too_long */
+/**
+ * Certificates as one PDF, a page each, in their order. `isPart` is for a part that others are
+ * joined to; `name` is the title of the file, by default that of the first certificate.
+ * @throws AppError overloaded, paper_too_long
+ */
 export async function makeCertificates(
   deps: PaperDeps,
   rows: readonly CertificateRow[],
@@ -119,8 +128,8 @@ export async function makeCertificates(
 /**
  * Many certificates as one PDF, made in parts: other papers have their turn between two, and memory
  * holds one part's pages alone.
- * @param goesOn told before each part how many pages are made; false ends it
- * @returns undefined if it was ended
+ * @param goesOn called before each part with the number of pages made; false ends the work
+ * @returns undefined if `goesOn` ended it
  * @throws AppError overloaded
  */
 export async function makeCertificateSet(

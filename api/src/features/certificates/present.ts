@@ -1,7 +1,9 @@
 import type { Certificate, CertificateState } from '@midan/contract';
 import type { CertificateRow } from './queries.ts';
 
-/** State of a certificate; one that was replaced and then revoked is revoked. */
+/**
+ * State of a certificate: one that was replaced and then revoked is revoked; `valid` if neither.
+ */
 export function stateOf({
   revoked_at,
   replaced_at,
@@ -10,6 +12,9 @@ export function stateOf({
   return replaced_at ? 'replaced' : 'valid';
 }
 
+/**
+ * A certificate for replies. `name` is null once the holder was erased, `revoked_reason` then too.
+ */
 export const presentCertificate = (row: CertificateRow): Certificate => ({
   id: row.id,
   code: row.code,

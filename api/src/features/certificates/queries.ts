@@ -32,6 +32,7 @@ export interface CertificateRow {
   team_id: string | null;
   academy_id: string;
   facts: CertificateFacts;
+  /** In English, or empty: tells awards of one kind and holder apart. */
   award: string;
   issued_at: Date;
   revoked_at: Date | null;
@@ -39,6 +40,7 @@ export interface CertificateRow {
   replaced_at: Date | null;
 }
 
+/** Columns of a CertificateRow, for FROM. */
 export const COLUMNS = sql`certificate.id, certificate.code, certificate.kind, certificate.edition_id,
   certificate.text_id, certificate.holder_id, certificate.student_id, certificate.team_id,
   certificate.academy_id, certificate.facts, certificate.award, certificate.issued_at,
@@ -48,6 +50,7 @@ export const COLUMNS = sql`certificate.id, certificate.code, certificate.kind, c
 export const FROM = sql`from certificates certificate
   join editions edition on edition.id = certificate.edition_id`;
 
+/** True for a certificate that is neither revoked nor replaced. */
 export const COUNTS = sql`certificate.revoked_at is null and certificate.replaced_at is null`;
 
 const STATES: Record<CertificateState, RawBuilder<unknown>> = {
@@ -67,19 +70,27 @@ export interface CertificateFilter {
   search?: string | undefined;
 }
 
+/**
+ * Condition: all words of the search are found, in any spelling. If it looks like a code, the code
+ * is the same; without a digit, one of both is enough, because a name of 16 letters looks like a
+ * code.
+ */
 function found(search: string) {
   const named = allWordsIn('certificate.search_text', search);
   const code = certificateCodeOf(search);
   if (!code) return named;
-  // A name of 16 letters looks like a code.
   return /\d/.test(search)
     ? sql`certificate.code = ${code}`
     : sql`(certificate.code = ${code} or ${named})`;
 }
 
-/** Plans a search anew each time, because the best plan depends on how common the name is. */
+/**
+ * SQL before a search, so that PostgreSQL plans it anew each time: the best plan depends on how
+ * common the name is. Empty without a search.
+ */
 const planned = ({ search }: CertificateFilter) => (search ? plannedEachTime : sql``);
 
+/** Condition on `certificate` for the filter; what it leaves out does not limit. */
 function matching(filter: CertificateFilter) {
   const { edition_id, academy_id, student_id, kind, state, isNamed, search } = filter;
   return sql`(${sql.join(
@@ -97,7 +108,7 @@ function matching(filter: CertificateFilter) {
   )})`;
 }
 
-/** Certificates, newest first. */
+/** One page of the certificates that match, newest first, ended ones too. */
 export async function selectCertificates(
   db: Db,
   filter: CertificateFilter,
@@ -109,6 +120,7 @@ export async function selectCertificates(
   return rows;
 }
 
+/** Counts the certificates that match, ended ones too. */
 export async function countCertificates(db: Db, filter: CertificateFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`${planned(filter)}
     select count(*) as total from certificates certificate where ${matching(filter)}`.execute(db);
@@ -123,7 +135,7 @@ export async function countValid(db: Db, editionId: string): Promise<Map<string,
   return new Map(rows.map(({ kind, total }) => [kind, total]));
 }
 
-/** One certificate, if it matches the filter. */
+/** One certificate; undefined if there is none or it does not match the filter. */
 export async function selectCertificate(
   db: Db,
   id: string,
@@ -169,7 +181,7 @@ const endsRevoked = sql`exists (
   select from later join certificates next on next.id = later.id
   where next.revoked_at is not null)`;
 
-/** A certificate by its code, as anybody may see it. */
+/** A certificate by its code, ended ones too, with what decides how anybody may see it. */
 export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | undefined> {
   const { rows } = await sql<VerifiedRow>`
     select ${COLUMNS}, certificate.status_index, ${endsRevoked} as ends_revoked,
@@ -184,7 +196,10 @@ export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | 
   return rows[0];
 }
 
-/** The published texts of a kind; undefined before the first certificate. */
+/**
+ * The newest published texts of a kind (`texts` is BothTexts as JSON); undefined before the first
+ * certificate.
+ */
 export const selectTexts = (db: Db, editionId: string, kind: CertificateKind) =>
   db
     .selectFrom('certificate_texts')
@@ -214,6 +229,7 @@ export async function ensureTexts(
   return newest.id;
 }
 
+/** Published texts by their ids; unknown ids are missing. */
 export async function selectTextsById(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('certificate_texts')
@@ -246,7 +262,7 @@ export const markReplaced = (trx: Trx, id: string, newId: string | null) =>
     .where('id', '=', id)
     .execute();
 
-/** Everything about a student's certificates, for the student's own file. */
+/** All certificates of a student, ended ones too, oldest first, for the student's own file. */
 export const selectKeptOf = (db: Db, studentId: string) =>
   db
     .selectFrom('certificates')
@@ -264,8 +280,9 @@ export const selectNameOf = (db: Db, studentId: string) =>
     .executeTakeFirst();
 
 /**
- * Takes a student's name from the certificates, which stay valid, with the words that were written
- * about them, the stored replies and prepared files that show them, and the spellings.
+ * Erases a student's name from the certificates, which stay valid, and the words of a reason for a
+ * revocation. Deletes the stored replies and prepared files that show the name, shared pictures and
+ * confirmed spellings.
  */
 export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
   // Only calls about certificates answer with one.
@@ -279,13 +296,13 @@ export async function eraseNames(trx: Trx, studentId: string): Promise<void> {
   await trx.deleteFrom('certificate_names').where('holder_id', '=', studentId).execute();
 }
 
-/** SQL that sets what an erased holder leaves; a reason stays given, without its words. */
+/** SQL that sets what an erased holder leaves: no name, and instead of a reason the empty text. */
 const nameless = sql`facts = jsonb_set(facts, '{name}', 'null'),
   revoked_reason = case when revoked_reason is not null then '' end`;
 
 /**
- * Takes mentors' names from certificates of the given editions, which stay valid, and deletes the
- * spellings of their teams' names.
+ * Erases mentors' names from certificates of the given editions, which stay valid, and deletes the
+ * confirmed spellings of these editions' mentors.
  * @param editions SQL that selects edition ids
  */
 export async function eraseMentors(db: Db, editions: RawBuilder<unknown>): Promise<void> {
@@ -296,8 +313,10 @@ export async function eraseMentors(db: Db, editions: RawBuilder<unknown>): Promi
 }
 
 /**
- * Indexes, in the lists of revoked credentials, of certificates that were revoked or replaced: from
- * `from` to the one before `before`.
+ * Indexes, in the lists of revoked credentials, of certificates that were revoked or replaced, in
+ * no order.
+ * @param from the first index
+ * @param before the index after the last one
  */
 export async function selectEnded(db: Db, from: number, before: number): Promise<number[]> {
   const rows = await db

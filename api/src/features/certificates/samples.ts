@@ -31,7 +31,10 @@ const AWARD: Localized = { ar: 'أفضل تصميم هندسي', en: 'Best Engin
 const TRACK: Localized = { ar: 'تحدي مهمات الروبوت', en: 'Robot Missions Challenge' };
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A certificate that nobody has, of an edition of this name. Its code is no one's. */
+/**
+ * An invented certificate for previews, of an edition of this name. No certificate has its code and
+ * ids.
+ */
 export function sampleCertificate(
   sample: Sample,
   kind: CertificateKind,

@@ -20,7 +20,10 @@ export interface SetRow extends SetOwner {
   state: 'waiting' | 'making' | 'ready' | 'failed' | 'outdated';
 }
 
-/** Ids of the certificates that belong in a set now, ordered. */
+/**
+ * SQL for the ids of the certificates that belong in a set now, in order: those that count and have
+ * a name.
+ */
 const countingIds = ({ academy_id, edition_id }: { academy_id: unknown; edition_id: unknown }) =>
   sql`array(select id from certificates where academy_id = ${academy_id}
     and edition_id = ${edition_id} and revoked_at is null and replaced_at is null
@@ -31,6 +34,7 @@ const ownIds = countingIds({
   edition_id: sql`prepared.edition_id`,
 });
 
+/** SQL for the state of `prepared`, see SetRow; `failed` after TRIES_MAX tries. */
 const state = sql`case
   when done_at is not null and certificate_ids is distinct from ${ownIds} then 'outdated'
   when done_at is not null then 'ready'
@@ -41,6 +45,10 @@ const state = sql`case
 const isKept = (keptSeconds: number) =>
   sql`created_at > now() - make_interval(secs => ${keptSeconds})`;
 
+/**
+ * The set of a school and an edition and its state; undefined if there is none or it is older than
+ * `keptSeconds`. `outdated` if other certificates count by now.
+ */
 export async function selectSet(
   db: Db,
   { academy_id, edition_id }: SetOwner,
@@ -54,7 +62,10 @@ export async function selectSet(
   return rows[0];
 }
 
-/** Id and size of the finished PDF, if its certificates are still the valid ones. */
+/**
+ * Id and size of the finished PDF, if its certificates are still the valid ones and it is not older
+ * than `keptSeconds`; undefined otherwise.
+ */
 export async function selectSetFile(
   db: Db,
   { academy_id, edition_id }: SetOwner,
@@ -67,7 +78,10 @@ export async function selectSetFile(
   return rows[0];
 }
 
-/** A piece of a PDF, from a byte on; undefined if the set is gone. */
+/**
+ * A piece of a PDF; undefined if the set is gone.
+ * @param from the first byte, from 0
+ */
 export async function selectPiece(
   db: Db,
   id: string,
@@ -80,8 +94,8 @@ export async function selectPiece(
 }
 
 /**
- * Inserts a set, and deletes an outdated, failed or expired one.
- * @returns its id; undefined if there is one already
+ * Inserts a set that waits to be made, in place of an outdated, failed or expired one.
+ * @returns its id; undefined if there is another, which stays
  */
 export async function replaceSet(
   trx: Trx,
@@ -100,7 +114,10 @@ export async function replaceSet(
   return begun?.id;
 }
 
-/** Takes the oldest waiting set, except these. Concurrent instances take different ones. */
+/**
+ * Takes the oldest waiting set for TAKEN_SECONDS, except these, and counts the try; undefined if
+ * none waits. Concurrent instances take different ones.
+ */
 export async function takeSet(
   db: Db,
   except: readonly string[] = [],
@@ -117,8 +134,8 @@ export async function takeSet(
 }
 
 /**
- * Saves the progress of a set, and holds it for the next part.
- * @returns false if it was deleted: one of its students was erased
+ * Saves the progress of a set, and takes it for another TAKEN_SECONDS.
+ * @returns false if it was deleted, e.g. because one of its students was erased, or is finished
  */
 export async function noteProgress(
   db: Db,
@@ -132,7 +149,10 @@ export async function noteProgress(
   return rows.length > 0;
 }
 
-/** Gives a set back. @param isTried false if it was not attempted, so the try does not count */
+/**
+ * Gives a taken set back, so that it waits again; does nothing if it is finished.
+ * @param isTried false if it was not attempted, so the try does not count
+ */
 export async function leaveSet(db: Db, id: string, isTried: boolean): Promise<void> {
   await sql`update certificate_sets set taken_until = null,
     tries = tries - ${isTried ? 0 : 1}::int where id = ${id} and done_at is null`.execute(db);

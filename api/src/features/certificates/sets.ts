@@ -29,7 +29,10 @@ import {
   takeSet,
 } from './set-queries.ts';
 
-/** The school's certificates that count and have a name, in the order of their teams. */
+/**
+ * The school's certificates that count and have a name, by the name of their team; at most one more
+ * than a set may have.
+ */
 async function rowsOf(deps: Pick<Deps, 'db'>, owner: SetOwner): Promise<CertificateRow[]> {
   const filter = { ...owner, state: 'valid', isNamed: true } as const;
   const page = { limit: PAPERS.setPagesMax + 1, offset: 0 };
@@ -46,7 +49,10 @@ const presentSet = ({ state, pages, pages_made, created_at }: SetRow) => ({
   expires_at: new Date(created_at.getTime() + KEPT.certificateSetSeconds * 1_000).toISOString(),
 });
 
-/** Makes a set that was taken. A failure is tried again by the job. */
+/**
+ * Makes a set that was taken and stores its PDF. After a failure, or if other certificates count by
+ * now, it is given back for another try; only failures are logged.
+ */
 async function makeSet(deps: Deps, { id, ...owner }: SetOwner & { id: string }): Promise<void> {
   try {
     const rows = await rowsOf(deps, owner);
@@ -86,8 +92,8 @@ async function makeWaiting(deps: Deps): Promise<void> {
 const underWay = new WeakMap<Papers, { run: Promise<void>; isAskedAgain: boolean }>();
 
 /**
- * Makes the sets that wait, whoever pressed for them or was stopped while making them. A call while
- * this process makes some lets that run look once more, and ends with it.
+ * Makes all sets that wait, also those that a stopped process has left, and returns when none does.
+ * While this process makes some, a call lets that run look once more, and ends with it.
  */
 export function makeSets(deps: Deps): Promise<void> {
   const present = underWay.get(deps.papers);
@@ -119,6 +125,7 @@ const assertActiveSchool = ({
 }: Pick<Call, 'deps' | 'language'> & { actor: { id: string } }) =>
   inTransaction(deps.db, (trx) => assertAcademyActive(trx, deps, actor.id, language));
 
+/** The edition, by default the current one, and the academy with it as the owner of a set. */
 async function ownerOf({
   deps,
   actor,
@@ -129,7 +136,8 @@ async function ownerOf({
 }
 
 /**
- * Begins to make the school's set, unless it is there or under way.
+ * Begins to make the file of all the school's certificates in an edition, unless it is there or
+ * under way, and returns how far it is. It is made after the reply.
  * @throws AppError academy_not_active, not_found without certificates, paper_too_long,
  *   too_many_requests
  */
@@ -159,8 +167,7 @@ export async function prepare({
 }
 
 /**
- * The school's file of all certificates and how far it is; null if none was prepared, or it
- * expired.
+ * How far the file of all the school's certificates is; null if none was prepared, or it expired.
  */
 export async function getSet({
   deps,
@@ -172,7 +179,10 @@ export async function getSet({
   return { data: known ? presentSet(known) : null };
 }
 
-/** The file piece by piece, so that a download holds one piece in memory. */
+/**
+ * The file piece by piece, so that a download holds one piece in memory. Throws if it is deleted
+ * meanwhile.
+ */
 async function* piecesOf(deps: Deps, { id, bytes }: { id: string; bytes: number }) {
   for (let from = 0; from < bytes; from += PAPERS.setPieceBytes) {
     const piece = await selectPiece(deps.db, id, { from, bytes: PAPERS.setPieceBytes });
@@ -182,7 +192,11 @@ async function* piecesOf(deps: Deps, { id, bytes }: { id: string; bytes: number 
   }
 }
 
-/** @throws AppError academy_not_active, not_found unless the set is ready and holds what counts */
+/**
+ * The prepared PDF of all the school's certificates in an edition.
+ * @throws AppError academy_not_active, not_found unless the set is ready and holds the certificates
+ *   that count now
+ */
 export async function downloadSet({
   deps,
   actor,

@@ -3,8 +3,9 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { type CertificateRow, COLUMNS, COUNTS, decisionsOn, FROM } from './queries.ts';
 
 /**
- * A guardian agreed last to photos being published. Another guardian who answers afterwards decides
- * anew: who refuses, or agrees to taking part alone, leaves no row about photos.
+ * True for a `student` whose guardian agreed last to photos being published. Another guardian who
+ * answers afterwards decides anew: who refuses, or agrees to taking part alone, leaves no row about
+ * photos.
  */
 const photosAgreed = sql`exists (
   select from (${decisionsOn('photos')} order by consent.id desc limit 1) photos
@@ -13,7 +14,10 @@ const photosAgreed = sql`exists (
     where answer.id > photos.id
       and (answer.guardian_id <> photos.guardian_id or answer.action <> 'given')))`;
 
-/** It counts, bears a name, and a guardian agreed last to photos being published. */
+/**
+ * True if the certificate counts and has a name, and a guardian agreed last to photos being
+ * published.
+ */
 const mayBeSeen = sql`(${COUNTS} and certificate.facts->'name' <> 'null'::jsonb
   and student.deleted_at is null and ${photosAgreed})`;
 
@@ -31,8 +35,8 @@ export async function selectShared(db: Db, secret: string): Promise<CertificateR
 }
 
 /**
- * Of these certificates, those that may be shared: `on` if they are, `possible` if not. Others are
- * missing.
+ * Of these certificates, those whose picture may be shared, by id: `on` if it is shared, `possible`
+ * if not. Others are missing.
  */
 export async function selectShares(
   db: Db,

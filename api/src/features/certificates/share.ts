@@ -26,7 +26,10 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** @throws AppError not_found if it is not the academy's */
+/**
+ * A certificate of the academy, also one that no longer counts.
+ * @throws AppError not_found if it is not the academy's
+ */
 async function ownCertificate(deps: Deps, id: string, academyId: string) {
   const certificate = await selectCertificate(deps.db, id, { academy_id: academyId });
   if (!certificate) throw new AppError('not_found');
@@ -35,7 +38,8 @@ async function ownCertificate(deps: Deps, id: string, academyId: string) {
 
 /**
  * Shares a certificate's picture and returns its public path: the same one until unshare().
- * @throws AppError not_found, certificate_not_shareable without a guardian's consent to photos
+ * @throws AppError not_found, certificate_not_shareable without a guardian's consent to photos,
+ *   without a name, or if it does not count
  */
 export async function share({
   deps,
@@ -55,7 +59,7 @@ export async function share({
 
 /**
  * Ends the sharing of a certificate's picture; does nothing if it is not shared.
- * @throws AppError not_found
+ * @throws AppError not_found if the certificate is not the academy's
  */
 export async function unshare({
   deps,
@@ -67,7 +71,10 @@ export async function unshare({
   return { data: null };
 }
 
-/** Draws pictures and keeps those that were asked for last. */
+/**
+ * Returns a function that draws a certificate as PNG, and keeps the DRAWN_MAX pictures that were
+ * asked for last.
+ */
 function createGallery(deps: Deps) {
   const drawn = new Map<string, Promise<Buffer>>();
   const draw = async (row: CertificateRow): Promise<Buffer> => {
@@ -86,7 +93,10 @@ function createGallery(deps: Deps) {
   };
 }
 
-/** The public picture behind `/share/{secret}`. Only secrets that nobody has spend the tries. */
+/**
+ * Route of the public picture behind `/share/{secret}`. Only requests with secrets that share
+ * nothing are limited, by address.
+ */
 export async function sharing(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const pictureOf = createGallery(deps);
   app.get<{ Params: { secret: string } }>('/share/:secret', async (request, reply) => {

@@ -38,8 +38,15 @@ const textsOf = (words: CertificateWords): BothTexts => ({
   en: { title: words.title_en, lead: words.lead_en, body: words.body_en },
 });
 
-/** What certificates of a kind say now; version 0 are the project's own, before the first issue. */
-async function current(db: Db, edition: Edition, kind: CertificateKind): Promise<CertificateTexts> {
+/**
+ * The texts of certificates of a kind now. Version 0 means the project's own, before any were
+ * published.
+ */
+async function currentTexts(
+  db: Db,
+  edition: Edition,
+  kind: CertificateKind,
+): Promise<CertificateTexts> {
   const newest = await selectTexts(db, edition.id, kind);
   const texts = (newest?.texts as unknown as BothTexts | undefined) ?? DEFAULT_TEXTS[kind];
   const { number, name_ar, name_en, status } = edition;
@@ -51,15 +58,20 @@ async function current(db: Db, edition: Edition, kind: CertificateKind): Promise
   };
 }
 
+/** The texts of certificates of a kind in an edition now; version 0 means the project's own. */
 export async function getTexts({
   deps,
   query,
 }: Call<typeof getCertificateTexts>): Promise<Reply<typeof getCertificateTexts>> {
   const { edition, kind = 'participation' } = query;
-  return { data: await current(deps.db, await editionOf(deps, edition), kind) };
+  return { data: await currentTexts(deps.db, await editionOf(deps, edition), kind) };
 }
 
-/** @throws AppError validation_failed for braces that nothing replaces: only bodies are filled */
+/**
+ * Refuses `{…}` that nothing replaces: titles and leads are not filled, bodies with those of the
+ * kind.
+ * @throws AppError validation_failed (unknown_placeholder, no_placeholder) at the first such field
+ */
 function assertPlaceholders(kind: CertificateKind, words: CertificateWords): void {
   for (const [field, text] of Object.entries(words)) {
     const known = field.startsWith('body_')
@@ -73,13 +85,15 @@ function assertPlaceholders(kind: CertificateKind, words: CertificateWords): voi
   }
 }
 
+/** True if all titles, leads and bodies are the same. */
 const isSame = (a: CertificateWords, b: CertificateWords): boolean =>
   Object.keys(wordsOf(textsOf(a))).every(
     (name) => a[name as keyof CertificateWords] === b[name as keyof CertificateWords],
   );
 
 /**
- * Publishes the next version; texts that are no other than now make none.
+ * Publishes texts as the next version, with an audit entry, and returns them; texts that are the
+ * same as now make none. Certificates that were issued keep theirs.
  * @throws AppError validation_failed, edited_meanwhile, edition_archived
  */
 export const updateTexts = (
@@ -93,7 +107,7 @@ export const updateTexts = (
     assertPlaceholders(kind, words);
     const edition = await editionOf({ ...deps, db: trx }, body.edition);
     if (edition.status === 'archived') throw new AppError('edition_archived');
-    const before = await current(trx, edition, kind);
+    const before = await currentTexts(trx, edition, kind);
     if (isSame(words, before)) return { data: before };
     if (before.version !== version) throw new AppError('edited_meanwhile');
     const added = await trx
@@ -114,10 +128,13 @@ export const updateTexts = (
       id: added.id,
       after: { edition: edition.number, kind, version: version + 1, ...words },
     });
-    return { data: await current(trx, edition, kind) };
+    return { data: await currentTexts(trx, edition, kind) };
   });
 
-/** Draws a sample certificate with the given texts; nothing is published. */
+/**
+ * Draws a sample certificate with the given texts and returns it as a data URL of a PNG; nothing is
+ * published.
+ */
 export async function previewTexts({
   deps,
   body,

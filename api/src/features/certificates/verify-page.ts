@@ -5,7 +5,10 @@ import { LANGUAGES, type Language, say, sayInFigures } from '../../i18n.ts';
 import { stateOf } from './present.ts';
 import type { VerifiedRow } from './queries.ts';
 
-/** What the page says: of a certificate, or that there is none to speak of. */
+/**
+ * A certificate, or: `ask` for the form alone, `unknown` if no certificate has the code, `too_many`
+ * after too many tries.
+ */
 export type Finding = VerifiedRow | 'ask' | 'unknown' | 'too_many';
 
 /** Fonts of the phone alone: the page is there in one round trip. */
@@ -66,6 +69,10 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SPE
 
 type FactKey = 'kind' | 'award' | 'team' | 'school' | 'track' | 'edition' | 'issued' | 'code';
 
+/**
+ * HTML with the certificate's facts in one language. The name is replaced by a hint if it must not
+ * be seen.
+ */
 function factsIn(row: VerifiedRow, language: Language): string {
   const { facts, kind } = row;
   const isSchool = kind === 'school';
@@ -92,12 +99,18 @@ function factsIn(row: VerifiedRow, language: Language): string {
   return `<dl>${first}${shown.join('')}</dl>`;
 }
 
-/** The correction of an award that was taken back does not bring the first paper back. */
+/**
+ * State to show. One whose replacement was revoked counts as revoked: the correction of an award
+ * that was taken back does not bring the first paper back.
+ */
 const seenState = (row: VerifiedRow) => (row.ends_revoked ? 'revoked' : stateOf(row));
 
 const LOOKS = { valid: 'good', replaced: 'old', revoked: 'bad', unknown: 'bad' } as const;
 
-/** One language's part of the page. */
+/**
+ * One language's part of the page, as HTML. Facts are left out for a revoked certificate; a valid
+ * one has a link to its badge.
+ */
 function part(finding: Finding, language: Language, config: Config): string {
   const key = typeof finding === 'string' ? finding : seenState(finding);
   const site = siteName(config, language);
@@ -112,6 +125,7 @@ function part(finding: Finding, language: Language, config: Config): string {
 <p>${escaped(say(language, `verification:${key}_text`, { site }))}</p>${facts}${badge}</section>`;
 }
 
+/** HTML of the form for a code, in both languages. */
 const FORM = () => {
   const both = (key: 'code' | 'check') =>
     `${say('ar', `verification:${key}`)} · ${say('en', `verification:${key}`)}`;
@@ -120,7 +134,10 @@ const FORM = () => {
  placeholder="XXXX-XXXX-XXXX-XXXX"></label><button>${both('check')}</button></form></section>`;
 };
 
-/** The page in both languages, Arabic first; it needs no script. */
+/**
+ * The page as HTML in both languages, Arabic first, with the form unless a certificate was found or
+ * tries are used up; it needs no script.
+ */
 export function verifyPage(finding: Finding, config: Config): string {
   const title = LANGUAGES.map((each) => say(each, 'verification:title')).join(' · ');
   const site = LANGUAGES.map(
