@@ -63,6 +63,7 @@ export const selectAcademiesAfter = (
     .limit(size)
     .execute();
 
+/** Counts the academies that match, unverified sign-ups too. */
 export async function countAcademies(db: Db, filter: AcademyFilter): Promise<number> {
   const { total } = await db
     .selectFrom('academies as academy')

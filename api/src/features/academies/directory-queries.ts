@@ -49,6 +49,7 @@ export const selectListed = (db: Db, query: Query<typeof listAcademies>) =>
     .offset(offsetOf(query))
     .execute();
 
+/** Counts the active academies that match. */
 export async function countListed(db: Db, search: Search): Promise<number> {
   const { total } = await found(db, search)
     .select(sql<number>`count(*)`.as('total'))

@@ -45,7 +45,10 @@ export async function updateProfile({
   return { data: await academyById(deps, actor.id) };
 }
 
-/** Makes the academy's pending phone or email current, see confirmContactChange(), which throws. */
+/**
+ * Makes the academy's pending phone or email current and returns the academy, see
+ * confirmContactChange(), which throws.
+ */
 export async function confirmContact({
   deps,
   actor,
@@ -56,7 +59,7 @@ export async function confirmContact({
   return { data: await academyById(deps, actor.id) };
 }
 
-/** Sends the code of the academy's pending contact again, see resendContactCode(), which throws. */
+/** Sends a new code for the academy's pending contact, see resendContactCode(), which throws. */
 export const resendContact = async ({
   deps,
   actor,

@@ -52,8 +52,8 @@ async function notifyOfChange(
 }
 
 /**
- * Suspends, reactivates or verifies an academy; writes the audit entry and notifies the academy of
- * a suspension or its end. A reactivated one is active if its balance reaches the deposit,
+ * Suspends, reactivates or verifies (licence checked) an academy, with an audit entry, and notifies
+ * it of a suspension or its end. A reactivated one is active if its balance reaches the deposit,
  * otherwise as before the suspension.
  * @throws AppError not_found, validation_failed for a suspension without reason, conflict if the
  *   present status does not allow the action

@@ -7,6 +7,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { selectViewed } from './queries.ts';
 
+/** Writes to the audit log that an administrator began or ended a view of the school's area. */
 const audit = (
   trx: Trx,
   by: { administratorId: string; academyId: string; requestId: string },

@@ -85,6 +85,10 @@ export const selectJournal = (db: Db, month: string, page: Paging): Promise<Post
 export const selectJournalAfter = (db: Db, month: string, step: Step): Promise<PostingRow[]> =>
   selectPostings(db, booked(month, step), sql`limit ${step.size}`);
 
+/**
+ * Counts the month's postings.
+ * @param month YYYY-MM
+ */
 export async function countJournal(db: Db, month: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${booked(month)}) booked`.execute(db);

@@ -20,6 +20,9 @@ export async function findBrokenMonths(db: Db): Promise<string[]> {
   return broken;
 }
 
+/**
+ * True if every wallet and these months are proved. Does not read further once something is wrong.
+ */
 async function prove(db: Db, months: readonly Month[]): Promise<boolean> {
   let isWhole = await doWalletsAgree(db);
   for (const month of months) isWhole &&= await isProved(db, month);

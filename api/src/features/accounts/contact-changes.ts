@@ -36,6 +36,7 @@ import { assertNotTaken, asTaken } from './duplicates.ts';
 import { type AccountActor, checkOwnPassword } from './password.ts';
 
 const PURPOSES = { phone_number: 'change_phone_number', email: 'change_email' } as const;
+
 const ownerOf = ({ role, id }: AccountActor, contact: Contact): CodeOwner => ({
   purpose: PURPOSES[contact],
   role,

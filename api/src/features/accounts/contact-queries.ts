@@ -35,6 +35,7 @@ const contacts = (role: AccountRole, id: string) => sql<ContactsRow>`
     pending_phone_number, version, ${OWNERS[role]} as phone_owner
   from ${TABLES[role]} account where id = ${id}`;
 
+/** Current and pending contacts of an account; undefined if there is none. */
 export async function selectContacts(
   db: Db,
   role: AccountRole,

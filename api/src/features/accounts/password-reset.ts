@@ -40,7 +40,10 @@ interface ResetTarget {
   owner: CodeOwner;
 }
 
-/** Finds the account to reset. Unverified sign-ups do not count: they have no password yet. */
+/**
+ * Finds the account to reset. Without a verified one, `account` is undefined and the owner has a
+ * dummy id: unverified sign-ups have no password yet.
+ */
 async function findResetTarget(deps: Deps, role: AccountRole, email: string): Promise<ResetTarget> {
   const found = await findAccountByEmail(deps.db, role, email);
   const account = found?.verified_at ? found : undefined;

@@ -17,7 +17,8 @@ const isWrongPassword = (error: unknown) =>
   error instanceof AppError && error.fields?.current_password !== undefined;
 
 /**
- * Verifies the own password of a sign-in; wrong ones are limited by `subject`.
+ * Compares a typed password with the stored one (`hash`) of a sign-in; wrong ones are limited by
+ * `subject`.
  * @throws AppError validation_failed (current_password_wrong), too_many_requests
  */
 export const verifyOwnPassword = (

@@ -36,6 +36,7 @@ const columnsOf = (
 ) => sql`id, ${NAMES[role]} as names, email, phone_number, password_hash, has_temporary_password,
   credentials_saved_at, phone_verified_at, ${VERIFIED[role]} as verified_at`;
 
+/** The account with this id, also an unverified one; undefined if there is none. */
 export async function findAccount(
   db: Db,
   role: AccountRole,

@@ -13,7 +13,10 @@ export const needsCredentialsReminder = (
   account: Pick<AccountRow, 'has_temporary_password' | 'credentials_saved_at'>,
 ): boolean => account.has_temporary_password && account.credentials_saved_at === null;
 
-/** The unverified sign-up with this token, else the newest with this phone and email. */
+/**
+ * The unverified sign-up with this token, else the newest with this phone and email; undefined
+ * without either. Expired ones do not count.
+ */
 export async function findUnverified(
   db: Db,
   role: AccountRole,

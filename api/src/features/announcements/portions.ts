@@ -41,7 +41,7 @@ const ofRecipient = (trx: Trx, announcementId: string, academyId: string) =>
     .where('announcement_id', '=', announcementId)
     .where('academy_id', '=', academyId);
 
-/** True while a message of the announcement is not sent or given up. */
+/** True while a message of the announcement is still queued. */
 async function isUnderWay(trx: Trx, announcementId: string): Promise<boolean> {
   const { rows } = await sql`select from announcement_recipients recipient
     join outbox_messages message on message.id = recipient.message_id

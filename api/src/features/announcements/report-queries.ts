@@ -47,6 +47,7 @@ interface Progress {
   until: Date | null;
 }
 
+/** Counts an announcement's schools that are ahead or skipped, see Progress. */
 export async function selectProgress(db: Db, id: string): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select count(*) filter (where queued_at is null and skipped_at is null) as ahead,
@@ -76,11 +77,16 @@ export interface UnreachedRow {
   reason: string | null;
 }
 
+/**
+ * Selects UnreachedRows of all schools that nothing has reached; the caller adds condition, order
+ * and limit.
+ */
 const unreachedAcademies = (id: string) => sql`
   select academy.id, academy.name, contact_person_name, phone_number, reason
   from (select recipient.academy_id, message.error_code as reason from ${unreached(id)}) missed
   join academies academy on academy.id = missed.academy_id`;
 
+/** Counts the schools that nothing has reached. */
 export async function countUnreached(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${unreached(id)}`.execute(db);

@@ -141,6 +141,7 @@ export const selectAuditAfter = (
     sql`${after ? sql`and entry.id < ${after}` : sql``} order by entry.id desc limit ${size}`,
   );
 
+/** Counts the entries that match. */
 export async function countAudit(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from audit_log entry where ${matching(filter)}`.execute(db);

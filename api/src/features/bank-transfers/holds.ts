@@ -72,6 +72,7 @@ const upsertHold = (
     )
     .execute();
 
+/** Ends the administrator's hold; a colleague's stays. */
 const deleteHold = (db: Db, transferId: string, administratorId: string) =>
   db
     .deleteFrom('bank_transfer_holds')

@@ -83,12 +83,14 @@ export const selectAcademyTransfers = (
     .offset(offsetOf(query))
     .execute();
 
+/** Query of an academy's transfers, of all statuses if none is given. */
 const academyTransfers = (db: Db, academyId: string, status: BankTransferStatus | undefined) =>
   db
     .selectFrom('bank_transfers')
     .where('academy_id', '=', academyId)
     .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'pending'));
 
+/** Counts an academy's transfers, of all statuses if none is given. */
 export async function countAcademyTransfers(
   db: Db,
   academyId: string,

@@ -43,6 +43,8 @@ const twinIds = (of: RawBuilder<unknown>) => sql`
   select alike.id from bank_transfers alike
     where reference_key(alike.reference_number) = reference_key(${of}.reference_number)
       and alike.reference_number is not null and alike.status <> 'withdrawn'`;
+
+/** True if another transfer, which is not withdrawn, has the same reference number. */
 const sameReference = sql<boolean>`exists (select from bank_transfers twin
   where reference_key(twin.reference_number) = reference_key(transfer.reference_number)
     and twin.reference_number is not null and twin.id <> transfer.id
@@ -191,6 +193,7 @@ export function selectTransfersAfter(
 
 export type TransferRecord = Awaited<ReturnType<typeof selectTransfersAfter>>[number];
 
+/** Counts the transfers that match, also decided ones. */
 export async function countForReview(db: Db, filter: Filter): Promise<number> {
   const condition = matching(filter);
   const { total } = await db

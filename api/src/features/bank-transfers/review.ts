@@ -154,6 +154,9 @@ async function markDecidedOnce(
   throw await alreadyDecided(trx, decision);
 }
 
+/**
+ * Writes the audit entry of a decision; `before` and `after.status` are the transfer's statuses.
+ */
 const audit = (
   trx: Trx,
   decision: TransferDecision,

@@ -25,8 +25,8 @@ import {
 } from './queries.ts';
 
 /**
- * Returns the re-encoded picture.
- * @throws AppError validation_failed with all errors of date, amount and picture together
+ * Checks the date, amount and picture of a new transfer, and returns the re-encoded picture.
+ * @throws AppError validation_failed with the errors of all three together, overloaded
  */
 async function checkedPicture({ deps, body, file }: Call<typeof createBankTransfer>) {
   const fields: Record<string, FieldError[]> = {};
@@ -56,7 +56,7 @@ async function assertPendingLimit(trx: Trx, academyId: string): Promise<void> {
 }
 
 /**
- * Creates a pending transfer. Its proof is stored before the transfer is committed.
+ * Creates a pending transfer and returns it. Its proof is stored before the transfer is committed.
  * @throws AppError validation_failed (date, amount and picture together),
  *   too_many_pending_transfers, overloaded, files_unavailable
  */

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../db/pool.ts';
 import type { CalendarOwner } from '../../ports/secrets.ts';
 
+/** An academy with the version of its calendar address; undefined if there is none. */
 export const selectCalendarOwner = (db: Db, id: string): Promise<CalendarOwner | undefined> =>
   db
     .selectFrom('academies')

@@ -30,7 +30,10 @@ interface Bounds {
 const ENTRY_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The same thing keeps its id when its date changes, so that calendars move it. */
+/**
+ * Id of an entry. The same parts give the same id, so that calendars move an entry whose date
+ * changes.
+ */
 const idOf = (...parts: (string | number)[]) =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 

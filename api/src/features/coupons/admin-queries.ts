@@ -87,6 +87,7 @@ export const selectCouponsAfter = (
     .limit(step.size)
     .execute();
 
+/** Counts the coupons that match. */
 export async function countCoupons(db: Db, filter: CouponFilter): Promise<number> {
   const { total } = await db
     .selectFrom('coupons')

@@ -40,7 +40,10 @@ import { rowOf } from './terms.ts';
 
 const codeTaken = () => fieldError('code', 'coupon_code_taken');
 
-/** Locks a coupon until the transaction ends. @throws AppError not_found */
+/**
+ * Locks a coupon until the transaction ends, and returns it.
+ * @throws AppError not_found
+ */
 async function lockCoupon(trx: Trx, id: string): Promise<CouponRow> {
   const coupon = await lockById(trx, id);
   if (!coupon) throw new AppError('not_found');

@@ -83,7 +83,7 @@ export function limitGuesses<T>(
   return limitFailures(counting, [['couponGuessPerAcademy', viewedBy ?? id]], isGuess, work);
 }
 
-/** Converts a coupon's refusal into the error that explains it to the academy. */
+/** Returns, not throws, the error that explains a coupon's refusal to the academy. */
 export function refusalError(refusal: CouponRefusal, coupon: Coupon, language: Language): AppError {
   return new AppError(refusal, {
     params: {

@@ -128,7 +128,7 @@ export async function saveSentTo(trx: Trx, day: string, readers: number): Promis
 }
 
 export interface OpenWork {
-  /** Schools whose wallet has not reached the deposit. */
+  /** Schools in status `verified`, whose wallet has not reached the deposit. */
   schools: number;
   /** Statements that nobody closed. */
   statements: number;

@@ -22,7 +22,10 @@ export async function news({
   return { data: { unseen, news, until } };
 }
 
-/** Marks the desk's news up to an instant as seen by the administrator. */
+/**
+ * Marks the desk's news up to an instant as seen by the administrator; an earlier one than before
+ * changes nothing.
+ */
 export async function seen({
   deps,
   actor,
