@@ -10,7 +10,9 @@ export interface AccountRow {
   id: string;
   /** All names of the account, which must not be its password. */
   names: string[];
-  /** A student whom a school vouches for may have no email and phone, and no password until claimed. */
+  /**
+   * A student whom a school vouches for may have no email and phone, and no password until claimed.
+   */
   email: string | null;
   phone_number: string | null;
   password_hash: string | null;

@@ -165,8 +165,8 @@ export interface VerifiedRow extends CertificateRow {
 }
 
 /**
- * Decisions of all the student's guardians, past and present; a new guardian does not undo them. Needs
- * `student` in scope.
+ * Decisions of all the student's guardians, past and present; a new guardian does not undo them.
+ * Needs `student` in scope.
  */
 export const decisionsOn = (kind: 'participation' | 'photos') => sql`
   select consent.id, consent.guardian_id, consent.action from guardian_consents consent
@@ -252,8 +252,9 @@ export async function markRevoked(trx: Trx, id: string, reason: string): Promise
 }
 
 /**
- * Ends a certificate that is replaced. Called with null before its replacement is inserted, because two
- * must not count at once, then again with the replacement's id. Whoever inserts that sets its `replaces`.
+ * Ends a certificate that is replaced. Called with null before its replacement is inserted, because
+ * two must not count at once, then again with the replacement's id. Whoever inserts that sets its
+ * `replaces`.
  */
 export const markReplaced = (trx: Trx, id: string, newId: string | null) =>
   trx
