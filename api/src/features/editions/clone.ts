@@ -9,13 +9,16 @@ import {
 import { sql } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
 
-/** Shifts an instant by days of the calendar in Cairo: 23:59 stays 23:59 when the clock changes. */
+/**
+ * SQL for a column's instant shifted by days of Cairo's calendar: 23:59 stays 23:59 when the clock
+ * changes.
+ */
 const shifted = (column: string, days: number) =>
   sql`(${sql.ref(column)} at time zone 'Africa/Cairo' + make_interval(days => ${days}))
     at time zone 'Africa/Cairo'`;
 
 const WEEKEND_DAYS = new Set([5, 6]);
-/** @param day YYYY-MM-DD */
+/** True for Friday and Saturday. @param day YYYY-MM-DD */
 const isWeekend = (day: string): boolean =>
   WEEKEND_DAYS.has(new Date(`${day}T00:00:00Z`).getUTCDay());
 
@@ -25,9 +28,13 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 interface Cloning {
   sourceId: string;
   targetId: string;
+  /** By which dates and times are shifted. */
   days: number;
 }
 
+/**
+ * A line of the clone's list: what was copied. Fields that `more` does not name are null or false.
+ */
 const row = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): CloneRow => ({
   part,
   key,
@@ -58,7 +65,7 @@ interface StepRow {
   label_ar: string | null;
 }
 
-/** Copies the first price and the price steps, whose times are shifted. */
+/** Copies the price before the first step, and the price steps, whose times are shifted. */
 async function clonePrices(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const base = await sql<{ team_price: Piastres }>`
     update editions set team_price = source.team_price from editions source
@@ -125,6 +132,7 @@ async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
   );
 }
 
+/** Copies deposit policy, guardian policy, prizes and prize money. */
 async function cloneRules(trx: Trx, { sourceId, targetId }: Cloning): Promise<CloneRow[]> {
   await sql`update editions set deposit_policy = source.deposit_policy,
       guardian_consent = source.guardian_consent, prizes_en = source.prizes_en,
@@ -144,9 +152,11 @@ const CLONERS: Record<ClonePart, (trx: Trx, cloning: Cloning) => Promise<CloneRo
 };
 
 /**
- * Makes a draft from the ticked parts of an edition. People, teams, money and exceptions are never
- * cloned. Ages count on the same day of a later year. Without prices, the draft begins with the
- * price in force.
+ * Inserts a draft with the ticked parts of an edition, dates shifted by `shift_days`. Returns its
+ * id and a row for each thing that was copied. People, teams, money and exceptions are never
+ * cloned. The age reference date moves by whole years, the nearest to `shift_days`. Without the
+ * part `prices` the draft costs what the edition costs now. PostgreSQL rejects a number or slug
+ * that is taken (23505).
  */
 export async function clone(
   trx: Trx,

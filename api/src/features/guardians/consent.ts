@@ -81,7 +81,9 @@ async function presentFamily(
     }));
 }
 
-/** The link asks about every child of the family, so one who was not asked yet is shown as waiting. */
+/**
+ * The link asks about every child of the family, so one who was not asked yet is shown as waiting.
+ */
 const asSeen = (state: GuardianConsentState) => (state === 'unasked' ? 'waiting' : state);
 
 /**
@@ -118,7 +120,10 @@ async function present(
   };
 }
 
-/** Returns the consent page behind a guardian's link. @throws AppError link_invalid, too_many_requests */
+/**
+ * Returns the consent page behind a guardian's link.
+ * @throws AppError link_invalid, too_many_requests
+ */
 export async function showConsent({
   deps,
   body,

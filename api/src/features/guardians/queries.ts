@@ -221,8 +221,8 @@ export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * Marks a guardian as asked by the link that a sibling's guardian with the same phone got within the
- * last `ACCOUNTS.familyLinkSeconds` and has not answered. Returns whether there is one.
+ * Marks a guardian as asked by the link that a sibling's guardian with the same phone got within
+ * the last `ACCOUNTS.familyLinkSeconds` and has not answered. Returns whether there is one.
  */
 export async function shareSiblingsLink(
   db: Db,

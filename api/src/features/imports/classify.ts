@@ -171,7 +171,9 @@ export function classify(
   return withTwins(lines, students, found);
 }
 
-/** The lines that mean nobody: twins of students as they will be, twins of earlier lines, or new. */
+/**
+ * The lines that mean nobody: twins of students as they will be, twins of earlier lines, or new.
+ */
 function withTwins(
   lines: readonly ReadLine[],
   students: readonly KnownStudent[],

@@ -41,8 +41,8 @@ async function take(trx: Trx, { deps, actor, body }: CommitCall, verdicts: reado
 }
 
 /**
- * Judges the lines anew, by the students of now, and takes the good ones. The columns are final from
- * here on: what they do not name is forgotten.
+ * Judges the lines anew, by the students of now, and takes the good ones. The columns are final
+ * from here on: what they do not name is forgotten.
  */
 async function takeOver(
   trx: Trx,

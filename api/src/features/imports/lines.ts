@@ -31,7 +31,9 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Serial numbers of spreadsheets from 1955 to 2064; day 0 is 30 December 1899. */
 const SERIAL = /^[2-5]\d{4}(\.\d+)?$/;
 
-/** A birth date as lists write it: a day before its month, 2014-04-03, or a spreadsheet's serial. */
+/**
+ * A birth date as lists write it: a day before its month, 2014-04-03, or a spreadsheet's serial.
+ */
 export function readBirthDate(cell: string): string | null {
   const text = toWesternDigits(cell).trim();
   if (SERIAL.test(text)) {

@@ -81,8 +81,8 @@ export const lockImport = async (
     .executeTakeFirst()) as unknown as ImportRecord | undefined;
 
 /**
- * Stores an uploaded list, whose national ids are already taken out, and returns the import's id. Its
- * columns and number of lines come with `saveColumns`.
+ * Stores an uploaded list, whose national ids are already taken out, and returns the import's id.
+ * Its columns and number of lines come with `saveColumns`.
  * @param made.dropped columns, from 0, that were emptied for national ids
  */
 export async function insertImport(

@@ -95,8 +95,8 @@ async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): P
 }
 
 /**
- * Fills the teams of the present edition that lines name, a transaction for each team. What does not
- * fit is kept as the line's reason. A call that ended halfway goes on where it ended.
+ * Fills the teams of the present edition that lines name, a transaction for each team. What does
+ * not fit is kept as the line's reason. A call that ended halfway goes on where it ended.
  */
 export async function fillTeams(call: FillCall): Promise<void> {
   const { deps, actor, params } = call;

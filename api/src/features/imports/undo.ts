@@ -53,7 +53,9 @@ function reasonToKeep(row: DoneRow, now: Now): ImportKeptReason | null {
   return isAdded(row) && others.length > 0 ? 'in_team' : null;
 }
 
-/** Locks the teams that the import filled, then its students; says which teams are locked for all. */
+/**
+ * Locks the teams that the import filled, then its students; says which teams are locked for all.
+ */
 async function lookNow(trx: Trx, call: UndoCall, rows: readonly DoneRow[]): Promise<Now> {
   const filled = [...new Set(rows.flatMap((row) => row.team_id ?? []))].sort();
   const locked = new Set<string>();
@@ -96,7 +98,9 @@ const beforeOf = (rows: readonly DoneRow[]) =>
     id: string;
   })[];
 
-/** Lines of students whose former facts are refused by now: another's phone, an age out of range. */
+/**
+ * Lines of students whose former facts are refused by now: another's phone, an age out of range.
+ */
 async function findUnrestorable(
   trx: Trx,
   { actor }: UndoCall,

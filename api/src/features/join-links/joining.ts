@@ -24,7 +24,9 @@ import {
 
 const isClosed = (error: unknown) => error instanceof AppError && error.code === 'join_link_closed';
 
-/** Limits wrong codes per address. Unknown codes and closed links are answered and counted alike. */
+/**
+ * Limits wrong codes per address. Unknown codes and closed links are answered and counted alike.
+ */
 const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
   limitFailures(deps, [['joinCodePerAddress', address]], isClosed, work);
 

@@ -114,8 +114,8 @@ function goesByEmail(
 }
 
 /**
- * Notes that the message was taken. Email can take its place while receipts may still say no; if one
- * has said so already, the message runs again, now.
+ * Notes that the message was taken. Email can take its place while receipts may still say no; if
+ * one has said so already, the message runs again, now.
  */
 async function settle(
   { config, db }: Delivery,

@@ -37,8 +37,8 @@ export const hasEmail = (config: Config): boolean =>
   Boolean(config.SMTP_URL) || config.mode === 'demo';
 
 /**
- * Channel of a code for a reader with an email: email while WhatsApp cannot send a code soon. It is the
- * same for everybody, so that it does not reveal who has an account.
+ * Channel of a code for a reader with an email: email while WhatsApp cannot send a code soon. It is
+ * the same for everybody, so that it does not reveal who has an account.
  */
 export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<OtpChannel> {
   const first = firstChannel(deps.config);
@@ -70,8 +70,8 @@ export async function queueMessage(
   message: {
     kind: MessageKind;
     /**
-     * Guardians have no email, administrators no phone. A message with neither, as to a student whom
-     * a school vouches for, is not queued.
+     * Guardians have no email, administrators no phone. A message with neither, as to a student
+     * whom a school vouches for, is not queued.
      */
     recipient: { email: string | null; phone_number: string | null };
     /** Defaults to Arabic. */

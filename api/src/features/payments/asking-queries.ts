@@ -10,7 +10,9 @@ export interface Asked {
   gateway: GatewayName;
   reference: string;
   gateway_order: string | null;
-  /** Next time to ask, with microseconds; endAsking compares it, because a callback sets it earlier. */
+  /**
+   * Next time to ask, with microseconds; endAsking compares it, because a callback sets it earlier.
+   */
   ask_at: string;
   /** True if this is the last question: money that was on its way would have arrived. */
   is_last: boolean;
@@ -22,10 +24,10 @@ const hasFreshClaim = sql<boolean>`exists (select from payment_events event
     and event.received_at > now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))`;
 
 /**
- * Takes a batch of one gateway's payments that are due to be asked about, and sets the next time for
- * each: after doubled pauses, at the expiry and some minutes later, then after longer pauses for some
- * days, because cash arrives late and a callback may be lost. Payments that an unconfirmed callback
- * calls paid come first. Several instances take different payments.
+ * Takes a batch of one gateway's payments that are due to be asked about, and sets the next time
+ * for each: after doubled pauses, at the expiry and some minutes later, then after longer pauses
+ * for some days, because cash arrives late and a callback may be lost. Payments that an unconfirmed
+ * callback calls paid come first. Several instances take different payments.
  */
 export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> {
   const last = sql`expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})`;
@@ -101,8 +103,8 @@ export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' |
 }
 
 /**
- * Stops asking about an expired payment, unless a recent callback calls it paid or a callback arrived
- * after this run took it.
+ * Stops asking about an expired payment, unless a recent callback calls it paid or a callback
+ * arrived after this run took it.
  */
 export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) =>
   db

@@ -51,9 +51,11 @@ const apply = (deps: Deps, payment: Asked, state: OrderState): Promise<Outcome |
   inTransaction(deps.db, (trx) => applyAnswer(trx, deps, payment, state, `ask-${payment.id}`));
 
 /**
- * Calls for a person, once: a callback says paid for days, and the gateway does not confirm it, also
- * because it cannot be asked, e.g. with other keys; or the last answer to a question cannot be read.
- * @param unreadable why the gateway's last answer cannot be read; null if it can, or if there is none
+ * Calls for a person, once: a callback says paid for days, and the gateway does not confirm it,
+ * also because it cannot be asked, e.g. with other keys; or the last answer to a question cannot be
+ * read.
+ * @param unreadable why the gateway's last answer cannot be read; null if it can, or if there is
+ *   none
  */
 const callForPerson = (
   deps: Deps,
@@ -115,8 +117,8 @@ export async function fetchOrderState(
 }
 
 /**
- * Asks about one payment and applies the answer. After the last question nobody is asked any more: an
- * answer that cannot be read is left to a person. False if the gateway was silent.
+ * Asks about one payment and applies the answer. After the last question nobody is asked any more:
+ * an answer that cannot be read is left to a person. False if the gateway was silent.
  */
 async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
   let unreadable: GatewayError | null = null;
@@ -162,9 +164,9 @@ async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number):
 
 /**
  * Asks the gateways about payments whose callback has not come, since a pending or abandoned one is
- * silent, ends those whose time is over, and settles refunds. The gateways are asked beside each other,
- * so a silent one does not keep the other waiting. What a run that broke off has taken comes again
- * after its pause.
+ * silent, ends those whose time is over, and settles refunds. The gateways are asked beside each
+ * other, so a silent one does not keep the other waiting. What a run that broke off has taken comes
+ * again after its pause.
  */
 export async function askAboutPayments(deps: Deps): Promise<void> {
   const until = Date.now() + GATEWAYS.runSeconds * 1000;

@@ -81,8 +81,8 @@ const hasRefunds = sql<SqlBool>`exists (select from payment_refunds refund
   where refund.payment_id = payment.id and ${IS_BACK.refunded})`;
 
 /**
- * Payments of schools that are found, or with a number, also one that is typed in groups: `7190 1234
- * 567890`. Each part has its own index.
+ * Payments of schools that are found, or with a number, also one that is typed in groups: `7190
+ * 1234 567890`. Each part has its own index.
  */
 function found(search: string): RawBuilder<SqlBool> {
   const typed = toWesternDigits(search);
@@ -183,7 +183,9 @@ const backByPayment = sql`(select refund.payment_id,
     sum(refund.amount) filter (where ${IS_BACK.refunding}) as refunding
   from payment_refunds refund group by refund.payment_id)`;
 
-/** Counts and sums of a filter; the paid ones among them apart, and what goes or went back of them. */
+/**
+ * Counts and sums of a filter; the paid ones among them apart, and what goes or went back of them.
+ */
 export async function sumAtDesk(db: Db, filter: Filter) {
   const { rows } = await sql<
     Record<'count' | 'paid_count' | 'refunded_count' | 'refunding_count', number> &

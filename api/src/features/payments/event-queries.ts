@@ -114,8 +114,8 @@ export const endMissing = (trx: Trx, id: string) =>
     .execute();
 
 /**
- * Marks open differences of payments as dealt with, if somebody has reviewed an event about the same
- * money, with that review's note. If a review commits meanwhile, the next comparison marks its
+ * Marks open differences of payments as dealt with, if somebody has reviewed an event about the
+ * same money, with that review's note. If a review commits meanwhile, the next comparison marks its
  * difference.
  * @returns the payments whose difference was marked
  */

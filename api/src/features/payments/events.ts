@@ -9,7 +9,10 @@ import type { Outcome } from './settlement.ts';
 
 export type EventOutcome = Outcome | 'unknown_order';
 
-/** Key of an unconfirmed event. Of its own, so that the same event can be stored once it is confirmed. */
+/**
+ * Key of an unconfirmed event. Of its own, so that the same event can be stored once it is
+ * confirmed.
+ */
 const unconfirmedKey = (key: string): string => `${key}|unconfirmed`;
 
 interface NewEvent {

@@ -140,7 +140,9 @@ const payments = (db: Db) =>
     );
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
-/** The status of a `payment`. What is over counts as expired at once; the job writes it down later. */
+/**
+ * The status of a `payment`. What is over counts as expired at once; the job writes it down later.
+ */
 export const shownStatus = sql<PaymentStatus>`case when payment.status not in ('paid', 'cancelled')
   and payment.expires_at <= now() then 'expired' else payment.status end`;
 

@@ -258,9 +258,9 @@ export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
     .execute();
 
 /**
- * Notes the gateway's number of a refund. A refund that was sent here and has no number yet, because
- * the answer was lost, gets it if it is of this amount: the first of several. The caller holds the
- * payment's lock.
+ * Notes the gateway's number of a refund. A refund that was sent here and has no number yet,
+ * because the answer was lost, gets it if it is of this amount: the first of several. The caller
+ * holds the payment's lock.
  * @returns whether a refund that was sent here has the number now; false for null
  */
 export async function noteRefundNumber(

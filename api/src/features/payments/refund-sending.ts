@@ -26,7 +26,9 @@ import { lockRefund, refuseRefund } from './refund-steps.ts';
 import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
 import { workThrough } from './work-through.ts';
 
-/** A gateway's books of a payment; without them, whether it is silent or only did not answer this. */
+/**
+ * A gateway's books of a payment; without them, whether it is silent or only did not answer this.
+ */
 type LookUp = PaidState | { isSilent: boolean };
 
 const isBooks = (found: LookUp): found is PaidState => 'target' in found;
@@ -43,15 +45,17 @@ async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
   });
 }
 
-/** Reads the gateway's books of a payment; null without an answer, or without the gateway's keys. */
+/**
+ * Reads the gateway's books of a payment; null without an answer, or without the gateway's keys.
+ */
 export async function booksOf(deps: Deps, refund: RefundRow): Promise<PaidState | null> {
   const found = await lookUp(deps, refund);
   return isBooks(found) ? found : null;
 }
 
 /**
- * Stores an event: the gateway's books show refunds that were not made here, or its answer to one came
- * after somebody had ended the refund otherwise. False if it is stored already.
+ * Stores an event: the gateway's books show refunds that were not made here, or its answer to one
+ * came after somebody had ended the refund otherwise. False if it is stored already.
  */
 function keepDifference(
   trx: Trx,
@@ -88,11 +92,11 @@ const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
   });
 
 /**
- * Sends a reserved refund: reads the gateway's books, marks the refund as sent, and then, outside all
- * transactions, calls the gateway. Only the process that marked it calls, so the gateway is called at
- * most once. Without an answer the refund stays sent, and the job reads the books later. After a refusal
- * the books are read at once, because they may show the refund all the same; if they do not, that proves
- * nothing until later, because they may lag.
+ * Sends a reserved refund: reads the gateway's books, marks the refund as sent, and then, outside
+ * all transactions, calls the gateway. Only the process that marked it calls, so the gateway is
+ * called at most once. Without an answer the refund stays sent, and the job reads the books later.
+ * After a refusal the books are read at once, because they may show the refund all the same; if
+ * they do not, that proves nothing until later, because they may lag.
  * @returns false if the gateway was silent
  */
 export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
@@ -124,7 +128,9 @@ export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
 const isOtherwise = ({ state }: Answer, { status }: RefundRow): boolean =>
   state === 'taken' ? status !== 'done' : state === 'refused' && status === 'done';
 
-/** Applies an answer to a sent refund. If it contradicts how somebody ended it, a person is needed. */
+/**
+ * Applies an answer to a sent refund. If it contradicts how somebody ended it, a person is needed.
+ */
 async function keepAnswer(deps: Deps, id: string, answer: Answer): Promise<void> {
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);

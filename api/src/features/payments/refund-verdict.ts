@@ -21,7 +21,8 @@ export const isRefusalSettled = (
 
 /**
  * What the gateway's books say of a sent refund, by what they showed before it and show now. Time
- * alone proves nothing: only a refusal makes one unmade, and only where the books agree some time later.
+ * alone proves nothing: only a refusal makes one unmade, and only where the books agree some time
+ * later.
  * @param refunded what the books show now; null for a part that they do not tell
  * @param isSettled true if they were read when they could not lag behind a refusal any more
  */

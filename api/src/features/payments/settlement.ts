@@ -25,7 +25,9 @@ import { askAboutRefundSoon, noteRefundNumber, sumRefunds } from './refund-queri
 export type Outcome = 'credited' | 'declined' | 'noted' | 'unconfirmed' | 'mismatch';
 type Payment = Awaited<ReturnType<typeof lockPayment>>;
 
-/** Judges a transaction after the payment was credited; one with another number is a second payment. */
+/**
+ * Judges a transaction after the payment was credited; one with another number is a second payment.
+ */
 async function compareWithCredited(
   trx: Trx,
   payment: Payment,
@@ -82,7 +84,8 @@ async function credit(
 
 /**
  * Judges money that was refunded at the gateway: `noted` if our refunds explain it, `mismatch` if
- * somebody made one in the gateway's dashboard. The job soon asks about a refund whose answer was lost.
+ * somebody made one in the gateway's dashboard. The job soon asks about a refund whose answer was
+ * lost.
  */
 async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<Outcome> {
   await lockPayment(trx, id);
