@@ -45,7 +45,11 @@ export type Guess = Record<ImportPart, number | null>;
 
 const NOTHING = Object.fromEntries(IMPORT_PARTS.map((part) => [part, null])) as Guess;
 
-/** Guesses from the titles what the columns hold. @param not columns that were dropped */
+/**
+ * Guesses from the titles which column holds which part, counted from 0; null for a part without
+ * one.
+ * @param not columns that were dropped
+ */
 export function guessParts(header: readonly string[], not: readonly number[] = []): Guess {
   const titles = header.map(nameKey);
   const guess = { ...NOTHING };

@@ -30,6 +30,7 @@ const undoUntil = sql<Date | null>`(case when status = 'done'
   and done_at > now() - make_interval(secs => ${ACCOUNTS.importUndoSeconds}::int)
   then done_at + make_interval(secs => ${ACCOUNTS.importUndoSeconds}::int) end)`;
 
+/** Query for an academy's imports, each with the time until which it can be undone. */
 const ofAcademy = (db: Db, academyId: string) =>
   db
     .selectFrom('imports')
@@ -37,6 +38,7 @@ const ofAcademy = (db: Db, academyId: string) =>
     .select(undoUntil.as('undo_until'))
     .where('academy_id', '=', academyId);
 
+/** A part of an academy's imports, newest first. */
 export const selectImports = async (
   db: Db,
   academyId: string,
@@ -57,6 +59,7 @@ export async function countImports(db: Db, academyId: string): Promise<number> {
   return total;
 }
 
+/** An import; undefined if it is not the academy's. */
 export const selectImport = async (
   db: Db,
   academyId: string,
@@ -105,8 +108,8 @@ export async function insertImport(
 }
 
 /**
- * Deletes all but the newest previews of an academy. One that is committed at this moment is waited
- * for, and stays.
+ * Deletes an academy's previews but for the newest, as many as `KEPT.importPreviews`. One that is
+ * committed at this moment is waited for, and stays.
  */
 export async function deleteOldPreviews(trx: Trx, academyId: string): Promise<void> {
   await sql`delete from imports where id in (

@@ -39,7 +39,7 @@ const sameFacts = (one: Facts, other: Facts): boolean =>
 const ownTeam = ({ student_id, team_id, team_outcome }: DoneRow, { teams }: Now): string | null =>
   team_outcome === 'added' && team_id && teams.get(student_id)?.includes(team_id) ? team_id : null;
 
-/** Why a line's student stays as it is, or null. */
+/** Why an undo leaves a line's student as it is; null if it takes the line back. */
 function reasonToKeep(row: DoneRow, now: Now): ImportKeptReason | null {
   const student = now.students.get(row.student_id);
   const team = ownTeam(row, now);
@@ -93,6 +93,7 @@ const factsBefore = ({ facts_after, changes }: DoneRow): Facts => ({
 const isChanged = ({ taken, outcome }: DoneRow): boolean => taken && outcome === 'changed';
 const isAdded = ({ taken, outcome }: DoneRow): boolean => taken && outcome !== 'changed';
 
+/** Students of changed lines with the facts that they had before. */
 const beforeOf = (rows: readonly DoneRow[]) =>
   rows.map((row) => ({ ...factsBefore(row), id: row.student_id })) as (VouchedFacts & {
     id: string;
@@ -121,7 +122,11 @@ async function restore(trx: Trx, { deps, actor }: UndoCall, rows: readonly DoneR
   );
 }
 
-/** Takes back what the import did, but for what has changed since. */
+/**
+ * Takes back what the import did, but for what has changed since: removes added students, restores
+ * changed ones, and takes students out of the teams it put them into. Stores for each line what was
+ * done, or why it was kept. The caller holds the import's lock.
+ */
 async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
   const { actor, params } = call;
   const all = await selectRows(trx, params.id);
@@ -159,8 +164,9 @@ async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
 }
 
 /**
- * Undoes an import within ACCOUNTS.importUndoSeconds; a second call finds it undone.
- * @throws AppError not_found, import_decided, undo_too_late
+ * Undoes an import within ACCOUNTS.importUndoSeconds and returns it, see takeBack(); a second call
+ * finds it undone.
+ * @throws AppError not_found, import_decided for a preview, undo_too_late
  */
 export const undo = (call: UndoCall): Promise<Reply<typeof undoImport>> =>
   inTransaction(call.deps.db, async (trx) => {

@@ -30,7 +30,10 @@ const isClosed = (error: unknown) => error instanceof AppError && error.code ===
 const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
   limitFailures(deps, [['joinCodePerAddress', address]], isClosed, work);
 
-/** @throws AppError join_link_closed for an unknown code */
+/**
+ * The link with a typed code, also a closed one.
+ * @throws AppError join_link_closed for an unknown code
+ */
 async function linkOf(db: Db, typed: string): Promise<FoundLink> {
   const code = joinCodeOf(typed);
   const link = code ? await findByCode(db, code) : undefined;
@@ -55,8 +58,8 @@ export const showLink = ({
   });
 
 /**
- * A link as the student sees it. A closed one is shown only to a student whom the academy has, or
- * whose request waits there.
+ * A link with the student's standing: enrolled there or elsewhere, waiting there, or free. A closed
+ * link is shown only to a student whom the academy has, or whose request waits there.
  * @throws AppError join_link_closed
  */
 async function presentOwn(db: Db, link: FoundLink, studentId: string): Promise<OwnJoinLink> {
@@ -78,7 +81,10 @@ async function presentOwn(db: Db, link: FoundLink, studentId: string): Promise<O
   };
 }
 
-/** A link as the student sees it. @throws AppError join_link_closed, too_many_requests */
+/**
+ * A link with the student's standing, see presentOwn().
+ * @throws AppError join_link_closed, too_many_requests
+ */
 export const showOwn = ({
   deps,
   actor,
@@ -105,8 +111,8 @@ const enter = (trx: Trx, deps: Deps, studentId: string, link: Entered) =>
   });
 
 /**
- * Joins by a link. A student who is in, or whose request waits there, takes no use.
- * @throws AppError as enterByLink, too_many_requests
+ * Enrols the student by a link, or sends the join request, see enterByLink(), and returns the link.
+ * @throws AppError as enterByLink and presentOwn, too_many_requests
  */
 export const join = (call: Call<typeof joinByLink>): Promise<Reply<typeof joinByLink>> => {
   const { deps, actor, params, address, language } = call;
@@ -133,9 +139,9 @@ export async function linkOfSignUp(deps: Deps, typed: string): Promise<string | 
 }
 
 /**
- * Lets a student in by the link of the sign-up, once it is verified. A link that has closed
- * meanwhile lets nobody in; the link's page tells the student. After any other failure the student
- * keeps the link.
+ * Enrols a student by the link of the sign-up, or sends the join request, once the student is
+ * verified, and forgets the link. Does nothing without a link, or if it has closed meanwhile: its
+ * page tells the student. After any other failure, which is thrown, the student keeps the link.
  */
 export async function enterAfterSignUp(deps: Deps, studentId: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
