@@ -125,8 +125,8 @@ export async function dropMessagesAbout(
 export const addNotice = (trx: Trx, notice: NewNotice): Promise<void> => insertNotice(trx, notice);
 
 /**
- * Notifies an academy by message and in the app, in the caller's transaction; money in `facts` is
- * in piastres.
+ * Notifies an academy by message, in Arabic, and in the app, in the caller's transaction; money in
+ * `facts` is in piastres.
  */
 export async function notifyAcademy(
   trx: Trx,
@@ -145,7 +145,7 @@ export async function notifyAcademy(
   await addNotice(trx, { academyId: academy.id, kind, entityId, facts });
 }
 
-/** Returns the job that delivers a queued message; it throws if it should be retried. */
+/** Returns the function that delivers a queued message, see deliver(); it throws for a retry. */
 export function messageDeliverer(deps: Pick<Deps, 'config' | 'db' | 'log'>) {
   const delivery = { ...deps, messengers: messengersOf(deps.config, deps.db) };
   return (messageId: string, isLastTry: boolean) => deliver(delivery, messageId, isLastTry);
