@@ -85,8 +85,9 @@ export const markExpired = (db: Db) =>
     .execute();
 
 /**
- * Whether callbacks called an unpaid payment paid and the gateway did not confirm them: `fresh`
- * while one is young enough to ask again (`hasFreshClaim`).
+ * Age of the callbacks that called a payment paid and that the gateway did not confirm: `fresh`
+ * while one is young enough to ask again, `old` once none is, `none` without any. `paid` if the
+ * payment is paid.
  */
 export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' | 'old' | 'none'> {
   const { rows } = await sql<{ is_paid: boolean; is_old: boolean | null }>`
@@ -103,8 +104,8 @@ export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' |
 }
 
 /**
- * Stops asking about an expired payment, unless a recent callback calls it paid or a callback
- * arrived after this run took it.
+ * Stops asking about a payment whose time is over, and marks it as expired unless it is decided.
+ * Does nothing if a recent callback calls it paid, or a callback arrived after this run took it.
  */
 export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) =>
   db

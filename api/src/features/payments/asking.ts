@@ -47,13 +47,14 @@ export async function applyAnswer(
   return isNew ? outcome : null;
 }
 
+/** Applies a gateway's answer in a transaction of its own, see applyAnswer(). */
 const apply = (deps: Deps, payment: Asked, state: OrderState): Promise<Outcome | null> =>
   inTransaction(deps.db, (trx) => applyAnswer(trx, deps, payment, state, `ask-${payment.id}`));
 
 /**
- * Calls for a person, once: a callback says paid for days, and the gateway does not confirm it,
- * also because it cannot be asked, e.g. with other keys; or the last answer to a question cannot be
- * read.
+ * Stores, once, an event that needs a person: callbacks have said paid for days and the gateway
+ * does not confirm it, also because it cannot be asked, e.g. with other keys; or the last answer to
+ * a question cannot be read. Returns `mismatch`; null if there is nothing new to store.
  * @param unreadable why the gateway's last answer cannot be read; null if it can, or if there is
  *   none
  */

@@ -24,7 +24,9 @@ interface NewEvent {
   facts: GatewayEvent['facts'];
 }
 
-/** Stores an event of a gateway. Returns false if it is stored already. */
+/**
+ * Stores an event of a gateway, of its body only the hash. Returns false if it is stored already.
+ */
 export const keepEvent = (
   trx: Trx,
   { gateway, key, paymentId, outcome, body, facts }: NewEvent,

@@ -60,7 +60,10 @@ const cellsOf = (payment: DeskRow, language: Language): Cell[] => {
   ];
 };
 
-/** Exports the filtered payments of all academies, newest first. */
+/**
+ * Exports the filtered payments of all academies, newest first, and records the export in the audit
+ * log.
+ */
 export function exportAll(call: Call<typeof exportAdminPayments>): Promise<Download> {
   const { deps, query, language } = call;
   const rows = inSteps((step) => selectAtDeskAfter(deps.readDb, query, step));

@@ -33,6 +33,10 @@ type LookUp = PaidState | { isSilent: boolean };
 
 const isBooks = (found: LookUp): found is PaidState => 'target' in found;
 
+/**
+ * Reads the gateway's books of a refund's payment. Returns `{ isSilent }` if there is no answer or
+ * it cannot be read; silent too without the gateway's keys.
+ */
 async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
   const gateway = gatewaysOf(deps)[refund.gateway];
   if (!gateway) return { isSilent: true };
@@ -55,7 +59,8 @@ export async function booksOf(deps: Deps, refund: RefundRow): Promise<PaidState 
 
 /**
  * Stores an event: the gateway's books show refunds that were not made here, or its answer to one
- * came after somebody had ended the refund otherwise. False if it is stored already.
+ * came after somebody had ended the refund otherwise. Returns false if it is stored already.
+ * @param refunded what the books show, null for an unknown part; `answered` for such an answer
  */
 function keepDifference(
   trx: Trx,
@@ -70,7 +75,11 @@ function keepDifference(
   return keepEvent(trx, { gateway, key, paymentId, outcome: 'mismatch', body, facts });
 }
 
-/** Refuses a reserved refund, because somebody refunded money in the gateway's dashboard. */
+/**
+ * Refuses a reserved refund, because somebody refunded money in the gateway's dashboard, and stores
+ * an event that needs a person. Does nothing for a refund that is no longer reserved.
+ * @param refunded what the gateway's books show; null for an unknown part
+ */
 async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null) {
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
@@ -84,6 +93,10 @@ async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null
 /** Outcome of a refund call to a gateway. */
 type Answer = RefundAnswer | { state: 'unmade' | 'lost'; number: null; isSilent: boolean };
 
+/**
+ * Awaits the answer to a refund call. A failed call becomes `unmade` if the gateway surely never
+ * got it, otherwise `lost`.
+ */
 const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
   answer.catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;

@@ -1,7 +1,11 @@
 import { NO_MONEY, type Piastres } from '@midan/contract';
 import type { RefundRow, RefundSums } from './refund-queries.ts';
 
-/** True if the books show the refunds that were made here, and no others. */
+/**
+ * True if the books show the refunds that were made here, and no others; for an unknown part
+ * (null), if any was made here.
+ * @param done sum of the refunds made here
+ */
 export const isSame = (refunded: Piastres | null, done: Piastres): boolean =>
   refunded === null ? done > NO_MONEY : refunded === done;
 

@@ -39,6 +39,7 @@ import { lockRefund, refuseRefund, reserve } from './refund-steps.ts';
 const personOf = (id: string | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
 
+/** A refund as administrators see it; the amount in EGP. */
 const present = (row: RefundRow): PaymentRefund => ({
   id: row.id,
   amount: toEgp(row.amount),
@@ -55,6 +56,7 @@ const present = (row: RefundRow): PaymentRefund => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
+/** A refund as administrators see it. @throws AppError not_found */
 async function shown(db: Db, id: string): Promise<PaymentRefund> {
   const refund = await selectRefund(db, id);
   if (!refund) throw new AppError('not_found');
@@ -63,20 +65,28 @@ async function shown(db: Db, id: string): Promise<PaymentRefund> {
 
 type Paid = Awaited<ReturnType<typeof lockPayment>>;
 
-/** Amount that can still be refunded. Paymob needs its transaction number for a refund. */
+/**
+ * Amount, in piastres, that can still be refunded; 0 unless the payment is paid. Paymob needs its
+ * transaction number for a refund.
+ * @param held sum of the refunds that were not refused
+ */
 const leftOf = (payment: Paid, held: Piastres): Piastres => {
   const isRefundable =
     payment.status === 'paid' && (payment.gateway === 'fawry' || payment.paid_by !== null);
   return asPiastres(isRefundable ? payment.amount - held : 0);
 };
 
-/** Amount that an administrator may now refund without approval. */
+/** Amount, in piastres, that an administrator may now refund without approval. */
 const aloneMax = async (db: Db, administratorId: string): Promise<Piastres> =>
   asPiastres(
     Math.max(0, LIMITS.refundApprovalAbovePiastres - (await sumAlone(db, administratorId))),
   );
 
-/** Refunds of a payment, and how much can still be refunded, in EGP. @throws AppError not_found */
+/**
+ * Refunds of a payment, newest first, how much can still be refunded, the school's balance, and how
+ * much the administrator may refund alone; in EGP.
+ * @throws AppError not_found
+ */
 export async function list({
   deps,
   actor,
@@ -125,7 +135,8 @@ function assertSendable(deps: Call['deps'], gateway: Paid['gateway']): void {
 }
 
 /**
- * Inserts a refund, if the amount left is the one that was shown. One at a time for each payment.
+ * Inserts a requested refund, if the amount left is the one that was shown, and locks it. A payment
+ * has one open refund at a time.
  * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big)
  */
 async function add(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRow> {
@@ -163,10 +174,11 @@ async function sent<E extends typeof refundPayment | typeof approvePaymentRefund
 }
 
 /**
- * Refunds: the wallet gives the amount in one transaction, then the gateway is asked. Above the
- * limit a second administrator approves first.
- * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big,
- *   balance_too_low)
+ * Refunds a payment: takes the amount from the wallet and then sends the refund to the gateway.
+ * Above aloneMax() it only requests the refund, which a second administrator approves. Writes an
+ * audit entry.
+ * @throws AppError not_found, forbidden, conflict, payments_unavailable, validation_failed
+ *   (too_big, balance_too_low)
  */
 export async function refund(
   call: Call<typeof refundPayment>,
@@ -189,7 +201,7 @@ export async function refund(
 }
 
 /**
- * Approves another administrator's refund and sends it.
+ * Approves another administrator's refund, takes the amount from the wallet, and sends the refund.
  * @throws AppError not_found, forbidden for its requester, conflict, payments_unavailable,
  *   wallet_changed for more than the balance
  */
@@ -211,7 +223,11 @@ export async function approve(
   return sent(call, data.id);
 }
 
-/** Declines a refund that was not sent to the gateway. @throws AppError not_found, conflict */
+/**
+ * Declines a refund that was not sent to the gateway, with an audit entry; a reserved amount goes
+ * back to the wallet.
+ * @throws AppError not_found, forbidden, conflict
+ */
 export const decline = (
   call: Call<typeof declinePaymentRefund>,
 ): Promise<Reply<typeof declinePaymentRefund>> =>

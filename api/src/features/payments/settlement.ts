@@ -26,7 +26,9 @@ export type Outcome = 'credited' | 'declined' | 'noted' | 'unconfirmed' | 'misma
 type Payment = Awaited<ReturnType<typeof lockPayment>>;
 
 /**
- * Judges a transaction after the payment was credited; one with another number is a second payment.
+ * Judges a transaction after the payment was credited: `noted` for the credited one or one without
+ * a number, `mismatch` for a second payment. The first number of a payment credited without one is
+ * stored.
  */
 async function compareWithCredited(
   trx: Trx,
@@ -58,7 +60,11 @@ interface Credit {
   transaction: string | null;
 }
 
-/** Credits the wallet, tells the school, and activates it if the deposit is reached. */
+/**
+ * Marks a payment as paid, credits the wallet, notifies the school and other systems, and activates
+ * the school if the deposit is reached. Returns `noted`, and changes nothing, if it is paid
+ * already.
+ */
 async function credit(
   trx: Trx,
   deps: Deps,
