@@ -35,7 +35,7 @@ interface Cloning {
 /**
  * A line of the clone's list: what was copied. Fields that `more` does not name are null or false.
  */
-const row = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): CloneRow => ({
+const cloneRow = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): CloneRow => ({
   part,
   key,
   name: null,
@@ -55,7 +55,7 @@ async function cloneTracks(trx: Trx, { sourceId, targetId }: Cloning): Promise<C
       description_en, description_ar, members_min, members_max, entries_max_per_academy, capacity
     from tracks where edition_id = ${sourceId} order by number
     returning key, sub_title_en as en, sub_title_ar as ar`.execute(trx);
-  return rows.map(({ key, en, ar }) => row('tracks', key, { name: { en, ar } }));
+  return rows.map(({ key, en, ar }) => cloneRow('tracks', key, { name: { en, ar } }));
 }
 
 interface StepRow {
@@ -77,9 +77,9 @@ async function clonePrices(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
     from price_steps where edition_id = ${sourceId} order by from_at
     returning from_at, unit_price, label_en, label_ar`.execute(trx);
   return [
-    ...base.rows.map(({ team_price }) => row('prices', 'base', { amount: toEgp(team_price) })),
+    ...base.rows.map(({ team_price }) => cloneRow('prices', 'base', { amount: toEgp(team_price) })),
     ...rows.map(({ from_at, unit_price, label_en: en, label_ar: ar }) =>
-      row('prices', 'step', {
+      cloneRow('prices', 'step', {
         amount: toEgp(unit_price),
         name: en !== null && ar !== null ? { en, ar } : null,
         starts: iso(from_at),
@@ -97,7 +97,7 @@ async function cloneWindows(trx: Trx, { sourceId, targetId, days }: Cloning): Pr
     from edition_windows where edition_id = ${sourceId} order by kind
     returning kind, opens_at, closes_at`.execute(trx);
   return rows.map(({ kind, opens_at, closes_at }) =>
-    row('windows', kind, {
+    cloneRow('windows', kind, {
       starts: iso(opens_at),
       ends: iso(closes_at),
       is_weekend: closes_at !== null && isWeekend(cairoDay.format(closes_at)),
@@ -123,7 +123,7 @@ async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
     from edition_events where edition_id = ${sourceId} order by starts_on, id
     returning kind, title_en as en, title_ar as ar, starts_on, ends_on`.execute(trx);
   return rows.map(({ kind, en, ar, starts_on, ends_on }) =>
-    row('events', kind, {
+    cloneRow('events', kind, {
       name: { en, ar },
       starts: starts_on,
       ends: ends_on,
@@ -139,10 +139,11 @@ async function cloneRules(trx: Trx, { sourceId, targetId }: Cloning): Promise<Cl
       prizes_ar = source.prizes_ar, prize_money = source.prize_money
     from editions source where editions.id = ${targetId} and source.id = ${sourceId}`.execute(trx);
   return ['deposit_policy', 'guardian_consent', 'prizes', 'prize_money'].map((rule) =>
-    row('rules', rule),
+    cloneRow('rules', rule),
   );
 }
 
+/** Each copies one part to the target and returns a row for each thing it copied. */
 const CLONERS: Record<ClonePart, (trx: Trx, cloning: Cloning) => Promise<CloneRow[]>> = {
   tracks: cloneTracks,
   prices: clonePrices,

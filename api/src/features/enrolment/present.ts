@@ -7,7 +7,7 @@ import type { RequestRow } from './queries.ts';
 /**
  * Presents an applicant who deleted the account: a text in place of the name, no age and contacts.
  */
-const nobody = (request: RequestRow, language: Language) => {
+const deletedApplicant = (request: RequestRow, language: Language) => {
   const name = say(language, 'notices:deleted_account');
   const contact = { email: '', phone_number: '' };
   return { id: request.student_id, first_name: name, last_name: '', name, age: null, ...contact };
@@ -15,7 +15,7 @@ const nobody = (request: RequestRow, language: Language) => {
 
 /** Presents the applicant. Contacts are masked unless the request is approved. */
 function applicantOf(request: RequestRow, language: Language) {
-  if (request.is_deleted) return nobody(request, language);
+  if (request.is_deleted) return deletedApplicant(request, language);
   const { first_name, last_name, email, phone_number } = request;
   const isMasked = request.status !== 'approved';
   return {
@@ -40,6 +40,7 @@ const shared = (request: RequestRow, language: Language) => ({
     request.closed_reason && say(language, `notices:closed.${request.closed_reason}`),
 });
 
+/** Presents a join request to its academy, with the class of the link that it came by. */
 export const presentJoin = (request: RequestRow, language: Language): JoinRequest => ({
   ...shared(request, language),
   class_name: request.class_name,

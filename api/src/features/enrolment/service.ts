@@ -173,6 +173,7 @@ async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> 
   return reloadRequest(trx, decision);
 }
 
+/** The join request that a call of the academy decides. */
 const joinDecisionOf = (call: {
   deps: Deps;
   actor: { id: string };

@@ -24,24 +24,25 @@ const FAMILIES_PER_REQUEST_MAX = 100;
 const NONE: UnaskedGuardians = { students: 0, families: 0, messages: 0, until: null };
 
 /** True while the current edition asks for no guardian's consent. */
-const isOff = async (deps: Deps) => (await guardianRules(deps)).policy === 'off';
+const isConsentOff = async (deps: Deps) => (await guardianRules(deps)).policy === 'off';
 
 /**
  * Counts the academy's students whose guardian was not asked, their families, and the messages that
  * asking takes. `until` is when the last one could be sent (ISO), null for now.
  */
-async function unasked(deps: Deps, academyId: string): Promise<UnaskedGuardians> {
-  if (await isOff(deps)) return NONE;
+async function unaskedGuardians(deps: Deps, academyId: string): Promise<UnaskedGuardians> {
+  if (await isConsentOff(deps)) return NONE;
   const counts = await countUnasked(deps.db, academyId);
   const until = await whatsappDoneAt(deps, counts.messages);
   return { ...counts, until: until?.toISOString() ?? null };
 }
 
+/** Counts the academy's unasked guardians, see unaskedGuardians(). */
 export const showUnasked = async ({
   deps,
   actor,
 }: Call<typeof getUnaskedGuardians>): Promise<Reply<typeof getUnaskedGuardians>> => ({
-  data: await unasked(deps, actor.id),
+  data: await unaskedGuardians(deps, actor.id),
 });
 
 /**
@@ -95,7 +96,7 @@ export async function ask({
   deps,
   actor,
 }: Call<typeof askGuardians>): Promise<Reply<typeof askGuardians>> {
-  if (await isOff(deps)) return { data: { families: 0, students: 0, left: NONE } };
+  if (await isConsentOff(deps)) return { data: { families: 0, students: 0, left: NONE } };
   const before = await countUnasked(deps.db, actor.id);
   const families = await inTransaction(deps.db, async (trx) => {
     const phones = await selectUnaskedPhones(trx, actor.id, FAMILIES_PER_REQUEST_MAX);
@@ -104,7 +105,7 @@ export async function ask({
     for (const phone of phones) if (await askFamily(trx, deps, phone)) asked += 1;
     return asked;
   });
-  const left = await unasked(deps, actor.id);
+  const left = await unaskedGuardians(deps, actor.id);
   return { data: { families, students: Math.max(0, before.students - left.students), left } };
 }
 

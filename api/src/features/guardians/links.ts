@@ -18,7 +18,9 @@ import {
   shareSiblingsLink,
 } from './queries.ts';
 
-/** Base URL of the site for links in messages; a demo uses its own port. */
+/**
+ * Base URL of the site for links in messages, without a slash at its end; a demo uses its own port.
+ */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 

@@ -109,7 +109,7 @@ interface FamilyMember {
   answer: GuardianAnswer;
 }
 
-/** Children whose current guardian has the phone, the youngest first. */
+/** Students of any age whose current guardian has the phone, the youngest first. */
 export async function selectFamily(db: Db, phone: string): Promise<FamilyMember[]> {
   const { rows } = await sql<FamilyMember>`
     select student.id as student_id, student.first_name, student.last_name, student.birth_date,

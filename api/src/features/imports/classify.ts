@@ -31,7 +31,9 @@ export interface Classified {
   problem: { fact: ImportFact; error: FieldError } | null;
   student: KnownStudent | null;
   changes: Change[];
+  /** The line says facts that the student keeps, because an import may not change them. */
   keepsOwnFacts: boolean;
+  /** Who the line may be: a student, or an earlier line (the other is null). */
   twin: { studentId: string | null; line: number | null } | null;
 }
 

@@ -72,7 +72,7 @@ export function guessParts(header: readonly string[], not: readonly number[] = [
 const hasName = (parts: Guess): boolean =>
   parts.name !== null || (parts.first_name !== null && parts.last_name !== null);
 
-/** True for titles that are surely titles: a name and one more thing. */
+/** True if the titles name a name and one more part, so that they are surely titles. */
 export function tellsEnough(header: readonly string[]): boolean {
   const { name, first_name, last_name, ...others } = guessParts(header);
   return (
@@ -81,7 +81,10 @@ export function tellsEnough(header: readonly string[]): boolean {
   );
 }
 
-/** The columns if the titles leave no doubt, otherwise null: somebody has to choose. */
+/**
+ * The guessed columns if name, birth date and gender have one; otherwise null: somebody has to
+ * choose.
+ */
 export function sureColumns(guess: Guess): ImportColumns | null {
   if (!hasName(guess) || guess.birth_date === null || guess.gender === null) return null;
   return { ...guess, every_gender: null };

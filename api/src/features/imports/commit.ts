@@ -20,7 +20,11 @@ type CommitCall = Call<typeof commitImport>;
  * twins that the academy calls others (`body.twins`). Returns the lines that were taken, with their
  * students.
  */
-async function take(trx: Trx, { deps, actor, body }: CommitCall, verdicts: readonly Verdict[]) {
+async function takeLines(
+  trx: Trx,
+  { deps, actor, body }: CommitCall,
+  verdicts: readonly Verdict[],
+) {
   const others = new Set(body.twins);
   const toAdd = verdicts.filter(
     ({ outcome, line }) => outcome === 'new' || (outcome === 'twin' && others.has(line.line)),
@@ -58,7 +62,7 @@ async function takeOver(
   await assertAcademyActive(trx, deps, actor.id, language);
   const { lines } = listBelow(await selectLines(trx, id), headerLine);
   const verdicts = await storePreview(trx, deps, actor.id, { id, lines, columns });
-  const taken = await take(trx, call, verdicts);
+  const taken = await takeLines(trx, call, verdicts);
   const students = await selectByIds(
     trx,
     actor.id,
@@ -76,7 +80,8 @@ async function takeOver(
 
 /**
  * Takes an import over, once: whoever comes second finds it done. Imports of one academy wait for
- * each other. Then the named teams are filled, as far as they have not been.
+ * each other. Then the named teams are filled, as far as they have
+ * not been. Returns the import.
  * @throws AppError not_found, import_decided once it is undone, import_without_columns,
  *   academy_not_active, too_many_vouched, conflict if a school number was given meanwhile
  */

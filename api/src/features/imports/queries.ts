@@ -50,6 +50,7 @@ export const selectImports = async (
     .offset(page.offset)
     .execute()) as unknown as ImportRecord[];
 
+/** Counts an academy's imports, previews and undone ones too. */
 export async function countImports(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('imports')
@@ -70,8 +71,8 @@ export const selectImport = async (
     | undefined;
 
 /**
- * Locks an import of the academy until the transaction ends, so that it is committed and undone
- * once. Undefined if there is none.
+ * Locks and returns an import of the academy until the transaction ends, so that it is committed
+ * and undone once. Undefined if there is none.
  */
 export const lockImport = async (
   trx: Trx,
@@ -150,7 +151,10 @@ export const moveImport = (trx: Trx, id: string, to: 'done' | 'undone') =>
     .where('status', 'in', sourcesOf(IMPORT_TRANSITIONS, to))
     .execute();
 
-/** Columns that the academy has chosen before, by the hash of the header in hexadecimal. */
+/**
+ * Columns that the academy has chosen before for headers with these hashes, by the hash in
+ * hexadecimal.
+ */
 export async function selectLayouts(
   db: Db,
   academyId: string,

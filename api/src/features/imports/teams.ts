@@ -17,6 +17,7 @@ interface Wish {
   studentId: string;
 }
 
+/** The outcome of a line whose student is not put into a team. */
 const refused = ({ line }: Wish, team_problem: ImportTeamProblem): TeamOutcome => ({
   line,
   team_id: null,
@@ -105,8 +106,8 @@ async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): P
 }
 
 /**
- * Fills the teams of the present edition that lines name, a transaction for each team. What does
- * not fit is kept as the line's reason. A call that ended halfway goes on where it ended.
+ * Fills the teams of the current edition that an import's lines name, a transaction for each team.
+ * What does not fit is kept as the line's reason. A call that ended halfway goes on where it ended.
  */
 export async function fillTeams(call: FillCall): Promise<void> {
   const { deps, actor, params } = call;

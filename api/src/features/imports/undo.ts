@@ -35,7 +35,10 @@ interface Now {
 const sameFacts = (one: Facts, other: Facts): boolean =>
   (Object.keys(one) as (keyof Facts)[]).every((fact) => one[fact] === other[fact]);
 
-/** The team into which the import put the student, if the student is still there. */
+/**
+ * Id of the team into which the import put the student, if the student is still there; null
+ * otherwise.
+ */
 const ownTeam = ({ student_id, team_id, team_outcome }: DoneRow, { teams }: Now): string | null =>
   team_outcome === 'added' && team_id && teams.get(student_id)?.includes(team_id) ? team_id : null;
 
@@ -54,7 +57,8 @@ function reasonToKeep(row: DoneRow, now: Now): ImportKeptReason | null {
 }
 
 /**
- * Locks the teams that the import filled, then its students; says which teams are locked for all.
+ * Locks the teams that the import filled, then its students, and reads what the undo must know of
+ * them.
  */
 async function lookNow(trx: Trx, call: UndoCall, rows: readonly DoneRow[]): Promise<Now> {
   const filled = [...new Set(rows.flatMap((row) => row.team_id ?? []))].sort();
@@ -100,7 +104,8 @@ const beforeOf = (rows: readonly DoneRow[]) =>
   })[];
 
 /**
- * Lines of students whose former facts are refused by now: another's phone, an age out of range.
+ * Numbers of the lines whose students' former facts are refused by now: another's phone, an age out
+ * of range.
  */
 async function findUnrestorable(
   trx: Trx,

@@ -25,9 +25,11 @@ import {
 const isClosed = (error: unknown) => error instanceof AppError && error.code === 'join_link_closed';
 
 /**
- * Limits wrong codes per address. Unknown codes and closed links are answered and counted alike.
+ * Runs `work` under a limit of wrong codes per address. Unknown codes and closed links are answered
+ * and counted alike.
+ * @throws AppError too_many_requests, and errors of `work`
  */
-const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
+const limitWrongCodes = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
   limitFailures(deps, [['joinCodePerAddress', address]], isClosed, work);
 
 /**
@@ -51,7 +53,7 @@ export const showLink = ({
   params,
   address,
 }: Call<typeof openJoinLink>): Promise<Reply<typeof openJoinLink>> =>
-  guarded(deps, address, async () => {
+  limitWrongCodes(deps, address, async () => {
     const link = await linkOf(deps.db, params.code);
     if (!link.is_open) throw new AppError('join_link_closed');
     return { data: shown(link) };
@@ -91,7 +93,7 @@ export const showOwn = ({
   params,
   address,
 }: Call<typeof getOwnJoinLink>): Promise<Reply<typeof getOwnJoinLink>> =>
-  guarded(deps, address, async () => {
+  limitWrongCodes(deps, address, async () => {
     const link = await linkOf(deps.db, params.code);
     return { data: await presentOwn(deps.db, link, actor.id) };
   });
@@ -116,7 +118,7 @@ const enter = (trx: Trx, deps: Deps, studentId: string, link: Entered) =>
  */
 export const join = (call: Call<typeof joinByLink>): Promise<Reply<typeof joinByLink>> => {
   const { deps, actor, params, address, language } = call;
-  return guarded(deps, address, () =>
+  return limitWrongCodes(deps, address, () =>
     call.once(async (trx) => {
       const link = await linkOf(trx, params.code);
       const outcome = await enter(trx, deps, actor.id, link);

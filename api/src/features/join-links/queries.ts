@@ -19,6 +19,7 @@ export const selectLinks = (
     .offset(page.offset)
     .execute();
 
+/** Counts an academy's links, closed ones too. */
 export async function countLinks(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('join_links')
