@@ -21,6 +21,7 @@ export async function list({
   };
 }
 
+/** Counts the academy's unread notifications. */
 export const unread = async ({
   deps,
   actor,

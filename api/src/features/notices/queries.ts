@@ -210,6 +210,7 @@ export const selectNotices = (db: Db, academyId: string, page: Paging) =>
     .offset(offsetOf(page))
     .execute();
 
+/** Counts an academy's notifications, read ones too. */
 export async function countNotices(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('notices')

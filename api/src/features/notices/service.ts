@@ -18,7 +18,7 @@ import {
   type NewNotice,
 } from './queries.ts';
 
-/** Default channel: WhatsApp if it is configured and in demo mode, otherwise email. */
+/** Default channel: WhatsApp if it is configured or in demo mode, otherwise email. */
 export function firstChannel(config: Config): OtpChannel {
   return hasWhatsapp(config) || config.mode === 'demo' ? 'whatsapp' : 'email';
 }
@@ -37,8 +37,9 @@ export const hasEmail = (config: Config): boolean =>
   Boolean(config.SMTP_URL) || config.mode === 'demo';
 
 /**
- * Channel of a code for a reader with an email: email while WhatsApp cannot send a code soon. It is
- * the same for everybody, so that it does not reveal who has an account.
+ * Channel of a code for a reader with an email: firstChannel(), but email, if it can be sent, while
+ * WhatsApp cannot send a code soon. It is the same for everybody, so that it does not reveal who
+ * has an account.
  */
 export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<OtpChannel> {
   const first = firstChannel(deps.config);
@@ -151,7 +152,10 @@ export function messageDeliverer(deps: Pick<Deps, 'config' | 'db' | 'log'>) {
   return (messageId: string, isLastTry: boolean) => deliver(delivery, messageId, isLastTry);
 }
 
-/** Stored demo messages, newest first. `to` is an email or a phone in any spelling. */
+/**
+ * The newest stored demo messages, newest first.
+ * @param to an email, or a phone in any spelling; undefined for all
+ */
 export async function demoMessages(db: Db, to: string | undefined) {
   const recipients = to ? [to.trim().toLowerCase(), normalizePhone(to) ?? ''] : null;
   return (await listKept(db, recipients)).map(presentKept);

@@ -36,9 +36,9 @@ import {
 } from './queries.ts';
 
 /** The smaller of two limits; null is without one. */
-const least = (a: number | null, b: number | null) =>
+const smallerLimit = (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
-const left = (limit: number | null, taken: number) =>
+const leftOfLimit = (limit: number | null, taken: number) =>
   limit === null ? null : Math.max(0, limit - taken);
 
 /** The tracks with the places left for an academy; null for a track without a limit. */
@@ -47,7 +47,10 @@ async function tracksFor(db: Db, editionId: string, academyId: string) {
   const entries = await selectEntries(db, editionId, academyId);
   return tracks.map((row): EditionTrack & { places_left: number | null } => {
     const { all = 0, own = 0 } = entries.find(({ key }) => key === row.key) ?? {};
-    const places_left = least(left(row.capacity, all), left(row.entries_max_per_academy, own));
+    const places_left = smallerLimit(
+      leftOfLimit(row.capacity, all),
+      leftOfLimit(row.entries_max_per_academy, own),
+    );
     return { ...presentTrack(row), places_left };
   });
 }

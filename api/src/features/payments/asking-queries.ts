@@ -72,8 +72,8 @@ export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> 
 }
 
 /**
- * Marks unpaid payments whose time is over as expired. The job goes on asking about them, see
- * endAsking().
+ * Marks unpaid payments whose time is over, and about which the job still asks, as expired. The job
+ * goes on asking about them, see endAsking().
  */
 export const markExpired = (db: Db) =>
   db

@@ -158,7 +158,10 @@ async function askAboutBatch(deps: Deps, gateway: GatewayName, until: number): P
   return goesOn && due.length === GATEWAYS.asksPerBatch;
 }
 
-/** Asks one gateway about its payments, until none is due, the time is over, or it is silent. */
+/**
+ * Asks one gateway about its payments, until none is due, the time is over, or it is silent.
+ * @param until in ms since 1970
+ */
 async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number): Promise<void> {
   while (await askAboutBatch(deps, gateway, until));
 }

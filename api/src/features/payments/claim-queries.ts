@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 
 /**
  * The transaction of the newest callback that called an unpaid payment paid and that the gateway
- * has not confirmed. Null if there is none.
+ * has not confirmed. Null if there is none, or it named no transaction.
  */
 export async function claimOf(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ transaction: string | null }>`

@@ -85,7 +85,7 @@ const hasRefunds = sql<SqlBool>`exists (select from payment_refunds refund
  * gateway's order or transaction; also one that is typed in groups: `7190 1234 567890`. Each part
  * has its own index.
  */
-function found(search: string): RawBuilder<SqlBool> {
+function foundBySearch(search: string): RawBuilder<SqlBool> {
   const typed = toWesternDigits(search);
   const number = typed.replace(/[\s\p{Cf}\p{Pd}]/gu, '');
   // A gateway's number may have a dash of its own.
@@ -120,7 +120,7 @@ const matching = ({
       ...(needed === 'false' ? [sql`not ${needsPerson}`] : []),
       ...(refunded === 'true' ? [hasRefunds] : []),
       ...(refunded === 'false' ? [sql`not ${hasRefunds}`] : []),
-      ...(search ? [found(search)] : []),
+      ...(search ? [foundBySearch(search)] : []),
     ],
     sql` and `,
   );
@@ -131,7 +131,7 @@ const payments = sql`(select *, coalesce(paid_at, created_at) as day from paymen
  * Selects payments with their schools, refunds and reviews.
  * @param page order and limit, or further conditions that begin with `and`; may be empty
  */
-async function select(
+async function selectDeskRows(
   db: Db,
   condition: RawBuilder<unknown>,
   page: RawBuilder<unknown>,
@@ -157,7 +157,7 @@ const ORDERS: Record<TransferSort, RawBuilder<unknown>> = {
 
 /** One page of the payments that match, in the order asked for, otherwise newest first. */
 export const selectAtDesk = (db: Db, query: Query<typeof listAdminPayments>): Promise<DeskRow[]> =>
-  select(
+  selectDeskRows(
     db,
     matching(query),
     sql`order by ${ORDERS[query.sort ?? 'newest']} limit ${query.per_page} offset ${offsetOf(query)}`,
@@ -172,15 +172,17 @@ export const selectAtDeskAfter = (
   filter: Filter,
   { after, size }: { after: string | null; size: number },
 ): Promise<DeskRow[]> =>
-  select(
+  selectDeskRows(
     db,
     matching(filter),
     sql`${after ? sql`and payment.id < ${after}` : sql``} order by payment.id desc limit ${size}`,
   );
 
+/** A payment of any school; undefined if there is none. */
 export const selectOneAtDesk = async (db: Db, id: string): Promise<DeskRow | undefined> =>
-  (await select(db, sql`payment.id = ${id}`, sql``))[0];
+  (await selectDeskRows(db, sql`payment.id = ${id}`, sql``))[0];
 
+/** Counts the payments that match. */
 export async function countAtDesk(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${payments} where ${matching(filter)}`.execute(db);

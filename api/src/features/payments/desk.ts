@@ -85,7 +85,10 @@ export async function listAtDesk({
   return { data: rows.map(presentAtDesk), meta: metaOf(query, total) };
 }
 
-/** Counts and sums of the payments that match, in EGP. */
+/**
+ * Counts and sums, in EGP, of the payments that match: all, the paid ones, their refunds that were
+ * made and that are on their way, and the net: paid less both.
+ */
 export async function sums({
   deps,
   query,

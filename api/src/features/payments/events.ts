@@ -18,6 +18,7 @@ const unconfirmedKey = (key: string): string => `${key}|unconfirmed`;
 interface NewEvent {
   gateway: GatewayName;
   key: string;
+  /** Null for an order that was not started here. */
   paymentId: string | null;
   outcome: EventOutcome;
   body: Buffer | string;

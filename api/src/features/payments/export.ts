@@ -34,6 +34,7 @@ const COLUMNS = [
   'academy_id',
 ] as const;
 
+/** Cells of a payment in the order of COLUMNS; money in EGP, times in Cairo. */
 const cellsOf = (payment: DeskRow, language: Language): Cell[] => {
   const yes = (is: boolean) => (is ? say(language, 'exports:payments.yes') : null);
   return [

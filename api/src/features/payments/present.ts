@@ -3,7 +3,7 @@ import type { PaymentRow } from './queries.ts';
 
 /**
  * True if a payment can still be paid: it is created, pending or failed, its time is not over, and
- * no money for it was or is under review.
+ * it has no review.
  */
 const isPayable = ({ status, is_over, review }: PaymentRow): boolean =>
   !is_over && !review && (status === 'created' || status === 'pending' || status === 'failed');

@@ -224,7 +224,10 @@ async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Pro
   return goesOn && due.length === GATEWAYS.asksPerBatch;
 }
 
-/** Settles refunds of one gateway until none is due, the time is over, or the gateway is silent. */
+/**
+ * Settles refunds of one gateway until none is due, the time is over, or the gateway is silent.
+ * @param until in ms since 1970
+ */
 export async function settleRefunds(
   deps: Deps,
   gateway: GatewayName,

@@ -57,7 +57,7 @@ const present = (row: RefundRow): PaymentRefund => ({
 });
 
 /** A refund as administrators see it. @throws AppError not_found */
-async function shown(db: Db, id: string): Promise<PaymentRefund> {
+async function presentById(db: Db, id: string): Promise<PaymentRefund> {
   const refund = await selectRefund(db, id);
   if (!refund) throw new AppError('not_found');
   return present(refund);
@@ -139,7 +139,7 @@ function assertSendable(deps: Call['deps'], gateway: Paid['gateway']): void {
  * has one open refund at a time.
  * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big)
  */
-async function add(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRow> {
+async function addRefund(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRow> {
   const { deps, actor, params, body } = call;
   if (!(await findPayment(trx, params.id))) throw new AppError('not_found');
   const payment = await lockPayment(trx, params.id);
@@ -163,13 +163,13 @@ async function add(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRo
   return lockRefund(trx, id);
 }
 
-/** Sends a refund and returns it, with the message for its status. */
-async function sent<E extends typeof refundPayment | typeof approvePaymentRefund>(
+/** Sends a refund, if it is reserved, and returns it, with the message for its status. */
+async function sendAndPresent<E extends typeof refundPayment | typeof approvePaymentRefund>(
   { deps, language }: Call<E>,
   id: string,
 ) {
   await sendRefund(deps, id);
-  const data = await shown(deps.db, id);
+  const data = await presentById(deps.db, id);
   return { data, message: say(language, `success:payment_refund_${data.status}`) };
 }
 
@@ -185,7 +185,7 @@ export async function refund(
 ): Promise<Reply<typeof refundPayment>> {
   const { deps, actor, language } = call;
   const { data } = await call.once(async (trx) => {
-    const row = await add(trx, call);
+    const row = await addRefund(trx, call);
     const wallet = await lockWallet(trx, row.academy_id);
     if (row.amount > wallet.balance) {
       const balance = formatMoney(wallet.balance, language);
@@ -195,13 +195,14 @@ export async function refund(
     const isAlone = row.amount <= (await aloneMax(trx, actor.id));
     if (isAlone) await reserve(trx, deps, row, { language });
     await audit(trx, call, isAlone ? 'refund' : 'ask_refund', row, { reason: row.reason });
-    return { data: await shown(trx, row.id) };
+    return { data: await presentById(trx, row.id) };
   });
-  return sent(call, data.id);
+  return sendAndPresent(call, data.id);
 }
 
 /**
  * Approves another administrator's refund, takes the amount from the wallet, and sends the refund.
+ * Writes an audit entry.
  * @throws AppError not_found, forbidden for its requester, conflict, payments_unavailable,
  *   wallet_changed for more than the balance
  */
@@ -218,9 +219,9 @@ export async function approve(
     await lockPermitted(trx, actor.id);
     await reserve(trx, deps, row, { language, approverId: actor.id });
     await audit(trx, call, 'approve_refund', row);
-    return { data: await shown(trx, row.id) };
+    return { data: await presentById(trx, row.id) };
   });
-  return sent(call, data.id);
+  return sendAndPresent(call, data.id);
 }
 
 /**
@@ -240,10 +241,10 @@ export const decline = (
     const ended = await refuseRefund(trx, deps, row, { refusal: 'declined', enderId: actor.id });
     if (!ended) throw new AppError('conflict');
     await audit(trx, call, 'decline_refund', row);
-    return { data: await shown(trx, row.id) };
+    return { data: await presentById(trx, row.id) };
   });
 
-/** True if the sums in the gateway's books contradict the outcome. */
+/** True if the sums in the gateway's books contradict the outcome; false if they are not known. */
 function isContradicted(
   outcome: 'done' | 'refused',
   books: PaidState | null | undefined,
@@ -257,10 +258,10 @@ function isContradicted(
 
 /**
  * Ends a refund about which the gateway is silent, with the outcome that an administrator saw
- * there. Reads the books once more. If the refund needed approval, its requester may not record it
- * as refused.
- * @throws AppError not_found, forbidden, conflict, also if the gateway's books contradict the
- *   outcome
+ * there. Reads the books once more. `refused` gives the amount back to the wallet. Writes an audit
+ * entry. If the refund needed approval, its requester may not record it as refused.
+ * @throws AppError not_found, forbidden, conflict unless it is overdue (`is_overdue`), also if the
+ *   gateway's books contradict the outcome
  */
 export async function settleByHand(
   call: Call<typeof settlePaymentRefund>,
@@ -281,6 +282,6 @@ export async function settleByHand(
     if (body.outcome === 'done') await moveRefund(trx, row, 'done', by);
     else await refuseRefund(trx, deps, row, { refusal: 'person', enderId: actor.id });
     await audit(trx, call, 'settle_refund', row, { outcome: body.outcome });
-    return { data: await shown(trx, row.id) };
+    return { data: await presentById(trx, row.id) };
   });
 }

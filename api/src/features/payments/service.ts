@@ -185,7 +185,8 @@ export async function start(call: Call<typeof startPayment>): Promise<Reply<type
 
 /**
  * Cancels a payment that can still be paid, so that another one can be started. The gateway may
- * take its money all the same: that is credited once, as after the expiry.
+ * take its money all the same: that is credited once, as after the expiry. A cancelled one
+ * stays as it is.
  * @throws AppError not_found, conflict for one that is paid, over, or has a review
  */
 export const cancel = ({

@@ -42,7 +42,9 @@ async function compareWithCredited(
 }
 
 interface Told {
+  /** The payment's. */
   id: string;
+  /** What a callback said, or the answer to a question. */
   told: OrderState;
   /** The gateway's answer to our question; null if it did not answer. */
   confirmed: OrderState | null;
