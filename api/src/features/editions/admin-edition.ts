@@ -11,10 +11,11 @@ import { type EditionRow, selectById, selectTracks } from './queries.ts';
 /** A call by an administrator. */
 export type AdminCall = Pick<Call<typeof updateEdition>, 'deps' | 'actor' | 'requestId'>;
 
-/** True for an administrator who may decide what binds money and children. */
+/** True for an administrator with the permission `settings`, which only owners have. */
 export const isOwner = (actor: AdminCall['actor']): boolean =>
   actor.admin !== undefined && mayAdministrator(actor.admin.role, 'settings');
 
+/** Counts of the edition `id` out of those of several; all 0 if it has none. Income in EGP. */
 const presentCounts = (id: string, counts: readonly CountsRow[]): AdminEdition['counts'] => {
   const own = counts.find(({ edition_id }) => edition_id === id);
   if (!own) return { academies: 0, teams: 0, students: 0, income: 0 };
@@ -22,7 +23,10 @@ const presentCounts = (id: string, counts: readonly CountsRow[]): AdminEdition['
   return { academies, teams, students, income: toEgp(income) };
 };
 
-/** An edition without its tracks and exceptions. */
+/**
+ * Presents an edition for administrators, without its tracks and exceptions.
+ * @param counts those of this edition, or of all; a missing one counts as 0
+ */
 export const presentRow = (row: EditionRow, counts: readonly CountsRow[]) => ({
   ...presentEdition(row),
   id: row.id,
@@ -33,7 +37,10 @@ export const presentRow = (row: EditionRow, counts: readonly CountsRow[]) => ({
   counts: presentCounts(row.id, counts),
 });
 
-/** An edition with all its parts. @throws AppError not_found */
+/**
+ * An edition, drafts too, with all its parts, its counts and the number of teams in each track.
+ * @throws AppError not_found
+ */
 export async function adminEditionOf(db: Db, id: string): Promise<AdminEdition> {
   const row = await selectById(db, id);
   if (!row) throw new AppError('not_found');
@@ -55,7 +62,10 @@ export async function adminEditionOf(db: Db, id: string): Promise<AdminEdition> 
   };
 }
 
-/** Writes an entry about an edition to the audit log. */
+/**
+ * Writes an entry `edition.<verb>` by the administrator to the audit log.
+ * @param id the edition's
+ */
 export const auditEdition = (
   trx: Trx,
   { actor, requestId }: Pick<AdminCall, 'actor' | 'requestId'>,
@@ -72,7 +82,10 @@ export const auditEdition = (
     requestId,
   });
 
-/** Names the field of a number or slug that another edition has. */
+/**
+ * Turns a unique violation of an edition's number or slug into validation_failed (already_used) at
+ * that field. Returns any other error as it is.
+ */
 export function takenField(error: unknown): unknown {
   if (!isUniqueViolation(error)) return error;
   const constraint = String((error as { constraint?: unknown }).constraint);

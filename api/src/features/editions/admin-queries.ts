@@ -12,8 +12,9 @@ import type { Db, Trx } from '../../db/pool.ts';
 import type { Editions } from '../../db/types.ts';
 
 /**
- * Locks an edition until the transaction ends; undefined if there is none. A change of its status
- * or its deletion takes the stronger lock, which waits for all writes to the edition.
+ * Locks an edition until the transaction ends. Returns id, status, version and whether it is the
+ * current one; undefined if there is none.
+ * @param strongly true for a change of its status or its deletion: waits for all writes to it
  */
 export const lockEdition = (trx: Trx, id: string, { strongly = false } = {}) =>
   trx
@@ -40,7 +41,10 @@ export interface CountsRow {
   income: Piastres;
 }
 
-/** How many take part in one edition, or in each (null), and what they paid. */
+/**
+ * Counts the academies that take part in one edition (in each, with null), its teams and team
+ * members, and sums what was paid for its teams, less refunds. Drafts are included.
+ */
 export async function selectCounts(db: Db, id: string | null = null): Promise<CountsRow[]> {
   const { rows } = await sql<CountsRow>`
     select edition.id as edition_id,
@@ -55,7 +59,10 @@ export async function selectCounts(db: Db, id: string | null = null): Promise<Co
   return rows;
 }
 
-/** How many took part in an edition: schools and governorates are those with a team. */
+/**
+ * Counts an edition's teams and team members, and the schools with a team and their governorates;
+ * all 0 if it has no team.
+ */
 export async function countParticipants(db: Db, id: string) {
   const { rows } = await sql<{
     teams: number;
@@ -72,7 +79,10 @@ export async function countParticipants(db: Db, id: string) {
   return rows[0] ?? { teams: 0, students: 0, schools: 0, governorates: 0 };
 }
 
-/** Teams in each track of an edition. */
+/**
+ * Counts the teams in each track of an edition, by the track's key. Tracks without teams are left
+ * out.
+ */
 export const countByTrack = (db: Db, editionId: string) =>
   db
     .selectFrom('teams')
@@ -82,6 +92,9 @@ export const countByTrack = (db: Db, editionId: string) =>
     .groupBy('tracks.key')
     .execute();
 
+/**
+ * Selects the academies' own deadlines in an edition with the academies' names, the earliest first.
+ */
 export const selectExceptions = (db: Db, editionId: string) =>
   db
     .selectFrom('edition_exceptions as exception')
@@ -94,8 +107,8 @@ export const selectExceptions = (db: Db, editionId: string) =>
     .execute();
 
 /**
- * Inserts an edition as a draft that is not current. PostgreSQL rejects a number or slug that
- * another edition has (23505, see takenField).
+ * Inserts an edition as a draft that is not current, and returns `{ id }`. PostgreSQL rejects a
+ * number or slug that another edition has (23505, see takenField).
  */
 export const insertEdition = (
   trx: Trx,
@@ -129,8 +142,8 @@ export const saveEdition = (trx: Trx, id: string, change: EditionChange = {}) =>
     .execute();
 
 /**
- * Makes the current edition no longer current. The caller has locked all editions (lockEditions)
- * and makes another one current in the same transaction.
+ * Makes the current edition no longer current and raises its version. The caller has locked all
+ * editions (lockEditions) and makes another one current in the same transaction.
  */
 export const endCurrent = (trx: Trx) =>
   trx
@@ -247,8 +260,9 @@ export interface NewStep {
 }
 
 /**
- * Deletes the price steps that are not in force yet, or all, and inserts the given ones; prices in
- * piastres. The caller has checked that none of these changes a price of the past.
+ * Deletes the edition's price steps that are not in force yet, and inserts the given ones. The
+ * caller has checked that none of these changes a price of the past.
+ * @param all true to delete the steps in force too, for a draft
  */
 export async function replaceSteps(
   trx: Trx,
@@ -312,7 +326,10 @@ export const upsertException = (
     )
     .execute();
 
-/** Ends an academy's own deadline, if it is one of this edition. */
+/**
+ * Deletes an academy's own deadline; does nothing if it is not one of this edition.
+ * @param id of the exception
+ */
 export const removeException = (trx: Trx, editionId: string, id: string) =>
   trx
     .deleteFrom('edition_exceptions')

@@ -24,6 +24,9 @@ import {
 import { change } from './change.ts';
 import { selectAll } from './queries.ts';
 
+/**
+ * All editions, drafts too, highest number first, with counts but without tracks and exceptions.
+ */
 export async function list({
   deps,
 }: Call<typeof listEditions>): Promise<Reply<typeof listEditions>> {
@@ -31,6 +34,7 @@ export async function list({
   return { data: rows.map((row) => presentRow(row, counts)) };
 }
 
+/** An edition with all its parts. @throws AppError not_found */
 export const get = async ({
   deps,
   params,
@@ -39,7 +43,7 @@ export const get = async ({
 });
 
 /**
- * Creates an edition as a draft.
+ * Creates an edition as a draft and records it in the audit log.
  * @throws AppError validation_failed (already_used: number, slug)
  */
 export async function create(
@@ -59,6 +63,7 @@ export async function create(
 
 type Facts = Omit<Body<typeof updateEdition>, 'version'>;
 
+/** Names, rules and public facts of an edition as the audit log stores them; prize money in EGP. */
 const factsOf = (edition: Facts): AuditFacts => ({
   number: edition.number,
   slug: edition.slug,
@@ -77,8 +82,9 @@ const factsOf = (edition: Facts): AuditFacts => ({
 });
 
 /**
- * Number and address are printed and linked once an edition is open. Deposit and guardian policy of
- * an open edition are an owner's.
+ * Refuses changes that are not allowed: of number or slug once the edition is no draft, because
+ * they are printed and linked then; of deposit or guardian policy then, unless the actor is an
+ * owner; and to require guardians' consent without WhatsApp.
  * @throws AppError forbidden, validation_failed (fixed_after_draft, whatsapp_missing)
  */
 function assertMayChange(
@@ -97,7 +103,7 @@ function assertMayChange(
 }
 
 /**
- * Changes names, rules and public facts of an edition.
+ * Changes names, rules and public facts of an edition, with an audit entry.
  * @throws AppError as change() and assertMayChange(), validation_failed (already_used)
  */
 export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof updateEdition>> {
@@ -129,7 +135,7 @@ export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof u
   });
 }
 
-/** Deletes a draft. @throws AppError not_found, conflict */
+/** Deletes a draft, with an audit entry. @throws AppError not_found, conflict if it is no draft */
 export async function remove(
   call: Call<typeof deleteEdition>,
 ): Promise<Reply<typeof deleteEdition>> {

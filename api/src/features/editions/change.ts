@@ -10,17 +10,21 @@ import { forgetEdition } from './service.ts';
 /** A change of one part of an edition. */
 interface Change {
   id: string;
+  /** The version that the administrator has seen. */
   version: number;
+  /** Names the audit entry: `edition.<verb>`. */
   verb: string;
-  /** The part's facts as they are, and as they are wanted. */
+  /** The part's facts for the audit log: as they are, and as they are wanted. */
   before: (edition: AdminEdition) => AuditFacts;
   wanted: AuditFacts;
+  /** Writes the part and raises the edition's version. */
   save: (trx: Trx, edition: AdminEdition) => Promise<void>;
 }
 
 /**
- * Saves a change with its audit entry. Nothing happens if nothing would change: that is a retry
- * whose response was lost.
+ * Saves a change of an edition with its audit entry and returns the edition as `{ data }`. Writes
+ * nothing, whatever status and version are, if no fact would change: that is a retry whose response
+ * was lost.
  * @throws AppError not_found, edition_archived, edited_meanwhile
  */
 export async function change(call: AdminCall, { id, version, verb, before, wanted, save }: Change) {
@@ -42,9 +46,12 @@ export async function change(call: AdminCall, { id, version, verb, before, wante
   return { data };
 }
 
-/** Parts of an item as one line of the audit log. */
+/** Joins parts of an item into one line of the audit log; null is written as `–`. */
 export const line = (...parts: (string | number | null)[]): string =>
   parts.map((part) => part ?? '–').join(' · ');
 
-/** An instant in UTC: a time of day in Cairo comes twice when the clock goes back. */
+/**
+ * An ISO instant with any offset as an ISO instant in UTC: a time of day in Cairo comes twice when
+ * the clock goes back.
+ */
 export const utc = (instant: string): string => new Date(instant).toISOString();

@@ -9,13 +9,16 @@ import {
 import { sql } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
 
-/** Shifts an instant by days of the calendar in Cairo: 23:59 stays 23:59 when the clock changes. */
+/**
+ * SQL for a column's instant shifted by days of Cairo's calendar: 23:59 stays 23:59 when the clock
+ * changes.
+ */
 const shifted = (column: string, days: number) =>
   sql`(${sql.ref(column)} at time zone 'Africa/Cairo' + make_interval(days => ${days}))
     at time zone 'Africa/Cairo'`;
 
 const WEEKEND_DAYS = new Set([5, 6]);
-/** @param day YYYY-MM-DD */
+/** True for Friday and Saturday. @param day YYYY-MM-DD */
 const isWeekend = (day: string): boolean =>
   WEEKEND_DAYS.has(new Date(`${day}T00:00:00Z`).getUTCDay());
 
@@ -25,10 +28,14 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 interface Cloning {
   sourceId: string;
   targetId: string;
+  /** By which dates and times are shifted. */
   days: number;
 }
 
-const row = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): CloneRow => ({
+/**
+ * A line of the clone's list: what was copied. Fields that `more` does not name are null or false.
+ */
+const cloneRow = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): CloneRow => ({
   part,
   key,
   name: null,
@@ -48,7 +55,7 @@ async function cloneTracks(trx: Trx, { sourceId, targetId }: Cloning): Promise<C
       description_en, description_ar, members_min, members_max, entries_max_per_academy, capacity
     from tracks where edition_id = ${sourceId} order by number
     returning key, sub_title_en as en, sub_title_ar as ar`.execute(trx);
-  return rows.map(({ key, en, ar }) => row('tracks', key, { name: { en, ar } }));
+  return rows.map(({ key, en, ar }) => cloneRow('tracks', key, { name: { en, ar } }));
 }
 
 interface StepRow {
@@ -58,7 +65,7 @@ interface StepRow {
   label_ar: string | null;
 }
 
-/** Copies the first price and the price steps, whose times are shifted. */
+/** Copies the price before the first step, and the price steps, whose times are shifted. */
 async function clonePrices(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const base = await sql<{ team_price: Piastres }>`
     update editions set team_price = source.team_price from editions source
@@ -70,9 +77,9 @@ async function clonePrices(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
     from price_steps where edition_id = ${sourceId} order by from_at
     returning from_at, unit_price, label_en, label_ar`.execute(trx);
   return [
-    ...base.rows.map(({ team_price }) => row('prices', 'base', { amount: toEgp(team_price) })),
+    ...base.rows.map(({ team_price }) => cloneRow('prices', 'base', { amount: toEgp(team_price) })),
     ...rows.map(({ from_at, unit_price, label_en: en, label_ar: ar }) =>
-      row('prices', 'step', {
+      cloneRow('prices', 'step', {
         amount: toEgp(unit_price),
         name: en !== null && ar !== null ? { en, ar } : null,
         starts: iso(from_at),
@@ -90,7 +97,7 @@ async function cloneWindows(trx: Trx, { sourceId, targetId, days }: Cloning): Pr
     from edition_windows where edition_id = ${sourceId} order by kind
     returning kind, opens_at, closes_at`.execute(trx);
   return rows.map(({ kind, opens_at, closes_at }) =>
-    row('windows', kind, {
+    cloneRow('windows', kind, {
       starts: iso(opens_at),
       ends: iso(closes_at),
       is_weekend: closes_at !== null && isWeekend(cairoDay.format(closes_at)),
@@ -116,7 +123,7 @@ async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
     from edition_events where edition_id = ${sourceId} order by starts_on, id
     returning kind, title_en as en, title_ar as ar, starts_on, ends_on`.execute(trx);
   return rows.map(({ kind, en, ar, starts_on, ends_on }) =>
-    row('events', kind, {
+    cloneRow('events', kind, {
       name: { en, ar },
       starts: starts_on,
       ends: ends_on,
@@ -125,16 +132,18 @@ async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
   );
 }
 
+/** Copies deposit policy, guardian policy, prizes and prize money. */
 async function cloneRules(trx: Trx, { sourceId, targetId }: Cloning): Promise<CloneRow[]> {
   await sql`update editions set deposit_policy = source.deposit_policy,
       guardian_consent = source.guardian_consent, prizes_en = source.prizes_en,
       prizes_ar = source.prizes_ar, prize_money = source.prize_money
     from editions source where editions.id = ${targetId} and source.id = ${sourceId}`.execute(trx);
   return ['deposit_policy', 'guardian_consent', 'prizes', 'prize_money'].map((rule) =>
-    row('rules', rule),
+    cloneRow('rules', rule),
   );
 }
 
+/** Each copies one part to the target and returns a row for each thing it copied. */
 const CLONERS: Record<ClonePart, (trx: Trx, cloning: Cloning) => Promise<CloneRow[]>> = {
   tracks: cloneTracks,
   prices: clonePrices,
@@ -144,9 +153,11 @@ const CLONERS: Record<ClonePart, (trx: Trx, cloning: Cloning) => Promise<CloneRo
 };
 
 /**
- * Makes a draft from the ticked parts of an edition. People, teams, money and exceptions are never
- * cloned. Ages count on the same day of a later year. Without prices, the draft begins with the
- * price in force.
+ * Inserts a draft with the ticked parts of an edition, dates shifted by `shift_days`. Returns its
+ * id and a row for each thing that was copied. People, teams, money and exceptions are never
+ * cloned. The age reference date moves by whole years, the nearest to `shift_days`. Without the
+ * part `prices` the draft costs what the edition costs now. PostgreSQL rejects a number or slug
+ * that is taken (23505).
  */
 export async function clone(
   trx: Trx,

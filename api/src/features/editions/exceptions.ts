@@ -7,7 +7,7 @@ import { type AdminCall, adminEditionOf, auditEdition } from './admin-edition.ts
 import { lockEdition, removeException, upsertException } from './admin-queries.ts';
 
 /**
- * Runs a change of an edition's exceptions.
+ * Locks an edition, runs a change of its exceptions, and returns the edition as it is then.
  * @throws AppError not_found, edition_archived
  */
 async function withEdition(
@@ -24,7 +24,7 @@ async function withEdition(
   return { data };
 }
 
-/** A school's deadline as facts of the audit log. */
+/** A school's own deadline as facts of the audit log; null without one. */
 const factsOf = (exception: AdminEdition['exceptions'][number] | undefined) =>
   exception
     ? {
@@ -36,8 +36,10 @@ const factsOf = (exception: AdminEdition['exceptions'][number] | undefined) =>
     : null;
 
 /**
- * Gives one academy a later deadline than the edition's, or changes it.
- * @throws AppError validation_failed (before_deadline, invalid_choice)
+ * Gives one academy a later deadline than the edition's for one kind of window, in place of an
+ * earlier one of its own, with an audit entry.
+ * @throws AppError not_found, edition_archived, validation_failed (before_deadline; invalid_choice
+ *   for a window without a deadline or an unknown academy)
  */
 export const saveException = (
   call: Call<typeof saveEditionException>,
@@ -58,7 +60,10 @@ export const saveException = (
     await auditEdition(trx, call, edition.id, 'exception', { before: factsOf(known), after });
   });
 
-/** Ends an academy's later deadline. A repeated call changes nothing. */
+/**
+ * Ends an academy's later deadline, with an audit entry. A repeated call changes nothing.
+ * @throws AppError not_found for an unknown edition, edition_archived
+ */
 export const endException = (
   call: Call<typeof deleteEditionException>,
 ): Promise<Reply<typeof deleteEditionException>> =>

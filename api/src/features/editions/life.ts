@@ -25,7 +25,12 @@ import { forgetEdition } from './service.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockEdition>>>;
 
-/** @throws AppError conflict, forbidden, edition_current, edition_incomplete, validation_failed */
+/**
+ * Checks that the edition may move to the status `body.status`. Only owners open, archive or reopen
+ * a published edition; reopening needs a reason, opening a track. The current one is not archived.
+ * @throws AppError conflict for an unknown transition, forbidden, edition_current,
+ *   edition_incomplete, validation_failed (required: reason)
+ */
 async function assertMayMove(
   trx: Trx,
   { actor, body }: Call<typeof moveEdition>,
@@ -44,8 +49,8 @@ async function assertMayMove(
 }
 
 /**
- * The numbers to publish of an edition that is over, where the organiser stated none: those of its
- * rows. Null if they stay as they are, or nobody took part.
+ * Counts the teams, students, schools and governorates of an edition that becomes published or
+ * archived. Null for any other status, if its numbers are stated already, or if it has no team.
  */
 async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
   if (status !== 'published' && status !== 'archived') return null;
@@ -55,8 +60,9 @@ async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
 }
 
 /**
- * Moves an edition through its life, and publishes its numbers when it ends. The same status again
- * changes nothing. Waits for writes to the edition that have begun.
+ * Moves an edition to another status, with an audit entry. Published or archived, it gets its
+ * counted numbers if none are stated. The same status again changes nothing. Waits for writes to
+ * the edition that have begun.
  * @throws AppError not_found, and errors of assertMayMove
  */
 export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof moveEdition>> {
@@ -83,9 +89,10 @@ export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof
 }
 
 /**
- * Makes an edition the current one in place of the one before; the current one again changes
- * nothing.
- * @throws AppError not_found, edition_not_open, validation_failed (whatsapp_missing)
+ * Makes an edition the current one in place of the one before, with an audit entry; the current one
+ * again changes nothing.
+ * @throws AppError not_found, edition_not_open for a draft or an archived one, validation_failed
+ *   (whatsapp_missing)
  */
 export async function makeCurrent(
   call: Call<typeof makeEditionCurrent>,
@@ -112,7 +119,8 @@ export async function makeCurrent(
 }
 
 /**
- * Clones an edition. A dry run makes the same rows and rolls them back, so its list is exact.
+ * Makes a draft from parts of an edition, see clone(), with an audit entry, and returns it with the
+ * list of what was copied. A dry run returns the same and stores nothing.
  * @throws AppError not_found, validation_failed (already_used)
  */
 export async function cloneInto(

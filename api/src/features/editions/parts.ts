@@ -7,6 +7,7 @@ import { replaceDates, replaceTracks, saveEdition } from './admin-queries.ts';
 import { change, line, utc } from './change.ts';
 
 type Tracks = Body<typeof updateEditionTracks>['tracks'];
+/** Each track, by its key, as one line of the audit log, which begins with its place. */
 const trackFacts = (tracks: Tracks): AuditFacts =>
   Object.fromEntries(
     tracks.map(({ key, title, sub_title, description, ...limits }, index) => [
@@ -20,9 +21,9 @@ const trackFacts = (tracks: Tracks): AuditFacts =>
   );
 
 /**
- * Replaces the tracks by the given ones, in their order.
- * @throws AppError track_in_use, edition_incomplete, validation_failed (already_used), and errors
- *   of change()
+ * Replaces the tracks by the given ones, in their order, with an audit entry.
+ * @throws AppError track_in_use if a team has a track that goes, edition_incomplete without tracks
+ *   but for a draft, validation_failed (already_used for a second key), and errors of change()
  */
 export function updateTracks(
   call: Call<typeof updateEditionTracks>,
@@ -50,6 +51,7 @@ export function updateTracks(
 }
 
 type Dates = Pick<Body<typeof updateEditionDates>, 'windows' | 'events'>;
+/** Each window, by its kind, and all events together as facts of the audit log, times in UTC. */
 const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
   ...Object.fromEntries(
     windows.map(({ kind, opens_at, closes_at }) => [
@@ -65,7 +67,10 @@ const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
     .join('\n'),
 });
 
-/** Replaces windows and events. A window without any bound is none. @throws AppError as change() */
+/**
+ * Replaces all windows and events, with an audit entry. A window without any bound is left out.
+ * @throws AppError as change()
+ */
 export function updateDates(
   call: Call<typeof updateEditionDates>,
 ): Promise<Reply<typeof updateEditionDates>> {

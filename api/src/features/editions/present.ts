@@ -10,7 +10,7 @@ import type { EditionRow, TrackName, TrackRow } from './queries.ts';
 const iso = (instant: string | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
-/** Both texts of a pair of columns that are null together. */
+/** Both languages of a text; null if one of them is null. */
 const pair = (en: string | null, ar: string | null): Localized | null =>
   en === null || ar === null ? null : { en, ar };
 
@@ -46,7 +46,10 @@ export const presentEdition = (row: EditionRow): PublicEdition => ({
   numbers: row.numbers,
 });
 
-/** An edition for the pages of the site. */
+/**
+ * An edition for the pages of the site: public facts and the names of its tracks, without prices.
+ * @param names of the tracks of all editions
+ */
 export function presentSummary(row: EditionRow, names: TrackName[]): EditionSummary {
   const { number, slug, name, status, windows, events, prizes, prize_money, numbers } =
     presentEdition(row);

@@ -13,7 +13,10 @@ import { databaseNow, replaceSteps, saveEdition } from './admin-queries.ts';
 import { change, line, utc } from './change.ts';
 
 type Steps = Body<typeof updateEditionPrices>['steps'];
-/** The steps, without the price before the first one. */
+/**
+ * Price steps by their UTC time as facts of the audit log, in EGP; the price before them is left
+ * out.
+ */
 const stepFacts = (steps: readonly PriceStep[]): AuditFacts =>
   Object.fromEntries(
     steps.flatMap(({ from_at, unit_price, label }) =>
@@ -24,8 +27,9 @@ const stepFacts = (steps: readonly PriceStep[]): AuditFacts =>
   );
 
 /**
- * Steps that are in force already must be unchanged, and no other may begin in the past; a draft's
- * are free.
+ * Returns those of the wanted steps that are not in force yet, in order of time; all, for a draft.
+ * @throws AppError validation_failed (step_in_past) if a step in force would change or go, or a new
+ *   one begins in the past; never for a draft
  */
 function comingSteps(edition: AdminEdition, steps: Steps, now: Date): Steps {
   const isPast = ({ from_at }: { from_at: string | null }) =>
@@ -39,16 +43,17 @@ function comingSteps(edition: AdminEdition, steps: Steps, now: Date): Steps {
   return sorted.filter((step) => !isPast(step));
 }
 
-/** A price as a fact of the audit log. */
+/** A first price as a fact of the audit log, in piastres; no fact for undefined. */
 const priceFact = (price: Egp | undefined): AuditFacts =>
   price === undefined ? {} : { team_price: toPiastres(price) };
 
-/** The price before the first step. */
+/** The price before the first step, in EGP. */
 const firstPrice = ({ prices }: AdminEdition) =>
   prices.find(({ from_at }) => from_at === null)?.unit_price;
 
 /**
- * Sets a draft's first price, and replaces the price steps to come.
+ * Sets a draft's first price if one is given, and replaces the price steps to come, with an audit
+ * entry. Any other edition's first price and its steps in force must be as they are.
  * @throws AppError validation_failed (step_in_past), and errors of change()
  */
 export function updatePrices(

@@ -56,6 +56,7 @@ export interface EditionRow {
   price_steps: PriceRow[];
 }
 
+/** SQL for the rows of a query as a JSON array, `[]` if there are none. */
 const listOf = (rows: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(row order by ${order}), '[]') from (${rows}) row)`;
 
@@ -79,6 +80,9 @@ const EDITION = sql`edition.id, edition.number, edition.slug, edition.name_en, e
     sql`row.from_at`,
   )} as price_steps`;
 
+/**
+ * Selects the editions that meet a condition on `edition`, with their parts, highest number first.
+ */
 const selectWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<EditionRow[]> => {
   const { rows } = await sql<EditionRow>`select ${EDITION} from editions edition
     where ${condition} order by edition.number desc`.execute(db);
@@ -91,6 +95,7 @@ export const selectAll = (db: Db) => selectWhere(db, sql`true`);
 
 const first = async (rows: Promise<EditionRow[]>) => (await rows)[0];
 
+/** The edition with this slug, but no draft. */
 export const selectBySlug = (db: Db, slug: string) =>
   first(selectWhere(db, sql`edition.slug = ${slug} and edition.status <> 'draft'`));
 export const selectById = (db: Db, id: string) => first(selectWhere(db, sql`edition.id = ${id}`));

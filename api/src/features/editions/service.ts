@@ -48,7 +48,7 @@ const keptSummaries = keptBriefly(async ({ db }: { db: Db }): Promise<EditionSum
 /** All editions but drafts, newest first, kept for two seconds. */
 export const editionSummaries = keptSummaries.current;
 
-/** Drops what is kept, after a change. */
+/** Drops the kept current edition, its tracks and the summaries of this process, after a change. */
 export function forgetEdition(db: Db): void {
   kept.forget(db);
   keptTracks.forget(db);
@@ -67,8 +67,8 @@ export async function editionOf(source: { db: Db }, number?: number): Promise<Ed
 }
 
 /**
- * Refuses a birth date outside the ages of the current edition, on its reference date. @param
- * birthDate YYYY-MM-DD
+ * Refuses a birth date whose age, on the current edition's reference date, is outside STUDENT_AGES.
+ * @param birthDate YYYY-MM-DD
  * @throws AppError validation_failed (age_out_of_range)
  */
 export async function assertStudentAge(source: { db: Db }, birthDate: string): Promise<void> {
@@ -77,6 +77,7 @@ export async function assertStudentAge(source: { db: Db }, birthDate: string): P
   throw fieldError('birth_date', 'age_out_of_range', { ...STUDENT_AGES });
 }
 
+/** All editions but drafts, newest first, without their tracks. */
 export const list = async ({
   deps,
 }: Call<typeof listPublicEditions>): Promise<Reply<typeof listPublicEditions>> => ({
@@ -84,7 +85,7 @@ export const list = async ({
 });
 
 /**
- * A public edition by its address, with its tracks.
+ * A public edition by its slug, with its tracks.
  * @throws AppError not_found, also for a draft
  */
 export async function get({
@@ -98,8 +99,8 @@ export async function get({
 }
 
 /**
- * The edition, whose status stays as it is until the transaction ends. Lock order: after the
- * settings.
+ * Locks an edition, so that its status stays as it is until the transaction ends, and returns it.
+ * Lock order: after the settings.
  * @throws AppError not_found
  */
 export async function heldEdition(trx: Trx, id: string): Promise<EditionRow> {

@@ -24,8 +24,11 @@ interface WindowRow {
 }
 
 /**
- * Every kind of window of an edition, with the own later deadline of one academy (null: of none),
- * and whether it is open now. A window that the edition does not have has no bounds.
+ * One window of each kind of an edition, with the edition's status, the database's time `now`, and
+ * whether it is open now: within its bounds, in an edition that is open or running. `closes_at` is
+ * the academy's own deadline if later. Bounds that the edition does not set are null. Empty for an
+ * unknown edition.
+ * @param academyId null for the edition's own deadlines
  */
 export async function windowsOf(db: Db, editionId: string, academyId: string | null) {
   const { rows } = await sql<WindowRow>`
@@ -49,7 +52,10 @@ export async function windowsOf(db: Db, editionId: string, academyId: string | n
 
 type EditionWindow = Awaited<ReturnType<typeof windowsOf>>[number];
 
-/** @throws AppError edition_archived, edition_not_open, window_not_open_yet, window_closed */
+/**
+ * Throws unless the window is open.
+ * @throws AppError edition_archived, edition_not_open, window_not_open_yet, window_closed
+ */
 function refuseClosed(window: EditionWindow, language: Language): void {
   if (window.is_open) return;
   if (window.status === 'archived') throw new AppError('edition_archived');
@@ -65,7 +71,8 @@ function refuseClosed(window: EditionWindow, language: Language): void {
 }
 
 /**
- * Refuses what is not possible now in an edition, with the academy's own exceptions.
+ * Checks that the edition's window of this kind is open now for an academy (`actor`), whose own
+ * later deadline counts. Keeps the edition's status as it is until the transaction ends.
  * @throws AppError edition_archived, edition_not_open, window_not_open_yet, window_closed
  */
 export async function assertWindowOpen(

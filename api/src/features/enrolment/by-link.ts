@@ -20,16 +20,20 @@ interface Entrance {
   studentId: string;
   academyId: string;
   linkId: string;
-  /** False: a join request is sent. */
+  /** True to enrol the student now; false to send a join request. */
   isAtOnce: boolean;
   /** Takes one use of the link; throws if there is none. */
   takeUse: () => Promise<void>;
 }
 
 /**
- * Lets a student in by a class link, under the rules of join requests. Locks the student first, so
- * that two presses follow one another; the second one changes nothing.
- * @throws AppError forbidden, already_enrolled, too_many_pending_requests, join_link_closed
+ * Enrols a student by a class link (`joined`), or sends the academy a join request (`waiting`) if
+ * `isAtOnce` is false. Takes no use of the link, and changes nothing, if the student is enrolled
+ * there, or a join request would be sent and one is pending there. Locks the student first, so that
+ * concurrent calls follow one another.
+ * @throws AppError forbidden unless the student is verified, already_enrolled elsewhere,
+ *   too_many_pending_requests, join_link_closed for an inactive academy, already_decided,
+ *   request_pending, and errors of takeUse
  */
 export async function enterByLink(
   trx: Trx,

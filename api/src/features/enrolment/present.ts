@@ -4,16 +4,18 @@ import { type Language, say } from '../../i18n.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
 import type { RequestRow } from './queries.ts';
 
-/** Placeholder for a student who deleted the account. */
-const nobody = (request: RequestRow, language: Language) => {
+/**
+ * Presents an applicant who deleted the account: a text in place of the name, no age and contacts.
+ */
+const deletedApplicant = (request: RequestRow, language: Language) => {
   const name = say(language, 'notices:deleted_account');
   const contact = { email: '', phone_number: '' };
   return { id: request.student_id, first_name: name, last_name: '', name, age: null, ...contact };
 };
 
-/** Presents the applicant. Contacts are masked until the academy has approved the request. */
+/** Presents the applicant. Contacts are masked unless the request is approved. */
 function applicantOf(request: RequestRow, language: Language) {
-  if (request.is_deleted) return nobody(request, language);
+  if (request.is_deleted) return deletedApplicant(request, language);
   const { first_name, last_name, email, phone_number } = request;
   const isMasked = request.status !== 'approved';
   return {
@@ -27,6 +29,7 @@ function applicantOf(request: RequestRow, language: Language) {
   };
 }
 
+/** The fields that join requests and applications have in common, but for the people. */
 const shared = (request: RequestRow, language: Language) => ({
   id: request.id,
   status: request.status,
@@ -37,6 +40,7 @@ const shared = (request: RequestRow, language: Language) => ({
     request.closed_reason && say(language, `notices:closed.${request.closed_reason}`),
 });
 
+/** Presents a join request to its academy, with the class of the link that it came by. */
 export const presentJoin = (request: RequestRow, language: Language): JoinRequest => ({
   ...shared(request, language),
   class_name: request.class_name,
@@ -45,8 +49,9 @@ export const presentJoin = (request: RequestRow, language: Language): JoinReques
 });
 
 /**
- * Presents an application. An academy that rejected an open one does not learn its outcome
- * elsewhere, and its staff not its phone, which is the owner's.
+ * Presents an application to an academy. Of an open one that it has not approved, it learns neither
+ * another academy nor the reason: academy and reason are null. For staff `academy_phone` is always
+ * null, because the phone is the owner's.
  */
 export function presentApplication(
   request: RequestRow,

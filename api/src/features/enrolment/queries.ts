@@ -39,12 +39,17 @@ export interface RequestRow {
 const withStatus = (status: RequestStatus | undefined) =>
   status ? sql`and request.status = ${status}` : sql``;
 
+/**
+ * SQL for the requests that were sent to the academy or that it decided, but for withdrawn ones.
+ */
 const addressed = (academyId: string, kind: RequestKind, status: RequestStatus | undefined) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
   where request.academy_id = ${academyId} and request.kind = ${kind} ${withStatus(status)}
     and request.status <> 'withdrawn'`;
 
-/** Open applications are visible to every active academy that has not rejected them. */
+/**
+ * SQL for the pending open applications, if the academy is active, but for those it has rejected.
+ */
 const openTo = (academyId: string) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
   where request.academy_id is null and request.status = 'pending'
@@ -52,6 +57,10 @@ const openTo = (academyId: string) => sql`
     and not exists (select from open_application_rejections
       where request_id = request.id and academy_id = ${academyId})`;
 
+/**
+ * SQL for the open applications that the academy rejected, with status `rejected`; without those
+ * that are withdrawn or its own by now.
+ */
 const rejectedBy = (academyId: string) => sql`
   select request_id, 'rejected', rejected_at from open_application_rejections
   where academy_id = ${academyId}
@@ -59,7 +68,10 @@ const rejectedBy = (academyId: string) => sql`
       and (request.academy_id = ${academyId} or request.status = 'withdrawn'))`;
 
 /**
- * SQL for id, status and decided_at of all requests that the academy sees, with the status for it.
+ * SQL for id, status and decided_at of all requests of a kind that the academy sees, as it sees
+ * them: those sent to it; of applications also the pending open ones, and those it has rejected.
+ * Withdrawn ones are left out.
+ * @param status undefined for all
  */
 export function visibleRequests(
   academyId: string,
@@ -112,7 +124,7 @@ export async function countVisibleRequests(
   return rows[0]?.total ?? 0;
 }
 
-/** One request that the academy sees. */
+/** One request of the kind; undefined if there is none that the academy sees. */
 export async function selectRequest(
   db: Db,
   academyId: string,
@@ -130,6 +142,7 @@ export interface WaitingRequests {
   application_requests: number;
 }
 
+/** Counts the pending requests of both kinds that the academy sees. */
 export async function countWaiting(db: Db, academyId: string): Promise<WaitingRequests> {
   const { rows } = await sql<WaitingRequests>`
     select (select count(*) from (${visibleRequests(academyId, 'join', 'pending')}) seen) as join_requests,
@@ -138,7 +151,10 @@ export async function countWaiting(db: Db, academyId: string): Promise<WaitingRe
   return rows[0] as WaitingRequests;
 }
 
-/** True for a request that was open to all academies and is not pending any more. */
+/**
+ * True for a request that was sent to all academies and is not pending any more, also a withdrawn
+ * one.
+ */
 export async function isOpenRequestDecided(
   db: Db,
   kind: RequestKind,
@@ -174,8 +190,8 @@ export async function isWithdrawn(
 }
 
 /**
- * Locks the student row until the transaction ends, so only one concurrent approval succeeds.
- * Throws if there is no such student.
+ * Locks the student row until the transaction ends, so only one concurrent approval succeeds, and
+ * returns academy_id and status. Throws if there is no such student.
  */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
@@ -241,7 +257,7 @@ export async function enrolStudent(trx: Trx, id: string, academyId: string): Pro
 
 /**
  * Rejects all pending requests of a student, because a student belongs to one academy; call it once
- * the approved one is decided. Returns the ids of those that were open to all academies.
+ * the approved one is decided. Returns the ids of only those that were open to all academies.
  */
 export async function closeOtherRequests(trx: Trx, studentId: string): Promise<string[]> {
   const closed = await trx

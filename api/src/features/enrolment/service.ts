@@ -47,6 +47,7 @@ async function pageOfRequests(
   return { requests, meta: metaOf(query, total) };
 }
 
+/** One page of the join requests that the academy sees, newest first. */
 export async function listJoins({
   deps,
   actor,
@@ -57,6 +58,7 @@ export async function listJoins({
   return { data: requests.map((request) => presentJoin(request, language)), meta };
 }
 
+/** One page of the applications that the academy sees, newest first. */
 export async function listApplications({
   deps,
   actor,
@@ -67,6 +69,7 @@ export async function listApplications({
   return { data: requests.map((request) => presentApplication(request, language, actor)), meta };
 }
 
+/** The numbers of pending requests that the academy sees: join requests, applications, and both. */
 export async function counts({
   deps,
   actor,
@@ -88,7 +91,7 @@ interface RequestDecision {
 const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
 
 /**
- * Returns the pending request if the academy sees it.
+ * Checks that the academy is active and returns the request, which is pending and seen by it.
  * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn
  */
 async function findPendingRequest(
@@ -103,6 +106,7 @@ async function findPendingRequest(
   throw new AppError('not_found');
 }
 
+/** The request after its decision. @throws AppError not_found */
 async function reloadRequest(
   trx: Trx,
   { academyId, kind, id }: RequestDecision,
@@ -121,7 +125,7 @@ async function throwNotPending(trx: Trx, { academyId, kind, id }: RequestDecisio
   throw isGone ? new AppError('request_withdrawn') : alreadyDecided();
 }
 
-/** Tells the student of the decision. */
+/** Tells the student of the decision, in the app and by message. */
 const tellStudent = (
   trx: Trx,
   { deps }: RequestDecision,
@@ -133,7 +137,8 @@ const tellStudent = (
 /**
  * Approves a request: enrols the student, closes the student's other requests, and tells the
  * student. Locks the student row, so that only one of several academies succeeds.
- * @throws AppError as findPendingRequest; conflict if another academy has the student
+ * @throws AppError as findPendingRequest; conflict if another academy has the student, or the
+ *   student is not verified
  */
 async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow> {
   const { id, academyId } = decision;
@@ -168,6 +173,7 @@ async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> 
   return reloadRequest(trx, decision);
 }
 
+/** The join request that a call of the academy decides. */
 const joinDecisionOf = (call: {
   deps: Deps;
   actor: { id: string };
@@ -182,7 +188,7 @@ const joinDecisionOf = (call: {
 });
 
 /**
- * Approves a join request once, see approve().
+ * Approves a join request, see approve().
  * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn, conflict
  */
 export const approveJoin = (
@@ -193,7 +199,7 @@ export const approveJoin = (
   }));
 
 /**
- * Rejects a join request once, and tells the student.
+ * Rejects a join request, and tells the student.
  * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn
  */
 export const rejectJoin = (
@@ -204,7 +210,7 @@ export const rejectJoin = (
   }));
 
 /**
- * Approves or rejects an application.
+ * Approves or rejects an application, see approve() and reject().
  * @throws AppError forbidden when academy_id is not the caller's; academy_not_active, not_found,
  *   already_decided, request_withdrawn, conflict
  */

@@ -10,6 +10,9 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 
+/**
+ * Query for the requests of a student, in any status, with academy and class link if they have one.
+ */
 const requests = (db: Db, studentId: string) =>
   db
     .selectFrom('enrolment_requests as request')
@@ -34,6 +37,7 @@ const requests = (db: Db, studentId: string) =>
 
 export type StudentRequestRow = NonNullable<Awaited<ReturnType<typeof selectStudentRequest>>>;
 
+/** A student's request; undefined if there is none. */
 export const selectStudentRequest = (db: Db, studentId: string, id: string) =>
   requests(db, studentId).where('request.id', '=', id).executeTakeFirst();
 
@@ -52,6 +56,7 @@ export const selectStudentRequests = (
     .offset(offsetOf(query))
     .execute();
 
+/** Counts a student's requests in a status; in any, for undefined. */
 export async function countStudentRequests(
   db: Db,
   studentId: string,
@@ -68,7 +73,7 @@ export async function countStudentRequests(
 
 /**
  * Locks the student until the transaction ends, so that requests of one student are created and
- * withdrawn one by one. Undefined if there is none.
+ * withdrawn one by one. Returns academy_id, status and names; undefined if there is none.
  */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
@@ -78,7 +83,7 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** An academy with its contacts, for the notification; undefined unless it is active. */
+/** Id, name and contacts of an academy; undefined unless it is active. */
 export const findActiveAcademy = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
@@ -110,7 +115,7 @@ export async function insertRequest(
   return inserted?.id;
 }
 
-/** Id of the student's pending request to an academy. */
+/** Id of the student's pending request to an academy, of any kind; undefined without one. */
 export async function findPendingRequestTo(
   trx: Trx,
   studentId: string,
@@ -126,7 +131,7 @@ export async function findPendingRequestTo(
   return request?.id;
 }
 
-/** Notes by which class link a request came. */
+/** Stores in a request by which class link it came. */
 export async function markLink(trx: Trx, id: string, linkId: string): Promise<void> {
   await trx
     .updateTable('enrolment_requests')

@@ -32,6 +32,10 @@ import {
   selectStudentRequests,
 } from './student-request-queries.ts';
 
+/**
+ * Presents a request to its student; the logo is a signed address, the academy null for an open
+ * one.
+ */
 function present(request: StudentRequestRow, deps: Deps, language: Language): OwnRequest {
   const { academy_id: id, academy_name: name, academy_logo_key: logo } = request;
   return {
@@ -58,6 +62,7 @@ function present(request: StudentRequestRow, deps: Deps, language: Language): Ow
   };
 }
 
+/** One page of the student's own requests, newest first. */
 export async function listForStudent({
   deps,
   actor,
@@ -83,7 +88,8 @@ interface NewRequest {
 }
 
 /**
- * Locks and returns a student who may create a request.
+ * Locks and returns a student who may create a request: verified, without an academy, and with
+ * fewer pending requests than `LIMITS.pendingRequestsMax`.
  * @throws AppError forbidden, already_enrolled, too_many_pending_requests
  */
 async function lockEligibleStudent(trx: Trx, studentId: string) {
@@ -98,8 +104,9 @@ async function lockEligibleStudent(trx: Trx, studentId: string) {
 }
 
 /**
- * Notifies the academy in the app and by message; an open application notifies all active academies
- * in the app.
+ * Notifies the academy of a new request, in the app and by message; of an open application all
+ * active academies, in the app alone.
+ * @param academy undefined for an open application
  */
 export async function notifyAcademies(
   trx: Trx,
@@ -116,7 +123,10 @@ export async function notifyAcademies(
   await queueMessage(trx, deps, { kind, recipient: academy, params: facts, studentId });
 }
 
-/** Creates a request. @throws AppError not_found for an inactive academy, request_pending */
+/**
+ * Creates a request, notifies the academies, and returns it.
+ * @throws AppError not_found for an inactive academy, request_pending, and as lockEligibleStudent
+ */
 async function createRequest(trx: Trx, { deps, studentId, kind, academyId, message }: NewRequest) {
   const { first_name, last_name } = await lockEligibleStudent(trx, studentId);
   const academy = academyId ? await findActiveAcademy(trx, academyId) : undefined;
@@ -128,6 +138,7 @@ async function createRequest(trx: Trx, { deps, studentId, kind, academyId, messa
   return reloadRequest(trx, studentId, id);
 }
 
+/** A student's request. @throws AppError not_found */
 async function reloadRequest(trx: Trx, studentId: string, id: string): Promise<StudentRequestRow> {
   const request = await selectStudentRequest(trx, studentId, id);
   if (!request) throw new AppError('not_found');
@@ -150,7 +161,8 @@ export async function join(call: Call<typeof joinAcademy>): Promise<Reply<typeof
 }
 
 /**
- * Creates an application of a student without an academy, to one academy or to all active ones.
+ * Creates an application of a student without an academy, to one academy or to all active ones
+ * (null).
  * @throws AppError as join()
  */
 export async function apply(call: Call<typeof applyAcademy>): Promise<Reply<typeof applyAcademy>> {
@@ -164,7 +176,7 @@ export async function apply(call: Call<typeof applyAcademy>): Promise<Reply<type
 }
 
 /**
- * Withdraws a pending request; academies do not see it any more.
+ * Withdraws the student's pending request; academies do not see it or its notifications any more.
  * @throws AppError not_found, already_decided, also for the second call
  */
 export const withdraw = (

@@ -4,9 +4,9 @@ import type { Trx } from '../../db/pool.ts';
 import type { JobQueue } from '../../ports/job-queue.ts';
 
 /**
- * Tells other systems of what the caller's transaction does: each entry of `all` is one event, in
- * this order. A change that is rolled back tells nothing. Without a webhook for the type it is one
- * statement over an empty table and writes nothing.
+ * Queues one event for each entry of `all`, in this order, to every enabled webhook that asks for
+ * this type, in the caller's transaction: they are sent after commit. Does nothing without such a
+ * webhook.
  */
 export async function writeEvents<T extends WebhookEventType>(
   trx: Trx,

@@ -20,7 +20,8 @@ export async function insertGrant(trx: Trx, guardianId: string, tokenHash: Buffe
 }
 
 /**
- * Phone of the guardian of a grant; undefined once the grant expired or the guardian was replaced.
+ * `{ phone_number }` of the guardian of a grant; undefined for an unknown or expired grant, or a
+ * guardian who was replaced.
  */
 export const selectGrantedPhone = (db: Db, tokenHash: Buffer) =>
   db
@@ -33,8 +34,9 @@ export const selectGrantedPhone = (db: Db, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Minors whose current guardian has the phone, the youngest first; one of them, if named. An adult
- * answers for the own data.
+ * Minors of any school whose current guardian has the phone, the youngest first. Adults are left
+ * out: they answer for their own data.
+ * @param id of a student, for this one alone
  */
 export async function selectChildren(db: Db, phone: string, id?: string): Promise<FamilyChild[]> {
   const { rows } = await sql<FamilyChild>`

@@ -27,6 +27,7 @@ import { saveFields } from '../student-account/index.ts';
 import { eraseStudent, lockForErasure, studentFile } from '../student-data/index.ts';
 import { insertGrant, selectChildren, selectGrantedPhone } from './queries.ts';
 
+/** The owner of the code for a family's data: codes belong to the student of the link. */
 const ownerOf = (guardian: { student_id: string }): CodeOwner => ({
   purpose: 'guardian_data',
   role: 'student',
@@ -57,7 +58,8 @@ export async function sendCode({
 }
 
 /**
- * Opens the children's data by code: returns a grant, of which only the hash is stored.
+ * Opens the children's data by link and code: returns the children and a grant, of which only the
+ * hash is stored.
  * @throws AppError link_invalid, and errors of checkCode and consumeCode
  */
 export async function openData({
@@ -84,7 +86,7 @@ interface ChildCall {
 }
 
 /**
- * The phone of the grant's family, and one of its children.
+ * The phone of the grant's family, and the child `student_id`.
  * @throws AppError link_invalid for an unknown or ended grant, not_found for another's child,
  *   too_many_requests
  */
@@ -110,7 +112,7 @@ export async function readData(call: Call<typeof readChild>): Promise<Reply<type
 }
 
 /**
- * Corrects a child's data.
+ * Corrects a child's data and returns the child.
  * @throws AppError those of findChild and saveFields
  */
 export async function correct(
@@ -129,7 +131,7 @@ export async function correct(
   });
 }
 
-/** Everything stored about a child, as a file. @throws AppError as findChild */
+/** Everything stored about a child but secrets, as a file. @throws AppError as findChild */
 export async function download(call: Call<typeof downloadChildData>): Promise<Download> {
   const { child } = await findChild(call.deps.db, call);
   const file = await studentFile(call.deps, child.student_id);
@@ -157,7 +159,7 @@ export async function downloadCertificate(
 }
 
 /**
- * Deletes a child's account, as the child could, see eraseStudent. Returns the other children.
+ * Deletes a child's account and photo, see eraseStudent. Returns the other children.
  * @throws AppError as findChild
  */
 export async function remove(call: Call<typeof deleteChild>): Promise<Reply<typeof deleteChild>> {

@@ -48,6 +48,10 @@ async function findStudentAndPolicy(deps: Deps, academyId: string, id: string) {
   return { student, policy: guardianPolicyFor(await guardianRules(deps), student.birth_date) };
 }
 
+/**
+ * The guardian as the academy sees it, with a WhatsApp link (null without a guardian) and how often
+ * this family may still be asked today.
+ */
 async function loadStudentGuardian(
   deps: Deps,
   student: { id: string; first_name: string },
@@ -80,9 +84,9 @@ export async function show({
 
 /**
  * Records that the academy knows the guardian who shares a phone with the student. A second
- * confirmation changes nothing.
- * @throws AppError not_found, guardian_not_needed, conflict when the guardian was replaced
- *   meanwhile, validation_failed (phone_of_a_school)
+ * confirmation changes nothing. Returns the guardian.
+ * @throws AppError not_found, guardian_not_needed also if the phones differ, conflict when the
+ *   guardian's name or phone is not the one of the call, validation_failed (phone_of_a_school)
  */
 export async function confirm({
   deps,
@@ -109,9 +113,12 @@ export async function confirm({
 }
 
 /**
- * Asks the guardian or asks again, for all children of the family in one message. A guardian who
- * was not asked yet and got a link for a sibling within a day is asked by that one.
- * @throws AppError too_many_requests once a school asked this family today
+ * Sends the guardian a link for all children of the family who wait for an answer. A guardian who
+ * was not asked yet and got a sibling's link within a day counts as asked by that one; nothing is
+ * sent.
+ * @throws AppError not_found, guardian_not_needed also without a guardian or once consent is given,
+ *   too_many_requests once a school asked this family today, conflict when the guardian was
+ *   replaced
  */
 export async function remind({
   deps,

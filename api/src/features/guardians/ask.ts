@@ -23,24 +23,32 @@ const FAMILIES_PER_REQUEST_MAX = 100;
 
 const NONE: UnaskedGuardians = { students: 0, families: 0, messages: 0, until: null };
 
-/** Nobody is asked while no edition wants a guardian's consent. */
-const isOff = async (deps: Deps) => (await guardianRules(deps)).policy === 'off';
+/** True while the current edition asks for no guardian's consent. */
+const isConsentOff = async (deps: Deps) => (await guardianRules(deps)).policy === 'off';
 
-async function unasked(deps: Deps, academyId: string): Promise<UnaskedGuardians> {
-  if (await isOff(deps)) return NONE;
+/**
+ * Counts the academy's students whose guardian was not asked, their families, and the messages that
+ * asking takes. `until` is when the last one could be sent (ISO), null for now.
+ */
+async function unaskedGuardians(deps: Deps, academyId: string): Promise<UnaskedGuardians> {
+  if (await isConsentOff(deps)) return NONE;
   const counts = await countUnasked(deps.db, academyId);
   const until = await whatsappDoneAt(deps, counts.messages);
   return { ...counts, until: until?.toISOString() ?? null };
 }
 
+/** Counts the academy's unasked guardians, see unaskedGuardians(). */
 export const showUnasked = async ({
   deps,
   actor,
 }: Call<typeof getUnaskedGuardians>): Promise<Reply<typeof getUnaskedGuardians>> => ({
-  data: await unasked(deps, actor.id),
+  data: await unaskedGuardians(deps, actor.id),
 });
 
-/** Sends one link for all children of a phone and marks them as asked by it. */
+/**
+ * Queues one link for all children of a phone to the first one's guardian, and marks the others as
+ * asked by it. Does nothing without children.
+ */
 async function sendTo(trx: Trx, deps: Deps, children: FamilyRow[]): Promise<void> {
   const [first] = children;
   if (!first) return;
@@ -54,8 +62,9 @@ async function sendTo(trx: Trx, deps: Deps, children: FamilyRow[]): Promise<void
 }
 
 /**
- * Asks a family whose guardians are locked. Returns whether it is asked now: a family that got too
- * many links today stays as it is.
+ * Asks a family, which the caller holds (lockFamilies), by one message or a sibling's link of
+ * today. Returns false, and changes nothing, if all were asked or the phone got too many links
+ * today.
  */
 async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> {
   const children = await selectUnanswered(trx, phone);
@@ -79,14 +88,15 @@ async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> 
 }
 
 /**
- * Asks the first families that were not asked yet, whatever school their other children are in. Two
- * calls at once ask each family once: the phones are locked one by one, in their order.
+ * Asks up to FAMILIES_PER_REQUEST_MAX of the academy's families that were not asked yet, for their
+ * children in other schools too. Returns how many families and students are asked now, and who is
+ * left. Concurrent calls ask each family once.
  */
 export async function ask({
   deps,
   actor,
 }: Call<typeof askGuardians>): Promise<Reply<typeof askGuardians>> {
-  if (await isOff(deps)) return { data: { families: 0, students: 0, left: NONE } };
+  if (await isConsentOff(deps)) return { data: { families: 0, students: 0, left: NONE } };
   const before = await countUnasked(deps.db, actor.id);
   const families = await inTransaction(deps.db, async (trx) => {
     const phones = await selectUnaskedPhones(trx, actor.id, FAMILIES_PER_REQUEST_MAX);
@@ -95,12 +105,13 @@ export async function ask({
     for (const phone of phones) if (await askFamily(trx, deps, phone)) asked += 1;
     return asked;
   });
-  const left = await unasked(deps, actor.id);
+  const left = await unaskedGuardians(deps, actor.id);
   return { data: { families, students: Math.max(0, before.students - left.students), left } };
 }
 
 /**
- * Sends a family a link for all children who wait for an answer, the student's among them.
+ * Sends a family a link for all children who wait for an answer, and for the guardian's own,
+ * whatever the answer was.
  * @throws AppError too_many_requests, conflict when the guardian was replaced
  */
 export async function remindFamily(deps: Deps, guardian: GuardianRow): Promise<void> {

@@ -39,6 +39,7 @@ import {
 } from './queries.ts';
 import { consentText, TEXT_VERSION } from './text.ts';
 
+/** The owner of a consent code: codes belong to the student. */
 const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
   purpose: 'guardian_consent',
   role: 'student',
@@ -46,7 +47,8 @@ const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
 });
 
 /**
- * Finds the guardian of a link, for the child that is asked for. Only unknown links are counted
+ * Finds the guardian of a link, for the child `student_id` of the same family, otherwise for the
+ * link's own child. Only unknown links are counted
  * against the address: the real links of other guardians go on to work there.
  * @throws AppError link_invalid, too_many_requests
  */
@@ -81,7 +83,9 @@ async function presentFamily(
     }));
 }
 
-/** The link asks about every child of the family, so one who was not asked yet is shown as waiting. */
+/**
+ * The link asks about every child of the family, so one who was not asked yet is shown as waiting.
+ */
 const asSeen = (state: GuardianConsentState) => (state === 'unasked' ? 'waiting' : state);
 
 /**
@@ -118,7 +122,10 @@ async function present(
   };
 }
 
-/** Returns the consent page behind a guardian's link. @throws AppError link_invalid, too_many_requests */
+/**
+ * Returns the consent page behind a guardian's link.
+ * @throws AppError link_invalid, too_many_requests
+ */
 export async function showConsent({
   deps,
   body,
@@ -198,7 +205,10 @@ async function recordConsents(
   return changed;
 }
 
-/** Tells the student and the academy, in the app, of an answer about participation. */
+/**
+ * Tells the student, in the app and by message, and the student's academy, in the app, of an answer
+ * about participation.
+ */
 async function tellOfAnswer(
   trx: Trx,
   deps: Deps,
@@ -217,8 +227,9 @@ async function tellOfAnswer(
 }
 
 /**
- * Records consent by code, signed with the guardian's name. Existing consent to the same text
- * stays; photos that are not ticked are withdrawn.
+ * Records consent by code, signed with the guardian's name, and returns the consent page. Existing
+ * consent to the same text stays; photos that are not ticked are withdrawn. Student and academy are
+ * told unless participation was agreed to before.
  * @throws AppError link_invalid, conflict when the text changed after it was read, and errors of
  *   checkCode and consumeCode
  */
@@ -252,8 +263,8 @@ export async function give({
 }
 
 /**
- * Records a refusal. The link is enough, without a code. Existing consent is withdrawn; refusing
- * twice changes nothing.
+ * Records a refusal, tells student and academy, and returns the consent page. The link is enough,
+ * without a code. Existing consents are withdrawn; refusing twice changes nothing.
  * @throws AppError link_invalid, too_many_requests
  */
 export async function decline({
@@ -284,8 +295,9 @@ export async function decline({
 }
 
 /**
- * Withdraws consent; the link is enough, without a code. Withdrawing participation withdraws photos
- * too; without a consent nothing changes.
+ * Withdraws consent and returns the consent page; the link is enough, without a code. Withdrawing
+ * participation withdraws photos too, and tells student and academy; without a consent nothing
+ * changes.
  * @throws AppError link_invalid, too_many_requests
  */
 export async function withdraw({

@@ -13,7 +13,9 @@ export interface FamilyRow {
   first_name: string;
 }
 
-/** A link that a sibling's guardian got within a day and has not answered, see shareSiblingsLink(). */
+/**
+ * A link that a sibling's guardian got within a day and has not answered, see shareSiblingsLink().
+ */
 const fresh = sql`(other.link_sent_at > now() - make_interval(secs => ${ACCOUNTS.familyLinkSeconds})
   and not exists (select from outbox_messages message
     where message.id = other.link_message_id and message.status = 'failed')
@@ -40,7 +42,9 @@ export async function countUnasked(db: Db, academyId: string) {
   return rows[0] ?? { students: 0, families: 0, messages: 0 };
 }
 
-/** Phones of the academy's unasked guardians, at most `max`, in the order in which they are locked. */
+/**
+ * Phones of the academy's unasked guardians, at most `max`, in the order in which they are locked.
+ */
 export async function selectUnaskedPhones(db: Db, academyId: string, max: number) {
   const { rows } = await sql<{ phone_number: string }>`
     select distinct own.phone_number from students student

@@ -18,15 +18,18 @@ import {
   shareSiblingsLink,
 } from './queries.ts';
 
-/** Base URL of the site for links in messages; a demo uses its own port. */
+/**
+ * Base URL of the site for links in messages, without a slash at its end; a demo uses its own port.
+ */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 
 /**
- * Sends the guardian a new link, in Arabic, in the caller's transaction. Earlier links stay valid,
- * because all went to the same phone. Only the token's hash is stored.
+ * Sends the guardian a new link, in Arabic, in the caller's transaction, and marks the guardian as
+ * asked now. Earlier links stay valid, because all went to the same phone. Only the token's hash is
+ * stored.
  * @param students first names of the children it is about
- * @returns the message's id
+ * @returns the message's id; null if nobody can be reached
  * @throws AppError conflict when the guardian was replaced or the account deleted
  */
 export async function queueLink(
@@ -52,7 +55,12 @@ export async function queueLink(
   return messageId;
 }
 
-/** The caller holds the family. Counted here, so that a message that is not sent takes no place. */
+/**
+ * Counts a link against student and phone, and queues it. It is counted in the transaction, so that
+ * a message that is not sent takes no place. The caller holds the family (lockFamilies).
+ * @param student first name
+ * @throws AppError too_many_requests, conflict, see queueLink
+ */
 async function countAndQueue(
   trx: Trx,
   deps: Deps,
@@ -67,7 +75,8 @@ async function countAndQueue(
 }
 
 /**
- * Sends a link that the student asks for.
+ * Sends the guardian a link about one student.
+ * @param student first name
  * @throws AppError too_many_requests for student or phone; conflict when the guardian was replaced
  *   or the account deleted
  */
@@ -79,10 +88,10 @@ export async function sendLink(deps: Deps, guardian: GuardianRow, student: strin
 }
 
 /**
- * Sends a guardian the first link, unless this guardian or a sibling's was asked meanwhile: a
- * family gets one message, also when its children sign up at once or the school asks all guardians
- * beside them. A sibling's link that was sent within a day and is not answered yet shows this child
- * too.
+ * Sends a guardian the first link, unless this guardian was asked meanwhile. If a sibling's
+ * guardian with the same phone got a link within a day and has not answered, nothing is sent: this
+ * guardian counts as asked by that link, which shows this child too.
+ * @param student first name
  * @throws AppError too_many_requests, conflict, see sendLink
  */
 export async function sendFirstLink(

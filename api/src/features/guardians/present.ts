@@ -4,7 +4,10 @@ import type { GuardianRow } from './queries.ts';
 
 type Policy = OwnGuardian['policy'];
 
-/** State to show: the academy's confirmation matters only if consent is required. */
+/**
+ * State to show for a guardian's answer; `missing` without a guardian. An answer that the academy
+ * must still confirm counts as given unless consent is required.
+ */
 export function stateOf(
   answer: GuardianAnswer | null | undefined,
   policy: Policy,
@@ -13,19 +16,23 @@ export function stateOf(
   return answer ?? 'missing';
 }
 
+/** A decision to show: whether it is consent, and when it was made (ISO). */
 const consentOf = (action: GuardianRow['photos'] | undefined, at: Date | null | undefined) => ({
   given: action === 'given',
   at: at?.toISOString() ?? null,
 });
 
-/** Overall state, and the latest decisions about participation and photos. */
+/**
+ * Overall state, and the latest decisions about participation and photos.
+ * @param guardian undefined without one
+ */
 export const presentConsents = (guardian: GuardianRow | undefined, policy: Policy) => ({
   state: stateOf(guardian?.answer, policy),
   participation: consentOf(guardian?.participation, guardian?.participation_at),
   photos: consentOf(guardian?.photos, guardian?.photos_at),
 });
 
-/** The guardian as the student sees it. */
+/** The guardian as the student sees it; undefined, without one, gives state `missing` and nulls. */
 export const presentGuardian = (
   guardian: GuardianRow | undefined,
   policy: OwnGuardian['policy'],

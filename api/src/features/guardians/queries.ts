@@ -36,6 +36,7 @@ export interface GuardianRow {
   confirmed_at: Date | null;
 }
 
+/** SQL that joins the latest decision of a guardian about a kind, under the kind's name. */
 const latest = (kind: ConsentKind) => sql`
   left join lateral (
     select action, created_at, text_version from guardian_consents
@@ -55,7 +56,7 @@ const selection = sql`guardian.id, guardian.student_id, guardian.name, guardian.
   case when ${isConfirmed} then guardian.confirmed_by_name end as confirmed_by_name,
   case when ${isConfirmed} then guardian.confirmed_at end as confirmed_at`;
 
-/** The student's current guardian. */
+/** The student's current guardian with the latest decisions; undefined without one. */
 export async function selectGuardian(db: Db, studentId: string): Promise<GuardianRow | undefined> {
   const { rows } = await sql<GuardianRow>`
     select ${selection} from guardians guardian
@@ -108,7 +109,7 @@ interface FamilyMember {
   answer: GuardianAnswer;
 }
 
-/** Children whose current guardian has the phone, the youngest first. */
+/** Students of any age whose current guardian has the phone, the youngest first. */
 export async function selectFamily(db: Db, phone: string): Promise<FamilyMember[]> {
   const { rows } = await sql<FamilyMember>`
     select student.id as student_id, student.first_name, student.last_name, student.birth_date,
@@ -121,7 +122,7 @@ export async function selectFamily(db: Db, phone: string): Promise<FamilyMember[
 
 /**
  * Locks a student until the transaction ends, so that concurrent changes of the guardian happen one
- * by one. Undefined for a deleted account.
+ * by one. Returns birth date, academy and names; undefined for a deleted account.
  */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
@@ -157,7 +158,10 @@ export async function renameGuardian(trx: Trx, id: string, name: string): Promis
     .execute();
 }
 
-/** Confirms a guardian for an academy; an existing confirmation by it stays. */
+/**
+ * Stores that an academy confirms a guardian, in place of another's confirmation; its own one keeps
+ * its time.
+ */
 export async function confirmGuardian(trx: Trx, id: string, academyId: string): Promise<void> {
   await sql`update guardians set confirmed_by = academy.id, confirmed_by_name = academy.name,
       confirmed_at = now()
@@ -182,7 +186,10 @@ export async function handPhoneTo(trx: Trx, studentId: string, phone: string): P
         and other.id <> students.id)`.execute(trx);
 }
 
-/** True if the phone is another student's own: verified, and not marked as a guardian's. */
+/**
+ * True if the phone is another student's own: verified, and not marked as a guardian's.
+ * @param except id of a student who does not count; null for none
+ */
 export async function isStudentsPhone(db: Db, phone: string, except: string | null) {
   const { rows } = await sql`select from students
     where phone_number = ${phone} and phone_verified_at is not null
@@ -221,8 +228,9 @@ export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * Marks a guardian as asked by the link that a sibling's guardian with the same phone got within the
- * last `ACCOUNTS.familyLinkSeconds` and has not answered. Returns whether there is one.
+ * Marks a guardian as asked by the link that a sibling's guardian with the same phone got within
+ * the last `ACCOUNTS.familyLinkSeconds` and has not answered; nothing is sent. Returns false, and
+ * changes nothing, if there is none.
  */
 export async function shareSiblingsLink(
   db: Db,
@@ -294,7 +302,7 @@ export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void
     .execute();
 }
 
-/** All guardians of a student with all decisions, oldest first. */
+/** All guardians of a student, former ones too, each with all decisions, oldest first. */
 export async function selectHistory(db: Db, studentId: string) {
   const { rows } = await sql<{
     name: string;
@@ -315,7 +323,9 @@ export async function selectHistory(db: Db, studentId: string) {
   return rows;
 }
 
-/** A student of the academy, with the fields that guardian checks need. */
+/**
+ * Id, birth date and first name of a student of the academy; undefined if it is not the academy's.
+ */
 export const selectAcademyStudent = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom('students')

@@ -13,8 +13,8 @@ export async function insertGuardians(
 }
 
 /**
- * Hands the links of guardians who go to guardians of other children with the same phone, if there
- * are any: the link in that phone goes on to work for the family.
+ * Hands links and grants of current guardians who go to guardians of other children with the same
+ * phone, if there are any: the link in that phone goes on to work for the family.
  */
 async function passLinksOn(trx: Trx, leaving: readonly string[]): Promise<void> {
   for (const table of ['guardian_links', 'family_grants'] as const) {
@@ -29,9 +29,9 @@ async function passLinksOn(trx: Trx, leaving: readonly string[]): Promise<void> 
 }
 
 /**
- * Ends guardians: deletes the phones, the codes that they were sent, and the links, unless another
- * child of the family takes a link over. A guardian without any decision is deleted. Five
- * statements for any number of guardians. The caller holds the students' locks.
+ * Ends guardians: deletes their phones, the codes that they were sent, links and grants; those of a
+ * phone that another child's guardian has pass to that one. A guardian without any decision is
+ * deleted. Five statements for any number of guardians. The caller holds the students' locks.
  */
 export async function endGuardians(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -63,9 +63,10 @@ export async function endGuardiansOf(trx: Trx, studentIds: readonly string[]): P
 }
 
 /**
- * Stores the guardians of students without a phone of their own, as replaceGuardian does for one:
- * the same phone means the same person with another name, another phone another guardian. The
- * caller holds the students' locks and has checked the phones.
+ * Stores the guardians of students without a phone of their own. The same phone means the same
+ * person: the name is replaced and the academy's confirmation cleared. Another phone means another
+ * guardian: the current one is ended, see endGuardians(). The caller holds the students' locks and
+ * has checked the phones.
  */
 export async function replaceGuardians(
   trx: Trx,

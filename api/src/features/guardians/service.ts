@@ -29,7 +29,10 @@ export async function guardianRules(deps: Pick<Deps, 'config' | 'db'>): Promise<
   return { policy, unset: deps.config.GUARDIAN_CONSENT, today: cairoDate(new Date()) };
 }
 
-/** The rules of an edition that may not be the current one. @param own its policy, null for none */
+/**
+ * The rules of an edition, which may not be the current one.
+ * @param own the edition's policy; null if it sets none: then `rules.unset` applies
+ */
 export const rulesIn = (rules: GuardianRules, own: GuardianPolicy | null): GuardianRules => ({
   ...rules,
   policy: own ?? rules.unset,
@@ -46,7 +49,10 @@ export function guardianPolicyFor(
   return policy === 'off' || !needsGuardian(birthDate, today) ? null : policy;
 }
 
-/** Consent state to show; null if no guardian is needed. */
+/**
+ * Consent state to show for a student; null if no guardian is needed.
+ * @param answer of the current guardian; null without one
+ */
 export const shownConsent = (
   rules: GuardianRules,
   birthDate: string,

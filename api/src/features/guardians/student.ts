@@ -19,7 +19,10 @@ import {
 import { endGuardians } from './replacing.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
-/** Locks the student. @throws AppError unauthenticated, guardian_not_needed */
+/**
+ * Locks a student who needs a guardian. Returns the student and the policy.
+ * @throws AppError unauthenticated for a deleted account, guardian_not_needed
+ */
 async function lockMinor(trx: Trx, deps: Deps, id: string) {
   const rules = await guardianRules({ ...deps, db: trx });
   const student = await lockStudent(trx, id);
@@ -31,7 +34,8 @@ async function lockMinor(trx: Trx, deps: Deps, id: string) {
 
 /**
  * Stores the guardian's name and phone. The same phone means the same person with another name;
- * another phone replaces the guardian. Returns whether the guardian is new.
+ * another phone replaces the guardian. A student's phone that is the guardian's is marked so
+ * (handPhoneTo). The caller holds the student's lock. Returns whether the guardian is new.
  * @throws AppError validation_failed (phone_of_a_student)
  */
 async function replaceGuardian(
@@ -54,7 +58,8 @@ async function replaceGuardian(
 }
 
 /**
- * Stores the student's guardian and sends a link if the guardian is new.
+ * Stores the student's guardian, sends the first link if the guardian is new, and returns the
+ * guardian.
  * @throws AppError unauthenticated, guardian_not_needed, too_many_requests, conflict,
  *   validation_failed (phone_of_a_student, phone_of_other_family)
  */
@@ -81,7 +86,7 @@ export async function setOwnGuardian({
 }
 
 /**
- * Sends the student's guardian another link.
+ * Sends the student's guardian another link and returns the guardian.
  * @throws AppError unauthenticated, guardian_not_needed, not_found without a guardian, and errors
  *   of sendLink
  */

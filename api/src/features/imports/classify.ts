@@ -31,14 +31,20 @@ export interface Classified {
   problem: { fact: ImportFact; error: FieldError } | null;
   student: KnownStudent | null;
   changes: Change[];
+  /** The line says facts that the student keeps, because an import may not change them. */
   keepsOwnFacts: boolean;
+  /** Who the line may be: a student, or an earlier line (the other is null). */
   twin: { studentId: string | null; line: number | null } | null;
 }
 
 const fullName = ({ first_name, last_name }: Facts): string => `${first_name} ${last_name}`;
 const exactKey = (facts: Facts): string => `${facts.birth_date} ${exactName(fullName(facts))}`;
 
-/** True if the line says so and the student's fact is another one. */
+/**
+ * True if the line's cell is filled and says something else than the student's fact. First and last
+ * name are compared as one full name. A guardian's name that was made up for a known phone does not
+ * count.
+ */
 function differs(fact: ImportFact, line: Facts, student: Facts): boolean {
   const said = line[fact];
   if (said === null) return false;
@@ -66,7 +72,10 @@ export const withChanges = (facts: Facts, changes: readonly Change[]): Facts => 
   ...Object.fromEntries(changes.map(({ fact, to }) => [fact, to])),
 });
 
-/** Names by birth date and first word, to look for twins. */
+/**
+ * People by birth date and first name. `find` returns the first one that may be the same person:
+ * one whose name begins the other's, see isBeginning(); null if there is none.
+ */
 class Twins {
   readonly #byStart = new Map<string, { words: string[]; of: Classified['twin'] }[]>();
 
@@ -95,10 +104,14 @@ const NOTHING_FOUND = {
   twin: null,
 } satisfies Partial<Classified>;
 
+/** True if an import may change this fact of the student, see KnownStudent. */
 const mayChange = (fact: ImportFact, { isOpen, hasAnswer }: KnownStudent): boolean =>
   isOpen && !(hasAnswer && fact.startsWith('guardian'));
 
-/** The line means this student. */
+/**
+ * Classifies a line that means this student: `changed` if it changes a fact that an import may
+ * change, otherwise `same`. `keepsOwnFacts` is true if it says others that stay as they are.
+ */
 function asStudent(line: ReadLine, student: KnownStudent): Classified {
   const said = changesOf(line.facts, student.facts);
   const changes = said.filter(({ fact }) => mayChange(fact, student));
@@ -112,6 +125,7 @@ function asStudent(line: ReadLine, student: KnownStudent): Classified {
   };
 }
 
+/** Classifies a line as `error`, because its school number is wrong. */
 const asWrong = (line: ReadLine, error: FieldError): Classified => ({
   ...NOTHING_FOUND,
   line,
@@ -119,7 +133,11 @@ const asWrong = (line: ReadLine, error: FieldError): Classified => ({
   problem: { fact: 'external_id', error },
 });
 
-/** Lines whose school number is in the list before, or belongs to somebody else. */
+/**
+ * Classifies the lines whose school number decides: `error` if an earlier line has it, or a student
+ * with another name and birth date; otherwise the line means the student who has it. Other lines,
+ * and those with problems, are left out.
+ */
 function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[]) {
   const owners = new Map(students.map((student) => [student.facts.external_id, student]));
   const seen = new Map<string, number>();
@@ -146,9 +164,9 @@ function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[])
 }
 
 /**
- * Says of each line of a list what it is, in the list's order. A line means the student with its
- * school number, otherwise one with exactly its name and birth date; each student is meant once. A
- * line that is taken over is `same` in the next import of the list.
+ * Classifies each line of a list, in the list's order: error, changed, same, twin or new. A line
+ * means the student with its school number, otherwise one with exactly its name and birth date;
+ * each student is meant once. A line that is taken over is `same` in the next import of the list.
  * @param students those of the school with a number or a birth date of the list
  */
 export function classify(
@@ -171,7 +189,10 @@ export function classify(
   return withTwins(lines, students, found);
 }
 
-/** The lines that mean nobody: twins of students as they will be, twins of earlier lines, or new. */
+/**
+ * All lines in their order: those of `found`, those with problems as `error`, and the others as
+ * `twin`, of a student as the list will leave it or of an earlier line, or as `new`.
+ */
 function withTwins(
   lines: readonly ReadLine[],
   students: readonly KnownStudent[],

@@ -45,7 +45,11 @@ export type Guess = Record<ImportPart, number | null>;
 
 const NOTHING = Object.fromEntries(IMPORT_PARTS.map((part) => [part, null])) as Guess;
 
-/** Guesses from the titles what the columns hold. @param not columns that were dropped */
+/**
+ * Guesses from the titles which column holds which part, counted from 0; null for a part without
+ * one.
+ * @param not columns that were dropped
+ */
 export function guessParts(header: readonly string[], not: readonly number[] = []): Guess {
   const titles = header.map(nameKey);
   const guess = { ...NOTHING };
@@ -68,7 +72,7 @@ export function guessParts(header: readonly string[], not: readonly number[] = [
 const hasName = (parts: Guess): boolean =>
   parts.name !== null || (parts.first_name !== null && parts.last_name !== null);
 
-/** True for titles that are surely titles: a name and one more thing. */
+/** True if the titles name a name and one more part, so that they are surely titles. */
 export function tellsEnough(header: readonly string[]): boolean {
   const { name, first_name, last_name, ...others } = guessParts(header);
   return (
@@ -77,7 +81,10 @@ export function tellsEnough(header: readonly string[]): boolean {
   );
 }
 
-/** The columns if the titles leave no doubt, otherwise null: somebody has to choose. */
+/**
+ * The guessed columns if name, birth date and gender have one; otherwise null: somebody has to
+ * choose.
+ */
 export function sureColumns(guess: Guess): ImportColumns | null {
   if (!hasName(guess) || guess.birth_date === null || guess.gender === null) return null;
   return { ...guess, every_gender: null };

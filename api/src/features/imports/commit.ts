@@ -15,8 +15,16 @@ import { fillTeams } from './teams.ts';
 
 type CommitCall = Call<typeof commitImport>;
 
-/** Adds and changes students as the lines say. */
-async function take(trx: Trx, { deps, actor, body }: CommitCall, verdicts: readonly Verdict[]) {
+/**
+ * Changes the students of `changed` lines, and vouches for new ones: of `new` lines, and of those
+ * twins that the academy calls others (`body.twins`). Returns the lines that were taken, with their
+ * students.
+ */
+async function takeLines(
+  trx: Trx,
+  { deps, actor, body }: CommitCall,
+  verdicts: readonly Verdict[],
+) {
   const others = new Set(body.twins);
   const toAdd = verdicts.filter(
     ({ outcome, line }) => outcome === 'new' || (outcome === 'twin' && others.has(line.line)),
@@ -41,8 +49,8 @@ async function take(trx: Trx, { deps, actor, body }: CommitCall, verdicts: reado
 }
 
 /**
- * Judges the lines anew, by the students of now, and takes the good ones. The columns are final from
- * here on: what they do not name is forgotten.
+ * Judges the lines anew, by the students of now, takes the good ones, and moves the import to
+ * `done`. The columns are final from here on: what they do not name is forgotten.
  */
 async function takeOver(
   trx: Trx,
@@ -54,7 +62,7 @@ async function takeOver(
   await assertAcademyActive(trx, deps, actor.id, language);
   const { lines } = listBelow(await selectLines(trx, id), headerLine);
   const verdicts = await storePreview(trx, deps, actor.id, { id, lines, columns });
-  const taken = await take(trx, call, verdicts);
+  const taken = await takeLines(trx, call, verdicts);
   const students = await selectByIds(
     trx,
     actor.id,
@@ -72,9 +80,10 @@ async function takeOver(
 
 /**
  * Takes an import over, once: whoever comes second finds it done. Imports of one academy wait for
- * each other. Then the named teams are filled, as far as they have not been.
- * @throws AppError not_found, import_decided, import_without_columns, academy_not_active,
- *   too_many_vouched
+ * each other. Then the named teams are filled, as far as they have
+ * not been. Returns the import.
+ * @throws AppError not_found, import_decided once it is undone, import_without_columns,
+ *   academy_not_active, too_many_vouched, conflict if a school number was given meanwhile
  */
 export async function commit(call: CommitCall): Promise<Reply<typeof commitImport>> {
   const { deps, actor, params } = call;

@@ -6,8 +6,8 @@ const isDue = sql<boolean>`(created_at
   < now() - make_interval(days => ${LIMITS.importRowsKeptDays}::int))`;
 
 /**
- * Deletes the lines of imports after LIMITS.importRowsKeptDays, and previews with their import.
- * Students who came by them stay.
+ * Deletes the lines of imports that are older than LIMITS.importRowsKeptDays; of previews also the
+ * import. Students who came by them stay.
  */
 export async function eraseImportRows(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {

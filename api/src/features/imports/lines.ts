@@ -31,7 +31,10 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Serial numbers of spreadsheets from 1955 to 2064; day 0 is 30 December 1899. */
 const SERIAL = /^[2-5]\d{4}(\.\d+)?$/;
 
-/** A birth date as lists write it: a day before its month, 2014-04-03, or a spreadsheet's serial. */
+/**
+ * Reads a birth date as lists write it: a day before its month, 2014-04-03, or a spreadsheet's
+ * serial. Returns YYYY-MM-DD; null for anything else.
+ */
 export function readBirthDate(cell: string): string | null {
   const text = toWesternDigits(cell).trim();
   if (SERIAL.test(text)) {
@@ -64,7 +67,9 @@ export function readGender(cell: string): 'male' | 'female' | null {
   return FEMALE.has(word) ? 'female' : null;
 }
 
-/** A phone whose leading zero a spreadsheet has dropped gets it again. */
+/**
+ * Puts back the leading zero that a spreadsheet has dropped from a mobile number; other cells stay.
+ */
 const withZero = (cell: string): string => {
   const digits = toWesternDigits(cell).replace(/[\s-]/g, '');
   return /^1[0125]\d{8}$/.test(digits) ? `0${digits}` : cell;
@@ -73,7 +78,10 @@ const withZero = (cell: string): string => {
 /** Name of a guardian of whom the list has the phone alone. */
 export const guardianOf = (first: string): string => `ولي أمر ${first}`;
 
-/** What each column's cell says, before the contract's schema checks it. */
+/**
+ * The facts and the team that a line's cells say, before the contract's schema checks them; `''`
+ * for a blank cell. A date or gender that cannot be read becomes a word that the schema refuses.
+ */
 function valuesOf(cells: readonly string[], columns: ImportColumns) {
   const at = (part: ImportPart): string => {
     const column = columns[part];
@@ -102,13 +110,19 @@ const NO_FACTS = Object.fromEntries(IMPORT_FACTS.map((fact) => [fact, null])) as
 
 type Issue = Parameters<typeof fieldErrorsOf>[0][number];
 
-/** An optional field is a union of blank and its schema: what the schema says is wrong. */
+/**
+ * The issues of an optional field's own schema: such a field is a union of blank and its schema.
+ * Other issues stay as they are.
+ */
 const withinUnion = (issue: Issue): Issue[] =>
   issue.code === 'invalid_union'
     ? (issue.errors.at(-1) ?? []).map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
     : [issue];
 
-/** Checks a line by the contract's schema of vouched students. Never throws. */
+/**
+ * Reads a line and checks it by the contract's schema of vouched students. Never throws: the line
+ * has at most one problem for each part.
+ */
 export function readLine(
   { line, cells }: { line: number; cells: readonly string[] },
   columns: ImportColumns,

@@ -4,7 +4,7 @@ const MARKS = /[\u0640\u064B-\u065F\u0670\p{Cf}]/gu;
 export const plainText = (text: string): string =>
   text.normalize('NFC').replace(MARKS, '').replace(/\s+/gu, ' ').trim();
 
-/** Key by which names are equal only letter by letter. */
+/** A name without marks and in lower case: equal only for names that are equal letter by letter. */
 export const exactName = (name: string): string => plainText(name).toLowerCase();
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -51,7 +51,10 @@ export function splitName(name: string): { first: string; last: string } {
 export const wordKeys = (name: string): string[] =>
   nameWords(name).map((word) => nameKey(word).replaceAll(' ', ''));
 
-/** True if one name begins the other and has two words or more: أحمد محمد and احمد محمد علي. */
+/**
+ * True if one list of a name's words (wordKeys) begins the other or equals it, and has two words or
+ * more: أحمد محمد and احمد محمد علي.
+ */
 export const isBeginning = (one: readonly string[], other: readonly string[]): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= 2 && short.every((word, n) => word === long[n]);

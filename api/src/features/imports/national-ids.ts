@@ -17,8 +17,9 @@ export function holdsNationalId(cell: string): boolean {
 const SHARE = 1 / 3;
 
 /**
- * The lines without national ids, and the columns that were dropped for them. A single one in
- * another column is blanked.
+ * Blanks all national ids. A column whose title names them, or with so many of them (SHARE), is
+ * dropped: all its cells but the title are blanked. Returns all lines, and the dropped columns,
+ * from 0.
  */
 export function withoutNationalIds<L extends { cells: string[] }>(
   lines: readonly L[],

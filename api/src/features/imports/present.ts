@@ -40,13 +40,14 @@ interface Around {
   waiting: number;
 }
 
-/** Names of columns without titles are blank, as many as the widest line has. */
+/** The titles of all columns, as many as the widest line has; blank where there is none. */
 function headerOf(lines: Around['lines'], headerLine: number): string[] {
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
   const titles = lines.find(({ number }) => number === headerLine)?.cells ?? [];
   return Array.from({ length: width }, (_, n) => titles[n] ?? '');
 }
 
+/** An import as its page shows it, with the beginning of the file and what became of its lines. */
 export function presentDetails(
   record: ImportRecord,
   { lines, sums, waiting }: Around,
@@ -73,7 +74,10 @@ export function presentDetails(
   };
 }
 
-/** @param names of the students whom lines look like, by id */
+/**
+ * A line as the import's page shows it; its facts are read from the cells anew.
+ * @param names of the students whose twins lines may be, by id
+ */
 export function presentRow(
   row: StoredRow,
   columns: ImportColumns,

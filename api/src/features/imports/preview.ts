@@ -8,7 +8,10 @@ import { type Classified, classify, withChanges } from './classify.ts';
 import { problemOf, type ReadLine, readLine } from './lines.ts';
 import { saveVerdicts, selectKnown, type Verdict } from './row-queries.ts';
 
-/** The facts that a student will have, for those whom the import adds or changes. */
+/**
+ * The facts that a line's student will have: the known student's with the changes, or the new
+ * one's.
+ */
 export function factsToBe({
   line,
   student,
@@ -17,14 +20,19 @@ export function factsToBe({
   return (student ? withChanges(student.facts, changes) : line.facts) as VouchedFacts;
 }
 
-/** Who needs no guardian gets none, so that the next import finds nothing missing. */
+/**
+ * Takes the guardian out of a line whose student needs none, so that the next import finds nothing
+ * missing. Lines with problems or without a birth date stay as they are.
+ */
 function withNeededGuardian(line: ReadLine, rules: GuardianRules): ReadLine {
   const { birth_date: birth } = line.facts;
   if (birth === null || line.problems.length > 0 || guardianPolicyFor(rules, birth)) return line;
   return { ...line, facts: { ...line.facts, guardian_name: null, guardian_phone: null } };
 }
 
-/** What the database alone knows to be wrong, by line. */
+/**
+ * Problems of the lines to be taken that only the database knows, by line, see findVouchProblems().
+ */
 async function findProblems(db: Db, academyId: string, classified: readonly Classified[]) {
   const toTake = classified.filter(({ outcome }) => outcome !== 'same' && outcome !== 'error');
   const facts = toTake.map((each) => ({

@@ -25,7 +25,10 @@ function reasonOf(row: StoredRow, language: Language): string {
   return sentences.join(' · ');
 }
 
-/** Exports the lines that need correction as they were uploaded, each with its reason. */
+/**
+ * Exports the lines that need correction, as they are stored, each with its reason.
+ * @throws AppError not_found
+ */
 export async function exportProblems({
   deps: { db },
   actor,

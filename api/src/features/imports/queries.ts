@@ -30,6 +30,7 @@ const undoUntil = sql<Date | null>`(case when status = 'done'
   and done_at > now() - make_interval(secs => ${ACCOUNTS.importUndoSeconds}::int)
   then done_at + make_interval(secs => ${ACCOUNTS.importUndoSeconds}::int) end)`;
 
+/** Query for an academy's imports, each with the time until which it can be undone. */
 const ofAcademy = (db: Db, academyId: string) =>
   db
     .selectFrom('imports')
@@ -37,6 +38,7 @@ const ofAcademy = (db: Db, academyId: string) =>
     .select(undoUntil.as('undo_until'))
     .where('academy_id', '=', academyId);
 
+/** A part of an academy's imports, newest first. */
 export const selectImports = async (
   db: Db,
   academyId: string,
@@ -48,6 +50,7 @@ export const selectImports = async (
     .offset(page.offset)
     .execute()) as unknown as ImportRecord[];
 
+/** Counts an academy's imports, previews and undone ones too. */
 export async function countImports(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('imports')
@@ -57,6 +60,7 @@ export async function countImports(db: Db, academyId: string): Promise<number> {
   return total;
 }
 
+/** An import; undefined if it is not the academy's. */
 export const selectImport = async (
   db: Db,
   academyId: string,
@@ -67,8 +71,8 @@ export const selectImport = async (
     | undefined;
 
 /**
- * Locks an import of the academy until the transaction ends, so that it is committed and undone
- * once. Undefined if there is none.
+ * Locks and returns an import of the academy until the transaction ends, so that it is committed
+ * and undone once. Undefined if there is none.
  */
 export const lockImport = async (
   trx: Trx,
@@ -81,8 +85,8 @@ export const lockImport = async (
     .executeTakeFirst()) as unknown as ImportRecord | undefined;
 
 /**
- * Stores an uploaded list, whose national ids are already taken out, and returns the import's id. Its
- * columns and number of lines come with `saveColumns`.
+ * Stores an uploaded list, whose national ids are already taken out, and returns the import's id.
+ * Its columns and number of lines come with `saveColumns`.
  * @param made.dropped columns, from 0, that were emptied for national ids
  */
 export async function insertImport(
@@ -105,8 +109,8 @@ export async function insertImport(
 }
 
 /**
- * Deletes all but the newest previews of an academy. One that is committed at this moment is waited
- * for, and stays.
+ * Deletes an academy's previews but for the newest, as many as `KEPT.importPreviews`. One that is
+ * committed at this moment is waited for, and stays.
  */
 export async function deleteOldPreviews(trx: Trx, academyId: string): Promise<void> {
   await sql`delete from imports where id in (
@@ -147,7 +151,10 @@ export const moveImport = (trx: Trx, id: string, to: 'done' | 'undone') =>
     .where('status', 'in', sourcesOf(IMPORT_TRANSITIONS, to))
     .execute();
 
-/** Columns that the academy has chosen before, by the hash of the header in hexadecimal. */
+/**
+ * Columns that the academy has chosen before for headers with these hashes, by the hash in
+ * hexadecimal.
+ */
 export async function selectLayouts(
   db: Db,
   academyId: string,

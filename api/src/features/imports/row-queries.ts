@@ -11,7 +11,7 @@ import type { Classified, KnownStudent } from './classify.ts';
 import type { Facts, Problem } from './lines.ts';
 import type { StoredRow } from './queries.ts';
 
-/** All lines of the file, the header too. */
+/** All stored lines of an import, the header too, in their order. */
 export const selectLines = async (
   db: Db,
   importId: string,
@@ -28,7 +28,11 @@ interface Page {
   offset: number;
 }
 
-/** The lines below the header, in their order. */
+/**
+ * The lines that have an outcome, which those below the header get with saveVerdicts(), in their
+ * order.
+ * @param outcome undefined for all
+ */
 export const selectRows = async (
   db: Db,
   importId: string,
@@ -147,6 +151,9 @@ const FACTS = sql.join([
   sql`guardian.phone_number as guardian_phone`,
 ]);
 
+/**
+ * Selects students as KnownStudent, each with the current guardian, by a condition on `student`.
+ */
 async function selectWhere(
   db: Db,
   condition: ReturnType<typeof sql<boolean>>,
@@ -191,7 +198,7 @@ export const selectByIds = (db: Db, academyId: string, ids: readonly string[]) =
     sql<boolean>`(student.academy_id = ${academyId} and student.id = any(${[...ids]}::uuid[]))`,
   );
 
-/** Names of students, by id. */
+/** Full names of students, by id. */
 export async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, first_name || ' ' || last_name as name from students
@@ -207,7 +214,7 @@ export interface Sums {
   kept: number;
 }
 
-/** What became of an import's lines. */
+/** Counts an import's lines by what became of their teams and what an undo did with them. */
 export async function selectSums(db: Db, importId: string): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select (count(*) filter (where team_outcome in ('added', 'there')))::int as team_placed,
@@ -219,7 +226,10 @@ export async function selectSums(db: Db, importId: string): Promise<Sums> {
   return rows[0] as Sums;
 }
 
-/** The first lines of the file, and the first below the header. */
+/**
+ * The lines of the file down to `LIMITS.importHeaderLineMax` lines below the header, in their
+ * order.
+ */
 export const selectBeginning = async (
   db: Db,
   importId: string,
@@ -233,7 +243,11 @@ export const selectBeginning = async (
     .orderBy('line')
     .execute()) as { number: number; cells: string[] }[];
 
-/** Lines that name a team and whose student is in none yet; in a preview, all that may be taken. */
+/**
+ * Counts the lines that name a team and have a student who is not placed yet; in a preview, all
+ * that name a team and have no error.
+ * @param column of the team, from 0
+ */
 export async function countTeamLines(
   db: Db,
   importId: string,

@@ -13,6 +13,7 @@ import {
   selectSums,
 } from './row-queries.ts';
 
+/** One page of the academy's imports, newest first. */
 export async function list({
   deps,
   actor,
@@ -45,6 +46,7 @@ export async function detailsOf(
   return presentDetails(found, { lines, sums, waiting });
 }
 
+/** An import with what its page shows. @throws AppError not_found */
 export const get = async ({
   deps,
   actor,
@@ -53,6 +55,11 @@ export const get = async ({
   data: await detailsOf(deps.db, actor.id, params.id),
 });
 
+/**
+ * One page of an import's lines below the header, in their order, of one outcome or of all. Empty
+ * while no columns are chosen.
+ * @throws AppError not_found
+ */
 export async function listRows({
   deps: { db },
   actor,

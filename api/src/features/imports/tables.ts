@@ -14,13 +14,20 @@ const CELL_MAX = 300;
 /** Characters that could hide or reorder text. */
 const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
-/** A cell as it is kept. A dash alone, as Arabic keyboards have it, says nothing. */
+/**
+ * A cell as it is stored: without unsafe characters and cut to CELL_MAX; `''` if only tatweel, the
+ * dash of Arabic keyboards, or other marks are left.
+ */
 function cleanCell(cell: string): string {
   const text = cell.replace(UNSAFE, ' ').slice(0, CELL_MAX).trim();
   return plainText(text) === '' ? '' : text;
 }
 
-/** The lines of a class list that may be kept, and the columns dropped for their national ids. */
+/**
+ * Reads a class list's file: its lines with cleaned cells and without national ids, and the columns
+ * dropped for those, from 0. Empty lines and the template's example are left out.
+ * @throws AppError as readTableFile
+ */
 export async function readClassList(content: Buffer) {
   const lines = await readTableFile(content, CLASS_LISTS);
   const cleaned = lines.map(({ number, cells }) => ({
@@ -33,7 +40,7 @@ export async function readClassList(content: Buffer) {
 }
 
 /**
- * The line of the titles; 0 for a list that begins with a student at once.
+ * Number of the line with the titles; 0 for a list without titles, which begins with a student.
  * @throws AppError validation_failed (list_unreadable)
  */
 export function headerOf(lines: readonly Line[]): number {
@@ -54,7 +61,7 @@ export interface ClassList {
 }
 
 /**
- * The list below a header; all lines for header 0.
+ * The list below the header line `headerLine`; all lines, with blank titles, for 0.
  * @throws AppError validation_failed (table_header, table_empty, too_many)
  */
 export function listBelow(all: readonly Line[], headerLine: number): ClassList {

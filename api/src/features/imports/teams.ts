@@ -17,6 +17,7 @@ interface Wish {
   studentId: string;
 }
 
+/** The outcome of a line whose student is not put into a team. */
 const refused = ({ line }: Wish, team_problem: ImportTeamProblem): TeamOutcome => ({
   line,
   team_id: null,
@@ -24,7 +25,10 @@ const refused = ({ line }: Wish, team_problem: ImportTeamProblem): TeamOutcome =
   team_problem,
 });
 
-/** The lines that still have to be put into a team, by `nameKey` of the team. */
+/**
+ * The lines whose students still have to be put into the team they name, by `nameKey` of the team.
+ * Empty unless the import is done and has a column of teams.
+ */
 async function openWishes(db: Db, importId: string, call: FillCall): Promise<Map<string, Wish[]>> {
   const found = await selectImport(db, call.actor.id, importId);
   if (found?.status !== 'done' || found.columns?.team == null) return new Map();
@@ -38,7 +42,7 @@ async function openWishes(db: Db, importId: string, call: FillCall): Promise<Map
   return Map.groupBy(wishes, ({ team }) => nameKey(team));
 }
 
-/** The team that the student is in, in one edition. */
+/** Id of the team that the student is in, in one edition; null for none. */
 async function teamOf(trx: Trx, editionId: string, studentId: string): Promise<string | null> {
   const member = await trx
     .selectFrom('team_members')
@@ -52,7 +56,11 @@ async function teamOf(trx: Trx, editionId: string, studentId: string): Promise<s
 const isTeamProblem = (code: string): code is ImportTeamProblem =>
   (IMPORT_TEAM_PROBLEMS as readonly string[]).includes(code);
 
-/** Puts one student into a team by the rules of the team's page. */
+/**
+ * Puts one student into a team by the rules of the team's page. Returns what to store for the line:
+ * `added`, `there` if the student was in it, or `refused` with the reason.
+ * @throws AppError any other than those that refuse a student
+ */
 async function place(
   trx: Trx,
   call: FillCall,
@@ -78,14 +86,17 @@ async function place(
   }
 }
 
-/** False if the import was undone meanwhile. It stays done until the transaction ends. */
+/**
+ * Locks an import, so that it stays done until the transaction ends. False if it is not done,
+ * because it was undone meanwhile.
+ */
 async function holdDone(trx: Trx, importId: string): Promise<boolean> {
   const { rows } = await sql`select from imports where id = ${importId} and status = 'done'
     for share`.execute(trx);
   return rows.length > 0;
 }
 
-/** The lines of these that no other call has placed meanwhile. */
+/** Those of the lines that still have a student and that no other call has placed meanwhile. */
 async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): Promise<Wish[]> {
   const { rows } = await sql<{ line: number }>`select line from import_rows
     where import_id = ${importId} and team_outcome is null and student_id is not null
@@ -95,8 +106,8 @@ async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): P
 }
 
 /**
- * Fills the teams of the present edition that lines name, a transaction for each team. What does not
- * fit is kept as the line's reason. A call that ended halfway goes on where it ended.
+ * Fills the teams of the current edition that an import's lines name, a transaction for each team.
+ * What does not fit is kept as the line's reason. A call that ended halfway goes on where it ended.
  */
 export async function fillTeams(call: FillCall): Promise<void> {
   const { deps, actor, params } = call;

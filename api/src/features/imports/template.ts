@@ -19,7 +19,7 @@ const TITLES = [
 ];
 const EXAMPLE = [EXAMPLE_NAME, '3/4/2014', 'ذكر', '5ب', '101', 'مثال', '01000000000', ''];
 
-/** An empty class list to fill in. */
+/** A class list to fill in, as Excel file: titles and an example line. */
 export const template = async (_: Call<typeof getImportTemplate>): Promise<Download> =>
   tableFile(
     'class-list',

@@ -35,11 +35,14 @@ interface Now {
 const sameFacts = (one: Facts, other: Facts): boolean =>
   (Object.keys(one) as (keyof Facts)[]).every((fact) => one[fact] === other[fact]);
 
-/** The team into which the import put the student, if the student is still there. */
+/**
+ * Id of the team into which the import put the student, if the student is still there; null
+ * otherwise.
+ */
 const ownTeam = ({ student_id, team_id, team_outcome }: DoneRow, { teams }: Now): string | null =>
   team_outcome === 'added' && team_id && teams.get(student_id)?.includes(team_id) ? team_id : null;
 
-/** Why a line's student stays as it is, or null. */
+/** Why an undo leaves a line's student as it is; null if it takes the line back. */
 function reasonToKeep(row: DoneRow, now: Now): ImportKeptReason | null {
   const student = now.students.get(row.student_id);
   const team = ownTeam(row, now);
@@ -53,7 +56,10 @@ function reasonToKeep(row: DoneRow, now: Now): ImportKeptReason | null {
   return isAdded(row) && others.length > 0 ? 'in_team' : null;
 }
 
-/** Locks the teams that the import filled, then its students; says which teams are locked for all. */
+/**
+ * Locks the teams that the import filled, then its students, and reads what the undo must know of
+ * them.
+ */
 async function lookNow(trx: Trx, call: UndoCall, rows: readonly DoneRow[]): Promise<Now> {
   const filled = [...new Set(rows.flatMap((row) => row.team_id ?? []))].sort();
   const locked = new Set<string>();
@@ -91,12 +97,16 @@ const factsBefore = ({ facts_after, changes }: DoneRow): Facts => ({
 const isChanged = ({ taken, outcome }: DoneRow): boolean => taken && outcome === 'changed';
 const isAdded = ({ taken, outcome }: DoneRow): boolean => taken && outcome !== 'changed';
 
+/** Students of changed lines with the facts that they had before. */
 const beforeOf = (rows: readonly DoneRow[]) =>
   rows.map((row) => ({ ...factsBefore(row), id: row.student_id })) as (VouchedFacts & {
     id: string;
   })[];
 
-/** Lines of students whose former facts are refused by now: another's phone, an age out of range. */
+/**
+ * Numbers of the lines whose students' former facts are refused by now: another's phone, an age out
+ * of range.
+ */
 async function findUnrestorable(
   trx: Trx,
   { actor }: UndoCall,
@@ -117,7 +127,11 @@ async function restore(trx: Trx, { deps, actor }: UndoCall, rows: readonly DoneR
   );
 }
 
-/** Takes back what the import did, but for what has changed since. */
+/**
+ * Takes back what the import did, but for what has changed since: removes added students, restores
+ * changed ones, and takes students out of the teams it put them into. Stores for each line what was
+ * done, or why it was kept. The caller holds the import's lock.
+ */
 async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
   const { actor, params } = call;
   const all = await selectRows(trx, params.id);
@@ -155,8 +169,9 @@ async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
 }
 
 /**
- * Undoes an import within ACCOUNTS.importUndoSeconds; a second call finds it undone.
- * @throws AppError not_found, import_decided, undo_too_late
+ * Undoes an import within ACCOUNTS.importUndoSeconds and returns it, see takeBack(); a second call
+ * finds it undone.
+ * @throws AppError not_found, import_decided for a preview, undo_too_late
  */
 export const undo = (call: UndoCall): Promise<Reply<typeof undoImport>> =>
   inTransaction(call.deps.db, async (trx) => {

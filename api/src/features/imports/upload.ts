@@ -20,7 +20,10 @@ import { selectLines } from './row-queries.ts';
 import { detailsOf } from './service.ts';
 import { type ClassList, headerOf, listBelow, readClassList } from './tables.ts';
 
-/** The columns that the academy chose for such a list, otherwise those that the titles tell. */
+/**
+ * The columns that the academy chose for a list with this header, if they fit, otherwise those that
+ * the titles tell; null if the titles leave doubt.
+ */
 function columnsOf(
   { header, headerHash, width }: ClassList,
   layouts: ReadonlyMap<string, ImportColumns>,
@@ -31,7 +34,10 @@ function columnsOf(
   return sureColumns(guessParts(header, dropped));
 }
 
-/** The header of a list that the academy has had before, otherwise the one that looks like it. */
+/**
+ * Finds the header line: one that the academy had in an earlier list, otherwise the one that looks
+ * like it (0 for none). Returns it with the list below and the columns remembered for such headers.
+ */
 async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
   const hashes = hashesOfHeaders(lines, CLASS_LISTS);
   const guessed = headerOf(lines);
@@ -43,8 +49,9 @@ async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
 }
 
 /**
- * Stores a class list without its national ids, and what its lines are if the columns are known.
- * Deletes the academy's oldest previews beyond `KEPT.importPreviews`.
+ * Stores a class list without its national ids as a preview, and what its lines are if the columns
+ * are known. Returns the import's id. Deletes the academy's oldest previews beyond
+ * `KEPT.importPreviews`.
  * @throws AppError validation_failed (list), overloaded
  */
 export async function upload(call: Call<typeof uploadImport>): Promise<Reply<typeof uploadImport>> {
@@ -65,8 +72,8 @@ export async function upload(call: Call<typeof uploadImport>): Promise<Reply<typ
 }
 
 /**
- * Chooses header and columns, and remembers the columns for the academy's next list with this
- * header.
+ * Chooses a preview's header and columns (null for none), works out what its lines are, and returns
+ * the import. Remembers the columns for the academy's next list with this header.
  * @throws AppError not_found, import_decided, validation_failed (list_columns, table_header)
  */
 export const chooseColumns = ({

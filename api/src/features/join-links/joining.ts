@@ -24,11 +24,18 @@ import {
 
 const isClosed = (error: unknown) => error instanceof AppError && error.code === 'join_link_closed';
 
-/** Limits wrong codes per address. Unknown codes and closed links are answered and counted alike. */
-const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
+/**
+ * Runs `work` under a limit of wrong codes per address. Unknown codes and closed links are answered
+ * and counted alike.
+ * @throws AppError too_many_requests, and errors of `work`
+ */
+const limitWrongCodes = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
   limitFailures(deps, [['joinCodePerAddress', address]], isClosed, work);
 
-/** @throws AppError join_link_closed for an unknown code */
+/**
+ * The link with a typed code, also a closed one.
+ * @throws AppError join_link_closed for an unknown code
+ */
 async function linkOf(db: Db, typed: string): Promise<FoundLink> {
   const code = joinCodeOf(typed);
   const link = code ? await findByCode(db, code) : undefined;
@@ -46,15 +53,15 @@ export const showLink = ({
   params,
   address,
 }: Call<typeof openJoinLink>): Promise<Reply<typeof openJoinLink>> =>
-  guarded(deps, address, async () => {
+  limitWrongCodes(deps, address, async () => {
     const link = await linkOf(deps.db, params.code);
     if (!link.is_open) throw new AppError('join_link_closed');
     return { data: shown(link) };
   });
 
 /**
- * A link as the student sees it. A closed one is shown only to a student whom the academy has, or
- * whose request waits there.
+ * A link with the student's standing: enrolled there or elsewhere, waiting there, or free. A closed
+ * link is shown only to a student whom the academy has, or whose request waits there.
  * @throws AppError join_link_closed
  */
 async function presentOwn(db: Db, link: FoundLink, studentId: string): Promise<OwnJoinLink> {
@@ -76,14 +83,17 @@ async function presentOwn(db: Db, link: FoundLink, studentId: string): Promise<O
   };
 }
 
-/** A link as the student sees it. @throws AppError join_link_closed, too_many_requests */
+/**
+ * A link with the student's standing, see presentOwn().
+ * @throws AppError join_link_closed, too_many_requests
+ */
 export const showOwn = ({
   deps,
   actor,
   params,
   address,
 }: Call<typeof getOwnJoinLink>): Promise<Reply<typeof getOwnJoinLink>> =>
-  guarded(deps, address, async () => {
+  limitWrongCodes(deps, address, async () => {
     const link = await linkOf(deps.db, params.code);
     return { data: await presentOwn(deps.db, link, actor.id) };
   });
@@ -103,12 +113,12 @@ const enter = (trx: Trx, deps: Deps, studentId: string, link: Entered) =>
   });
 
 /**
- * Joins by a link. A student who is in, or whose request waits there, takes no use.
- * @throws AppError as enterByLink, too_many_requests
+ * Enrols the student by a link, or sends the join request, see enterByLink(), and returns the link.
+ * @throws AppError as enterByLink and presentOwn, too_many_requests
  */
 export const join = (call: Call<typeof joinByLink>): Promise<Reply<typeof joinByLink>> => {
   const { deps, actor, params, address, language } = call;
-  return guarded(deps, address, () =>
+  return limitWrongCodes(deps, address, () =>
     call.once(async (trx) => {
       const link = await linkOf(trx, params.code);
       const outcome = await enter(trx, deps, actor.id, link);
@@ -131,9 +141,9 @@ export async function linkOfSignUp(deps: Deps, typed: string): Promise<string | 
 }
 
 /**
- * Lets a student in by the link of the sign-up, once it is verified. A link that has closed
- * meanwhile lets nobody in; the link's page tells the student. After any other failure the student
- * keeps the link.
+ * Enrols a student by the link of the sign-up, or sends the join request, once the student is
+ * verified, and forgets the link. Does nothing without a link, or if it has closed meanwhile: its
+ * page tells the student. After any other failure, which is thrown, the student keeps the link.
  */
 export async function enterAfterSignUp(deps: Deps, studentId: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {

@@ -1,6 +1,9 @@
 import type { JoinLink } from '@midan/contract';
 import type { JoinLinkRow } from './queries.ts';
 
+/**
+ * `revoked`, `ended` after its time, `full` without a use left, otherwise `open`, in this order.
+ */
 function stateOf({ revoked_at, expires_at, uses, max_uses }: JoinLinkRow): JoinLink['state'] {
   if (revoked_at) return 'revoked';
   if (expires_at <= new Date()) return 'ended';

@@ -4,6 +4,7 @@ import type { JoinLinks } from '../../db/types.ts';
 
 export type JoinLinkRow = Selectable<JoinLinks>;
 
+/** A part of an academy's links, closed ones too, newest first. */
 export const selectLinks = (
   db: Db,
   academyId: string,
@@ -18,6 +19,7 @@ export const selectLinks = (
     .offset(page.offset)
     .execute();
 
+/** Counts an academy's links, closed ones too. */
 export async function countLinks(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('join_links')
@@ -27,6 +29,7 @@ export async function countLinks(db: Db, academyId: string): Promise<number> {
   return total;
 }
 
+/** A link, also a closed one; undefined if it is not the academy's. */
 export const selectLink = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom('join_links')
@@ -82,7 +85,7 @@ export const findByCode = (db: Db, code: string) =>
     .executeTakeFirst();
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
-/** A link of any academy, also a closed one. */
+/** A link of any academy, also a closed one; undefined if there is none. */
 export const findById = (db: Db, id: string) =>
   db
     .selectFrom('join_links')
@@ -107,7 +110,10 @@ export async function takeUse(trx: Trx, id: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** The student's academy, and the pending requests to this link's academy and to others. */
+/**
+ * The student's own academy (null without one), and the numbers of pending requests to `academyId`
+ * (`waiting`) and to others, open ones too (`others`). Throws if there is no such student.
+ */
 export async function selectStanding(db: Db, studentId: string, academyId: string) {
   const { rows } = await sql<{
     own_academy_id: string | null;

@@ -17,6 +17,7 @@ import { poster } from './poster.ts';
 import { presentLink } from './present.ts';
 import { countLinks, insertLink, revokeLink, selectLink, selectLinks } from './queries.ts';
 
+/** One page of the academy's links, closed ones too, newest first. */
 export async function list({
   deps,
   actor,
@@ -30,7 +31,10 @@ export async function list({
   return { data: links.map(presentLink), meta: metaOf(query, total) };
 }
 
-/** One of the academy's links, or its poster as PDF. @throws AppError not_found */
+/**
+ * One of the academy's links, or its poster as PDF.
+ * @throws AppError not_found, and as poster()
+ */
 export async function show(
   call: Call<typeof getJoinLink>,
 ): Promise<Reply<typeof getJoinLink> | Download> {
@@ -50,7 +54,10 @@ const randomCode = () =>
 /** More tries than any code ever needs: one in a thousand codes would have to be taken. */
 const CODE_TRIES = 5;
 
-/** Inserts a link with a free random code. @throws Error if none is found in CODE_TRIES */
+/**
+ * Inserts a link with a free random code and returns it.
+ * @throws Error if none is found in CODE_TRIES
+ */
 async function insertWithCode(trx: Trx, link: Omit<Parameters<typeof insertLink>[1], 'code'>) {
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const inserted = await insertLink(trx, { ...link, code: randomCode() });

@@ -24,6 +24,10 @@ export interface Delivery extends Pick<Deps, 'config' | 'db' | 'log'> {
   messengers: Messengers;
 }
 
+/**
+ * Unseals a queued message and writes it for a channel.
+ * @throws Error without content or address, DeliveryError as wordsOf
+ */
 function written(config: Config, message: Queued, channel: OtpChannel): OutgoingMessage {
   const sealed = message.sealed_content;
   if (!sealed) throw new Error(`queued message ${message.id} has no content`);
@@ -47,7 +51,10 @@ type Outcome =
 /** Why a message is not sent that was recalled. */
 const RECALLED = 'recalled';
 
-/** Sends the message by a channel. */
+/**
+ * Sends the message by a channel. Refuses for good, without a try, if the channel is not
+ * configured, has no address, or the message was recalled.
+ */
 async function attempt(
   { config, db, messengers }: Delivery,
   message: Queued,
@@ -68,7 +75,11 @@ async function attempt(
   }
 }
 
-/** Sends by the real WhatsApp, within its quota and pace. */
+/**
+ * Sends by WhatsApp; by the real one within its quota and pace, for which it may sleep. Returns
+ * `until` if the message has to wait longer. An answer `slow` pauses the sender, a success resumes
+ * it.
+ */
 async function attemptInTurn(delivery: Delivery, message: Queued): Promise<Outcome> {
   const { id, kind, to_phone } = message;
   if (!hasWhatsapp(delivery.config) || !to_phone) return attempt(delivery, message, 'whatsapp');
@@ -114,8 +125,9 @@ function goesByEmail(
 }
 
 /**
- * Notes that the message was taken. Email can take its place while receipts may still say no; if one
- * has said so already, the message runs again, now.
+ * Notes that the message was taken. Returns null, or the time now if it has to run again. Email can
+ * take its place while receipts may still say no; if one has said so already, the message runs
+ * again, now.
  */
 async function settle(
   { config, db }: Delivery,
@@ -138,8 +150,8 @@ async function settle(
 
 /**
  * Sends a queued message; falls back from WhatsApp to email. Does nothing for finished messages, so
- * it may run twice. Messages with an expired code are dropped. Returns when it should run again,
- * for a message that waits for the quota or a pause.
+ * it may run twice. Messages with an expired code, or without an address, are dropped. Returns when
+ * it should run again, for one that waits for the quota, a pause or its email; null otherwise.
  * @throws DeliveryError to be retried; on the last try the message is marked as failed instead
  */
 export async function deliver(

@@ -4,6 +4,7 @@ import { metaOf } from '../../http/paging.ts';
 import { presentNotice } from './present.ts';
 import { countNotices, countUnread, markRead, selectNotices } from './queries.ts';
 
+/** One page of the academy's notifications in the caller's language, newest first. */
 export async function list({
   deps,
   actor,
@@ -20,6 +21,7 @@ export async function list({
   };
 }
 
+/** Counts the academy's unread notifications. */
 export const unread = async ({
   deps,
   actor,

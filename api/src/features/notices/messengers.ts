@@ -13,7 +13,10 @@ const mailbox = (db: Db, channel: OtpChannel): Messenger => ({
   send: (message) => keepDemoMessage(db, channel, message),
 });
 
-/** Messengers of the configured channels; a demo stores messages of the others. */
+/**
+ * Messengers of the configured channels. For others a demo has one that stores the messages;
+ * otherwise null.
+ */
 export function messengersOf(config: Config, db: Db): Messengers {
   const instead = (channel: OtpChannel) => (config.mode === 'demo' ? mailbox(db, channel) : null);
   const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, SMTP_URL, MAIL_FROM } = config;

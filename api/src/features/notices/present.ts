@@ -30,15 +30,15 @@ interface NoticeRow {
   body_ar: string | null;
 }
 
-/** What an announcement says in the reader's language, which is nothing once it is deleted. */
+/** Title and body of an announcement in the reader's language; `''` once it is deleted. */
 const announced = (notice: NoticeRow, language: Language) => ({
   title: notice[`title_${language}`] ?? '',
   body: notice[`body_${language}`] ?? '',
 });
 
 /**
- * Formats a notification's facts for its sentences. Where money is missing or owed, `context` selects
- * the variant that says so.
+ * Formats a notification's facts for its sentences. Where money is missing or owed, `context`
+ * selects the variant that says so.
  */
 export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
   const { amount, balance, price, missing, claimed, taken, owed, ...names } = facts;
@@ -79,6 +79,7 @@ const NAMING_THE_ACADEMY = [
   'announcement',
 ] as const satisfies NoticeKind[];
 
+/** Key of a notification's text in the app. */
 function bellKey(kind: NoticeKind): TextKey {
   const naming = NAMING_THE_ACADEMY.find((each) => each === kind);
   return naming ? `notices:bell.${naming}` : `notices:${kind}.text`;

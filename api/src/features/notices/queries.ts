@@ -6,7 +6,10 @@ import type { OutgoingMessage } from '../../ports/messenger.ts';
 
 const MAILBOX_SIZE = 200;
 
-/** A queued message with the validity of its code; undefined if it is finished. */
+/**
+ * A queued message with its age in ms and whether its code is still valid (false without a code);
+ * undefined if it is finished.
+ */
 export function findQueued(db: Db, id: string) {
   return db
     .selectFrom('outbox_messages')
@@ -24,7 +27,10 @@ export function findQueued(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks a queued message as failed and erases its content and addresses. */
+/**
+ * Marks a message as failed and erases its content and addresses.
+ * @param errorCode the reason, stored
+ */
 export async function markFailed(db: Db, id: string, errorCode: string): Promise<void> {
   await db
     .updateTable('outbox_messages')
@@ -68,7 +74,7 @@ export async function keepDemoMessage(
   return null;
 }
 
-/** Stored demo messages, newest first, of all or of the given recipients. */
+/** The newest MAILBOX_SIZE stored demo messages, of all (null) or of the given recipients. */
 export function listKept(db: Db, recipients: string[] | null) {
   return db
     .selectFrom('demo_messages')
@@ -136,7 +142,7 @@ export async function insertNoticeForActiveAcademies(
     from academies where status = 'active'`.execute(trx);
 }
 
-/** Deletes notifications about these entities, for all academies but the given one. */
+/** Deletes notifications about these entities, of all academies or of all but the given one. */
 export async function deleteNoticesAbout(
   trx: Trx,
   entityIds: readonly string[],
@@ -189,6 +195,7 @@ export async function deleteKeptAbout(
     .execute();
 }
 
+/** One page of an academy's notifications, newest first, with the texts of announcements. */
 export const selectNotices = (db: Db, academyId: string, page: Paging) =>
   db
     .selectFrom('notices as notice')
@@ -203,6 +210,7 @@ export const selectNotices = (db: Db, academyId: string, page: Paging) =>
     .offset(offsetOf(page))
     .execute();
 
+/** Counts an academy's notifications, read ones too. */
 export async function countNotices(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('notices')

@@ -18,7 +18,7 @@ import {
   type NewNotice,
 } from './queries.ts';
 
-/** Default channel: WhatsApp if it is configured and in demo mode, otherwise email. */
+/** Default channel: WhatsApp if it is configured or in demo mode, otherwise email. */
 export function firstChannel(config: Config): OtpChannel {
   return hasWhatsapp(config) || config.mode === 'demo' ? 'whatsapp' : 'email';
 }
@@ -37,8 +37,9 @@ export const hasEmail = (config: Config): boolean =>
   Boolean(config.SMTP_URL) || config.mode === 'demo';
 
 /**
- * Channel of a code for a reader with an email: email while WhatsApp cannot send a code soon. It is the
- * same for everybody, so that it does not reveal who has an account.
+ * Channel of a code for a reader with an email: firstChannel(), but email, if it can be sent, while
+ * WhatsApp cannot send a code soon. It is the same for everybody, so that it does not reveal who
+ * has an account.
  */
 export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<OtpChannel> {
   const first = firstChannel(deps.config);
@@ -70,8 +71,8 @@ export async function queueMessage(
   message: {
     kind: MessageKind;
     /**
-     * Guardians have no email, administrators no phone. A message with neither, as to a student whom
-     * a school vouches for, is not queued.
+     * Guardians have no email, administrators no phone. A message with neither, as to a student
+     * whom a school vouches for, is not queued.
      */
     recipient: { email: string | null; phone_number: string | null };
     /** Defaults to Arabic. */
@@ -125,8 +126,8 @@ export async function dropMessagesAbout(
 export const addNotice = (trx: Trx, notice: NewNotice): Promise<void> => insertNotice(trx, notice);
 
 /**
- * Notifies an academy by message and in the app, in the caller's transaction; money in `facts` is
- * in piastres.
+ * Notifies an academy by message, in Arabic, and in the app, in the caller's transaction; money in
+ * `facts` is in piastres.
  */
 export async function notifyAcademy(
   trx: Trx,
@@ -145,13 +146,16 @@ export async function notifyAcademy(
   await addNotice(trx, { academyId: academy.id, kind, entityId, facts });
 }
 
-/** Returns the job that delivers a queued message; it throws if it should be retried. */
+/** Returns the function that delivers a queued message, see deliver(); it throws for a retry. */
 export function messageDeliverer(deps: Pick<Deps, 'config' | 'db' | 'log'>) {
   const delivery = { ...deps, messengers: messengersOf(deps.config, deps.db) };
   return (messageId: string, isLastTry: boolean) => deliver(delivery, messageId, isLastTry);
 }
 
-/** Stored demo messages, newest first. `to` is an email or a phone in any spelling. */
+/**
+ * The newest stored demo messages, newest first.
+ * @param to an email, or a phone in any spelling; undefined for all
+ */
 export async function demoMessages(db: Db, to: string | undefined) {
   const recipients = to ? [to.trim().toLowerCase(), normalizePhone(to) ?? ''] : null;
   return (await listKept(db, recipients)).map(presentKept);

@@ -27,7 +27,7 @@ export function typedPass(number: string): string {
 
 type TeamBadges = BadgePaper['teams'][number];
 
-/** A member whose account is closed has no name any more, and no badge. */
+/** A badge for each member; none for closed accounts, which have no name any more. */
 const membersOf = ({ members }: Team, language: Language): TeamBadges['badges'] =>
   members
     .filter(({ student }) => student.first_name !== '')
@@ -38,6 +38,10 @@ const membersOf = ({ members }: Team, language: Language): TeamBadges['badges'] 
       isMentor: false,
     }));
 
+/**
+ * A team's badges, the mentor's last, as a list of one; empty for an inactive team or one without a
+ * named member.
+ */
 function badgesOf(deps: Pick<Deps, 'config'>, team: Team, language: Language): TeamBadges[] {
   const badges = membersOf(team, language);
   if (team.status !== 'active' || badges.length === 0) return [];
@@ -58,7 +62,8 @@ function badgesOf(deps: Pick<Deps, 'config'>, team: Team, language: Language): T
 }
 
 /**
- * Badges of everybody in the academy's active teams that have members.
+ * Badges, as PDF, of everybody in the academy's active teams of an edition that have members; of
+ * the current edition without `query.edition`.
  * @throws AppError academy_not_active, edition_not_open, no_badges, not_found, too_many_requests,
  *   overloaded, paper_too_long
  */

@@ -46,7 +46,10 @@ const collators = {
 /** Compares texts as a language sorts them, numbers by their value. */
 export const compareIn = (language: Language) => collators[language].compare;
 
-/** Name and day of a list of the academy: lead, foot and the file's names. */
+/**
+ * What all lists of an academy share: its name, today in the language's words, a line with both
+ * (`of`), and functions for the file's names (`fileOf`) and the paper (`paper`).
+ */
 export async function frameOf(deps: Deps, academyId: string, language: Language) {
   const { name } = await academyById(deps, academyId);
   const today = new Date();

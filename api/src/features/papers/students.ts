@@ -18,7 +18,7 @@ type Student = ReturnType<typeof walkStudents> extends AsyncGenerator<infer Row>
 
 const nameOf = ({ first_name, last_name }: Student) => `${first_name} ${last_name}`.trim();
 
-/** The academy's students by name. A closed account has no name any more. */
+/** The academy's students in order of their names; without closed accounts, which have no name. */
 async function studentsByName(
   { deps, actor }: Pick<Call<typeof downloadStudentRoster>, 'deps' | 'actor'>,
   language: Language,
@@ -31,7 +31,7 @@ async function studentsByName(
     .sort((a, b) => compare(nameOf(a), nameOf(b)));
 }
 
-/** Students by class, those without one last. */
+/** Students by class, classes in order of their names, students without one (null) last. */
 function classesOf(students: Student[], language: Language): [string | null, Student[]][] {
   const compare = compareIn(language);
   return [...Map.groupBy(students, ({ class_name }) => class_name)].sort(([a], [b]) => {
@@ -40,6 +40,7 @@ function classesOf(students: Student[], language: Language): [string | null, Stu
   });
 }
 
+/** The roster's rows, grouped by class; a single class has no number of students. */
 function rosterGroups(students: Student[], language: Language): TableGroup[] {
   const classes = classesOf(students, language);
   return classes.map(([name, members]) => ({
@@ -62,7 +63,10 @@ function rosterGroups(students: Student[], language: Language): TableGroup[] {
   }));
 }
 
-/** @throws AppError too_many_requests, overloaded, paper_too_long */
+/**
+ * All students of the academy by class and name, as PDF.
+ * @throws AppError too_many_requests, overloaded, paper_too_long
+ */
 export async function studentRoster(call: Call<typeof downloadStudentRoster>): Promise<Download> {
   const { deps, actor, language } = call;
   const frame = await frameOf(deps, actor.id, language);
@@ -85,12 +89,16 @@ export async function studentRoster(call: Call<typeof downloadStudentRoster>): P
   });
 }
 
-/** Who has to be asked first comes first. */
+/** Consent states in the list's order: `given` comes last. */
 const ORDER = GUARDIAN_CONSENT_STATES.toSorted(
   (a, b) => Number(a === 'given') - Number(b === 'given'),
 );
 
-/** @throws AppError too_many_requests, overloaded, paper_too_long */
+/**
+ * The academy's students who need a guardian, by the state of the consent (given last), with a
+ * blank column for notes, as PDF.
+ * @throws AppError too_many_requests, overloaded, paper_too_long
+ */
 export async function consentList(call: Call<typeof downloadConsentList>): Promise<Download> {
   const { deps, actor, language } = call;
   const frame = await frameOf(deps, actor.id, language);

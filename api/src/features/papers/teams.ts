@@ -9,7 +9,7 @@ import { editionOf } from '../editions/index.ts';
 import { teamsOf } from '../teams/index.ts';
 import { column, frameOf } from './sheet.ts';
 
-/** All teams of an academy in one edition, by their numbers. */
+/** All teams of an academy in an edition (the current one for undefined), by their numbers. */
 export async function allTeamsOf(
   deps: Deps,
   academyId: string,
@@ -25,7 +25,7 @@ export async function allTeamsOf(
   return teams.sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
 }
 
-/** Track and mentor of a team, and that it is empty. */
+/** Track and mentor of a team, or that it has none, and whether it is empty, as one line. */
 function noteOf(team: Team, language: Language): string {
   const { track, mentor_name: mentor, members } = team;
   return [
@@ -37,6 +37,7 @@ function noteOf(team: Team, language: Language): string {
   ].join(' · ');
 }
 
+/** A team as a group of the roster, with a row for each member. */
 const groupOf = (team: Team, language: Language): TableGroup => ({
   title: `${own(team.number)} · ${own(team.name)}`,
   note: noteOf(team, language),
@@ -50,7 +51,11 @@ const groupOf = (team: Team, language: Language): TableGroup => ({
   ]),
 });
 
-/** @throws AppError not_found, too_many_requests, overloaded, paper_too_long */
+/**
+ * All teams of the academy in an edition with their members, as PDF; of the current edition without
+ * `query.edition`.
+ * @throws AppError not_found, too_many_requests, overloaded, paper_too_long
+ */
 export async function teamRoster(call: Call<typeof downloadTeamRoster>): Promise<Download> {
   const { deps, actor, query, language } = call;
   const edition = await editionOf(deps, query.edition);

@@ -18,7 +18,7 @@ interface OwnEditionRow {
   joined: boolean;
 }
 
-/** How far an academy is in an edition. */
+/** Whether an academy takes part in an edition, and how many active teams it has there. */
 export async function selectStanding(
   db: Db,
   editionId: string,
@@ -36,7 +36,10 @@ export async function selectStanding(
   return rows[0] as StandingRow;
 }
 
-/** Editions for an academy's choice: those that can be joined, and those that it takes part in. */
+/**
+ * Editions among which an academy can choose, highest number first: open and running ones, the
+ * current one, `editionId`, and those it takes part in; no drafts.
+ */
 export async function selectOwnEditions(db: Db, editionId: string, academyId: string) {
   const { rows } = await sql<OwnEditionRow>`
     select number, name_en as en, name_ar as ar, status, own.edition_id is not null as joined
@@ -54,7 +57,7 @@ interface EntriesRow {
   own: number;
 }
 
-/** Teams in each track that has a limit, of all academies and of one. */
+/** Counts the teams in each track that has a limit: of all academies, and of one. */
 export async function selectEntries(db: Db, editionId: string, academyId: string) {
   const { rows } = await sql<EntriesRow>`
     select tracks.key, count(teams.id) as all,

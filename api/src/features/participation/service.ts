@@ -36,30 +36,36 @@ import {
 } from './queries.ts';
 
 /** The smaller of two limits; null is without one. */
-const least = (a: number | null, b: number | null) =>
+const smallerLimit = (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
-const left = (limit: number | null, taken: number) =>
+const leftOfLimit = (limit: number | null, taken: number) =>
   limit === null ? null : Math.max(0, limit - taken);
 
-/** The tracks with the places left for an academy. */
+/** The tracks with the places left for an academy; null for a track without a limit. */
 async function tracksFor(db: Db, editionId: string, academyId: string) {
   const tracks = await selectTracks(db, editionId);
   const entries = await selectEntries(db, editionId, academyId);
   return tracks.map((row): EditionTrack & { places_left: number | null } => {
     const { all = 0, own = 0 } = entries.find(({ key }) => key === row.key) ?? {};
-    const places_left = least(left(row.capacity, all), left(row.entries_max_per_academy, own));
+    const places_left = smallerLimit(
+      leftOfLimit(row.capacity, all),
+      leftOfLimit(row.entries_max_per_academy, own),
+    );
     return { ...presentTrack(row), places_left };
   });
 }
 
-/** When buying teams of an edition that is open begins; null if it has begun. */
+/**
+ * When buying teams begins (ISO), if that is later than now in an edition that is open or running;
+ * null otherwise.
+ */
 function opensLater(windows: Awaited<ReturnType<typeof windowsOf>>): string | null {
   const { opens_at, now, status } = windows.find(({ kind }) => kind === 'purchase') ?? {};
   if (!opens_at || !now || !status || !isLiving(status)) return null;
   return opens_at > now ? opens_at.toISOString() : null;
 }
 
-/** An edition as one academy sees it. */
+/** An edition as one academy sees it. Staff get no calendar address. */
 async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<AcademyEdition> {
   const { db } = deps;
   const { id: academyId, staff } = actor;

@@ -10,7 +10,9 @@ export interface Asked {
   gateway: GatewayName;
   reference: string;
   gateway_order: string | null;
-  /** Next time to ask, with microseconds; endAsking compares it, because a callback sets it earlier. */
+  /**
+   * Next time to ask, with microseconds; endAsking compares it, because a callback sets it earlier.
+   */
   ask_at: string;
   /** True if this is the last question: money that was on its way would have arrived. */
   is_last: boolean;
@@ -22,10 +24,10 @@ const hasFreshClaim = sql<boolean>`exists (select from payment_events event
     and event.received_at > now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))`;
 
 /**
- * Takes a batch of one gateway's payments that are due to be asked about, and sets the next time for
- * each: after doubled pauses, at the expiry and some minutes later, then after longer pauses for some
- * days, because cash arrives late and a callback may be lost. Payments that an unconfirmed callback
- * calls paid come first. Several instances take different payments.
+ * Takes a batch of one gateway's payments that are due to be asked about, and sets the next time
+ * for each: after doubled pauses, at the expiry and some minutes later, then after longer pauses
+ * for some days, because cash arrives late and a callback may be lost. Payments that an unconfirmed
+ * callback calls paid come first. Several instances take different payments.
  */
 export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> {
   const last = sql`expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})`;
@@ -70,8 +72,8 @@ export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> 
 }
 
 /**
- * Marks unpaid payments whose time is over as expired. The job goes on asking about them, see
- * endAsking().
+ * Marks unpaid payments whose time is over, and about which the job still asks, as expired. The job
+ * goes on asking about them, see endAsking().
  */
 export const markExpired = (db: Db) =>
   db
@@ -83,8 +85,9 @@ export const markExpired = (db: Db) =>
     .execute();
 
 /**
- * Whether callbacks called an unpaid payment paid and the gateway did not confirm them: `fresh`
- * while one is young enough to ask again (`hasFreshClaim`).
+ * Age of the callbacks that called a payment paid and that the gateway did not confirm: `fresh`
+ * while one is young enough to ask again, `old` once none is, `none` without any. `paid` if the
+ * payment is paid.
  */
 export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' | 'old' | 'none'> {
   const { rows } = await sql<{ is_paid: boolean; is_old: boolean | null }>`
@@ -101,8 +104,8 @@ export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' |
 }
 
 /**
- * Stops asking about an expired payment, unless a recent callback calls it paid or a callback arrived
- * after this run took it.
+ * Stops asking about a payment whose time is over, and marks it as expired unless it is decided.
+ * Does nothing if a recent callback calls it paid, or a callback arrived after this run took it.
  */
 export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) =>
   db

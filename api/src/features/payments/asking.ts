@@ -47,13 +47,16 @@ export async function applyAnswer(
   return isNew ? outcome : null;
 }
 
+/** Applies a gateway's answer in a transaction of its own, see applyAnswer(). */
 const apply = (deps: Deps, payment: Asked, state: OrderState): Promise<Outcome | null> =>
   inTransaction(deps.db, (trx) => applyAnswer(trx, deps, payment, state, `ask-${payment.id}`));
 
 /**
- * Calls for a person, once: a callback says paid for days, and the gateway does not confirm it, also
- * because it cannot be asked, e.g. with other keys; or the last answer to a question cannot be read.
- * @param unreadable why the gateway's last answer cannot be read; null if it can, or if there is none
+ * Stores, once, an event that needs a person: callbacks have said paid for days and the gateway
+ * does not confirm it, also because it cannot be asked, e.g. with other keys; or the last answer to
+ * a question cannot be read. Returns `mismatch`; null if there is nothing new to store.
+ * @param unreadable why the gateway's last answer cannot be read; null if it can, or if there is
+ *   none
  */
 const callForPerson = (
   deps: Deps,
@@ -115,8 +118,8 @@ export async function fetchOrderState(
 }
 
 /**
- * Asks about one payment and applies the answer. After the last question nobody is asked any more: an
- * answer that cannot be read is left to a person. False if the gateway was silent.
+ * Asks about one payment and applies the answer. After the last question nobody is asked any more:
+ * an answer that cannot be read is left to a person. False if the gateway was silent.
  */
 async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
   let unreadable: GatewayError | null = null;
@@ -155,16 +158,19 @@ async function askAboutBatch(deps: Deps, gateway: GatewayName, until: number): P
   return goesOn && due.length === GATEWAYS.asksPerBatch;
 }
 
-/** Asks one gateway about its payments, until none is due, the time is over, or it is silent. */
+/**
+ * Asks one gateway about its payments, until none is due, the time is over, or it is silent.
+ * @param until in ms since 1970
+ */
 async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number): Promise<void> {
   while (await askAboutBatch(deps, gateway, until));
 }
 
 /**
  * Asks the gateways about payments whose callback has not come, since a pending or abandoned one is
- * silent, ends those whose time is over, and settles refunds. The gateways are asked beside each other,
- * so a silent one does not keep the other waiting. What a run that broke off has taken comes again
- * after its pause.
+ * silent, ends those whose time is over, and settles refunds. The gateways are asked beside each
+ * other, so a silent one does not keep the other waiting. What a run that broke off has taken comes
+ * again after its pause.
  */
 export async function askAboutPayments(deps: Deps): Promise<void> {
   const until = Date.now() + GATEWAYS.runSeconds * 1000;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
 /**
- * The transaction of the newest callback that called an unpaid payment paid and that the gateway has not
- * confirmed. Null if there is none.
+ * The transaction of the newest callback that called an unpaid payment paid and that the gateway
+ * has not confirmed. Null if there is none, or it named no transaction.
  */
 export async function claimOf(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ transaction: string | null }>`
@@ -15,9 +15,9 @@ export async function claimOf(db: Db, id: string): Promise<string | null> {
 }
 
 /**
- * Calls for a person when a payment is credited: callbacks that the gateway has not confirmed called it
- * paid by other transactions, so money may have come twice.
- * @param transaction the credited one; null if the gateway named none
+ * Stores events that need a person when a payment is credited: callbacks that the gateway has not
+ * confirmed called it paid by other transactions, so money may have come twice.
+ * @param transaction the credited one; with null, if the gateway named none, nothing is stored
  */
 export const keepOtherClaims = (trx: Trx, id: string, transaction: string | null) =>
   sql`insert into payment_events (gateway, event_key, payment_id, outcome, body_sha256, facts)

@@ -81,10 +81,11 @@ const hasRefunds = sql<SqlBool>`exists (select from payment_refunds refund
   where refund.payment_id = payment.id and ${IS_BACK.refunded})`;
 
 /**
- * Payments of schools that are found, or with a number, also one that is typed in groups: `7190 1234
- * 567890`. Each part has its own index.
+ * SQL for payments of the schools that a search finds, or with the number it is: ours, the
+ * gateway's order or transaction; also one that is typed in groups: `7190 1234 567890`. Each part
+ * has its own index.
  */
-function found(search: string): RawBuilder<SqlBool> {
+function foundBySearch(search: string): RawBuilder<SqlBool> {
   const typed = toWesternDigits(search);
   const number = typed.replace(/[\s\p{Cf}\p{Pd}]/gu, '');
   // A gateway's number may have a dash of its own.
@@ -98,6 +99,7 @@ function found(search: string): RawBuilder<SqlBool> {
     union all select id from payments where paid_by in ${theirs})`;
 }
 
+/** SQL for all conditions of a filter on `payment`; a field that is not given is no condition. */
 const matching = ({
   search,
   gateway,
@@ -118,14 +120,18 @@ const matching = ({
       ...(needed === 'false' ? [sql`not ${needsPerson}`] : []),
       ...(refunded === 'true' ? [hasRefunds] : []),
       ...(refunded === 'false' ? [sql`not ${hasRefunds}`] : []),
-      ...(search ? [found(search)] : []),
+      ...(search ? [foundBySearch(search)] : []),
     ],
     sql` and `,
   );
 
 const payments = sql`(select *, coalesce(paid_at, created_at) as day from payments) payment`;
 
-async function select(
+/**
+ * Selects payments with their schools, refunds and reviews.
+ * @param page order and limit, or further conditions that begin with `and`; may be empty
+ */
+async function selectDeskRows(
   db: Db,
   condition: RawBuilder<unknown>,
   page: RawBuilder<unknown>,
@@ -149,28 +155,34 @@ const ORDERS: Record<TransferSort, RawBuilder<unknown>> = {
   amount_low: sql`payment.amount, payment.id`,
 };
 
+/** One page of the payments that match, in the order asked for, otherwise newest first. */
 export const selectAtDesk = (db: Db, query: Query<typeof listAdminPayments>): Promise<DeskRow[]> =>
-  select(
+  selectDeskRows(
     db,
     matching(query),
     sql`order by ${ORDERS[query.sort ?? 'newest']} limit ${query.per_page} offset ${offsetOf(query)}`,
   );
 
-/** Next payments after an id, newest first, for walking the whole list. */
+/**
+ * The next `size` payments that match, newest first, for walking the whole list.
+ * @param after id of the last one so far; null for the beginning
+ */
 export const selectAtDeskAfter = (
   db: Db,
   filter: Filter,
   { after, size }: { after: string | null; size: number },
 ): Promise<DeskRow[]> =>
-  select(
+  selectDeskRows(
     db,
     matching(filter),
     sql`${after ? sql`and payment.id < ${after}` : sql``} order by payment.id desc limit ${size}`,
   );
 
+/** A payment of any school; undefined if there is none. */
 export const selectOneAtDesk = async (db: Db, id: string): Promise<DeskRow | undefined> =>
-  (await select(db, sql`payment.id = ${id}`, sql``))[0];
+  (await selectDeskRows(db, sql`payment.id = ${id}`, sql``))[0];
 
+/** Counts the payments that match. */
 export async function countAtDesk(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${payments} where ${matching(filter)}`.execute(db);
@@ -183,7 +195,11 @@ const backByPayment = sql`(select refund.payment_id,
     sum(refund.amount) filter (where ${IS_BACK.refunding}) as refunding
   from payment_refunds refund group by refund.payment_id)`;
 
-/** Counts and sums of a filter; the paid ones among them apart, and what goes or went back of them. */
+/**
+ * Counts and sums, in piastres, of the payments that match: all, and the paid ones; how many of
+ * them have refunds that were made (`refunded`) or are on their way (`refunding`), and the sums of
+ * these.
+ */
 export async function sumAtDesk(db: Db, filter: Filter) {
   const { rows } = await sql<
     Record<'count' | 'paid_count' | 'refunded_count' | 'refunding_count', number> &
@@ -201,7 +217,7 @@ export async function sumAtDesk(db: Db, filter: Filter) {
   return rows[0] as (typeof rows)[number];
 }
 
-/** The deposit that a payment caused. */
+/** The deposit that a payment caused, in piastres; undefined until it is credited. */
 export const selectDeposit = (db: Db, id: string) =>
   db
     .selectFrom('wallet_transactions')

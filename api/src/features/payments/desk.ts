@@ -24,6 +24,7 @@ import {
 import { countUnknown, selectEventsOf, selectUnknown } from './event-list.ts';
 import { presentEvent } from './present-event.ts';
 
+/** A payment as administrators see it; money in EGP. */
 const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
   id: row.id,
   gateway: row.gateway,
@@ -72,6 +73,7 @@ export async function paymentAtDesk(db: Db, id: string): Promise<PaymentWithEven
   };
 }
 
+/** One page of the payments of all academies that match, in the order asked for. */
 export async function listAtDesk({
   deps,
   query,
@@ -83,7 +85,10 @@ export async function listAtDesk({
   return { data: rows.map(presentAtDesk), meta: metaOf(query, total) };
 }
 
-/** Counts and sums of the payments that match, in EGP. */
+/**
+ * Counts and sums, in EGP, of the payments that match: all, the paid ones, their refunds that were
+ * made and that are on their way, and the net: paid less both.
+ */
 export async function sums({
   deps,
   query,
@@ -108,6 +113,7 @@ export const getAtDesk = async ({
   data: await paymentAtDesk(deps.db, params.id),
 });
 
+/** One page of the gateways' events about orders that were not started here, newest first. */
 export async function listUnknown({
   deps,
   query,

@@ -28,6 +28,7 @@ const firstReview = sql<{
   created_at: Date | null;
 }>`(select * from ${reviewsOfEvent} done order by created_at limit 1)`.as<'review'>(sql`review`);
 
+/** Query for the gateways' events, each with the first review that covers it. */
 const events = (db: Db) =>
   db
     .selectFrom('payment_events as event')
@@ -54,16 +55,20 @@ interface UnknownFilter {
   needs_person?: 'true' | 'false' | undefined;
 }
 
+/**
+ * True for an `event` of an order that was not started here, and that needs a person, or not, as
+ * asked.
+ */
 const isUnknown = ({ needs_person: needed }: UnknownFilter) =>
   sql<boolean>`(event.outcome = 'unknown_order' and ${
     needed === undefined ? sql`true` : sql`${eventNeedsPerson} = ${needed === 'true'}`
   })`;
 
-/** Events of orders that were not started here. */
+/** One page of the events of orders that were not started here, newest first. */
 export const selectUnknown = (db: Db, query: UnknownFilter & Paging): Promise<EventRow[]> =>
   newestFirst(db).where(isUnknown(query)).limit(query.per_page).offset(offsetOf(query)).execute();
 
-/** Number of events of orders that nobody here has. */
+/** Counts the events of orders that were not started here. */
 export async function countUnknown(db: Db, filter: UnknownFilter): Promise<number> {
   const { total } = await db
     .selectFrom('payment_events as event')

@@ -35,7 +35,7 @@ export const lockPayment = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** A payment with its school's balance. */
+/** A payment with its school's balance, in piastres, without a lock; undefined if there is none. */
 export const findPayment = (db: Db, id: string) =>
   db
     .selectFrom('payments as payment')
@@ -76,8 +76,9 @@ export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): P
 }
 
 /**
- * Marks a payment as paid now. Returns undefined if it is paid already. The caller holds its lock,
- * and credits the wallet in the same transaction.
+ * Marks a payment as paid now. Returns `{ paid_late }`, true if it was cancelled or had long
+ * expired; undefined if it is paid already. The caller holds its lock, and credits the wallet in
+ * the same transaction.
  * @param transaction the gateway's number, if it sent one
  */
 export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
@@ -96,7 +97,10 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .returning('paid_late')
     .executeTakeFirst();
 
-/** `isCreditEnded` of one payment. Lock the payment first: reviews do too. */
+/**
+ * True if an unpaid payment is no longer credited automatically, see `isCreditEnded`. The caller
+ * holds the payment's lock: reviews take it too.
+ */
 export async function hasCreditEnded(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_ended: boolean }>`
     select ${isCreditEnded} as is_ended from payments payment where id = ${id}`.execute(trx);
@@ -114,8 +118,8 @@ export const endMissing = (trx: Trx, id: string) =>
     .execute();
 
 /**
- * Marks open differences of payments as dealt with, if somebody has reviewed an event about the same
- * money, with that review's note. If a review commits meanwhile, the next comparison marks its
+ * Marks open differences of payments as dealt with, if somebody has reviewed an event about the
+ * same money, with that review's note. If a review commits meanwhile, the next comparison marks its
  * difference.
  * @returns the payments whose difference was marked
  */
@@ -130,7 +134,7 @@ export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<
   return rows.map(({ payment_id }) => payment_id);
 }
 
-/** Adds the transaction to a payment that was credited without one. */
+/** Stores the gateway's transaction of a payment that was credited without one. */
 export const namePaidBy = (trx: Trx, id: string, transaction: string) =>
   trx
     .updateTable('payments')

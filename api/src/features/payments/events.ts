@@ -9,19 +9,25 @@ import type { Outcome } from './settlement.ts';
 
 export type EventOutcome = Outcome | 'unknown_order';
 
-/** Key of an unconfirmed event. Of its own, so that the same event can be stored once it is confirmed. */
+/**
+ * Key of an unconfirmed event. Of its own, so that the same event can be stored once it is
+ * confirmed.
+ */
 const unconfirmedKey = (key: string): string => `${key}|unconfirmed`;
 
 interface NewEvent {
   gateway: GatewayName;
   key: string;
+  /** Null for an order that was not started here. */
   paymentId: string | null;
   outcome: EventOutcome;
   body: Buffer | string;
   facts: GatewayEvent['facts'];
 }
 
-/** Stores an event of a gateway. Returns false if it is stored already. */
+/**
+ * Stores an event of a gateway, of its body only the hash. Returns false if it is stored already.
+ */
 export const keepEvent = (
   trx: Trx,
   { gateway, key, paymentId, outcome, body, facts }: NewEvent,

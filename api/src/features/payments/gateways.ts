@@ -12,6 +12,7 @@ export type GatewayName = 'paymob' | 'fawry';
 export const isTestBank = (config: Config): boolean =>
   config.mode === 'demo' && !config.PAYMOB_SECRET_KEY && !config.FAWRY_MERCHANT_CODE;
 
+/** Paymob; undefined unless all its keys are set. */
 function paymobOf(config: Config): PaymentGateway | undefined {
   const { PAYMOB_SECRET_KEY, PAYMOB_PUBLIC_KEY, PAYMOB_HMAC_SECRET, PAYMOB_API_KEY } = config;
   if (!PAYMOB_SECRET_KEY || !PAYMOB_PUBLIC_KEY || !PAYMOB_HMAC_SECRET || !PAYMOB_API_KEY) return;
@@ -23,6 +24,7 @@ function paymobOf(config: Config): PaymentGateway | undefined {
   return paymob({ ...config, ...keys, integrations, feeHundredths: config.PAYMOB_FEE_PERCENT });
 }
 
+/** Fawry; undefined unless both its keys are set. */
 function fawryOf(config: Config): PaymentGateway | undefined {
   const { FAWRY_MERCHANT_CODE, FAWRY_SECURE_KEY } = config;
   if (!FAWRY_MERCHANT_CODE || !FAWRY_SECURE_KEY) return;
@@ -41,7 +43,7 @@ export function gatewaysOf({
   return { paymob: paymobOf(config), fawry: fawryOf(config) };
 }
 
-/** The gateway of a method; undefined if it is not set up. */
+/** Name and gateway of a method of paying; undefined if no gateway for it is set up. */
 export function gatewayFor(deps: Pick<Deps, 'config' | 'db'>, method: PaymentMethod) {
   const found = Object.entries(gatewaysOf(deps)).find(([, each]) => each?.methods.includes(method));
   if (!found?.[1]) return undefined;

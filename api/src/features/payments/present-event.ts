@@ -4,6 +4,7 @@ import type { EventRow } from './event-list.ts';
 /** Facts that are kept in piastres; Fawry's own sums are in EGP already. */
 const IN_PIASTRES = ['amount', 'refunded'];
 
+/** The review that covers an event; null without one. */
 const reviewOf = ({ reviewer_id, reviewer_name, note, reviewed_at }: EventRow) =>
   reviewer_id === null || reviewed_at === null
     ? null

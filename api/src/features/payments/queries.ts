@@ -28,7 +28,7 @@ export interface NewPayment {
 }
 
 /**
- * Inserts a payment of which the gateway does not know yet, and returns its id. It expires after
+ * Inserts a payment of which the gateway does not know yet, and returns `{ id }`. It expires after
  * `lifetimeSeconds`. The caller holds the academy's lock and has counted its open payments.
  */
 export const insertPayment = (trx: Trx, payment: NewPayment, lifetimeSeconds: number) =>
@@ -49,9 +49,9 @@ const isStartFree = sql<boolean>`(starting_at is null or starting_at < ${startGi
 
 /**
  * Claims the start of a payment at the gateway: one call does it at a time. Returns which attempt
- * it is and how many seconds the payment can still be paid; undefined if another call has claimed
- * it, or it is started, over or cancelled. The job asks about it soon, since the gateway's answer
- * may be lost.
+ * it is (`starts`) and how many seconds the payment can still be paid (`seconds_left`); undefined
+ * if another call has claimed it, or it is started, over or cancelled. The job asks about it soon,
+ * since the gateway's answer may be lost.
  */
 export const claimStart = (db: Db, id: string) =>
   db
@@ -98,6 +98,9 @@ export const markStarted = (db: Db, id: string, { order, action }: StartedOrder)
     .where('gateway_order', 'is', null)
     .execute();
 
+/**
+ * Query for payments as their schools see them, in piastres, with the refunds that the wallet gave.
+ */
 const payments = (db: Db) =>
   db
     .selectFrom('payments as payment')
@@ -140,10 +143,13 @@ const payments = (db: Db) =>
     );
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
-/** The status of a `payment`. What is over counts as expired at once; the job writes it down later. */
+/**
+ * The status of a `payment`. What is over counts as expired at once; the job writes it down later.
+ */
 export const shownStatus = sql<PaymentStatus>`case when payment.status not in ('paid', 'cancelled')
   and payment.expires_at <= now() then 'expired' else payment.status end`;
 
+/** Query for an academy's payments with a shown status (`shownStatus`), or with any. */
 const ofAcademy = (db: Db, academyId: string, status?: PaymentStatus) =>
   payments(db)
     .where('payment.academy_id', '=', academyId)
@@ -161,6 +167,7 @@ export const selectPayments = (
     .offset(offsetOf(query))
     .execute();
 
+/** Counts an academy's payments with a shown status (`shownStatus`), or with any. */
 export async function countPayments(
   db: Db,
   academyId: string,
@@ -193,9 +200,9 @@ export async function markCancelled(trx: Trx, academyId: string, id: string): Pr
 }
 
 /**
- * Payments of an academy by a method that can still be paid, which none with a review can: their
- * Fawry codes, or our numbers of pages. One that the gateway did not take counts only while it is
- * being started.
+ * Selects `{ code }` of an academy's payments by a method that can still be paid, at most
+ * `GATEWAYS.openPaymentsMax`: the Fawry code, or our reference. Those with a review cannot; one
+ * that the gateway did not take counts only while it is being started.
  */
 export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =>
   trx
@@ -213,6 +220,7 @@ export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =
     .limit(GATEWAYS.openPaymentsMax)
     .execute();
 
+/** One payment; undefined if it is not the academy's. */
 export const selectPayment = (db: Db, academyId: string, id: string) =>
   ofAcademy(db, academyId).where('payment.id', '=', id).executeTakeFirst();
 

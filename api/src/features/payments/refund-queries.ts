@@ -55,6 +55,7 @@ const refunds = (db: Db) =>
     .select([isOverdue.as('is_overdue'), isRefusalOld.as('is_refusal_old')]);
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof selectRefund>>>;
 
+/** A refund with its payment and people; undefined if there is none. */
 export const selectRefund = (db: Db, id: string) =>
   refunds(db).where('refund.id', '=', id).executeTakeFirst();
 
@@ -134,8 +135,8 @@ export interface NewRefundRow {
 }
 
 /**
- * Inserts a refund of a payment as requested, and returns its id; no money moves. The caller holds
- * the payment's lock. PostgreSQL rejects a second open refund of a payment (23505).
+ * Inserts a refund of a payment as requested, and returns `{ id }`; no money moves. The caller
+ * holds the payment's lock. PostgreSQL rejects a second open refund of a payment (23505).
  */
 export const insertRefund = (trx: Trx, refund: NewRefundRow) =>
   trx
@@ -161,7 +162,7 @@ const STEPS = {
 
 /**
  * Moves a refund to its next status, from the one that was read under the payment's lock, which the
- * caller holds. False if that transition does not exist. The money is the caller's to move.
+ * caller holds. Returns false if that transition does not exist. The caller moves the money.
  */
 export async function moveRefund(
   trx: Trx,
@@ -258,9 +259,9 @@ export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
     .execute();
 
 /**
- * Notes the gateway's number of a refund. A refund that was sent here and has no number yet, because
- * the answer was lost, gets it if it is of this amount: the first of several. The caller holds the
- * payment's lock.
+ * Notes the gateway's number of a refund. A refund that was sent here and has no number yet,
+ * because the answer was lost, gets it if it is of this amount: the first of several. The caller
+ * holds the payment's lock.
  * @returns whether a refund that was sent here has the number now; false for null
  */
 export async function noteRefundNumber(

@@ -26,11 +26,17 @@ import { lockRefund, refuseRefund } from './refund-steps.ts';
 import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
 import { workThrough } from './work-through.ts';
 
-/** A gateway's books of a payment; without them, whether it is silent or only did not answer this. */
+/**
+ * A gateway's books of a payment; without them, whether it is silent or only did not answer this.
+ */
 type LookUp = PaidState | { isSilent: boolean };
 
 const isBooks = (found: LookUp): found is PaidState => 'target' in found;
 
+/**
+ * Reads the gateway's books of a refund's payment. Returns `{ isSilent }` if there is no answer or
+ * it cannot be read; silent too without the gateway's keys.
+ */
 async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
   const gateway = gatewaysOf(deps)[refund.gateway];
   if (!gateway) return { isSilent: true };
@@ -43,15 +49,18 @@ async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
   });
 }
 
-/** Reads the gateway's books of a payment; null without an answer, or without the gateway's keys. */
+/**
+ * Reads the gateway's books of a payment; null without an answer, or without the gateway's keys.
+ */
 export async function booksOf(deps: Deps, refund: RefundRow): Promise<PaidState | null> {
   const found = await lookUp(deps, refund);
   return isBooks(found) ? found : null;
 }
 
 /**
- * Stores an event: the gateway's books show refunds that were not made here, or its answer to one came
- * after somebody had ended the refund otherwise. False if it is stored already.
+ * Stores an event: the gateway's books show refunds that were not made here, or its answer to one
+ * came after somebody had ended the refund otherwise. Returns false if it is stored already.
+ * @param refunded what the books show, null for an unknown part; `answered` for such an answer
  */
 function keepDifference(
   trx: Trx,
@@ -66,7 +75,11 @@ function keepDifference(
   return keepEvent(trx, { gateway, key, paymentId, outcome: 'mismatch', body, facts });
 }
 
-/** Refuses a reserved refund, because somebody refunded money in the gateway's dashboard. */
+/**
+ * Refuses a reserved refund, because somebody refunded money in the gateway's dashboard, and stores
+ * an event that needs a person. Does nothing for a refund that is no longer reserved.
+ * @param refunded what the gateway's books show; null for an unknown part
+ */
 async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null) {
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
@@ -80,6 +93,10 @@ async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null
 /** Outcome of a refund call to a gateway. */
 type Answer = RefundAnswer | { state: 'unmade' | 'lost'; number: null; isSilent: boolean };
 
+/**
+ * Awaits the answer to a refund call. A failed call becomes `unmade` if the gateway surely never
+ * got it, otherwise `lost`.
+ */
 const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
   answer.catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
@@ -88,11 +105,11 @@ const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
   });
 
 /**
- * Sends a reserved refund: reads the gateway's books, marks the refund as sent, and then, outside all
- * transactions, calls the gateway. Only the process that marked it calls, so the gateway is called at
- * most once. Without an answer the refund stays sent, and the job reads the books later. After a refusal
- * the books are read at once, because they may show the refund all the same; if they do not, that proves
- * nothing until later, because they may lag.
+ * Sends a reserved refund: reads the gateway's books, marks the refund as sent, and then, outside
+ * all transactions, calls the gateway. Only the process that marked it calls, so the gateway is
+ * called at most once. Without an answer the refund stays sent, and the job reads the books later.
+ * After a refusal the books are read at once, because they may show the refund all the same; if
+ * they do not, that proves nothing until later, because they may lag.
  * @returns false if the gateway was silent
  */
 export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
@@ -124,7 +141,9 @@ export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
 const isOtherwise = ({ state }: Answer, { status }: RefundRow): boolean =>
   state === 'taken' ? status !== 'done' : state === 'refused' && status === 'done';
 
-/** Applies an answer to a sent refund. If it contradicts how somebody ended it, a person is needed. */
+/**
+ * Applies an answer to a sent refund. If it contradicts how somebody ended it, a person is needed.
+ */
 async function keepAnswer(deps: Deps, id: string, answer: Answer): Promise<void> {
   const gateway = await inTransaction(deps.db, async (trx) => {
     const refund = await lockRefund(trx, id);
@@ -205,7 +224,10 @@ async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Pro
   return goesOn && due.length === GATEWAYS.asksPerBatch;
 }
 
-/** Settles refunds of one gateway until none is due, the time is over, or the gateway is silent. */
+/**
+ * Settles refunds of one gateway until none is due, the time is over, or the gateway is silent.
+ * @param until in ms since 1970
+ */
 export async function settleRefunds(
   deps: Deps,
   gateway: GatewayName,

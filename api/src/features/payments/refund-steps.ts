@@ -9,7 +9,8 @@ import { lockPayment } from './event-queries.ts';
 import { moveRefund, type RefundRow, selectRefund } from './refund-queries.ts';
 
 /**
- * A refund with its payment locked: every step is taken under that lock.
+ * Locks a refund's payment until the transaction ends, under which every step is taken, and returns
+ * the refund as it is then.
  * @throws AppError not_found
  */
 export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {
@@ -22,8 +23,10 @@ export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {
 }
 
 /**
- * Takes the amount from the wallet, before the gateway is asked, and tells the school. The caller
- * holds the payment's lock (lockRefund); this locks the wallet.
+ * Moves a requested refund to `reserved`: takes the amount from the wallet, before the gateway is
+ * asked, and notifies the school. The caller holds the payment's lock (lockRefund); this locks the
+ * wallet.
+ * @param approverId the second administrator, if the refund needed one
  * @throws AppError conflict unless the refund waits; wallet_changed for more than the balance
  */
 export async function reserve(

@@ -1,7 +1,11 @@
 import { NO_MONEY, type Piastres } from '@midan/contract';
 import type { RefundRow, RefundSums } from './refund-queries.ts';
 
-/** True if the books show the refunds that were made here, and no others. */
+/**
+ * True if the books show the refunds that were made here, and no others; for an unknown part
+ * (null), if any was made here.
+ * @param done sum of the refunds made here
+ */
 export const isSame = (refunded: Piastres | null, done: Piastres): boolean =>
   refunded === null ? done > NO_MONEY : refunded === done;
 
@@ -21,7 +25,8 @@ export const isRefusalSettled = (
 
 /**
  * What the gateway's books say of a sent refund, by what they showed before it and show now. Time
- * alone proves nothing: only a refusal makes one unmade, and only where the books agree some time later.
+ * alone proves nothing: only a refusal makes one unmade, and only where the books agree some time
+ * later.
  * @param refunded what the books show now; null for a part that they do not tell
  * @param isSettled true if they were read when they could not lag behind a refusal any more
  */

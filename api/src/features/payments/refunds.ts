@@ -39,6 +39,7 @@ import { lockRefund, refuseRefund, reserve } from './refund-steps.ts';
 const personOf = (id: string | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
 
+/** A refund as administrators see it; the amount in EGP. */
 const present = (row: RefundRow): PaymentRefund => ({
   id: row.id,
   amount: toEgp(row.amount),
@@ -55,7 +56,8 @@ const present = (row: RefundRow): PaymentRefund => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
-async function shown(db: Db, id: string): Promise<PaymentRefund> {
+/** A refund as administrators see it. @throws AppError not_found */
+async function presentById(db: Db, id: string): Promise<PaymentRefund> {
   const refund = await selectRefund(db, id);
   if (!refund) throw new AppError('not_found');
   return present(refund);
@@ -63,20 +65,28 @@ async function shown(db: Db, id: string): Promise<PaymentRefund> {
 
 type Paid = Awaited<ReturnType<typeof lockPayment>>;
 
-/** Amount that can still be refunded. Paymob needs its transaction number for a refund. */
+/**
+ * Amount, in piastres, that can still be refunded; 0 unless the payment is paid. Paymob needs its
+ * transaction number for a refund.
+ * @param held sum of the refunds that were not refused
+ */
 const leftOf = (payment: Paid, held: Piastres): Piastres => {
   const isRefundable =
     payment.status === 'paid' && (payment.gateway === 'fawry' || payment.paid_by !== null);
   return asPiastres(isRefundable ? payment.amount - held : 0);
 };
 
-/** Amount that an administrator may now refund without approval. */
+/** Amount, in piastres, that an administrator may now refund without approval. */
 const aloneMax = async (db: Db, administratorId: string): Promise<Piastres> =>
   asPiastres(
     Math.max(0, LIMITS.refundApprovalAbovePiastres - (await sumAlone(db, administratorId))),
   );
 
-/** Refunds of a payment, and how much can still be refunded, in EGP. @throws AppError not_found */
+/**
+ * Refunds of a payment, newest first, how much can still be refunded, the school's balance, and how
+ * much the administrator may refund alone; in EGP.
+ * @throws AppError not_found
+ */
 export async function list({
   deps,
   actor,
@@ -125,10 +135,11 @@ function assertSendable(deps: Call['deps'], gateway: Paid['gateway']): void {
 }
 
 /**
- * Inserts a refund, if the amount left is the one that was shown. One at a time for each payment.
+ * Inserts a requested refund, if the amount left is the one that was shown, and locks it. A payment
+ * has one open refund at a time.
  * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big)
  */
-async function add(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRow> {
+async function addRefund(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRow> {
   const { deps, actor, params, body } = call;
   if (!(await findPayment(trx, params.id))) throw new AppError('not_found');
   const payment = await lockPayment(trx, params.id);
@@ -152,28 +163,29 @@ async function add(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRo
   return lockRefund(trx, id);
 }
 
-/** Sends a refund and returns it, with the message for its status. */
-async function sent<E extends typeof refundPayment | typeof approvePaymentRefund>(
+/** Sends a refund, if it is reserved, and returns it, with the message for its status. */
+async function sendAndPresent<E extends typeof refundPayment | typeof approvePaymentRefund>(
   { deps, language }: Call<E>,
   id: string,
 ) {
   await sendRefund(deps, id);
-  const data = await shown(deps.db, id);
+  const data = await presentById(deps.db, id);
   return { data, message: say(language, `success:payment_refund_${data.status}`) };
 }
 
 /**
- * Refunds: the wallet gives the amount in one transaction, then the gateway is asked. Above the
- * limit a second administrator approves first.
- * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big,
- *   balance_too_low)
+ * Refunds a payment: takes the amount from the wallet and then sends the refund to the gateway.
+ * Above aloneMax() it only requests the refund, which a second administrator approves. Writes an
+ * audit entry.
+ * @throws AppError not_found, forbidden, conflict, payments_unavailable, validation_failed
+ *   (too_big, balance_too_low)
  */
 export async function refund(
   call: Call<typeof refundPayment>,
 ): Promise<Reply<typeof refundPayment>> {
   const { deps, actor, language } = call;
   const { data } = await call.once(async (trx) => {
-    const row = await add(trx, call);
+    const row = await addRefund(trx, call);
     const wallet = await lockWallet(trx, row.academy_id);
     if (row.amount > wallet.balance) {
       const balance = formatMoney(wallet.balance, language);
@@ -183,13 +195,14 @@ export async function refund(
     const isAlone = row.amount <= (await aloneMax(trx, actor.id));
     if (isAlone) await reserve(trx, deps, row, { language });
     await audit(trx, call, isAlone ? 'refund' : 'ask_refund', row, { reason: row.reason });
-    return { data: await shown(trx, row.id) };
+    return { data: await presentById(trx, row.id) };
   });
-  return sent(call, data.id);
+  return sendAndPresent(call, data.id);
 }
 
 /**
- * Approves another administrator's refund and sends it.
+ * Approves another administrator's refund, takes the amount from the wallet, and sends the refund.
+ * Writes an audit entry.
  * @throws AppError not_found, forbidden for its requester, conflict, payments_unavailable,
  *   wallet_changed for more than the balance
  */
@@ -206,12 +219,16 @@ export async function approve(
     await lockPermitted(trx, actor.id);
     await reserve(trx, deps, row, { language, approverId: actor.id });
     await audit(trx, call, 'approve_refund', row);
-    return { data: await shown(trx, row.id) };
+    return { data: await presentById(trx, row.id) };
   });
-  return sent(call, data.id);
+  return sendAndPresent(call, data.id);
 }
 
-/** Declines a refund that was not sent to the gateway. @throws AppError not_found, conflict */
+/**
+ * Declines a refund that was not sent to the gateway, with an audit entry; a reserved amount goes
+ * back to the wallet.
+ * @throws AppError not_found, forbidden, conflict
+ */
 export const decline = (
   call: Call<typeof declinePaymentRefund>,
 ): Promise<Reply<typeof declinePaymentRefund>> =>
@@ -224,10 +241,10 @@ export const decline = (
     const ended = await refuseRefund(trx, deps, row, { refusal: 'declined', enderId: actor.id });
     if (!ended) throw new AppError('conflict');
     await audit(trx, call, 'decline_refund', row);
-    return { data: await shown(trx, row.id) };
+    return { data: await presentById(trx, row.id) };
   });
 
-/** True if the sums in the gateway's books contradict the outcome. */
+/** True if the sums in the gateway's books contradict the outcome; false if they are not known. */
 function isContradicted(
   outcome: 'done' | 'refused',
   books: PaidState | null | undefined,
@@ -241,10 +258,10 @@ function isContradicted(
 
 /**
  * Ends a refund about which the gateway is silent, with the outcome that an administrator saw
- * there. Reads the books once more. If the refund needed approval, its requester may not record it
- * as refused.
- * @throws AppError not_found, forbidden, conflict, also if the gateway's books contradict the
- *   outcome
+ * there. Reads the books once more. `refused` gives the amount back to the wallet. Writes an audit
+ * entry. If the refund needed approval, its requester may not record it as refused.
+ * @throws AppError not_found, forbidden, conflict unless it is overdue (`is_overdue`), also if the
+ *   gateway's books contradict the outcome
  */
 export async function settleByHand(
   call: Call<typeof settlePaymentRefund>,
@@ -265,6 +282,6 @@ export async function settleByHand(
     if (body.outcome === 'done') await moveRefund(trx, row, 'done', by);
     else await refuseRefund(trx, deps, row, { refusal: 'person', enderId: actor.id });
     await audit(trx, call, 'settle_refund', row, { outcome: body.outcome });
-    return { data: await shown(trx, row.id) };
+    return { data: await presentById(trx, row.id) };
   });
 }

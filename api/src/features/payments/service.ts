@@ -45,7 +45,10 @@ import {
 const newReference = (): string =>
   `${randomInt(1_000_000, 10_000_000)}${randomInt(1_000_000, 10_000_000)}`;
 
-/** Methods of paying online, the bounds of an amount, and what the academy lacks, in EGP. */
+/**
+ * Methods of paying online with their fees (hundredths of a percent), the bounds of an amount, what
+ * the academy lacks for the deposit, one team and three, and its transfers under review; in EGP.
+ */
 export async function options({
   deps,
   actor,
@@ -83,7 +86,10 @@ export async function options({
   };
 }
 
-/** @throws AppError too_many_open_payments with the open codes */
+/**
+ * Locks the wallet and checks that the academy may start another payment by this method.
+ * @throws AppError too_many_open_payments with the open codes
+ */
 async function assertOpenLimit(
   trx: Trx,
   academyId: string,
@@ -97,9 +103,11 @@ async function assertOpenLimit(
   throw new AppError('too_many_open_payments', { params: { max, codes } });
 }
 
+/** How many seconds a new payment can be paid. */
 const lifetimeOf = (method: PaymentRow['method']): number =>
   method === 'fawry' ? GATEWAYS.fawryCodeSeconds : GATEWAYS.pageSeconds;
 
+/** The order that the gateway is asked to make for a payment; its total includes the fee. */
 async function orderOf(
   { db, config }: Deps,
   payment: PaymentRow,
@@ -119,8 +127,9 @@ async function orderOf(
 }
 
 /**
- * Asks the gateway for the order, outside a transaction. One call does so at a time; the next one
- * may after a failure.
+ * Asks the gateway for the order, outside a transaction, and stores it. Does nothing if another
+ * call is doing so, or the payment cannot be started any more. After a failure the next call may
+ * try.
  * @throws AppError payments_unavailable
  */
 async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrder['language']) {
@@ -176,7 +185,8 @@ export async function start(call: Call<typeof startPayment>): Promise<Reply<type
 
 /**
  * Cancels a payment that can still be paid, so that another one can be started. The gateway may
- * take its money all the same: that is credited once, as after the expiry.
+ * take its money all the same: that is credited once, as after the expiry. A cancelled one
+ * stays as it is.
  * @throws AppError not_found, conflict for one that is paid, over, or has a review
  */
 export const cancel = ({
@@ -193,7 +203,7 @@ export const cancel = ({
     return { data: presentPayment(await ownPayment(trx, actor.id, params.id)) };
   });
 
-/** @throws AppError not_found */
+/** One of the academy's payments. @throws AppError not_found */
 async function ownPayment(db: Deps['db'], academyId: string, id: string): Promise<PaymentRow> {
   const payment = await selectPayment(db, academyId, id);
   if (!payment) throw new AppError('not_found');
@@ -209,6 +219,7 @@ export const get = async ({
   data: presentPayment(await ownPayment(deps.db, actor.id, params.id)),
 });
 
+/** One page of the academy's payments, newest first. */
 export async function list({
   deps,
   actor,

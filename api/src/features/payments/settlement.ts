@@ -25,7 +25,11 @@ import { askAboutRefundSoon, noteRefundNumber, sumRefunds } from './refund-queri
 export type Outcome = 'credited' | 'declined' | 'noted' | 'unconfirmed' | 'mismatch';
 type Payment = Awaited<ReturnType<typeof lockPayment>>;
 
-/** Judges a transaction after the payment was credited; one with another number is a second payment. */
+/**
+ * Judges a transaction after the payment was credited: `noted` for the credited one or one without
+ * a number, `mismatch` for a second payment. The first number of a payment credited without one is
+ * stored.
+ */
 async function compareWithCredited(
   trx: Trx,
   payment: Payment,
@@ -38,7 +42,9 @@ async function compareWithCredited(
 }
 
 interface Told {
+  /** The payment's. */
   id: string;
+  /** What a callback said, or the answer to a question. */
   told: OrderState;
   /** The gateway's answer to our question; null if it did not answer. */
   confirmed: OrderState | null;
@@ -56,7 +62,11 @@ interface Credit {
   transaction: string | null;
 }
 
-/** Credits the wallet, tells the school, and activates it if the deposit is reached. */
+/**
+ * Marks a payment as paid, credits the wallet, notifies the school and other systems, and activates
+ * the school if the deposit is reached. Returns `noted`, and changes nothing, if it is paid
+ * already.
+ */
 async function credit(
   trx: Trx,
   deps: Deps,
@@ -82,7 +92,8 @@ async function credit(
 
 /**
  * Judges money that was refunded at the gateway: `noted` if our refunds explain it, `mismatch` if
- * somebody made one in the gateway's dashboard. The job soon asks about a refund whose answer was lost.
+ * somebody made one in the gateway's dashboard. The job soon asks about a refund whose answer was
+ * lost.
  */
 async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<Outcome> {
   await lockPayment(trx, id);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { COMING_BACK, GONE_BACK } from '../../ports/payment-gateway-test-bank.ts';
 
-/** An order of the test bank with its payment. */
+/** An order of the test bank with its payment, in piastres; undefined if there is none. */
 export const selectOrder = (db: Db, reference: string) =>
   db
     .selectFrom('test_bank_orders as order')

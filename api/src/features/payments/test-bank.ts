@@ -24,13 +24,17 @@ import {
 /** How much less is paid by `pay_less`: 1 EGP. */
 const MISSING = 100;
 
-/** @throws AppError not_found for an unknown order, and for a wrong key */
+/**
+ * An order of the test bank.
+ * @throws AppError not_found for an unknown order, and for a wrong key
+ */
 async function orderOf({ db }: Deps, reference: string, key: string): Promise<OrderRow> {
   const order = await selectOrder(db, reference);
   if (!order || !isSameText(key, order.key)) throw new AppError('not_found');
   return order;
 }
 
+/** An order for the test bank's page; money in EGP. */
 function present(order: OrderRow): TestOrder {
   const isPaid = order.state === 'paid';
   return {
@@ -80,7 +84,11 @@ async function callBack(
   await takeEvent(deps, { name, gateway, event, body: Buffer.from(event.key), requestId });
 }
 
-/** Sends a callback that the gateway has not signed, as a stranger would. */
+/**
+ * Sends a callback that the gateway has not signed, as a stranger would. Returns `refused`, as it
+ * should be; `unchanged` if the callback was not recognised as forged.
+ * @throws AppError too_many_requests
+ */
 async function forge(
   { deps, address }: Decision,
   { reference, gateway: name }: OrderRow,
@@ -93,7 +101,10 @@ async function forge(
   });
 }
 
-/** Pays or declines, and calls back so many times at once. */
+/**
+ * Pays or declines an order, and sends the callback: twice for `pay_told_twice`, never for
+ * `pay_silently`. Returns `unchanged` for an order that is paid or over.
+ */
 async function settleOrder(
   call: Decision,
   order: OrderRow,
@@ -119,6 +130,9 @@ async function settleOrder(
   return 'done';
 }
 
+/**
+ * Does what `act` says with an order. Returns whether it was done, changed nothing, or was refused.
+ */
 async function perform(call: Decision, order: OrderRow, gateway: PaymentGateway): Promise<Result> {
   const { act } = call.body;
   if (act === 'forge') return forge(call, order, gateway);
@@ -128,7 +142,8 @@ async function perform(call: Decision, order: OrderRow, gateway: PaymentGateway)
 }
 
 /**
- * Does what the payer does at a gateway, or what may go wrong there.
+ * Does what the payer does at a gateway, or what may go wrong there, and returns the order with the
+ * result.
  * @throws AppError not_found, also for a wrong key
  */
 export async function decide(call: Decision): Promise<Reply<typeof decideTestOrder>> {

@@ -7,8 +7,8 @@ interface Bounds {
 }
 
 /**
- * Works through what is due at one gateway, a few pieces at once, until the time is over or the gateway
- * was silent too often in a row.
+ * Works through what is due at one gateway, a few pieces at once, until the time is over or the
+ * gateway was silent too often in a row.
  * @param work false if the gateway was silent
  * @returns how often it was silent, the pieces that were not begun, and if more may be asked for
  */
