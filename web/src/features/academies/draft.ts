@@ -40,7 +40,7 @@ const EMPTY_RECORD = { ...EMPTY_DRAFT, pending_email: '', pending_phone_number: 
 export const recordOf = (academy: Academy): typeof EMPTY_RECORD =>
   fillDraft(EMPTY_RECORD, { ...academy });
 
-/** An edit of the settings that a reload or the session's end interrupted, or null. */
+/** The unsaved edit of the settings that this tab kept; null if there is none. */
 export const restoreEdit = (academyId: string): KeptEdit<Draft, typeof EMPTY_RECORD> | null =>
   readEdit(editOf(academyId), { typed: EMPTY_DRAFT, base: EMPTY_RECORD });
 /** @param begun the academy that the typing began with */

@@ -22,7 +22,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** Form for the academy's profile; its draft survives a reload and an expired session. */
+/**
+ * Form for the academy's profile. The draft survives a reload and an expired session; fields that
+ * somebody else saved meanwhile are merged and listed.
+ */
 export function ProfileForm({ academy, ownVersion, onDone }: Props) {
   const { t } = useTranslation(['academies', 'common', 'shell']);
   const labels = useListLabels();
