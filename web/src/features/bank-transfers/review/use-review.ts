@@ -30,7 +30,7 @@ export interface ReviewFilter extends Partial<Record<Typed, string>> {
   sort?: TransferSort;
 }
 
-/** What the list is asked for; what the address leaves out is left out. */
+/** The filter that the URL names; what is missing or blank is left out. */
 function filterOf(text: (name: string) => string, sort: TransferSort | undefined): ReviewFilter {
   const typed = TYPED.map((name) => [name, text(name)] as const).filter(([, value]) => value);
   return {
@@ -49,8 +49,9 @@ interface Opened {
 }
 
 /**
- * What the review screen shows, all of it in the address: status, search, page, and the transfer
- * whose proof is open. Opening a proof is a step of its own, so that Back closes it.
+ * State of the review screen, kept in the URL: status, search, filter, page, view, and the open
+ * transfer; with functions that change it. `query` is the list's query without its page. Opening a
+ * transfer adds an entry to the history, so that Back closes it.
  */
 export function useReview() {
   const { page, text, choice, change } = useAddress();
