@@ -24,7 +24,10 @@ export interface TypedTerms {
   max_discount: string;
 }
 
-/** A typed amount in hundredths, or null while it is none that the server would take. */
+/**
+ * A typed number in hundredths (piastres, or hundredths of a per cent); null if it is not above 0
+ * or the server would refuse it.
+ */
 function hundredths(typed: string): Piastres | null {
   const value = typed.trim() === '' ? Number.NaN : typedNumber(typed);
   try {
@@ -34,6 +37,11 @@ function hundredths(typed: string): Piastres | null {
   }
 }
 
+/**
+ * Prices in piastres for 1, 5 and 20 teams with and without the coupon; null while its value is
+ * missing or wrong. `applies` is false below the minimum purchase.
+ * @param price a team's, in EGP
+ */
 function discountsOf(terms: TypedTerms, price: number) {
   const value = hundredths(terms.value);
   if (value === null || (terms.type === 'percentage' && value > 100_00)) return null;
@@ -48,7 +56,10 @@ function discountsOf(terms: TypedTerms, price: number) {
   });
 }
 
-/** What schools will pay for 1, 5 and 20 teams, by the rule that the server uses. */
+/**
+ * Table of what schools pay for 1, 5 and 20 teams with the coupon, by the rule that the server
+ * uses.
+ */
 export function DiscountPreview({ terms }: { terms: TypedTerms }) {
   const { t } = useTranslation('coupons');
   const id = useId();
