@@ -21,7 +21,7 @@ import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { ShiftFields } from './shift-fields.tsx';
 
-/** What the form holds, as texts by names: a draft outlives a reload and Back. */
+/** The form's values as texts by name, as drafts are stored. */
 const flat = ({ name, parts, ...texts }: ReturnType<typeof valuesFor>) => ({
   ...texts,
   name_en: name.en,
@@ -29,6 +29,7 @@ const flat = ({ name, parts, ...texts }: ReturnType<typeof valuesFor>) => ({
   parts: parts.join(' '),
 });
 
+/** The values that this tab kept at `place`, or `blank`. */
 function keptValues(place: string, blank: ReturnType<typeof valuesFor>) {
   const kept = readDraft(place, flat(blank));
   if (!kept) return blank;
@@ -41,6 +42,7 @@ function keptValues(place: string, blank: ReturnType<typeof valuesFor>) {
   };
 }
 
+/** First values of the form for the edition with this number. */
 const valuesFor = (number: number) => ({
   number: String(number),
   slug: `edition-${number}`,
@@ -53,11 +55,14 @@ type Made = ReplyData<typeof cloneEdition>;
 
 interface Props {
   edition: AdminEdition;
-  /** Of the next edition. */
+  /** Number proposed for the new edition. */
   number: number;
 }
 
-/** Clones an edition: first a list of what would be made, then the edition itself. */
+/**
+ * Form that clones an edition: first lists what would be made, then makes the edition and opens it.
+ * What is typed is kept in this tab.
+ */
 export function CloneForm({ edition, number }: Props) {
   const { t } = useTranslation('editions-administration');
   const navigate = useNavigate();

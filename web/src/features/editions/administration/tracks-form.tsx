@@ -41,6 +41,7 @@ const COUNTS = [
   ['capacity', 'capacity'],
 ] as const;
 
+/** Fields of one track. With `isKept` its key cannot be changed, because teams refer to it. */
 function TrackFields({ form, path, isKept }: { form: FieldForm; path: string; isKept: boolean }) {
   const { t } = useTranslation('editions-administration');
   const pair = { form, maxLength: LIMITS.nameMax };
@@ -91,7 +92,10 @@ function TrackFields({ form, path, isKept }: { form: FieldForm; path: string; is
   );
 }
 
-/** The tracks of an edition in their order. A track that teams have chosen stays. */
+/**
+ * Form for the tracks of an edition, which can be added, removed and moved up. A track that teams
+ * have chosen cannot be removed.
+ */
 export function TracksForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { form, send, notices } = useEditionForm({
