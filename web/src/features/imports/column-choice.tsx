@@ -16,14 +16,16 @@ import { CHANGED_BY_COLUMNS } from './import-reads.ts';
 
 interface Props {
   list: ClassImportDetails;
-  /** Called once the columns are known; without it there is nothing to go back to. */
+  /** Called once the columns are saved. */
   onDone: () => void;
+  /** Without it there is no button to cancel: no columns are known to go back to. */
   onCancel?: (() => void) | undefined;
 }
 
+/** What each column holds, by its index from 0; '' if it is not used. */
 type Chosen = Record<number, ImportPart | ''>;
 
-/** What each column holds, as far as it is known or guessed. */
+/** What each column holds: as saved, else as guessed by the server. */
 function startOf({ columns, guess, header }: ClassImportDetails): Chosen {
   const known = columns ?? guess;
   return Object.fromEntries(
@@ -31,6 +33,10 @@ function startOf({ columns, guess, header }: ClassImportDetails): Chosen {
   );
 }
 
+/**
+ * The choice as the API takes it: each part's column, null for a part without one.
+ * @param everyGender gender of all students, or ''
+ */
 function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {
   const at = (part: ImportPart): number | null => {
     const found = Object.entries(chosen).find(([, each]) => each === part);
@@ -41,7 +47,10 @@ function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {
   return { ...parts, every_gender } as ImportColumns;
 }
 
-/** What the columns of a list hold, one question for each column. */
+/**
+ * Form that asks which line is the header and what each column of a list holds. Columns that the
+ * server dropped are only named.
+ */
 export function ColumnChoice({ list, onDone, onCancel }: Props) {
   const { t } = useTranslation(['imports', 'common']);
   const [chosen, setChosen] = useState(() => startOf(list));
