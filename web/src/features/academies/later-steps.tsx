@@ -15,7 +15,7 @@ const isSale = (name: Step['name']) => name === 'join' || name === 'buy_teams';
 interface Props {
   /** The edition whose events the steps name. */
   edition: AcademyEdition['edition'];
-  /** Its number, if it is not the current one. */
+  /** Number of `edition` if it is not the current one; undefined if it is. */
   other?: number | undefined;
 }
 

@@ -66,7 +66,7 @@ interface Props {
  * Values that the steps' texts may name: amounts, edition, the first step's count, and the event
  * that starts on the first step's date (undefined if there is none).
  */
-function useFigures({ wallet, edition }: Props) {
+function useStepValues({ wallet, edition }: Props) {
   const { money } = useFormats();
   const localized = useLocalized();
   const { activation_deposit: deposit, team_price: price, balance } = wallet;
@@ -120,7 +120,7 @@ function dueOnline({ step, online }: Pick<Props, 'step' | 'online'>): number {
  * True if the date of the edition's first step also counts for the shown step. The dates of an
  * event, of tracks and of members count only for their own steps.
  */
-const concerns = (step: NextStep, { name }: FirstStep) =>
+const dateCountsFor = (step: NextStep, { name }: FirstStep) =>
   step === name || (name !== 'event' && name !== 'choose_tracks' && name !== 'fill_teams');
 
 /**
@@ -130,7 +130,7 @@ const concerns = (step: NextStep, { name }: FirstStep) =>
 export function NextStepCard(props: Props) {
   const { step, wallet, edition, join, calendar } = props;
   const { t } = useTranslation('dashboard');
-  const figures = useFigures(props);
+  const figures = useStepValues(props);
   const { activation_deposit: deposit, team_price: price, balance } = wallet;
   const isBeforeDeposit = step === 'upload' || step === 'review';
   const [first] = edition.next_steps;
@@ -152,7 +152,7 @@ export function NextStepCard(props: Props) {
           {isBeforeDeposit && balance + wallet.pending_amount < price && (
             <DepositNote price={price} deposit={deposit} />
           )}
-          {first && concerns(step, first) && <Until step={step} first={first} />}
+          {first && dateCountsFor(step, first) && <Until step={step} first={first} />}
           {isBeforeDeposit && first?.name === 'purchase_over' && (
             <Text fw={600}>{t('next.purchase_over.text', figures)}</Text>
           )}

@@ -18,7 +18,7 @@ interface Props {
   academy: Academy;
   /** Version of the profile after a contact was confirmed beside the form, see useOwnSave. */
   ownVersion: number | null;
-  /** Saved or given up. */
+  /** Called after saving or cancelling. */
   onDone: () => void;
 }
 

@@ -39,7 +39,7 @@ const keyOf = (announcement: Announcement | null) =>
   `midan_announcement:${announcement ? `${announcement.id}:${announcement.version}` : 'new'}`;
 
 /** The values that this tab kept before a reload; {} if there are none or they cannot be read. */
-function restored(key: string): Partial<Values> {
+function restoredValues(key: string): Partial<Values> {
   try {
     const { title, body, audience } = JSON.parse(readTabStorage(key) ?? '{}');
     if (!title || !body) return {};
@@ -58,11 +58,11 @@ function useAnnouncementForm(announcement: Announcement | null) {
   const navigate = useNavigate();
   const key = keyOf(announcement);
   const { title, body, audience } = announcement ?? EMPTY;
-  const [isChanged, setChanged] = useState(() => Object.keys(restored(key)).length > 0);
+  const [isChanged, setChanged] = useState(() => Object.keys(restoredValues(key)).length > 0);
   const { form, submit, fail, busy } = useEndpointForm(createAnnouncement, {
     initialValues: { title, body, audience },
     failure: t('form.saveFailed'),
-    restore: () => restored(key),
+    restore: () => restoredValues(key),
     onChange: (values) => {
       setChanged(true);
       writeTabStorage(key, JSON.stringify(values));

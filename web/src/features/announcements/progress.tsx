@@ -23,7 +23,7 @@ import { CHANGED_BY_ANNOUNCEMENTS } from './announcement-reads.ts';
 
 type Report = ReplyData<typeof getAnnouncementReport>;
 
-/** Milliseconds between two looks at an announcement that is being sent. */
+/** Milliseconds between two reads of the report while an announcement is being sent. */
 const EVERY = 5_000;
 
 /** States as a message goes through them, with their colours. */

@@ -50,7 +50,7 @@ function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
     },
     onError: fail,
   });
-  /** Each address has a complaint of its own, and all stand in one field. */
+  /** The first error of an address: all addresses are typed in one field. */
   const addressError = Object.entries(form.errors).find(([path]) => path.startsWith('addresses'));
   return (
     <form onSubmit={submit((body) => make.mutate({ body }))} noValidate>

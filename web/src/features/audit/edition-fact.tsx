@@ -73,7 +73,7 @@ function WindowFact({ value }: { value: string }) {
  * Returns a function: the label of a status, window kind or policy; null if the fact is none of
  * these.
  */
-function useWord() {
+function useChoiceLabel() {
   const { t } = useTranslation('editions-administration');
   return (name: string, value: string): string | null => {
     const status = EDITION_STATUSES.find((known) => known === value);
@@ -104,7 +104,7 @@ const TEXTS = new Set([
  * line for each track, price or event.
  */
 export function EditionFact({ name, value }: Props) {
-  const word = useWord()(name, value);
+  const word = useChoiceLabel()(name, value);
   if (word) return word;
   if (TEXTS.has(name)) return <bdi>{value}</bdi>;
   if (WINDOW_KINDS.some((kind) => kind === name)) return <WindowFact value={value} />;

@@ -16,7 +16,7 @@ interface Props {
   onEnded: () => void;
 }
 
-const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
+const isGrantOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 
 /**
  * Button that loads a child's certificates for the guardian, then the certificates in its place.
@@ -26,7 +26,7 @@ export function ChildCertificates({ grant, child, onEnded }: Props) {
   const { student_id, first_name } = child;
   const papers = useRef<HTMLDivElement>(null);
   const failed = (said: string) => (error: unknown) =>
-    isOver(error) ? onEnded() : toastError(error, said);
+    isGrantOver(error) ? onEnded() : toastError(error, said);
   const list = useWrite(listChildCertificates, { onError: failed(t('child.failed')) });
   const shown = list.data?.data;
   const isShown = shown !== undefined;

@@ -19,7 +19,7 @@ const draftKey = (holderId: string) => `certificate-name-${holderId}`;
 const spellingOf = ({ name_ar, name_en }: Spelling) => ({ name_ar, name_en });
 
 /** A name as it is typed in this tab, or as it is stored. */
-const restored = ({ holder_id, name_ar, name_en }: CertificateName): Spelling => ({
+const typedOrStored = ({ holder_id, name_ar, name_en }: CertificateName): Spelling => ({
   holder_id,
   ...(readDraft(draftKey(holder_id), { name_ar, name_en }) ?? { name_ar, name_en }),
 });
@@ -43,7 +43,7 @@ export function NamesForm({ rows, onConfirmed }: Props) {
     }
   };
   const { form, submit, fail } = useEndpointForm(confirmCertificateNames, {
-    initialValues: { names: rows.map(restored) },
+    initialValues: { names: rows.map(typedOrStored) },
     failure: t('names.confirmFailed'),
     onChange: ({ names }) => keep(names),
   });

@@ -46,7 +46,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
   const { left, restart, stop } = useCountdown(phone_number);
   const ended = left === 0;
   const wait = useCountdown(waitOf(phone_number), LIMITS.codeResendIntervalSeconds);
-  /** Killed by wrong tries before its time was over. */
+  /** True if the code became invalid by wrong tries before its time was over. */
   const [dead, setDead] = useState(false);
   const boxes = useRef<HTMLDivElement>(null);
   const { form, submit, fail } = useEndpointForm(verifyPhone, {

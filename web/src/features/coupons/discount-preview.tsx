@@ -28,7 +28,7 @@ export interface TypedTerms {
  * A typed number in hundredths (piastres, or hundredths of a per cent); null if it is not above 0
  * or the server would refuse it.
  */
-function hundredths(typed: string): Piastres | null {
+function typedHundredths(typed: string): Piastres | null {
   const value = typed.trim() === '' ? Number.NaN : typedNumber(typed);
   try {
     return value > 0 ? toPiastres(value) : null;
@@ -43,10 +43,10 @@ function hundredths(typed: string): Piastres | null {
  * @param price a team's, in EGP
  */
 function discountsOf(terms: TypedTerms, price: number) {
-  const value = hundredths(terms.value);
+  const value = typedHundredths(terms.value);
   if (value === null || (terms.type === 'percentage' && value > 100_00)) return null;
-  const coupon = { type: terms.type, value, max_discount: hundredths(terms.max_discount) };
-  const minimum = hundredths(terms.min_purchase) ?? 0;
+  const coupon = { type: terms.type, value, max_discount: typedHundredths(terms.max_discount) };
+  const minimum = typedHundredths(terms.min_purchase) ?? 0;
   return TEAM_COUNTS.map((count) => {
     const original = asPiastres(toPiastres(price) * count);
     const applies = original >= minimum;

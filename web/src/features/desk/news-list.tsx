@@ -11,7 +11,7 @@ import styles from './news-list.module.css';
 
 type News = ReplyData<typeof getDeskNews>;
 
-/** The page on which each kind is dealt with. */
+/** Path of the page where each kind is dealt with. */
 const PAGES: Record<DeskNewsKind, string> = {
   transfers_waiting: '/admin/bank-transfers',
   transfers_overdue: '/admin/bank-transfers',

@@ -49,9 +49,10 @@ interface Props {
   onEnded: () => void;
 }
 
-const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
+const isGrantOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
+/** The values of a child that a guardian corrects; '' for no address. */
 const valuesOf = ({ first_name, last_name, birth_date, gender, address }: FamilyChild) => ({
   first_name,
   last_name,
@@ -87,7 +88,7 @@ function CorrectionForm(
       onDone();
     },
     onError: async (error) => {
-      if (isOver(error)) {
+      if (isGrantOver(error)) {
         toastFailure(t('data.ended'));
         return;
       }
@@ -167,7 +168,7 @@ export function ChildData(props: Props) {
       onDeleted(data.children);
     },
     onError: (error) => {
-      if (isOver(error)) onEnded();
+      if (isGrantOver(error)) onEnded();
       // The reply to an earlier press was lost.
       else if (isGone(error)) onGone();
       else toastError(error, t('remove.failed'));

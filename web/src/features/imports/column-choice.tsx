@@ -26,7 +26,7 @@ interface Props {
 type Chosen = Record<number, ImportPart | ''>;
 
 /** What each column holds: as saved, else as guessed by the server. */
-function startOf({ columns, guess, header }: ClassImportDetails): Chosen {
+function firstChoiceOf({ columns, guess, header }: ClassImportDetails): Chosen {
   const known = columns ?? guess;
   return Object.fromEntries(
     header.map((_, n) => [n, IMPORT_PARTS.find((part) => known[part] === n) ?? '']),
@@ -53,7 +53,7 @@ function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {
  */
 export function ColumnChoice({ list, onDone, onCancel }: Props) {
   const { t } = useTranslation(['imports', 'common']);
-  const [chosen, setChosen] = useState(() => startOf(list));
+  const [chosen, setChosen] = useState(() => firstChoiceOf(list));
   const [everyGender, setEveryGender] = useState<string>(list.columns?.every_gender ?? '');
   const { form, submit, fail } = useEndpointForm(chooseImportColumns, {
     initialValues: { header_line: list.header_line, columns: columnsOf(chosen, everyGender) },

@@ -59,7 +59,7 @@ export function Decision(props: Props) {
   useDialogForm({ isDirty: step.asks === 'reject' && reason !== '', sending: busy });
   const templated = useRef('');
   const reasonField = useRef<HTMLTextAreaElement | null>(null);
-  /** Replaces an untouched template; what was typed stays, and the template follows it. */
+  /** Puts the sentence below what was typed; a template that is still unchanged is replaced. */
   const addSentence = (sentence: string) => {
     const kept = reason === '' || reason === templated.current ? '' : `${reason}\n`;
     templated.current = sentence;

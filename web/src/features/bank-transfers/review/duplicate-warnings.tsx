@@ -21,7 +21,7 @@ interface Props {
 
 type Likeness = Pick<TransferTwin, 'same_picture' | 'same_reference'>;
 
-const alike = ({ same_picture, same_reference }: Likeness) =>
+const likenessOf = ({ same_picture, same_reference }: Likeness) =>
   same_picture && same_reference ? 'both' : same_picture ? 'picture' : 'reference';
 
 /** One possible duplicate: what is the same, a link to it, and a button that compares both. */
@@ -32,7 +32,7 @@ function Twin({ twin, onCompare }: Pick<Props, 'onCompare'> & { twin: TransferTw
     <Group component="li" gap="xs" wrap="nowrap" justify="space-between">
       <div>
         <Text size="sm" fw={600}>
-          {t(`duplicate.${alike(twin)}`)}
+          {t(`duplicate.${likenessOf(twin)}`)}
         </Text>
         <Anchor
           id={link}
@@ -84,7 +84,7 @@ export function DuplicateWarnings({ transfer, onCompare }: Props) {
           ))}
           {(unlisted.same_picture || unlisted.same_reference) && (
             <Text component="li" size="sm" fw={600}>
-              {t(`duplicate.${alike(unlisted)}`)}
+              {t(`duplicate.${likenessOf(unlisted)}`)}
             </Text>
           )}
         </ul>

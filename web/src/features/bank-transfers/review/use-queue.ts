@@ -58,7 +58,7 @@ export function useQueue({ open, search, filter, mayDecide }: Options) {
   return {
     /** How many are left to decide; undefined until known. */
     remaining: list.data?.meta.total,
-    /** Counted from 1; null for a transfer that is not pending. */
+    /** The open one's place, from 1; null if it is not in the queue. */
     place: isIn ? index + 1 : null,
     first: ids[0],
     /** True if there are pending transfers, and colleagues look at all of them. */

@@ -78,9 +78,9 @@ export function useReview() {
     showStatus: (status: ReviewStatus) =>
       change({ status, page: null, ...(status === 'pending' && { decided_by: null }) }),
     showSearch: (search: string) => change({ search, page: null }, { replace: true }),
-    /** Shows everything of the status again. */
+    /** Removes all filters and the order; status, search and view stay. */
     clear: () => change({ ...NO_FILTER, page: null }, { replace: true }),
-    /** Shows a saved view: its filters in the place of all others. */
+    /** Shows a saved view: its filters replace status, search and all filters. */
     showSaved: (filters: Record<string, string>) =>
       change({
         ...NO_FILTER,
@@ -96,7 +96,7 @@ export function useReview() {
     /** The next in the queue takes the place of the open one: Back still leads to the list. */
     goOn: (transfer: string) =>
       change({ transfer }, { replace: true, state: { openedHere, inQueue: true } }),
-    /** A proof opened by a shared link has no list behind it to go back to. */
+    /** Goes back to the list; a transfer opened by a shared link has none behind it. */
     closeTransfer: () => {
       if (openedHere) void navigate(-1);
       else change({ transfer: null }, { replace: true });

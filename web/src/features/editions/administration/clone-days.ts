@@ -3,7 +3,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** 52 weeks: dates keep their day of the week. */
 export const USUAL_SHIFT = 364;
 
-/** Days from one day (YYYY-MM-DD) to another. */
+/** Days from one day (YYYY-MM-DD) to another; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 

@@ -22,7 +22,7 @@ import { IdentityFields } from './identity-fields.tsx';
 import { ShiftFields } from './shift-fields.tsx';
 
 /** The form's values as texts by name, as drafts are stored. */
-const flat = ({ name, parts, ...texts }: ReturnType<typeof valuesFor>) => ({
+const toDraft = ({ name, parts, ...texts }: ReturnType<typeof valuesFor>) => ({
   ...texts,
   name_en: name.en,
   name_ar: name.ar,
@@ -31,7 +31,7 @@ const flat = ({ name, parts, ...texts }: ReturnType<typeof valuesFor>) => ({
 
 /** The values that this tab kept at `place`, or `blank`. */
 function keptValues(place: string, blank: ReturnType<typeof valuesFor>) {
-  const kept = readDraft(place, flat(blank));
+  const kept = readDraft(place, toDraft(blank));
   if (!kept) return blank;
   const { name_en, name_ar, parts, ...texts } = kept;
   const ticked = parts.split(' ');
@@ -74,7 +74,7 @@ export function CloneForm({ edition, number }: Props) {
   const [initialValues] = useState(() => keptValues(place, valuesFor(number)));
   const { form, submit, fail, busy } = useEndpointForm(cloneEdition, {
     initialValues,
-    onChange: (values) => writeDraft(place, flat(values)),
+    onChange: (values) => writeDraft(place, toDraft(values)),
     failure: { refused: t('clone.refused'), broken: t('clone.failed') },
   });
   const input = JSON.stringify(form.values);

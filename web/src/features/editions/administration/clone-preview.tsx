@@ -31,7 +31,7 @@ function useRules({ deposit_policy, guardian_consent, prizes, prize_money }: Adm
 }
 
 /** Returns a function that names a row: its window, rule, price, event with its kind, or track. */
-function useNames(edition: AdminEdition) {
+function useRowNames(edition: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
   const say = useLocalized();
@@ -95,7 +95,7 @@ function RowDates({ row: { part, starts, ends } }: { row: CloneRow }) {
 /** One row that the clone makes: name, limits, dates, and a mark if a date is on a weekend. */
 function Row({ row, edition }: { row: CloneRow; edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
-  const nameOf = useNames(edition);
+  const nameOf = useRowNames(edition);
   const limits = useLimits(edition)(row);
   const { is_weekend } = row;
   return (

@@ -7,7 +7,7 @@ interface Props<R> {
   path: string;
   rows: readonly R[];
   error?: ReactNode;
-  /** Names a row, counted from 0. */
+  /** Heading of a row; `index` begins at 0. */
   titleOf: (index: number) => string;
   none: string;
   add: { label: string; onAdd: () => void };

@@ -19,6 +19,7 @@ import { useEditionForm } from './use-edition-form.ts';
 const NUMBERS = ['schools', 'teams', 'students', 'governorates'] as const;
 type Numbers = Record<(typeof NUMBERS)[number], string>;
 
+/** The four public numbers as texts; null if the edition has none. */
 const typedNumbers = (numbers: AdminEdition['numbers']): Numbers | null =>
   numbers && {
     schools: String(numbers.schools),
@@ -27,6 +28,7 @@ const typedNumbers = (numbers: AdminEdition['numbers']): Numbers | null =>
     governorates: String(numbers.governorates),
   };
 
+/** Form values; '' for a guardian policy or prize money that is not set. */
 const valuesOf = (edition: AdminEdition) => ({
   number: String(edition.number),
   slug: edition.slug,

@@ -9,7 +9,7 @@ import styles from './timeline.module.css';
 import { type Stop, stopsOf } from './timeline-stops.ts';
 
 /** Returns a function that says what happens at a stop. */
-function useWords() {
+function useStopText() {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
   const say = useLocalized();
@@ -22,7 +22,7 @@ function useWords() {
 
 /** A stop on the line with its date; an event of several days has both dates. */
 function StopItem({ stop }: { stop: Stop }) {
-  const words = useWords();
+  const words = useStopText();
   const { either, day } = useDates();
   const isLong = stop.type === 'event' && stop.last !== stop.at;
   return (

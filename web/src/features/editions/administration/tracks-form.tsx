@@ -10,6 +10,10 @@ import { useEditionForm } from './use-edition-form.ts';
 
 const typed = (limit: number | null) => (limit === null ? '' : String(limit));
 
+/**
+ * Form values: numbers as texts, '' for a limit that is not set. A row's `id` is the track's stored
+ * key.
+ */
 const valuesOf = ({ tracks, version }: AdminEdition) => ({
   tracks: tracks.map(({ number: _number, teams: _teams, ...track }) => ({
     ...track,
@@ -22,6 +26,7 @@ const valuesOf = ({ tracks, version }: AdminEdition) => ({
   version,
 });
 
+/** A new track without texts and limits. */
 const blank = () => ({
   id: crypto.randomUUID(),
   key: '',
