@@ -21,9 +21,9 @@ interface Props {
 }
 
 /**
- * A school that is not active and below the deposit learns what is still due (part 2 §4), what is
- * under review, and that the deposit alone buys no team. Its room is kept while the wallet loads, and
- * while it is not known whether the school can pay online.
+ * Banner of a school whose activation deposit is not yet paid (part 2 §4): the missing amount, the
+ * amount under review, a note if the money buys no team, and links to pay for those who may. A
+ * placeholder keeps its place while the wallet or `online` loads. Nothing if no deposit is due.
  */
 export function ActivationBanner({ online }: Props) {
   const { t } = useTranslation('academies');

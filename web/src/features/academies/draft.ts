@@ -36,14 +36,17 @@ export const draftFrom = (academy: Academy): Draft => fillDraft(EMPTY_DRAFT, { .
 
 const EMPTY_RECORD = { ...EMPTY_DRAFT, pending_email: '', pending_phone_number: '' };
 
-/** What an edit of the settings compares: the form's values, and the contacts that wait for a code. */
+/**
+ * The values that are compared when two edits of the settings are merged: those of the form, and
+ * the new contacts that wait for their codes.
+ */
 export const recordOf = (academy: Academy): typeof EMPTY_RECORD =>
   fillDraft(EMPTY_RECORD, { ...academy });
 
-/** An edit of the settings that a reload or the session's end interrupted, or null. */
+/** The unsaved edit of the settings that this tab kept; null if there is none. */
 export const restoreEdit = (academyId: string): KeptEdit<Draft, typeof EMPTY_RECORD> | null =>
   readEdit(editOf(academyId), { typed: EMPTY_DRAFT, base: EMPTY_RECORD });
-/** @param begun the academy that the typing began with */
+/** Keeps an unsaved edit in this tab. @param begun the academy as it was when typing began */
 export const keepEdit = (typed: Draft, begun: Academy): void =>
   writeEdit(editOf(begun.id), { typed, base: recordOf(begun), version: begun.version });
 export const forgetEdit = (academyId: string): void => writeEdit(editOf(academyId), null);

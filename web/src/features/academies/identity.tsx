@@ -17,7 +17,10 @@ interface Props {
   onLogout: () => void;
 }
 
-/** Head of the dashboard: the academy's name, place and status. */
+/**
+ * Head of the dashboard: the academy's logo, name, place and status, with buttons to refresh and to
+ * sign out.
+ */
 export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Props) {
   const { t } = useTranslation(['dashboard', 'shell']);
   const labels = useListLabels();

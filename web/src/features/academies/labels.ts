@@ -11,7 +11,10 @@ const isGovernorate = (value: string): value is Governorate =>
 const isRole = (value: string): value is ContactPersonRole =>
   (CONTACT_PERSON_ROLES as readonly string[]).includes(value);
 
-/** Words for the values of the fixed lists, which are stored in Arabic. */
+/**
+ * Returns functions that translate a governorate and a contact's role, which are stored in Arabic.
+ * A value that is in neither list is returned unchanged.
+ */
 export function useListLabels() {
   const { t } = useTranslation('academies');
   return {

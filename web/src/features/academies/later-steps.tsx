@@ -15,11 +15,14 @@ const isSale = (name: Step['name']) => name === 'join' || name === 'buy_teams';
 interface Props {
   /** The edition whose events the steps name. */
   edition: AcademyEdition['edition'];
-  /** Its number, if it is not the current one. */
+  /** Number of `edition` if it is not the current one; undefined if it is. */
   other?: number | undefined;
 }
 
-/** What a step is, with the page where it is done. */
+/**
+ * A step in words; links to the page where it is done. An event shows its title and place; an event
+ * and the purchase's dates have no link.
+ */
 function Name({ step: { name, count, until }, edition, other }: Props & { step: Step }) {
   const { t } = useTranslation('dashboard');
   const localized = useLocalized();
@@ -43,7 +46,7 @@ function Name({ step: { name, count, until }, edition, other }: Props & { step: 
   );
 }
 
-/** Steps of an edition, each with its date. */
+/** List of steps of an edition, each with its date and the time left if it has a date. */
 export function StepList({ steps, ...props }: Props & { steps: readonly Step[] }) {
   const { t } = useTranslation('dashboard');
   const { deadline } = useFormats();
@@ -69,7 +72,7 @@ export function StepList({ steps, ...props }: Props & { steps: readonly Step[] }
   );
 }
 
-/** The steps of the edition after the first one. */
+/** Heading and list of the edition's steps after the first one; nothing if there are none. */
 export function LaterSteps({ edition }: { edition: AcademyEdition }) {
   const { t } = useTranslation('dashboard');
   const [, ...later] = edition.next_steps;

@@ -11,7 +11,7 @@ import { useWrite } from '../../lib/query.ts';
 import { OwnPicture } from '../../ui/own-picture.tsx';
 import { useShowAcademy } from './use-academy.ts';
 
-/** The academy's logo, with upload and removal. */
+/** The academy's logo with buttons to upload and remove it. */
 export function Logo({ academy }: { academy: Academy }) {
   const { t } = useTranslation('academies');
   const show = useShowAcademy();

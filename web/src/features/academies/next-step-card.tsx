@@ -34,7 +34,7 @@ const TARGETS = {
   teams: '/academy/teams',
 } as const satisfies Record<Exclude<NextStep, 'join'>, string>;
 
-/** Who of the school's sign-ins takes the step; what only leads to a page is for all. */
+/** Permission that a staff member needs for the step; `view` if it only leads to a page. */
 const NEEDED = {
   join: 'owner',
   upload: 'money',
@@ -62,8 +62,11 @@ interface Props {
   calendar: ReactNode;
 }
 
-/** What the texts of all steps say. */
-function useFigures({ wallet, edition }: Props) {
+/**
+ * Values that the steps' texts may name: amounts, edition, the first step's count, and the event
+ * that starts on the first step's date (undefined if there is none).
+ */
+function useStepValues({ wallet, edition }: Props) {
   const { money } = useFormats();
   const localized = useLocalized();
   const { activation_deposit: deposit, team_price: price, balance } = wallet;
@@ -84,8 +87,8 @@ function useFigures({ wallet, edition }: Props) {
 type FirstStep = AcademyEdition['next_steps'][number];
 
 /**
- * The date of the edition's first step, as the shown step sees it: money comes before the purchase,
- * so a deposit has the purchase's deadline.
+ * The date of the edition's first step and the time left, worded for the shown step: before the
+ * purchase a deposit has the purchase's deadline. Nothing if the first step has no date.
  */
 function Until({ step, first: { name, until } }: { step: NextStep; first: FirstStep }) {
   const { t } = useTranslation('dashboard');
@@ -104,21 +107,30 @@ function Until({ step, first: { name, until } }: { step: NextStep; first: FirstS
   );
 }
 
-/** EGP that a step needs, where they can be paid online. */
+/**
+ * EGP to pay online for the step: the rest of the deposit, or of one team's price. 0 for other
+ * steps, and if the school cannot pay online.
+ */
 function dueOnline({ step, online }: Pick<Props, 'step' | 'online'>): number {
   if (step === 'upload') return online?.missing.deposit ?? 0;
   return step === 'topUp' ? (online?.missing.one_team ?? 0) : 0;
 }
 
-/** Whether the edition's first step concerns the shown one: an event does not before a purchase. */
-const concerns = (step: NextStep, { name }: FirstStep) =>
+/**
+ * True if the date of the edition's first step also counts for the shown step. The dates of an
+ * event, of tracks and of members count only for their own steps.
+ */
+const dateCountsFor = (step: NextStep, { name }: FirstStep) =>
   step === name || (name !== 'event' && name !== 'choose_tracks' && name !== 'fill_teams');
 
-/** The academy's next step with its deadline, the steps after it, and its progress. */
+/**
+ * Card with the academy's next step, its deadline and a button to do it, then later steps, calendar
+ * and progress. Staff without the permission see a note in the button's place.
+ */
 export function NextStepCard(props: Props) {
   const { step, wallet, edition, join, calendar } = props;
   const { t } = useTranslation('dashboard');
-  const figures = useFigures(props);
+  const figures = useStepValues(props);
   const { activation_deposit: deposit, team_price: price, balance } = wallet;
   const isBeforeDeposit = step === 'upload' || step === 'review';
   const [first] = edition.next_steps;
@@ -140,7 +152,7 @@ export function NextStepCard(props: Props) {
           {isBeforeDeposit && balance + wallet.pending_amount < price && (
             <DepositNote price={price} deposit={deposit} />
           )}
-          {first && concerns(step, first) && <Until step={step} first={first} />}
+          {first && dateCountsFor(step, first) && <Until step={step} first={first} />}
           {isBeforeDeposit && first?.name === 'purchase_over' && (
             <Text fw={600}>{t('next.purchase_over.text', figures)}</Text>
           )}

@@ -20,7 +20,11 @@ interface Situation {
   first: EditionStep | undefined;
 }
 
-/** Returns an academy's next step by its status, its wallet and the current edition. */
+/**
+ * Returns an academy's next step: the deposit until it is active, then the edition's first step
+ * (`teams` without one). To buy teams it needs the price of one: `topUp` while it is missing,
+ * `topUpReview` while transfers under review cover it.
+ */
 export function nextStepOf({ academy, wallet, first }: Situation): NextStep {
   if (academy.status !== 'active') return wallet.pending_transfers > 0 ? 'review' : 'upload';
   if (first === undefined) return 'teams';

@@ -5,6 +5,7 @@ import { useAcademyEdition } from '../../lib/academy-edition.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { StepList } from './later-steps.tsx';
 
+/** Card with the steps of one edition; nothing until they are loaded, or if there are none. */
 function OtherEdition({ number }: { number: number }) {
   const { t } = useTranslation('dashboard');
   const localized = useLocalized();
@@ -21,7 +22,7 @@ function OtherEdition({ number }: { number: number }) {
   );
 }
 
-/** The steps of other editions under way in which the school takes part. */
+/** A card with the next steps of each other open or running edition that the school has joined. */
 export default function OtherEditions({ current }: { current: AcademyEdition }) {
   return current.editions
     .filter(

@@ -15,6 +15,7 @@ interface RowProps {
   wide?: boolean;
 }
 
+/** A label and its value in a list of facts; says that the value is empty if `children` are. */
 function Row({ label, children, wide }: RowProps) {
   const { t } = useTranslation('academies');
   return (
@@ -25,10 +26,10 @@ function Row({ label, children, wide }: RowProps) {
   );
 }
 
-/** What the academy, its staff and administrators know of it. */
+/** The academy as its own sign-ins or as administrators read it. */
 type Known = Academy | AdministeredAcademy;
 
-/** The academy's registration data. */
+/** The academy's registration data: name, place, contact person, licence number, description. */
 export function SchoolDetails({ academy }: { academy: Known }) {
   const { t } = useTranslation('academies');
   const labels = useListLabels();
@@ -64,7 +65,10 @@ interface AccountProps {
   staff?: number;
 }
 
-/** The academy's account data, e.g. status and contact; staff members get no contact. */
+/**
+ * The academy's account: status, payment reference, contact, dates. Email and phone are left out
+ * for staff members, who are not sent them.
+ */
 export function AccountDetails({ academy, staff }: AccountProps) {
   const { t } = useTranslation('academies');
   const { count } = useFormats();

@@ -18,11 +18,14 @@ interface Props {
   academy: Academy;
   /** Version of the profile after a contact was confirmed beside the form, see useOwnSave. */
   ownVersion: number | null;
-  /** Saved or given up. */
+  /** Called after saving or cancelling. */
   onDone: () => void;
 }
 
-/** Form for the academy's profile; its draft survives a reload and an expired session. */
+/**
+ * Form for the academy's profile. The draft survives a reload and an expired session; fields that
+ * somebody else saved meanwhile are merged and listed.
+ */
 export function ProfileForm({ academy, ownVersion, onDone }: Props) {
   const { t } = useTranslation(['academies', 'common', 'shell']);
   const labels = useListLabels();

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconRefresh } from '../../icons/index.ts';
 import { messageOf } from '../../lib/api-error.ts';
 
-/** Banner if the academy's data did not load, with the reason and a retry button. */
+/**
+ * Alert that the academy's data did not load, with the reason and a button to load it again. Render
+ * it only if the query failed.
+ */
 export function ReloadBanner({ profile }: { profile: UseQueryResult<unknown, Error> }) {
   const { t } = useTranslation('academies');
   return (

@@ -10,11 +10,14 @@ import { useListLabels } from './labels.ts';
 
 interface Props {
   form: UseFormReturnType<Draft>;
-  /** Below the phone, where it is not to say that a code will come. */
+  /** Text below the phone; by default it says that a code will come. */
   phoneHint?: string;
 }
 
-/** Profile fields of an academy, at sign-up and in its settings. */
+/**
+ * Fields of an academy's profile in three parts (school, place, contact person), for sign-up and
+ * settings.
+ */
 export function SchoolFields({ form, phoneHint }: Props) {
   const { t } = useTranslation('academies');
   const labels = useListLabels();

@@ -6,7 +6,10 @@ import { Logo } from './logo.tsx';
 import { SchoolDetails } from './profile-details.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The academy's profile, in a read and an edit view (part 2 §2). */
+/**
+ * The academy's profile with a button that turns it into a form (part 2 §2). Starts as a form if
+ * this tab kept an unsaved edit.
+ */
 export function SchoolSection(props: Omit<ComponentProps<typeof ProfileForm>, 'onDone'>) {
   const { academy } = props;
   const { t } = useTranslation('academies');

@@ -9,7 +9,9 @@ import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
-/** Part 2 §3: the figures under 'إحصائيات المدرسة'. */
+/**
+ * Tiles with the school's students, teams and open requests, under 'إحصائيات المدرسة' (part 2 §3).
+ */
 export function Statistics() {
   const { t } = useTranslation('academies');
   const figures = useQuery({ ...read(getAcademyDashboard), staleTime: FRESH.figures });
@@ -25,6 +27,7 @@ export function Statistics() {
   );
 }
 
+/** The three tiles; without `figures` they are placeholders. */
 function Tiles({ figures }: { figures?: ReplyData<typeof getAcademyDashboard> }) {
   const { t } = useTranslation('academies');
   const { count } = useFormats();

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { IconLock } from '../../icons/index.ts';
 import { useActivation } from './use-academy.ts';
 
-/** An administrator keeps the school suspended: no deposit ends that, the support can say what does. */
+/**
+ * Alert that an administrator suspended the school, with the reason; a deposit does not end that.
+ * Nothing if no administrator did.
+ */
 export function SuspensionBanner() {
   const { t } = useTranslation('academies');
   const { suspension } = useActivation();

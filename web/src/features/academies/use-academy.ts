@@ -12,13 +12,14 @@ export const ACADEMY = {
   retry: retryTimes(2),
 };
 
-/** The school's own profile: fresh 2 minutes, kept 10, two retries (part 2 §7), cached locally. */
+/** Reads the school's own profile: fresh for 2 minutes, kept 10, two retries (part 2 §7). */
 export const useAcademy = () => useQuery(ACADEMY);
 
 /**
- * Whether the academy is active, and what its notices say otherwise: an administrator suspended it, or
- * its deposit is due. Until the profile is there they are those of the last visit, so that they do not
- * come late and move the page. `disabled` of a write that moves money waits for the profile itself.
+ * Whether the school is active, and why not: `suspension` if an administrator suspended it (null if
+ * not, undefined if unknown), else `isDepositDue`. Until the profile is loaded the values are those
+ * of the last visit, so that notices do not come late and move the page; all are undefined or false
+ * if it cannot be read. A button that moves money has to wait for the profile itself.
  */
 export function useActivation() {
   const { data, isError } = useAcademy();
@@ -34,7 +35,10 @@ export function useActivation() {
   };
 }
 
-/** Puts the academy returned by a write into the cache, so that every view shows it. */
+/**
+ * Returns a function that puts the academy of a write's reply into the cached profile, so that
+ * every view shows it; does nothing if no profile is cached.
+ */
 export function useShowAcademy() {
   const client = useQueryClient();
   return (data: Academy) =>

@@ -10,13 +10,13 @@ import { AcademyLogo } from './academy-logo.tsx';
 
 interface Props {
   academy: ListedAcademy;
-  /** The school that the student belongs to; null for none, undefined while it is not known. */
+  /** Id of the student's own school; null for none, undefined while it is not known. */
   own: string | null | undefined;
 }
 
 /**
- * One school of the list (part 1 §2): who, where, since when, and the two ways on. Who belongs to a
- * school cannot join another one; the own school is marked.
+ * A school in the directory (part 1 §2): name, address, joining date, links to details and joining.
+ * A student with a school gets no link for joining; their own school is marked.
  */
 export function AcademyCard({ academy, own }: Props) {
   const { t } = useTranslation(['academy-directory', 'academies']);

@@ -7,7 +7,10 @@ import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './academy-directory.module.css';
 import { AcademyLogo } from './academy-logo.tsx';
 
-/** An academy as students see it: without contacts and money. */
+/**
+ * An academy as students see it: logo, description, place, licence, joining date; no contacts, no
+ * money.
+ */
 export function AcademyDetails({ academy }: { academy: ListedAcademy }) {
   const { t } = useTranslation(['academy-directory', 'academies']);
   return (

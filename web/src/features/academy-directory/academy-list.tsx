@@ -16,7 +16,7 @@ import styles from './academy-directory.module.css';
 const PER_PAGE = 12;
 const OPEN_APPLICATION = '/student/requests/new';
 
-/** The way for a student whose school is not there: one request to all of them. */
+/** Card for a student whose school is not listed: leads to one request to all schools. */
 function OpenApplication() {
   const { t } = useTranslation('academy-directory');
   return (
@@ -35,11 +35,14 @@ function OpenApplication() {
 }
 
 interface Props {
-  /** The school that the student belongs to; null for none, undefined while it is not known. */
+  /** Id of the student's own school; null for none, undefined while it is not known. */
   own: string | null | undefined;
 }
 
-/** Active schools, found by name, area and governorate; all of it in the address. */
+/**
+ * Paged cards of the active schools with search and a filter by governorate, both in the URL. A
+ * student without a school also gets the link to an open application.
+ */
 export function AcademyList({ own }: Props) {
   const { t } = useTranslation(['academy-directory', 'academies']);
   const address = useAddress();

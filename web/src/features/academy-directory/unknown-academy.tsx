@@ -3,12 +3,15 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/** Button that leads back to the list of academies. */
 export function BackToAcademies() {
   const { t } = useTranslation('academy-directory');
   return <BackButton to="/student/academies">{t('one.back')}</BackButton>;
 }
 
-/** Page for an unknown or inactive academy. */
+/**
+ * What a student sees at the address of an unknown or inactive academy: a notice and a way back.
+ */
 export function UnknownAcademy() {
   const { t } = useTranslation('academy-directory');
   return (

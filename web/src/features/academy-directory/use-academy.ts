@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isAbsent } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 
-/** Loads one academy; `isUnknown` if the id belongs to no active one. */
+/** Reads an active academy for a student; `isUnknown` is true if no active one has the id. */
 export function useListedAcademy(id: string) {
   const academy = useQuery(read(getAcademy, { params: { id } }));
   return { academy, isUnknown: isAbsent(academy.error) };

@@ -8,7 +8,7 @@ import styles from './view-bar.module.css';
 
 const TICK = 1000;
 
-/** Milliseconds until the view ends; it is left when none remain. */
+/** Milliseconds until the view ends, counted each second. At 0 it leaves the view. */
 function useTimeLeft(view: SchoolView): number {
   const [now, setNow] = useState(Date.now);
   const left = view.endsAt - now;
@@ -22,7 +22,10 @@ function useTimeLeft(view: SchoolView): number {
   return left;
 }
 
-/** Says on every page of a school's area that an administrator looks at it, and how long. */
+/**
+ * Bar on every page of a school's area while an administrator views it: whose view of which school,
+ * the time left, and a button that calls `onEnd`.
+ */
 export default function ViewBar({ view, onEnd }: { view: SchoolView; onEnd: () => void }) {
   const { t } = useTranslation(['desk', 'shell']);
   const { length } = useFormats();

@@ -19,7 +19,7 @@ export function AccountName({ account }: { account: Account }) {
   );
 }
 
-/** A balance on the account's own side; below 0 it is on the other one. */
+/** A balance in EGP on the account's normal side; a negative one has its sign. */
 const Balance = ({ value }: { value: number }) =>
   value < 0 ? <SignedMoney value={value} /> : <Money value={value} />;
 
@@ -27,6 +27,7 @@ type Sums = MonthDetail['accounts'][number];
 /** An account, or the sums of all. */
 type Row = Omit<Sums, 'account'> & { id: Account | 'total' };
 
+/** Columns: account, opening balance, debit, credit, closing balance; the total has no balances. */
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('accounting');
   const isTotal = ({ id }: Row) => id === 'total';
@@ -54,7 +55,9 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** Balances and turnover of every account. */
+/**
+ * Table of each account's balances, debits and credits in a month, with the totals of both sides.
+ */
 export function Accounts({ accounts }: Pick<MonthDetail, 'accounts'>) {
   const { t } = useTranslation('accounting');
   const columns = useColumns();

@@ -15,6 +15,7 @@ import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { AccountName } from './accounts.tsx';
 import { Part } from './part.tsx';
 
+/** Columns: time, school, description with reference, debited and credited account, amount. */
 function useColumns(): Column<JournalRow>[] {
   const { t } = useTranslation('accounting');
   return [
@@ -57,7 +58,10 @@ function useColumns(): Column<JournalRow>[] {
   ];
 }
 
-/** The month's bookings, oldest first, a page at a time. */
+/**
+ * Paged table of a month's bookings, oldest first, with a button that saves them all as a file.
+ * @param month `YYYY-MM`
+ */
 export function Journal({ month }: { month: string }) {
   const { t } = useTranslation('accounting');
   const { page, change } = useAddress();

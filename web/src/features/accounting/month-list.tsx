@@ -15,7 +15,7 @@ import { WalletsProof } from './wallets-proof.tsx';
 
 type Row = BookedMonth & { id: string };
 
-/** Count and sum of each type that occurs in the month. */
+/** Count and sum of each type of entry that occurs in the month. */
 function Entries({ types }: BookedMonth) {
   const { t } = useTranslation('accounting');
   const { count } = useFormats();
@@ -35,6 +35,7 @@ function Entries({ types }: BookedMonth) {
   );
 }
 
+/** Columns: month, status, opening balance, entries by type, closing balance. */
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('accounting');
   return [
@@ -64,7 +65,7 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** All months of the books, newest first. */
+/** Table of all months of the books, newest first, below the check of all wallets. */
 export function MonthList() {
   const { t } = useTranslation('accounting');
   const columns = useColumns();

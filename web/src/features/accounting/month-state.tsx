@@ -13,7 +13,9 @@ interface Props {
 
 const isolated = (name: string | null) => `\u2068${name ?? ''}\u2069`;
 
-/** What can be done next about an open month. */
+/**
+ * Says why an open month cannot be closed yet, or how; the button is only there with `mayClose`.
+ */
 function Closing({ detail: { month, status, is_next }, mayClose }: Omit<Props, 'mayReopen'>) {
   const { t } = useTranslation('accounting');
   if (status === 'running') return <Text>{t('close.running')}</Text>;
@@ -26,7 +28,10 @@ function Closing({ detail: { month, status, is_next }, mayClose }: Omit<Props, '
   );
 }
 
-/** Whether the month is closed, with the buttons to close it and to open it again. */
+/**
+ * Card that says who closed the month and when, or whether it can be closed, with the button to
+ * close it or to open the last closed one again, and a list of earlier reopenings.
+ */
 export function MonthState({ detail, mayClose, mayReopen }: Props) {
   const { t } = useTranslation('accounting');
   const { figureDate } = useFormats();

@@ -12,7 +12,10 @@ export function MonthStatusBadge({ status }: { status: MonthStatus }) {
   return <StatusBadge status="active" label={t(`statuses.${status}`)} tone={TONES[status]} />;
 }
 
-/** Whether opening and entries make the closing, and a closed month's kept sums are the ledger's. */
+/**
+ * Badge that says whether the month adds up: opening plus entries is the closing, and the recorded
+ * sums of a closed month are still those of the ledger.
+ */
 export function Proof({ adds_up }: Pick<BookedMonth, 'adds_up'>) {
   const { t } = useTranslation('accounting');
   return (

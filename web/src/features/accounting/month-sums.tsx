@@ -13,11 +13,14 @@ interface Row {
   name: string;
   count: number | null;
   amount: number;
-  /** Opening and closing are no movements. */
+  /** True for opening and closing, which are balances and no entries. */
   total?: true;
 }
 
-/** The month of all wallets together: opening, every type of entry, closing. */
+/**
+ * Table of all wallets together in a month: opening, count and sum of each type of entry, closing,
+ * and whether they add up.
+ */
 export function WalletSums({ opening, closing, types, adds_up }: MonthDetail) {
   const { t } = useTranslation('accounting');
   const { count } = useFormats();

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What it is for. */
+  /** Explanation below the heading. */
   text?: string;
   children: ReactNode;
 }
 
-/** A part of a month's page: a heading above tables that have frames of their own. */
+/** A part of a month's page: heading, explanation and content, without a frame. */
 export function Part({ title, text, children }: Props) {
   const id = useId();
   return (

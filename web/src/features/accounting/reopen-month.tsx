@@ -13,6 +13,10 @@ interface Props {
   month: string;
 }
 
+/**
+ * Form with a required reason that opens the month again. `onDone` is called after that, or on
+ * cancelling.
+ */
 function ReopenForm({ month, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation('accounting');
   const { form, submit, fail } = useEndpointForm(reopenAccountingMonth, {
@@ -52,7 +56,10 @@ function ReopenForm({ month, onDone }: Props & { onDone: () => void }) {
   );
 }
 
-/** Takes the closing of the last closed month back, with a reason. */
+/**
+ * Button with a dialog that opens the last closed month again, for a reason.
+ * @param month `YYYY-MM`
+ */
 export function ReopenMonth({ month }: Props) {
   const { t } = useTranslation('accounting');
   const [open, setOpen] = useState(false);

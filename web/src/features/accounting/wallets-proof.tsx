@@ -3,7 +3,10 @@ import type { WalletsProved } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 
-/** Whether the balance of every wallet was the sum of its entries, and when that was proved. */
+/**
+ * Says whether each wallet's balance was the sum of its entries at the last check, and when that
+ * was; an alert if not. Without a check so far (`proved` is null) it says so.
+ */
 export function WalletsProof({ proved }: { proved: WalletsProved }) {
   const { t } = useTranslation('accounting');
   const { date } = useFormats();

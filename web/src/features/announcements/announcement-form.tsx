@@ -38,8 +38,8 @@ type Values = typeof EMPTY;
 const keyOf = (announcement: Announcement | null) =>
   `midan_announcement:${announcement ? `${announcement.id}:${announcement.version}` : 'new'}`;
 
-/** What was typed in this tab before a reload. */
-function restored(key: string): Partial<Values> {
+/** The values that this tab kept before a reload; {} if there are none or they cannot be read. */
+function restoredValues(key: string): Partial<Values> {
   try {
     const { title, body, audience } = JSON.parse(readTabStorage(key) ?? '{}');
     if (!title || !body) return {};
@@ -49,16 +49,20 @@ function restored(key: string): Partial<Values> {
   }
 }
 
+/**
+ * Form for a new announcement (null) or a change of one. What is typed is kept in this tab until it
+ * is saved; `isChanged` is true while something is not saved. A new one leads to its page.
+ */
 function useAnnouncementForm(announcement: Announcement | null) {
   const { t } = useTranslation('announcements');
   const navigate = useNavigate();
   const key = keyOf(announcement);
   const { title, body, audience } = announcement ?? EMPTY;
-  const [isChanged, setChanged] = useState(() => Object.keys(restored(key)).length > 0);
+  const [isChanged, setChanged] = useState(() => Object.keys(restoredValues(key)).length > 0);
   const { form, submit, fail, busy } = useEndpointForm(createAnnouncement, {
     initialValues: { title, body, audience },
     failure: t('form.saveFailed'),
-    restore: () => restored(key),
+    restore: () => restoredValues(key),
     onChange: (values) => {
       setChanged(true);
       writeTabStorage(key, JSON.stringify(values));
@@ -94,13 +98,16 @@ function useAnnouncementForm(announcement: Announcement | null) {
 }
 
 interface Props {
-  /** The own one to change; null writes a new one. */
+  /** The announcement to change, by its author; null for a new one. */
   announcement: Announcement | null;
-  /** Told whether something typed is not saved. */
+  /** Further content; `isChanged` is true while something typed is not saved. */
   children?: (isChanged: boolean) => React.ReactNode;
 }
 
-/** Text and schools of an announcement. A reload loses nothing that was typed. */
+/**
+ * Form for an announcement: its texts in both languages, the schools that get it, and how many they
+ * are. A reload loses nothing that was typed.
+ */
 export function AnnouncementForm({ announcement, children }: Props) {
   const { t } = useTranslation('announcements');
   const own = useLanguage();

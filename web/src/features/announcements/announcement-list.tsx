@@ -32,7 +32,10 @@ export function AnnouncementBadge({ status }: { status: AnnouncementStatus }) {
   return <StatusBadge status={LOOKS[status]} label={t(`statuses.${status}`)} />;
 }
 
-/** All announcements, newest first. @param action the button that writes one */
+/**
+ * Paged table of all announcements, newest first.
+ * @param action button to write one, shown if there are none
+ */
 export function AnnouncementList({ action }: { action: ReactNode }) {
   const { t } = useTranslation('announcements');
   const { count } = useFormats();

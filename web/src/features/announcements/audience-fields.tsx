@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../lib/localized.ts';
 import { useSite } from '../../lib/site.ts';
 
-/** The current edition's tracks by their keys. */
+/** Keys and names of the current edition's tracks; empty if it has none. */
 export function useTrackNames(): [key: string, name: string][] {
   const local = useLocalized();
   const { editions, edition } = useSite();
@@ -21,7 +21,7 @@ interface ChoicesProps {
   onChange: (value: string[]) => void;
 }
 
-/** Some of a few choices; none means all. */
+/** Checkboxes of which any number can be chosen; none means no restriction. */
 function Choices({ label, choices, value, onChange }: ChoicesProps) {
   return (
     <Checkbox.Group label={label} value={[...value]} onChange={onChange}>
@@ -39,7 +39,10 @@ interface Props {
   onChange: (audience: Audience) => void;
 }
 
-/** Which schools get the announcement. */
+/**
+ * Checkboxes that choose which schools get the announcement: by what they lack, status, track and
+ * governorate. A group without a choice does not restrict.
+ */
 export function AudienceFields({ audience, onChange }: Props) {
   const { t } = useTranslation(['announcements', 'academies']);
   const tracks = useTrackNames();

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { useTrackNames } from './audience-fields.tsx';
 
-/** The filter in words; all schools if nothing was chosen. */
+/** The schools that get the announcement, in words; "all" if nothing was chosen. */
 function useAudienceText({ audience }: Announcement): string {
   const { t } = useTranslation(['announcements', 'academies']);
   const tracks = new Map(useTrackNames());
@@ -19,7 +19,9 @@ function useAudienceText({ audience }: Announcement): string {
   return named.join(' · ') || t('facts.everybody');
 }
 
-/** Who wrote, approved and stopped an announcement, when, and to whom it goes. */
+/**
+ * Who gets an announcement, who wrote, approved and stopped it, and when it was begun and ended.
+ */
 export function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
   const audience = useAudienceText(announcement);

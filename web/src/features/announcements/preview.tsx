@@ -27,7 +27,7 @@ interface Props {
   preview: Preview;
 }
 
-/** The message as some of the schools get it. */
+/** The Arabic message as some of the schools get it, and the English text of the bell. */
 function Samples({ announcement, preview }: Props) {
   const { t } = useTranslation('announcements');
   const { title, body } = announcement;
@@ -57,6 +57,7 @@ function Samples({ announcement, preview }: Props) {
   );
 }
 
+/** Button that sends the announcement to the signed-in administrator's own email. */
 function TestButton({ id }: { id: string }) {
   const { t } = useTranslation('announcements');
   const test = useWrite(testAnnouncement, {
@@ -75,7 +76,10 @@ function TestButton({ id }: { id: string }) {
   );
 }
 
-/** Sends the announcement, asks for approval, or approves what somebody else has asked for. */
+/**
+ * Button that sends the announcement or, if another administrator has to approve it, asks for that;
+ * for a waiting one it approves and sends. Asks before it sends.
+ */
 function SendButton({ announcement, preview }: Props) {
   const { t } = useTranslation('announcements');
   const isApproval = announcement.status === 'waiting';
@@ -120,12 +124,15 @@ function SendButton({ announcement, preview }: Props) {
 
 interface PreviewProps {
   announcement: Announcement;
-  /** The signed-in administrator wrote it. */
+  /** True if the signed-in administrator wrote it. */
   isOwn: boolean;
   mayWrite: boolean;
 }
 
-/** What an unsent announcement would do now, and the buttons that do it. */
+/**
+ * What an unsent announcement would do now: schools reached, samples of the message, whether it
+ * needs approval; with `mayWrite` the buttons to send and to test it.
+ */
 export function AnnouncementPreview({ announcement, isOwn, mayWrite }: PreviewProps) {
   const { t } = useTranslation('announcements');
   const { count } = useFormats();

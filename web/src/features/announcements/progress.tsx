@@ -23,7 +23,7 @@ import { CHANGED_BY_ANNOUNCEMENTS } from './announcement-reads.ts';
 
 type Report = ReplyData<typeof getAnnouncementReport>;
 
-/** Milliseconds between two looks at an announcement that is being sent. */
+/** Milliseconds between two reads of the report while an announcement is being sent. */
 const EVERY = 5_000;
 
 /** States as a message goes through them, with their colours. */
@@ -43,6 +43,7 @@ interface BarProps {
   colour: string;
 }
 
+/** A labelled bar: how many of `total` schools. */
 function Bar({ label, schools, total, colour }: BarProps) {
   const { count } = useFormats();
   return (
@@ -63,6 +64,7 @@ function Bar({ label, schools, total, colour }: BarProps) {
   );
 }
 
+/** Bars of the schools in each delivery state of one channel; nothing if it was not used. */
 function Channel({ channel, report }: { channel: AnnouncementChannel; report: Report }) {
   const { t } = useTranslation('announcements');
   const own = report.states.filter((each) => each.channel === channel);
@@ -91,6 +93,10 @@ function Channel({ channel, report }: { channel: AnnouncementChannel; report: Re
   );
 }
 
+/**
+ * Bars of each channel, of schools whose turn has not come and of skipped ones (out of `schools`),
+ * and when the last message goes out.
+ */
 function Bars({ report, schools }: { report: Report; schools: number }) {
   const { t } = useTranslation('announcements');
   const { figureDate } = useFormats();
@@ -113,7 +119,7 @@ function Bars({ report, schools }: { report: Report; schools: number }) {
   );
 }
 
-/** Stops an announcement that is being sent. */
+/** Button that stops an announcement that is being sent, after a confirmation. */
 export function StopButton({ id }: { id: string }) {
   const { t } = useTranslation('announcements');
   const stop = useWrite(stopAnnouncement, {
@@ -140,7 +146,9 @@ export function StopButton({ id }: { id: string }) {
   );
 }
 
-/** How far an announcement has come, while it is sent and afterwards. */
+/**
+ * How many schools each channel has reached, in bars. Read again every 5 seconds while it is sent.
+ */
 export function AnnouncementProgress({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
   const { id, status, schools } = announcement;

@@ -6,7 +6,10 @@ import { useFormats } from '../../lib/format.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 
-/** How many schools are reached, in which way, and until when. */
+/**
+ * How many schools are reached now by WhatsApp, now by email, later by WhatsApp, and in the bell,
+ * and when the last message goes out.
+ */
 export function Reach({ reach }: { reach: AnnouncementReach }) {
   const { t } = useTranslation('announcements');
   const { count, figureDate } = useFormats();
@@ -38,7 +41,10 @@ export function Reach({ reach }: { reach: AnnouncementReach }) {
   );
 }
 
-/** The same for a filter that is being chosen; the last answer stands until the next one. */
+/**
+ * Reach of the schools that are being chosen, as the server counts them. The last answer is shown
+ * until the next one arrives.
+ */
 export function AudienceReach({ audience }: { audience: Audience }) {
   const { t } = useTranslation('announcements');
   const reach = useQuery({

@@ -16,7 +16,10 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 import { Ltr } from '../../ui/text.tsx';
 
-/** Schools that no channel has reached, with what is needed to call or write to them. */
+/**
+ * Paged table of the schools that no channel has reached, with links to call or write to them, and
+ * a button that saves them all as a file.
+ */
 export function SchoolsToCall({ announcement: { id } }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
   const title = useId();

@@ -20,10 +20,14 @@ const LIVES = [30, 90, KEY_LIMITS.daysMax];
 interface Props {
   hasSecondFactor: boolean;
   onClose: () => void;
-  /** The key stands; it is known this one time. */
+  /** Called with the new key, which the server tells only this once. */
   onMade: (made: ReplyData<typeof createApiKey>) => void;
 }
 
+/**
+ * Form for a new API key: name, scopes, lifetime, allowed addresses, and the administrator's
+ * password (and code).
+ */
 function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
   const { t } = useTranslation('api-keys');
   const [addresses, setAddresses] = useState('');
@@ -46,7 +50,7 @@ function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
     },
     onError: fail,
   });
-  /** Each address has a complaint of its own, and all stand in one field. */
+  /** The first error of an address: all addresses are typed in one field. */
   const addressError = Object.entries(form.errors).find(([path]) => path.startsWith('addresses'));
   return (
     <form onSubmit={submit((body) => make.mutate({ body }))} noValidate>
@@ -110,7 +114,7 @@ function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
   );
 }
 
-/** Makes a key: what it may do, from where, and for how long. */
+/** Dialog that makes an API key: what it may read or write, for how long, from which addresses. */
 export function KeyDialog(props: Props) {
   const { t } = useTranslation('api-keys');
   return (

@@ -13,7 +13,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 
 const BADGES = { active: 'active', expired: 'expired', revoked: 'suspended' } as const;
 
-/** Revokes a key, after a question. */
+/** Returns a function that revokes a key after a confirmation, and whether one is being revoked. */
 function useRevoke(): [revoke: (key: ApiKey) => void, busy: boolean] {
   const { t } = useTranslation('api-keys');
   const write = useWrite(revokeApiKey, {
@@ -33,6 +33,7 @@ function useRevoke(): [revoke: (key: ApiKey) => void, busy: boolean] {
   return [(key) => void ask(key), asking];
 }
 
+/** The key's name, the beginning of the key, and the addresses that may use it, if restricted. */
 function KeyName({ apiKey: { name, prefix, addresses } }: { apiKey: ApiKey }) {
   return (
     <Stack gap={0}>
@@ -51,7 +52,10 @@ function KeyName({ apiKey: { name, prefix, addresses } }: { apiKey: ApiKey }) {
   );
 }
 
-/** All keys, newest first, with what each may do. */
+/**
+ * Table of all API keys, newest first: name, state, scopes, maker, last use, expiry, and a button
+ * that revokes one.
+ */
 export function KeyList() {
   const { t } = useTranslation('api-keys');
   const keys = useQuery(read(listApiKeys));

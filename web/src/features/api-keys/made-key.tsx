@@ -18,7 +18,9 @@ interface Props {
   onDone: () => void;
 }
 
-/** A new key with a call to try it by. */
+/**
+ * A new key to copy, shown this once, with a curl call to try it if one of its scopes reads a list.
+ */
 export function MadeKey({ made: { key, api_key }, onDone }: Props) {
   const { t } = useTranslation('api-keys');
   const values = [{ text: t('made.text'), value: key, copy: t('made.copy') }];

@@ -16,11 +16,16 @@ interface Props {
   value: string;
 }
 
-/** Between the parts of one track, price, window or event, and the part that is not set. */
+/** Separates the parts of one track, price, window or event in a value of the log. */
 const BETWEEN = ' · ';
+/** Stands for a part that is not set. */
 const NOT_SET = '–';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
+/**
+ * One part of a value: a kind of event in words, a date or instant formatted, other texts as they
+ * are.
+ */
 function Part({ value }: { value: string }) {
   const { t } = useTranslation('editions-administration');
   const { deadline } = useFormats();
@@ -33,7 +38,10 @@ function Part({ value }: { value: string }) {
   return /^[\d–]+$/.test(value) ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>;
 }
 
-/** One track, price or event, part by part. */
+/**
+ * The parts of one track, price or event. In a price, whose `name` is an instant, the first part is
+ * EGP and parts that are not set are left out.
+ */
 function Line({ name, value }: Props) {
   const isPrice = isInstant(name);
   const parts = value.split(BETWEEN).filter((part) => !isPrice || part !== NOT_SET);
@@ -46,6 +54,10 @@ function Line({ name, value }: Props) {
   ));
 }
 
+/**
+ * When a window opens and closes, in words. `value` is `<opens> · <closes>`, with `–` for one not
+ * set.
+ */
 function WindowFact({ value }: { value: string }) {
   const { t } = useTranslation('editions-administration');
   const { deadline } = useFormats();
@@ -57,8 +69,11 @@ function WindowFact({ value }: { value: string }) {
   return bounds.filter(Boolean).join(BETWEEN);
 }
 
-/** The word for a choice among a few, or null. */
-function useWord() {
+/**
+ * Returns a function: the label of a status, window kind or policy; null if the fact is none of
+ * these.
+ */
+function useChoiceLabel() {
   const { t } = useTranslation('editions-administration');
   return (name: string, value: string): string | null => {
     const status = EDITION_STATUSES.find((known) => known === value);
@@ -84,9 +99,12 @@ const TEXTS = new Set([
   'slug',
 ]);
 
-/** A fact about an edition: times in Cairo, kinds by their words, each part in its own direction. */
+/**
+ * A value that the log has of an edition: choices by their labels, dates in Cairo's time, and a
+ * line for each track, price or event.
+ */
 export function EditionFact({ name, value }: Props) {
-  const word = useWord()(name, value);
+  const word = useChoiceLabel()(name, value);
   if (word) return word;
   if (TEXTS.has(name)) return <bdi>{value}</bdi>;
   if (WINDOW_KINDS.some((kind) => kind === name)) return <WindowFact value={value} />;

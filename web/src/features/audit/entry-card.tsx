@@ -6,7 +6,9 @@ import { DateText, Ltr } from '../../ui/text.tsx';
 import { Facts } from './facts.tsx';
 import { useAuditLabels } from './labels.ts';
 
-/** Where the record of an entry is looked at, or null where there is no such place. */
+/**
+ * Path of the page that shows the entry's record; null if there is none or the record was deleted.
+ */
 function pathOf({ entity_type, entity_id, entity_name, action }: AuditEntry): string | null {
   if (entity_type === 'settings') return '/admin/settings';
   if (entity_type === 'administrator') return '/admin/administrators';
@@ -24,6 +26,7 @@ function pathOf({ entity_type, entity_id, entity_name, action }: AuditEntry): st
   return null;
 }
 
+/** Kind and name of the entry's record, as a link if it has a page. */
 function Entity({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const path = pathOf(entry);
@@ -37,7 +40,10 @@ function Entity({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** One entry of the audit log: action, record, administrator, time and changes. */
+/**
+ * One entry of the audit log: action, record, administrator (and API key), time, changed fields,
+ * request id.
+ */
 export function EntryCard({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const labels = useAuditLabels();

@@ -14,11 +14,16 @@ interface Props {
   error: Error | null;
 }
 
-/** A choice that the address names stays in its list, known or not. */
+/**
+ * Adds the chosen value to the list if it is missing, so that a value from the URL can be shown.
+ */
 const withChosen = (values: string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen];
 
-/** Filters by administrator, action, record and date. */
+/**
+ * Filters of the audit log: administrator, action, kind of record, days; and, if one record is
+ * chosen, a mark that removes this choice.
+ */
 export function FilterBar({ filter: { query, narrow }, error }: Props) {
   const { t } = useTranslation('audit');
   const labels = useAuditLabels();

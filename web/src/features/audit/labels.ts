@@ -6,10 +6,13 @@ import { useFormats } from '../../lib/format.ts';
 type Actions = Catalogues['audit']['actions'];
 type Action = { [G in keyof Actions]: `${G}.${keyof Actions[G] & string}` }[keyof Actions];
 
-/** True for an instant of the log, in UTC. */
+/** True for an instant as the log writes it: ISO 8601 in UTC. */
 export const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
-/** What the log may name; the words of an action that has none yet are its own. */
+/**
+ * Returns functions for the label of an action and of a changed field. What has no label keeps its
+ * name; in an edition it is taken for a price step (an instant) or a track (its key).
+ */
 export function useAuditLabels() {
   const { t, i18n } = useTranslation('audit');
   const { deadline } = useFormats();

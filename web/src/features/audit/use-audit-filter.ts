@@ -4,7 +4,11 @@ import { useAddress } from '../../lib/address.ts';
 const NAMES = ['administrator_id', 'action', 'entity_type', 'entity_id', 'from', 'to'] as const;
 type Changes = Partial<Record<(typeof NAMES)[number], string | null>>;
 
-/** What the log shows, all of it in the address, by the names of the endpoint's query. */
+/**
+ * Filters and page of the audit log, kept in the URL. `query` has the endpoint's names, with '' or
+ * undefined for a filter that is not set; `isNarrow` is true with a filter or a page after the
+ * first. `narrow` sets filters and returns to page 1; `showAll` removes all.
+ */
 export function useAuditFilter() {
   const { page, text, choice, change } = useAddress();
   const query = {

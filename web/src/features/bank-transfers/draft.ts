@@ -1,7 +1,7 @@
 import type { BankTransfer } from '@midan/contract';
 import { readDraft, writeDraft } from '../../lib/draft.ts';
 
-/** The upload form as this tab keeps it. Its picture is not kept. */
+/** The upload form as this tab keeps it, without the picture. */
 export interface TransferDraft extends Record<string, string> {
   amount: string;
   transfer_date: string;
@@ -15,6 +15,7 @@ export interface TransferDraft extends Record<string, string> {
   open: string;
 }
 
+/** An empty upload form with this day (YYYY-MM-DD). */
 export const blankDraft = (transfer_date: string): TransferDraft => ({
   amount: '',
   transfer_date,
@@ -26,6 +27,7 @@ export const blankDraft = (transfer_date: string): TransferDraft => ({
   open: '',
 });
 
+/** The upload form filled with a rejected or withdrawn transfer, to send it again corrected. */
 export const correctionOf = (transfer: BankTransfer): TransferDraft => ({
   amount: String(transfer.amount),
   transfer_date: transfer.transfer_date,
@@ -37,14 +39,14 @@ export const correctionOf = (transfer: BankTransfer): TransferDraft => ({
   open: '',
 });
 
-/** Whether nothing was typed beyond the amount and date that were proposed. */
+/** True if nothing was typed but amount and date, which may have been filled in by the page. */
 export const isUntouched = (draft: TransferDraft): boolean =>
   !draft.from_id && !draft.bank_name && !draft.reference_number && !draft.notes;
 
-/** `owner` is who is signed in, of signInOf(), here and below. */
+/** Key of the draft. `owner` is the sign-in, from signInOf(), here and below. */
 const placeOf = (owner: string) => `transfer_draft:${owner}`;
 
-/** What this tab kept, or null. */
+/** The draft that this tab kept, or null. A missing date becomes `today` (YYYY-MM-DD). */
 export const loadTransferDraft = (owner: string, today: string): TransferDraft | null =>
   readDraft(placeOf(owner), blankDraft(today));
 

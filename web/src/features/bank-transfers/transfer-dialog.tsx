@@ -43,7 +43,11 @@ export function TransferDialog({ id, onClose, onAgain }: Props) {
   );
 }
 
-/** Always fetches the transfer, because the picture's signed URL expires after minutes. */
+/**
+ * Content of the dialog: reason of a rejection or reversal, facts, proof, and for those who may pay
+ * the buttons to withdraw it or to send it again. Always reads it anew, because the picture's
+ * signed address expires after minutes.
+ */
 function Transfer({ id, onAgain }: { id: string; onAgain: Props['onAgain'] }) {
   const { t } = useTranslation('bank-transfers');
   const mayPay = useSchoolMay('money');
@@ -83,6 +87,7 @@ interface AgainProps {
   onAgain: Props['onAgain'] | undefined;
 }
 
+/** Alert with the reason of the rejection and a button to send the transfer again. */
 function Rejection({ transfer, onAgain }: AgainProps) {
   const { t } = useTranslation('bank-transfers');
   return (
@@ -104,6 +109,7 @@ function Rejection({ transfer, onAgain }: AgainProps) {
   );
 }
 
+/** Alert that the transfer was withdrawn, with a button to send it corrected. */
 function Withdrawn({ transfer, onAgain }: AgainProps) {
   const { t } = useTranslation('bank-transfers');
   return (
@@ -120,7 +126,7 @@ function Withdrawn({ transfer, onAgain }: AgainProps) {
   );
 }
 
-/** Withdraws a transfer that is under review. The dialog then offers to send a corrected one. */
+/** Button that withdraws a transfer under review, after a confirmation. */
 function Withdraw({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation('bank-transfers');
   const client = useQueryClient();
@@ -152,6 +158,7 @@ function Withdraw({ transfer }: { transfer: BankTransfer }) {
   );
 }
 
+/** What the school reported, the status, and when it was uploaded, decided and reversed. */
 function Facts({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation('bank-transfers');
   const { status, reference_number: reference, notes, decided_at: decidedAt } = transfer;

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** Where a transfer stands, as its school is told (part 2 §4). */
+/**
+ * Status of a transfer as its school sees it (part 2 §4), with the time that a review takes, the
+ * day of approval, or the reason of the rejection.
+ */
 export function TransferStatus({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation('bank-transfers');
   const { date } = useFormats();

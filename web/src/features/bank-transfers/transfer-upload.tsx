@@ -12,16 +12,19 @@ interface Props {
   upload: TransferUploadState;
   /** The smallest transfer in EGP; undefined until it is known. */
   smallest: number | undefined;
-  /** Where to pay and under which reference. */
+  /** The bank account to pay to, and the reference to give. */
   account: ReactNode;
 }
 
-/** A transfer is reported soon after it was made. */
+/** Years of a transfer's date: this one and the last. */
 const YEARS = [0, 1].map((ago) => new Date().getFullYear() - ago);
 
 const INTRO = { rejected: 'form.again', withdrawn: 'form.corrected' } as const;
 
-/** Reports a bank transfer with a picture of its receipt. Closing keeps what is typed. */
+/**
+ * Dialog with the form that reports a bank transfer with a picture of its receipt. Closing it keeps
+ * what is typed.
+ */
 export function TransferUpload({ upload, smallest, account }: Props) {
   const { t } = useTranslation(['bank-transfers', 'shell']);
   const { money } = useFormats();

@@ -26,9 +26,9 @@ import {
 const CHANGED = [getWallet, listBankTransfers, listWalletTransactions, getAcademyProfile];
 
 /**
- * The dialog that reports a bank transfer. What is typed is kept in this tab: an ended session or a
- * reload brings the open dialog back, without the picture.
- * @param onDone the proof is stored
+ * Form and dialog state for reporting a bank transfer. What is typed is kept in this tab: after a
+ * reload or an ended session the dialog opens again, without the picture.
+ * @param onDone called once the transfer is stored
  */
 export function useTransferUpload({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['bank-transfers', 'errors', 'shell']);

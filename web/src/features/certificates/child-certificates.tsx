@@ -9,22 +9,24 @@ import { toastError } from '../../ui/toast.ts';
 import { CertificateCard } from './certificate-card.tsx';
 
 interface Props {
-  /** Secret of the guardian's visit. */
+  /** Secret that proves the guardian's visit to the server. */
   grant: string;
   child: { student_id: string; first_name: string };
-  /** The time of the visit is over. */
+  /** Called if the visit has ended: the server no longer takes `grant`. */
   onEnded: () => void;
 }
 
-const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
+const isGrantOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 
-/** A child's certificates for the guardian, shown when asked for. */
+/**
+ * Button that loads a child's certificates for the guardian, then the certificates in its place.
+ */
 export function ChildCertificates({ grant, child, onEnded }: Props) {
   const { t } = useTranslation('certificates');
   const { student_id, first_name } = child;
   const papers = useRef<HTMLDivElement>(null);
   const failed = (said: string) => (error: unknown) =>
-    isOver(error) ? onEnded() : toastError(error, said);
+    isGrantOver(error) ? onEnded() : toastError(error, said);
   const list = useWrite(listChildCertificates, { onError: failed(t('child.failed')) });
   const shown = list.data?.data;
   const isShown = shown !== undefined;

@@ -9,12 +9,15 @@ import { HolderCell } from './holder-cell.tsx';
 import { STATES } from './labels.ts';
 
 interface Own {
-  /** What stands in the column of the kind; its name unless told. */
+  /** Content of the kind's column; the kind's name by default. */
   kind?: (certificate: Certificate) => ReactNode;
   actions: Pick<Column<Certificate>, 'short' | 'blank' | 'cell'>;
 }
 
-/** The columns of a list of certificates, for schools and administrators. */
+/**
+ * Columns of a list of certificates: holder, kind with the reason of a revocation, day, state,
+ * actions.
+ */
 export function useCertificateColumns({ kind, actions }: Own): readonly Column<Certificate>[] {
   const { t } = useTranslation('certificates');
   return [

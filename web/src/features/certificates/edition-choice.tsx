@@ -5,7 +5,10 @@ import { useChosenEdition } from '../../lib/chosen-edition.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useSite } from '../../lib/site.ts';
 
-/** Chooses the edition of a page's certificates, in its address; nothing if there is one alone. */
+/**
+ * Choice of the edition whose certificates the page shows, kept in the URL; nothing if there is
+ * only one edition.
+ */
 export function EditionChoice() {
   const { t } = useTranslation('certificates');
   const local = useLocalized();

@@ -9,11 +9,11 @@ import { useHolderName } from './holder-cell.tsx';
 interface Props {
   certificate: Certificate;
   save: () => Promise<void>;
-  /** Takes the place of the notification. */
+  /** Called if `save` fails, instead of a notification. */
   onFailed?: ((error: unknown) => void) | undefined;
 }
 
-/** Saves a certificate as PDF. */
+/** Button that downloads a certificate as PDF by `save`, and says that it was downloaded. */
 export function FileButton({ certificate, save, onFailed }: Props) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);

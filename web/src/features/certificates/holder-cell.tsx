@@ -3,14 +3,20 @@ import type { Certificate } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.tsx';
 
-/** The printed name in the reader's language, or that it was erased. */
+/**
+ * Returns a function: a certificate's printed name in the reader's language, or a text that it was
+ * erased.
+ */
 export function useHolderName() {
   const { t } = useTranslation('certificates');
   const language = useLanguage();
   return ({ name }: Certificate) => name?.[language] ?? t('erased');
 }
 
-/** Whose certificate it is, and what for; a school's own says its name once. */
+/**
+ * The name on a certificate and below it the award, else the team, else the school; a school's own
+ * certificate has the name alone.
+ */
 export function HolderCell({ certificate }: { certificate: Certificate }) {
   const language = useLanguage();
   const nameOf = useHolderName();

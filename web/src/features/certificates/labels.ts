@@ -8,6 +8,6 @@ export const STATES: Record<Certificate['state'], Status> = {
   revoked: 'rejected',
 };
 
-/** The public page that says whether the certificate is genuine. */
+/** Path of the public page that says whether the certificate is genuine. */
 export const verifyAddress = ({ code }: Pick<Certificate, 'code'>): string =>
   `/verify/${groupedCertificateCode(code)}`;

@@ -18,10 +18,13 @@ import { Pager } from '../../ui/pager.tsx';
 import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { NamesForm } from './names-form.tsx';
 
-/** What `?show=` says for names of all states; without it those to check are shown. */
+/** Value of `?show=` for names of all states; without it the names to check are shown. */
 const ALL = 'all';
 
-/** How the names of the school's members and mentors are printed, a page at a time. */
+/**
+ * Paged names of the school's members and mentors as certificates print them, to correct and
+ * confirm. State and page are in the URL; names to check are shown first.
+ */
 export function NamesCheck() {
   const { t } = useTranslation('certificates');
   const { pageOf, text, choice, change } = useAddress();

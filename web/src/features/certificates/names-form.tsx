@@ -18,8 +18,8 @@ const draftKey = (holderId: string) => `certificate-name-${holderId}`;
 
 const spellingOf = ({ name_ar, name_en }: Spelling) => ({ name_ar, name_en });
 
-/** As typed before another page was opened, or as the server has it. */
-const restored = ({ holder_id, name_ar, name_en }: CertificateName): Spelling => ({
+/** A name as it is typed in this tab, or as it is stored. */
+const typedOrStored = ({ holder_id, name_ar, name_en }: CertificateName): Spelling => ({
   holder_id,
   ...(readDraft(draftKey(holder_id), { name_ar, name_en }) ?? { name_ar, name_en }),
 });
@@ -29,7 +29,10 @@ interface Props {
   onConfirmed: () => void;
 }
 
-/** The spellings of one page's names; what is typed stays in this tab until it is confirmed. */
+/**
+ * Form with the Arabic and English spelling of each name; sending it confirms all of them. What is
+ * typed stays in this tab until then.
+ */
 export function NamesForm({ rows, onConfirmed }: Props) {
   const { t } = useTranslation('certificates');
   const keep = (names: readonly Spelling[]) => {
@@ -40,7 +43,7 @@ export function NamesForm({ rows, onConfirmed }: Props) {
     }
   };
   const { form, submit, fail } = useEndpointForm(confirmCertificateNames, {
-    initialValues: { names: rows.map(restored) },
+    initialValues: { names: rows.map(typedOrStored) },
     failure: t('names.confirmFailed'),
     onChange: ({ names }) => keep(names),
   });

@@ -15,7 +15,10 @@ import { FileButton } from './file-button.tsx';
 import { OwnSet } from './own-set.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** An edition's certificates of the school and its students, newest first, and all in one file. */
+/**
+ * Paged table of an edition's certificates of the school and its students, newest first, to
+ * download and share, and a button for all in one file.
+ */
 export function OwnList() {
   const { t } = useTranslation('certificates');
   const { page, change } = useAddress();

@@ -22,8 +22,8 @@ const isUnderWay = (set: CertificateSet | null | undefined) =>
   set?.state === 'waiting' || set?.state === 'making';
 
 /**
- * An edition's certificates of the school in one file: asked for, made by the server, then
- * downloaded.
+ * Button that has the server make one file of an edition's certificates of the school, and then
+ * downloads it; beside it the progress, read every 1.5 seconds.
  */
 export function OwnSet() {
   const { t } = useTranslation('certificates');

@@ -13,7 +13,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useHolderName } from './holder-cell.tsx';
 
-/** Gives a certificate's picture an address for others, or takes it away. */
+/**
+ * Button that gives a certificate's picture a public address. Its dialog shows the address to copy,
+ * and can take it away again.
+ */
 export function ShareButton({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);

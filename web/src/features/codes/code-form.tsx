@@ -13,12 +13,12 @@ import { TimedCode } from '../../ui/timed-code.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import type { Verification } from './verification.ts';
 
-/** Names the wait until this phone may be sent another sign-up code. */
+/** Name of the countdown until this phone may be sent another sign-up code. */
 const waitOf = (phone: string) => `resend-otp:${phone}`;
 
 const DEAD = ['code_expired', 'code_attempts_exceeded'];
 
-/** A verified account, signed in. */
+/** A verified account with the token of its session. */
 export interface Verified {
   token: string;
   account: ReturnType<typeof accountIn>;
@@ -31,7 +31,10 @@ interface Props {
   onVerified: (verified: Verified, message: string) => unknown;
 }
 
-/** Entry of the sign-up code; a new code may be asked for once the countdown has run out. */
+/**
+ * Form for the sign-up code that was sent by WhatsApp or email; once its time is over, a new code
+ * can be asked for. If the account was verified by a lost call, it signs in instead.
+ */
 export function CodeForm({ area, verification, onVerified }: Props) {
   const { t } = useTranslation('codes');
   const { login, verifyPhone, resendOtp } = ENTRY_CALLS[area];
@@ -43,7 +46,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
   const { left, restart, stop } = useCountdown(phone_number);
   const ended = left === 0;
   const wait = useCountdown(waitOf(phone_number), LIMITS.codeResendIntervalSeconds);
-  /** Killed by wrong tries before its time was over. */
+  /** True if the code became invalid by wrong tries before its time was over. */
   const [dead, setDead] = useState(false);
   const boxes = useRef<HTMLDivElement>(null);
   const { form, submit, fail } = useEndpointForm(verifyPhone, {

@@ -1,6 +1,6 @@
 import { OTP_CHANNELS, type OtpChannel } from '@midan/contract';
 
-/** What sign-up hands to the code page through the navigation (part 2 §2). */
+/** State of the navigation from sign-up to the code page (part 2 §2). */
 export interface Verification {
   phone_number: string;
   email: string;
@@ -13,7 +13,7 @@ export interface Verification {
   verified?: boolean;
 }
 
-/** On the server, which sees no navigation state. */
+/** Used on the server, which has no navigation state. */
 export const UNKNOWN: Verification = {
   phone_number: '',
   email: '',
@@ -23,7 +23,7 @@ export const UNKNOWN: Verification = {
   verification_token: '',
 };
 
-/** Reads a navigation state; null without a phone number. */
+/** Reads a navigation state, with defaults for missing fields; null without a phone number. */
 export function verificationOf(state: unknown): Verification | null {
   const given = (state ?? {}) as Partial<Verification>;
   if (typeof given.phone_number !== 'string' || !given.phone_number) return null;

@@ -21,12 +21,15 @@ interface Props {
   area: ContactArea;
   contact: Contact;
   value: string;
-  /** It is the account's phone already, only not proved. */
+  /** True if `value` is the account's contact already, only not confirmed yet. */
   isOwn: boolean;
   onConfirmed: (version: number) => void;
 }
 
-/** Asks for another code. Both times are kept by the value, so that a reload does not lengthen them. */
+/**
+ * The code of the change: seconds until it ends (`left`) and until another may be sent (`waits`),
+ * and `send`. Both are stored by the new contact, so that a reload does not lengthen them.
+ */
 function useCode({ area, contact, value }: Props) {
   const { t } = useTranslation('contact-changes');
   const { resend: call } = CONTACT_CALLS[area];
@@ -52,7 +55,7 @@ function useCode({ area, contact, value }: Props) {
   };
 }
 
-/** Gives the change up, after a question. */
+/** Returns `ask`, which withdraws the change after a confirmation. */
 function useWithdraw({ area, contact }: Props) {
   const { t } = useTranslation('contact-changes');
   const { withdraw: call, getProfile } = CONTACT_CALLS[area];
@@ -70,7 +73,10 @@ function useWithdraw({ area, contact }: Props) {
   return { ask: () => void ask(), isPending: withdraw.isPending };
 }
 
-/** A new phone or email that waits for its code: the code with the password, again, or not at all. */
+/**
+ * Card for a new phone or email that waits for its code: confirms it with code and password, sends
+ * another code, or withdraws the change (not if `isOwn`).
+ */
 export function PendingContact(props: Props) {
   const { area, contact, value, isOwn, onConfirmed } = props;
   const { t } = useTranslation('contact-changes');

@@ -9,7 +9,9 @@ interface Props {
   onConfirmed: (version: number) => void;
 }
 
-/** The new phone and email of an account that wait for their codes; nothing where none does. */
+/**
+ * A card for each new phone or email of an account that waits for its code; nothing if none does.
+ */
 export function PendingContacts({ area, account, onConfirmed }: Props) {
   return CONTACTS.map((contact) => {
     const value = pendingOf(account, contact);

@@ -18,7 +18,9 @@ import { Money } from '../../ui/text.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { TopCoupons } from './top-coupons.tsx';
 
-/** What coupons gave, which kinds there are, and which are used (part 2 §2, §3). */
+/**
+ * Statistics of all coupons (part 2 §2, §3): totals, types, statuses, unused and most used ones.
+ */
 export function Analytics({ onDetails }: { onDetails: (id: string) => void }) {
   const { t } = useTranslation('coupons');
   const { count } = useFormats();

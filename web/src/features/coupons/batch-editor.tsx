@@ -32,6 +32,7 @@ interface FormProps {
   onClose: () => void;
 }
 
+/** Form for a batch of coupons; `onMade` gets the batch with its codes. */
 function BatchForm({ onMade, onClose }: FormProps) {
   const { t } = useTranslation('coupons');
   const { form, submit, fail } = useEndpointForm(createCouponBatch, {
@@ -83,7 +84,7 @@ function BatchForm({ onMade, onClose }: FormProps) {
   );
 }
 
-/** Makes many single-use coupons with the same terms, then shows their codes. */
+/** Dialog that makes many single-use coupons with the same terms, then shows their codes. */
 export function BatchEditor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const [batch, setBatch] = useState<Batch | null>(null);

@@ -39,7 +39,7 @@ export function Uses({ coupon }: { coupon: Pick<AdminCoupon, 'current_uses' | 'm
   );
 }
 
-/** First and last day, as far as there are any. */
+/** First day, if there is one, and last day, or that the coupon has no end. */
 export function Validity({ coupon }: { coupon: AdminCoupon }) {
   const { t } = useTranslation('coupons');
   const { date } = useFormats();

@@ -27,6 +27,10 @@ const LABELS = {
   is_active: 'active',
 } as const;
 
+/**
+ * Form for a new coupon (null) or an existing one; values that somebody else saved meanwhile are
+ * listed.
+ */
 function EditorForm({ coupon, onClose }: FormProps) {
   const { t } = useTranslation(['coupons', 'common']);
   const { form, send, sending, foreign } = useCouponForm(coupon, onClose);
@@ -78,7 +82,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes or changes a coupon. Cancelling forgets what was typed. */
+/**
+ * Dialog that makes or changes a coupon. Closing it discards what was typed, and asks before that.
+ */
 export function CouponEditor({ target, onClose }: Props) {
   const { t } = useTranslation('coupons');
   // While the dialog fades out it still shows what it showed.

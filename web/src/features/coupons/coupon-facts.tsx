@@ -13,6 +13,7 @@ interface FactProps {
   wide?: boolean;
 }
 
+/** A label and its value in a list of facts. */
 function Fact({ label, children, wide }: FactProps) {
   return (
     <div className={wide ? styles.wide : undefined}>
@@ -22,7 +23,7 @@ function Fact({ label, children, wide }: FactProps) {
   );
 }
 
-/** How much of a limit is used, rounded (part 2 §9). */
+/** Bar with the used part of the limit in whole per cent, or `∞` without a limit (part 2 §9). */
 function UsedShare({ coupon }: { coupon: AdminCoupon }) {
   const { t } = useTranslation('coupons');
   const { max_uses, usage_percentage: share } = coupon;
@@ -39,6 +40,7 @@ function UsedShare({ coupon }: { coupon: AdminCoupon }) {
   );
 }
 
+/** Facts with the days of creation, begin and end, and the days that remain. */
 function Dates({ coupon }: { coupon: AdminCoupon }) {
   const { t } = useTranslation('coupons');
   const { starts_at: start, expires_at: end, days_remaining: days } = coupon;
@@ -60,7 +62,10 @@ function Dates({ coupon }: { coupon: AdminCoupon }) {
   );
 }
 
-/** Everything known about a coupon; limits that it does not have are left out. */
+/**
+ * List of all facts about a coupon. A cap is only for percentages; description and limit for each
+ * school are left out if there is none.
+ */
 export function CouponFacts({ coupon }: { coupon: AdminCoupon }) {
   const { t } = useTranslation('coupons');
   const isPercentage = coupon.type === 'percentage';

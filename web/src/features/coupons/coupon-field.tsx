@@ -11,14 +11,17 @@ import styles from './coupon-field.module.css';
 interface Props {
   /** Original amount in EGP that the coupon is checked against; undefined while unknown. */
   amount: number | undefined;
-  /** The applied code. */
+  /** The applied code, or null. */
   code: string | null;
-  /** Why the applied code does not count at this amount. */
+  /** Why the applied code gives no discount at this amount. */
   problem?: string | null;
   onChange: (code: string | null) => void;
 }
 
-/** Takes a coupon code, has it checked, and shows the applied one with a way to remove it. */
+/**
+ * Field for a coupon code that the server checks against `amount`. An applied code is shown
+ * instead, with a button that removes it (`onChange` gets null).
+ */
 export function CouponField({ amount, code, problem, onChange }: Props) {
   const { t } = useTranslation('team-purchase');
   const [typed, setTyped] = useState('');

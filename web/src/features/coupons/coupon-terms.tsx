@@ -18,7 +18,7 @@ type Field =
   | 'expires_at'
   | 'description';
 
-/** What the forms of one coupon and of many have in common. */
+/** The part of the form that one coupon and a batch have in common. */
 interface TermsForm {
   values: { type: CouponType; starts_at: string; expires_at: string } & ComponentProps<
     typeof DiscountPreview
@@ -27,7 +27,7 @@ interface TermsForm {
   getInputProps(field: Field): GetInputPropsReturnType;
 }
 
-/** What the coupon gives. */
+/** Fields for type, value, minimum purchase and, for a percentage, the largest discount. */
 function DiscountFields({ form }: { form: TermsForm }) {
   const { t } = useTranslation('coupons');
   const isPercentage = form.values.type === 'percentage';
@@ -70,7 +70,7 @@ function DiscountFields({ form }: { form: TermsForm }) {
   );
 }
 
-/** How often each school may use it, and when. */
+/** Fields for uses by each school (not with `singleUse`), first and last day. */
 function LimitFields({ form, singleUse }: Pick<Props, 'form' | 'singleUse'>) {
   const { t } = useTranslation('coupons');
   const count = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const;
@@ -104,13 +104,13 @@ function LimitFields({ form, singleUse }: Pick<Props, 'form' | 'singleUse'>) {
 
 interface Props {
   form: TermsForm;
-  /** Codes that work once have no limit for each school. */
+  /** True for codes that work once: they have no limit for each school. */
   singleUse?: boolean;
-  /** Before the other limits. */
+  /** Further fields before the other limits. */
   children?: ReactNode;
 }
 
-/** All that one coupon and a batch of them have in common. */
+/** Fields for the terms of a coupon or a batch, with a preview of the discount. */
 export function TermsFields({ form, singleUse = false, children }: Props) {
   const { t } = useTranslation('coupons');
   return (
@@ -134,11 +134,11 @@ export function TermsFields({ form, singleUse = false, children }: Props) {
 }
 
 interface CodeProps extends Pick<TextInputProps, 'label' | 'description' | 'maxLength'> {
-  /** The field's own properties. */
+  /** Properties of the form's field. */
   field: { onChange: (typed: string) => void };
 }
 
-/** A coupon's code or the beginning of one, always in capitals and with Western digits. */
+/** Field for a coupon's code or prefix; turns what is typed into capitals and Western digits. */
 export function CodeField({ field, ...props }: CodeProps) {
   return (
     <TextInput

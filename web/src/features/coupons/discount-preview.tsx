@@ -24,8 +24,11 @@ export interface TypedTerms {
   max_discount: string;
 }
 
-/** A typed amount in hundredths, or null while it is none that the server would take. */
-function hundredths(typed: string): Piastres | null {
+/**
+ * A typed number in hundredths (piastres, or hundredths of a per cent); null if it is not above 0
+ * or the server would refuse it.
+ */
+function typedHundredths(typed: string): Piastres | null {
   const value = typed.trim() === '' ? Number.NaN : typedNumber(typed);
   try {
     return value > 0 ? toPiastres(value) : null;
@@ -34,11 +37,16 @@ function hundredths(typed: string): Piastres | null {
   }
 }
 
+/**
+ * Prices in piastres for 1, 5 and 20 teams with and without the coupon; null while its value is
+ * missing or wrong. `applies` is false below the minimum purchase.
+ * @param price a team's, in EGP
+ */
 function discountsOf(terms: TypedTerms, price: number) {
-  const value = hundredths(terms.value);
+  const value = typedHundredths(terms.value);
   if (value === null || (terms.type === 'percentage' && value > 100_00)) return null;
-  const coupon = { type: terms.type, value, max_discount: hundredths(terms.max_discount) };
-  const minimum = hundredths(terms.min_purchase) ?? 0;
+  const coupon = { type: terms.type, value, max_discount: typedHundredths(terms.max_discount) };
+  const minimum = typedHundredths(terms.min_purchase) ?? 0;
   return TEAM_COUNTS.map((count) => {
     const original = asPiastres(toPiastres(price) * count);
     const applies = original >= minimum;
@@ -48,7 +56,10 @@ function discountsOf(terms: TypedTerms, price: number) {
   });
 }
 
-/** What schools will pay for 1, 5 and 20 teams, by the rule that the server uses. */
+/**
+ * Table of what schools pay for 1, 5 and 20 teams with the coupon, by the rule that the server
+ * uses.
+ */
 export function DiscountPreview({ terms }: { terms: TypedTerms }) {
   const { t } = useTranslation('coupons');
   const id = useId();

@@ -14,7 +14,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** Which coupons the list shows, and the same ones as a file. */
+/** Search box and filter of coupons, and a button that saves the coupons that match as a file. */
 export function FilterBar({ status, onStatus, search, onSearch }: Props) {
   const { t } = useTranslation('coupons');
   return (

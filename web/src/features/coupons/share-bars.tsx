@@ -8,7 +8,7 @@ interface Bar {
   hint?: ReactNode;
 }
 
-/** Parts of a whole as bars beside their figures. */
+/** Card with a bar for each part: its count, and its share of the sum of all. */
 export function ShareBars({ title, bars }: { title: string; bars: Bar[] }) {
   const { count } = useFormats();
   const id = useId();

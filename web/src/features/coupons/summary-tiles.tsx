@@ -25,7 +25,7 @@ interface Props {
   onChoose: (status: CouponFilter) => void;
 }
 
-/** How many coupons each filter finds; each figure leads to its list. */
+/** Tiles with the number of coupons that each filter finds; pressing one chooses the filter. */
 export function SummaryTiles({ status, onChoose }: Props) {
   const { t } = useTranslation('coupons');
   const { count } = useFormats();

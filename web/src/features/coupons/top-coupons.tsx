@@ -10,7 +10,10 @@ interface Props {
   onDetails: (id: string) => void;
 }
 
-/** The coupons that are used most, each leading to its details. */
+/**
+ * Card with the most used coupons, their uses and the used part of their limits; a code opens its
+ * details.
+ */
 export function TopCoupons({ coupons, onDetails }: Props) {
   const { t } = useTranslation('coupons');
   const id = useId();

@@ -10,7 +10,7 @@ import { DateText, Ltr, Money } from '../../ui/text.tsx';
 
 const PER_PAGE = 10;
 
-/** Who used a coupon, newest first. */
+/** Paged table of a coupon's uses, newest first: school, receipt, discount, paid amount, time. */
 export function UsageHistory({ couponId }: { couponId: string }) {
   const { t } = useTranslation('coupons');
   const id = useId();

@@ -15,6 +15,7 @@ import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
 const typed = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
+/** Form values of a coupon; for null those of a new one, which is an active percentage. */
 const valuesOf = (coupon: AdminCoupon | null) => ({
   code: coupon?.code ?? '',
   type: (coupon?.type ?? 'percentage') as CouponType,
@@ -29,7 +30,10 @@ const valuesOf = (coupon: AdminCoupon | null) => ({
   is_active: coupon?.is_active ?? true,
 });
 
-/** A new coupon, or one to change; both have the same fields (part 2 §5). */
+/**
+ * Form for a new coupon (null) or a change of one; both have the same fields (part 2 §5). If
+ * somebody else saved the coupon meanwhile, both edits are merged and `foreign` lists the other's.
+ */
 export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
   const { t } = useTranslation('coupons');
   const refused = coupon ? t('form.updateRefused') : t('form.createRefused');

@@ -7,8 +7,9 @@ export type CouponFilter = (typeof COUPON_FILTERS)[number];
 const TABS = ['list', 'analytics'] as const;
 
 /**
- * What the coupon screen shows, all of it in the address: tab, filter, search, page, and the coupon
- * whose details are open. Opening details is a step of its own, so that Back closes them.
+ * State of the coupon screen, kept in the URL: tab, filter, search, page, and the coupon whose
+ * details are open; with functions that change it. Opening details adds an entry to the history, so
+ * that Back closes them.
  */
 export function useCouponList() {
   const { page, text, choice, change } = useAddress();

@@ -12,7 +12,7 @@ const TILES = [
   { name: 'pending_requests', icon: IconMailQuestion, tone: 'medal' },
 ] as const;
 
-/** The four counters (part 2 §2). */
+/** Tiles with the numbers of students, approved students, teams and open requests (part 2 §2). */
 export function Counters({ data }: { data: DashboardData | undefined }) {
   const { t } = useTranslation('dashboard');
   const { count } = useFormats();

@@ -9,7 +9,7 @@ const BARS = [
   { name: 'requests', color: 'var(--medal)' },
 ] as const;
 
-/** How far the school is, in three bars. */
+/** Card with the three bars of the school's performance: students, teams, requests. */
 export function PerformancePanel({ data }: { data: DashboardData }) {
   const { t } = useTranslation('dashboard');
   const share = performanceOf(data);

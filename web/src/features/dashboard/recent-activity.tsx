@@ -13,6 +13,7 @@ const LOOKS = {
   student_approved: { icon: IconUserCheck, to: (id: string) => `/academy/students/${id}` },
 } as const;
 
+/** One event as a link to its page, with message, kind, age and status. */
 function Row({ activity }: { activity: Activity }) {
   const { t } = useTranslation('dashboard');
   const { id, type, message, time, status } = activity;
@@ -38,7 +39,10 @@ function Row({ activity }: { activity: Activity }) {
   );
 }
 
-/** The latest five things that happened, newest first. */
+/**
+ * Card with the given events (the server sends the latest five, newest first), or a text if there
+ * are none.
+ */
 export function RecentActivity({ activities }: { activities: Activity[] }) {
   const { t } = useTranslation('dashboard');
   return (

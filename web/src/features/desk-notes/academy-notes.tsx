@@ -18,7 +18,7 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** Notes of administrators about a school and its transfers. */
+/** Paged notes of administrators about a school and its transfers, and a field for a new one. */
 export function AcademyNotes({ academyId, reader, mayWrite }: Props) {
   const { t } = useTranslation('desk');
   const [page, setPage] = useState(1);

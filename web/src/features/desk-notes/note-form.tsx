@@ -14,7 +14,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 
 const ENDPOINTS = { academy: addAcademyNote, transfer: addTransferNote } as const;
 
-/** What notes are about. */
+/** The school or transfer that notes are about. */
 export interface Subject {
   kind: keyof typeof ENDPOINTS;
   id: string;
@@ -23,7 +23,7 @@ export interface Subject {
 /** Lists that show notes. */
 export const NOTE_READS = [listAcademyNotes, listTransferNotes];
 
-/** A field for a new note, empty again after it was added. */
+/** Form that adds a note; its field is empty again afterwards. */
 export function NoteForm({ kind, id }: Subject) {
   const { t } = useTranslation('desk');
   const endpoint = ENDPOINTS[kind];

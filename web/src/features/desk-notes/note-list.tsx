@@ -21,6 +21,7 @@ interface Props {
   withTransfers?: boolean;
 }
 
+/** Button that withdraws a note, after a confirmation. */
 function WithdrawButton({ note }: { note: DeskNote }) {
   const { t } = useTranslation('desk');
   const withdraw = useWrite(withdrawNote, {
@@ -43,7 +44,10 @@ function WithdrawButton({ note }: { note: DeskNote }) {
 const mayWithdraw = (note: DeskNote, reader: NoteReader | undefined) =>
   !note.withdrawn_at && (reader?.role === 'owner' || reader?.id === note.author.id);
 
-/** Notes, newest first. A withdrawn one says so in the place of its text. */
+/**
+ * The notes in the given order with author and time. A withdrawn one says so in place of its text;
+ * authors may withdraw their own notes, owners all.
+ */
 export function NoteList({ notes, reader, withTransfers = false }: Props) {
   const { t } = useTranslation('desk');
   const { amount, date } = useFormats();

@@ -14,7 +14,9 @@ import { NoteList, type NoteReader } from './note-list.tsx';
 
 const SHOWN = 5;
 
-/** How many notes there are about the school and all its transfers, with a link to them. */
+/**
+ * Link with the number of notes about the school and all its transfers; nothing if there are none.
+ */
 function SchoolCount({ academyId }: { academyId: string }) {
   const { t } = useTranslation('desk');
   const { count } = useFormats();
@@ -42,7 +44,10 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** Notes of administrators about a transfer, and how many there are about its school. */
+/**
+ * Paged notes of administrators about a transfer, a link to those about its school, and a field for
+ * a new one.
+ */
 export default function TransferNotes({ transferId, reader, mayWrite }: Props) {
   const { t } = useTranslation('desk');
   const params = { id: transferId };

@@ -9,10 +9,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const NewsList = lazyPart(() => import('./news-list.tsx'));
 
-/** Milliseconds between two looks; none while the tab is hidden or nobody is there. */
+/** Milliseconds between two reads; none while the tab is hidden or nobody uses it. */
 const INTERVAL = 60_000;
 
-/** What waits at the desk, one press away from every page, with the number of what is new. */
+/**
+ * Bell with the number of new things at the administrators' desk, read every minute; pressing it
+ * opens the list of what waits.
+ */
 export function DeskBell() {
   const { t } = useTranslation('desk');
   const news = useQuery({

@@ -7,6 +7,7 @@ import { read, useWrite } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
+/** Switch with a button that saves it. `chosen` is the stored choice. */
 function Choice({ chosen }: { chosen: boolean }) {
   const { t } = useTranslation(['desk', 'common']);
   const client = useQueryClient();
@@ -40,7 +41,7 @@ function Choice({ chosen }: { chosen: boolean }) {
   );
 }
 
-/** Turns the administrator's daily email on or off. */
+/** Form that turns the signed-in administrator's daily email on or off. */
 export function DigestForm() {
   const { t } = useTranslation('desk');
   const choice = useQuery(read(getDigestChoice));

@@ -11,7 +11,7 @@ import styles from './news-list.module.css';
 
 type News = ReplyData<typeof getDeskNews>;
 
-/** The page on which each kind is dealt with. */
+/** Path of the page where each kind is dealt with. */
 const PAGES: Record<DeskNewsKind, string> = {
   transfers_waiting: '/admin/bank-transfers',
   transfers_overdue: '/admin/bank-transfers',
@@ -27,7 +27,10 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Tells the server that what is shown was seen; the bell then counts what came after its reading. */
+/**
+ * Tells the server that the shown news was seen, if some is new, and reads it again; the bell then
+ * counts only what came later.
+ */
 function useMarkSeen(news: News | undefined): void {
   const client = useQueryClient();
   const { unseen = 0, until } = news ?? {};
@@ -39,7 +42,10 @@ function useMarkSeen(news: News | undefined): void {
   }, [unseen, until, mutate]);
 }
 
-/** Everything that waits, with what was new when the panel was opened. */
+/**
+ * List of what waits at the desk, each kind with its number and a link to its page; marks what was
+ * new when the list was opened, and tells the server that it was seen.
+ */
 export default function NewsList({ news, onLeave }: Props) {
   const { t } = useTranslation('desk');
   const { count } = useFormats();

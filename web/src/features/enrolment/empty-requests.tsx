@@ -7,7 +7,7 @@ import { EmptyNotice } from '../../ui/data-state.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import type { RequestKind } from './decision.ts';
 
-/** Where the school's students sign up. */
+/** Button that copies the address of the page where students sign up. */
 function CopyLink() {
   const { t } = useTranslation(['enrolment', 'shell']);
   const { copied, copy, error } = useClipboard();
@@ -28,11 +28,15 @@ function CopyLink() {
 
 interface Props {
   kind: RequestKind;
-  /** There may be others, with another status. */
+  /** True if a filter or a later page is shown: there may be others. */
   filtered: boolean;
   onShowAll: () => void;
 }
 
+/**
+ * Notice that there are no requests: with a button that shows all if filtered, else with one that
+ * copies the address for students.
+ */
 export function EmptyRequests({ kind, filtered, onShowAll }: Props) {
   const { t } = useTranslation('enrolment');
   if (filtered) {

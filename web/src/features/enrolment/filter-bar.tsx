@@ -8,7 +8,7 @@ interface Props {
   onChange: (status: RequestStatus | undefined) => void;
 }
 
-/** Which requests are shown. */
+/** Buttons that filter requests by status. */
 export function FilterBar({ status, onChange }: Props) {
   const { t } = useTranslation('enrolment');
   return (

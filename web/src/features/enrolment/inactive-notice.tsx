@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { IconLock } from '../../icons/index.ts';
 
 /**
- * Why nothing can be decided; the banner above the page says what changes that. `id` describes the
- * buttons.
+ * Note why nothing can be decided: the school is not active, or suspended by an administrator
+ * (`stopped`). The disabled buttons refer to its `id`.
  */
 export function InactiveNotice({ id, stopped }: { id: string; stopped: boolean }) {
   const { t } = useTranslation('enrolment');

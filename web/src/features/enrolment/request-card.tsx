@@ -17,14 +17,15 @@ interface Props {
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
   onDecide: (action: Action) => void;
-  /** What is being decided for it right now. */
+  /** The action that is being sent for it; null for none. */
   deciding: Action | null;
-  /** Nothing may be decided. */
+  /** True if nothing may be decided now. */
   disabled: boolean;
-  /** Id of the text that says why, where the school may decide nothing. */
+  /** Id of the text that says why the school may decide nothing; undefined if it may. */
   describedBy: string | undefined;
 }
 
+/** The student's email and phone, which are masked while the request is pending. */
 function Contacts({ request }: { request: AnyRequest }) {
   const { t } = useTranslation('enrolment');
   const { email, phone_number } = request.student;
@@ -49,6 +50,7 @@ function Contacts({ request }: { request: AnyRequest }) {
   );
 }
 
+/** Buttons that approve or reject a request. */
 function Buttons(
   props: Pick<Props, 'request' | 'onDecide' | 'deciding' | 'disabled' | 'describedBy'>,
 ) {
@@ -73,7 +75,10 @@ function Buttons(
   );
 }
 
-/** A student's request with their own words; the buttons only while it is pending. */
+/**
+ * A student's request with their message and contacts. While it is pending, it can be chosen,
+ * approved and rejected.
+ */
 export function RequestCard(props: Props) {
   const { request, chosen, onChoose, disabled, describedBy } = props;
   const { t } = useTranslation('enrolment');

@@ -30,13 +30,16 @@ interface Props {
   academyId: string | undefined;
   /** Whether the school may decide. */
   isActive: boolean;
-  /** Its page's name in the address. */
+  /** Name of this list's page in the URL. */
   pageName: string;
-  /** Id of the text that says why nothing can be decided. */
+  /** Id of the text that says why nothing can be decided; undefined if it can. */
   inactiveNotice: string | undefined;
 }
 
-/** Requests of one kind, newest first: chosen, confirmed and decided here. */
+/**
+ * Paged requests of one kind, newest first, filtered by the URL's status. One or several can be
+ * approved or rejected; asks before it sends, but for a single approval.
+ */
 export function RequestList(props: Props) {
   const { kind, academyId, isActive, pageName, inactiveNotice } = props;
   const { t } = useTranslation('enrolment');

@@ -13,7 +13,10 @@ interface Props {
   progress: Progress | null;
 }
 
-/** Several decisions at once. */
+/**
+ * Checkbox that chooses all pending requests of the page, and buttons that approve or reject the
+ * chosen ones, with their number or the progress.
+ */
 export function SelectionBar({ waiting, chosen, progress, ...props }: Props) {
   const { t } = useTranslation('enrolment');
   const many = progress && progress.ids.length > 1 ? progress : null;

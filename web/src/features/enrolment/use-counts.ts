@@ -7,7 +7,10 @@ const EVERY = 60_000;
 
 export const REQUEST_COUNTS = { ...read(countRequests), staleTime: EVERY };
 
-/** Counts of requests that wait for the school. Undefined while loading; errors are not shown. */
+/**
+ * Numbers of requests that wait for the school, read every minute. Undefined while loading; errors
+ * are not shown.
+ */
 export function useRequestCounts() {
   return useQuery({
     ...REQUEST_COUNTS,

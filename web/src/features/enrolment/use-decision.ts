@@ -34,14 +34,17 @@ export interface Progress {
 }
 
 interface Outcome {
-  /** Sentences of the server, one for each success. */
+  /** The server's messages, one for each success. */
   said: string[];
   failed: number;
-  /** The first thing that went wrong. */
+  /** The first error. */
   error?: unknown;
 }
 
-/** Decides requests, one after the other, and says what came of it once. */
+/**
+ * Returns `decide`, which approves or rejects requests one after the other and shows one message
+ * for all, and `progress`, null while nothing is sent. Stops once all further calls would fail.
+ */
 export function useDecision(kind: RequestKind, academyId: string | undefined) {
   const { t } = useTranslation('enrolment');
   const client = useQueryClient();
@@ -86,7 +89,7 @@ export function useDecision(kind: RequestKind, academyId: string | undefined) {
     if (failed) toastFailure(t(`${action}.failedMany`, { count: failed, reason }));
   }
 
-  /** Answers when the lists show it. A second press meanwhile does nothing. */
+  /** Resolves once the lists are read again. Does nothing while an earlier call runs. */
   async function decide(ids: readonly string[], action: Action): Promise<void> {
     if (busy.current || ids.length === 0) return;
     busy.current = true;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useRequestCounts } from './use-counts.ts';
 
-/** The counters beside the menu's entries; none where nothing waits. */
+/** Counters for the menu's two entries of requests; undefined for one where nothing waits. */
 export function useMenuBadges() {
   const { t } = useTranslation('shell');
   const { count: figure } = useFormats();

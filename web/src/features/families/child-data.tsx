@@ -23,12 +23,12 @@ import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 
-/** What a guardian corrects of a child. */
+/** Values of the form with which a guardian corrects a child's data. */
 export type Correction = Record<
   'grant' | 'student_id' | 'first_name' | 'last_name' | 'birth_date' | 'gender' | 'address',
   string
 >;
-/** Fields of a correction. */
+/** Renders the fields of a correction; a locked birth date cannot be changed. */
 export type CorrectionFields = (
   form: UseFormReturnType<Correction>,
   birthDateLocked: boolean,
@@ -40,18 +40,19 @@ interface Props {
   fields: CorrectionFields;
   /** The child's certificates. */
   papers: ReactNode;
-  /** The child was corrected, or saved by somebody else meanwhile. */
+  /** Called after a correction, and if somebody else has saved the child meanwhile. */
   onChanged: (child: FamilyChild) => void;
   onDeleted: (children: FamilyChild[]) => void;
-  /** The child is deleted by now, or has another guardian. */
+  /** Called if the child is deleted by now, or has another guardian. */
   onGone: () => void;
-  /** The time of the grant is over. */
+  /** Called if the server no longer takes `grant`, because its time is over. */
   onEnded: () => void;
 }
 
-const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
+const isGrantOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
+/** The values of a child that a guardian corrects; '' for no address. */
 const valuesOf = ({ first_name, last_name, birth_date, gender, address }: FamilyChild) => ({
   first_name,
   last_name,
@@ -60,6 +61,10 @@ const valuesOf = ({ first_name, last_name, birth_date, gender, address }: Family
   address: address ?? '',
 });
 
+/**
+ * Form with which a guardian corrects a child's data. Values that somebody else saved meanwhile are
+ * merged and listed.
+ */
 function CorrectionForm(
   props: Omit<Props, 'onDeleted' | 'onGone' | 'onEnded' | 'papers'> & { onDone: () => void },
 ) {
@@ -83,7 +88,7 @@ function CorrectionForm(
       onDone();
     },
     onError: async (error) => {
-      if (isOver(error)) {
+      if (isGrantOver(error)) {
         toastFailure(t('data.ended'));
         return;
       }
@@ -126,6 +131,7 @@ function CorrectionForm(
   );
 }
 
+/** A child's personal data, contacts, school and teams. */
 function ChildFacts({ child }: { child: FamilyChild }) {
   const { t } = useTranslation('families');
   const { date } = useFormats();
@@ -146,7 +152,10 @@ function ChildFacts({ child }: { child: FamilyChild }) {
   );
 }
 
-/** Everything a guardian does with the data of one child. */
+/**
+ * Card with a child's data for the guardian, with buttons to correct, download and delete it, and
+ * the child's certificates. Deleting asks first.
+ */
 export function ChildData(props: Props) {
   const { grant, child, papers, onDeleted, onGone, onEnded } = props;
   const { t } = useTranslation('families');
@@ -159,7 +168,7 @@ export function ChildData(props: Props) {
       onDeleted(data.children);
     },
     onError: (error) => {
-      if (isOver(error)) onEnded();
+      if (isGrantOver(error)) onEnded();
       // The reply to an earlier press was lost.
       else if (isGone(error)) onGone();
       else toastError(error, t('remove.failed'));

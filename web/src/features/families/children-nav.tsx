@@ -11,7 +11,7 @@ interface Props {
   stateOf: (state: ConsentRequest['state']) => string;
 }
 
-/** The children of a family, of whom one is decided for. */
+/** The children of a family with their consents, as buttons; the one that is shown is marked. */
 export function ChildrenNav({ family, shown, onChoose, stateOf }: Props) {
   const { t } = useTranslation('families');
   return (

@@ -15,7 +15,10 @@ interface Props {
   onOpened: (family: OpenFamily) => void;
 }
 
-/** Sends a code to the guardian's phone and opens the children's data with it. */
+/**
+ * Button that sends a code to the guardian's phone, then the form that opens the children's data
+ * with it.
+ */
 export function DataCode({ token, onOpened }: Props) {
   const { t } = useTranslation('families');
   const wait = useCountdown('family:wait', 0);

@@ -21,6 +21,10 @@ const CHANGED = [getUnaskedGuardians, listStudents];
 const UNASKED = read(getUnaskedGuardians);
 type Known = Awaited<ReturnType<typeof UNASKED.queryFn>>;
 
+/**
+ * Number of students and families not asked yet, and the button that asks all of them, with its
+ * progress.
+ */
 function Ask({ unasked }: { unasked: UnaskedGuardians }) {
   const { t } = useTranslation('guardians');
   const { count, figureDate } = useFormats();
@@ -85,8 +89,8 @@ function Ask({ unasked }: { unasked: UnaskedGuardians }) {
 }
 
 /**
- * Whose guardians were not asked yet, with one button that asks all of them; nothing if all were. A
- * failure is shown: without it the school would take it that all were asked.
+ * Card with the students whose guardians were not asked yet, and a button that asks all of them;
+ * nothing if all were. A failure is shown, so that the school does not take it that all were asked.
  */
 export default function AskGuardians() {
   const { t } = useTranslation('guardians');

@@ -8,7 +8,7 @@ import { useSite } from '../../lib/site.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Ltr } from '../../ui/text.tsx';
 
-/** Days and places of the edition's events that are not over. */
+/** Title, days and place of the edition's events that are not over; a text if there are none. */
 function ComingEvents() {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
@@ -24,7 +24,10 @@ function ComingEvents() {
   ));
 }
 
-/** Academy and organiser that ask for consent, with their contacts and the cost. */
+/**
+ * Facts for the guardian: the school and the organiser that ask, with contacts, the coming events
+ * and the cost.
+ */
 export function ConsentAsker({ request }: { request: ConsentRequest }) {
   const { t } = useTranslation('guardians');
   const { organiser, academy } = request;

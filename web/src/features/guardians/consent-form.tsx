@@ -27,7 +27,7 @@ interface Props {
   onDecided: (request: ConsentRequest) => void;
 }
 
-/** Records that the guardian does not agree, after a question. */
+/** Returns `ask`, which records after a confirmation that the guardian does not agree. */
 function useDecline({ token, request, onDecided }: Props) {
   const { t } = useTranslation('guardians');
   const body = { token, student_id: request.student_id };
@@ -48,8 +48,9 @@ function useDecline({ token, request, onDecided }: Props) {
 }
 
 /**
- * The code that confirms consent: whether one is out, and how the next is sent. Both times are kept
- * by name, since a guardian who looks the code up in WhatsApp may find this tab loaded anew.
+ * The code that confirms consent: whether one is valid (`isOut`), seconds until another may be sent
+ * (`waits`), `send`, and `end`, which forgets it. Times are stored by the child's name, since a
+ * guardian who looks the code up in WhatsApp may find this tab loaded anew.
  */
 function useConsentCode({ token, request }: Props) {
   const { t } = useTranslation('guardians');
@@ -90,13 +91,16 @@ function useConsentCode({ token, request }: Props) {
   };
 }
 
-/** The guardian's decision on one screen: yes, confirmed by a code, or no. */
+/**
+ * The guardian's decision: agree, confirmed by a code that is sent, or decline, after a
+ * confirmation. Photos are allowed separately.
+ */
 export function ConsentForm(props: Props) {
   const { token, request, onDecided } = props;
   const { t } = useTranslation('guardians');
   const code = useConsentCode(props);
   const decline = useDecline(props);
-  /** The code is out, but the guardian looks at the question again. */
+  /** True if the guardian went back to the question although a code is valid. */
   const [wentBack, setWentBack] = useState(false);
   const { form, submit, fail } = useEndpointForm<{
     token: string;

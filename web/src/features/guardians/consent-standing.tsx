@@ -13,11 +13,14 @@ interface Props {
   token: string;
   request: ConsentRequest;
   onChanged: (request: ConsentRequest) => void;
-  /** E.g. to agree to photos later. */
+  /** Called to decide again, e.g. to agree to photos later. */
   onDecideAnew: () => void;
 }
 
-/** The guardian's current consent, with a button to withdraw it. */
+/**
+ * The consents that the guardian has given, with buttons to decide again or to withdraw each, after
+ * a confirmation.
+ */
 export function ConsentStanding({ token, request, onChanged, onDecideAnew }: Props) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();

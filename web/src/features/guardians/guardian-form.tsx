@@ -16,10 +16,11 @@ import { toastSuccess } from '../../ui/toast.ts';
 interface Props {
   guardian: OwnGuardian;
   onDone: () => void;
+  /** Undefined for a first guardian: there is nothing to go back to. */
   onCancel: (() => void) | undefined;
 }
 
-/** Form that sets the guardian; submitting sends the link. */
+/** Form for name and phone of the student's guardian; sending it sends the guardian the link. */
 export function GuardianForm({ guardian, onDone, onCancel }: Props) {
   const { t } = useTranslation('guardians');
   const { form, submit, fail } = useEndpointForm(setGuardian, {

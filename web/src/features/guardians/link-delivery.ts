@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 
-/** How far the latest link came, as a named fact; none while that is not known. */
+/**
+ * How far the guardian's latest link has come, as one label and text for Facts; empty while
+ * unknown.
+ */
 export function useLinkDelivery({ link_delivery: delivery }: OwnGuardian): [string, ReactNode][] {
   const { t } = useTranslation('sending');
   const { figureDate } = useFormats();

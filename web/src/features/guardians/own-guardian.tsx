@@ -17,7 +17,9 @@ import { ConsentBadge } from './consent-badge.tsx';
 import { GuardianForm } from './guardian-form.tsx';
 import { useLinkDelivery } from './link-delivery.ts';
 
-/** The guardian's consent with its date. */
+/**
+ * Returns a function that says one consent in words: yes with its date, still to be decided, or no.
+ */
 export function useConsentText(state: Guardian['state']) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
@@ -28,6 +30,10 @@ export function useConsentText(state: Guardian['state']) {
   };
 }
 
+/**
+ * A named guardian: contact, consents, delivery of the link, and buttons to send it again and to
+ * change the guardian.
+ */
 function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => void }) {
   const { t } = useTranslation(['guardians', 'sending']);
   const consentText = useConsentText(guardian.state);
@@ -78,7 +84,9 @@ function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => voi
   );
 }
 
-/** The student's guardian: name, consent, and sending of the link. */
+/**
+ * Card with the student's guardian: consents, and sending of the link; a form while none is named.
+ */
 export function OwnGuardian({ guardian }: { guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const [changing, setChanging] = useState(false);

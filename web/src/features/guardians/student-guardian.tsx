@@ -27,7 +27,7 @@ import { ConsentBadge } from './consent-badge.tsx';
 import { useLinkDelivery } from './link-delivery.ts';
 import { useConsentText } from './own-guardian.tsx';
 
-/** Milliseconds between two looks at a link that is being sent. */
+/** Milliseconds between two reads while a link is being sent. */
 const UNDERWAY_INTERVAL = 3_000;
 
 const isUnderway = (guardian: Guardian | null | undefined): boolean =>
@@ -37,6 +37,10 @@ interface Props {
   studentId: string;
 }
 
+/**
+ * Buttons that have the server ask or remind the guardian, or open WhatsApp for that, and whether a
+ * message is left: a family gets one a day.
+ */
 function Reminders({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const isAsked = guardian.state !== 'unasked';
@@ -76,7 +80,10 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
   );
 }
 
-/** The guardian's phone is the student's own: the school says, once, that it knows the guardian. */
+/**
+ * For a guardian whose phone is the student's own: a button by which the school confirms that it
+ * knows the guardian; afterwards who confirmed it and when.
+ */
 function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
@@ -122,6 +129,7 @@ interface KnownProps extends Props {
   guardian: Guardian;
 }
 
+/** A student's guardian: contact, consents, delivery of the link, and what the school can do. */
 function Known({ studentId, guardian }: KnownProps) {
   const { t } = useTranslation(['guardians', 'sending']);
   const consentText = useConsentText(guardian.state);
@@ -159,7 +167,8 @@ function Known({ studentId, guardian }: KnownProps) {
 }
 
 /**
- * A student's guardian as the academy sees it, with a reminder button; for who may change students.
+ * Card with a student's guardian as the school sees it, with buttons to remind and to confirm. Only
+ * for those who may change students.
  */
 export function StudentGuardian({ studentId }: Props) {
   const { t } = useTranslation('guardians');

@@ -16,21 +16,27 @@ import { CHANGED_BY_COLUMNS } from './import-reads.ts';
 
 interface Props {
   list: ClassImportDetails;
-  /** Called once the columns are known; without it there is nothing to go back to. */
+  /** Called once the columns are saved. */
   onDone: () => void;
+  /** Without it there is no button to cancel: no columns are known to go back to. */
   onCancel?: (() => void) | undefined;
 }
 
+/** What each column holds, by its index from 0; '' if it is not used. */
 type Chosen = Record<number, ImportPart | ''>;
 
-/** What each column holds, as far as it is known or guessed. */
-function startOf({ columns, guess, header }: ClassImportDetails): Chosen {
+/** What each column holds: as saved, else as guessed by the server. */
+function firstChoiceOf({ columns, guess, header }: ClassImportDetails): Chosen {
   const known = columns ?? guess;
   return Object.fromEntries(
     header.map((_, n) => [n, IMPORT_PARTS.find((part) => known[part] === n) ?? '']),
   );
 }
 
+/**
+ * The choice as the API takes it: each part's column, null for a part without one.
+ * @param everyGender gender of all students, or ''
+ */
 function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {
   const at = (part: ImportPart): number | null => {
     const found = Object.entries(chosen).find(([, each]) => each === part);
@@ -41,10 +47,13 @@ function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {
   return { ...parts, every_gender } as ImportColumns;
 }
 
-/** What the columns of a list hold, one question for each column. */
+/**
+ * Form that asks which line is the header and what each column of a list holds. Columns that the
+ * server dropped are only named.
+ */
 export function ColumnChoice({ list, onDone, onCancel }: Props) {
   const { t } = useTranslation(['imports', 'common']);
-  const [chosen, setChosen] = useState(() => startOf(list));
+  const [chosen, setChosen] = useState(() => firstChoiceOf(list));
   const [everyGender, setEveryGender] = useState<string>(list.columns?.every_gender ?? '');
   const { form, submit, fail } = useEndpointForm(chooseImportColumns, {
     initialValues: { header_line: list.header_line, columns: columnsOf(chosen, everyGender) },

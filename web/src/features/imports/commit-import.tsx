@@ -8,7 +8,10 @@ import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { CHANGED_BY_IMPORTS } from './import-reads.ts';
 
-/** Takes a list over, or goes on with it where a call ended halfway. */
+/**
+ * Returns `commit`, which takes an import over, or goes on where an earlier call ended halfway.
+ * `twins`: lines of look-alikes to add as other students.
+ */
 export function useCommit(id: string) {
   const { t } = useTranslation('imports');
   const commit = useWrite(commitImport, {
@@ -28,12 +31,16 @@ export function useCommit(id: string) {
 
 interface Props {
   list: ClassImportDetails;
+  /** Lines of look-alikes that are added as other students. */
   others: ReadonlySet<number>;
-  /** The school is not active yet. */
+  /** True if the school is not active, and so cannot import. */
   isInactive: boolean;
 }
 
-/** What the import will do, and the button that does it. */
+/**
+ * Card with the number of students that the import adds or changes, and the button that takes it
+ * over.
+ */
 export function CommitImport({ list, others, isInactive }: Props) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

@@ -22,7 +22,7 @@ export function ImportBadge({ status }: { status: ImportStatus }) {
   return <StatusBadge status={LOOKS[status]} label={t(`statuses.${status}`)} />;
 }
 
-/** The school's earlier imports, newest first. */
+/** Paged table of the school's imports, newest first. */
 export function ImportList() {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

@@ -18,6 +18,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { useCommit } from './commit-import.tsx';
 import { CHANGED_BY_IMPORTS } from './import-reads.ts';
 
+/** Button that undoes the import, after a confirmation, and until when that is possible. */
 function Undo({ list, until }: { list: ClassImportDetails; until: string }) {
   const { t } = useTranslation('imports');
   const { figureDate } = useFormats();
@@ -49,7 +50,7 @@ function Undo({ list, until }: { list: ClassImportDetails; until: string }) {
   );
 }
 
-/** The lines that need a hand, as a file. */
+/** Button that saves the lines which were not taken over as a file, to be corrected. */
 function ProblemFile({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   return (
@@ -68,6 +69,7 @@ function ProblemFile({ id }: { id: string }) {
   );
 }
 
+/** Button that goes on with an import whose teams are not all placed yet. */
 function GoOn({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   const { commit, isPending } = useCommit(id);
@@ -78,7 +80,10 @@ function GoOn({ id }: { id: string }) {
   );
 }
 
-/** What a done or undone import did, and what can be done next. */
+/**
+ * Card with what a done or undone import did, links to the students, cards and teams, the file of
+ * problems, and the button that undoes it while that is possible.
+ */
 export function ImportResult({ list }: { list: ClassImportDetails }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

@@ -3,6 +3,7 @@ import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 
 const keyOf = (id: string) => `import_others:${id}`;
 
+/** The line numbers that this tab kept; empty if there are none or they cannot be read. */
 function readLines(id: string): ReadonlySet<number> {
   try {
     const lines: unknown = JSON.parse(readTabStorage(keyOf(id)) ?? '[]');
@@ -13,8 +14,8 @@ function readLines(id: string): ReadonlySet<number> {
 }
 
 /**
- * Lines of an import which the school ticked as another student than the one they look like. A
- * reload of the tab keeps them.
+ * Line numbers of an import which the school ticked as another student than the one they look like;
+ * kept in this tab, also after a reload. `choose` ticks or unticks one.
  */
 export function useOtherLines(id: string) {
   const [others, setOthers] = useState(() => readLines(id));

@@ -27,6 +27,7 @@ const LOOKS: Record<ImportOutcome, Status> = {
 
 type Shown = ImportRow & { id: string };
 
+/** Birth date, gender, class and number of a line, as far as it has them. */
 function Facts({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   const { birth_date: birth, gender, class_name: className, external_id: number } = row.facts;
@@ -51,13 +52,16 @@ function Facts({ row }: { row: ImportRow }) {
 
 interface Props {
   list: ClassImportDetails;
-  /** Lines of twins that shall be added. */
+  /** Lines of look-alikes that are added as other students. */
   others: ReadonlySet<number>;
-  /** Undefined once the import is done. */
+  /** Ticks or unticks such a line; undefined once the import is done. */
   onOther?: ((line: number, isOther: boolean) => void) | undefined;
 }
 
-/** The lines of a list, as what they are. The counts are the filter. */
+/**
+ * Paged table of an import's lines with outcome and notes. Buttons with counts filter by outcome;
+ * filter and page are in the URL.
+ */
 export function RowList({ list, others, onOther }: Props) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
+/** A small line of text, red if `isBad`. */
 function Note({ children, isBad = false }: { children: ReactNode; isBad?: boolean }) {
   return (
     <Text size="sm" c={isBad ? 'red' : undefined} style={{ overflowWrap: 'anywhere' }}>
@@ -13,7 +14,7 @@ function Note({ children, isBad = false }: { children: ReactNode; isBad?: boolea
   );
 }
 
-/** The cells that are wrong: C17: birth date: … */
+/** The wrong cells of a line, each as `C17: birth date: …`. */
 function Problems({ row }: { row: ImportRow }) {
   const { t } = useTranslation(['imports', 'errors']);
   return row.problems.map(({ cell, part, code, params }) => (
@@ -27,6 +28,7 @@ function Problems({ row }: { row: ImportRow }) {
   ));
 }
 
+/** The facts of a known student that the line changes, from and to. */
 function Changes({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   const shown = (value: string | null) =>
@@ -40,6 +42,7 @@ function Changes({ row }: { row: ImportRow }) {
   ));
 }
 
+/** Which student or line this line looks like, and what became or will become of it. */
 function Twin({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   const { t } = useTranslation('imports');
   const { twin, taken } = row;
@@ -57,6 +60,9 @@ function Twin({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   );
 }
 
+/**
+ * The team that the line names, and whether the student was placed in it; nothing without a team.
+ */
 function Team({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   if (row.team === null) return null;
@@ -68,7 +74,10 @@ function Team({ row }: { row: ImportRow }) {
   return <Note>{t(row.team_placed ? 'rows.teamPlaced' : 'rows.team', { team })}</Note>;
 }
 
-/** Everything that is to say about one line. */
+/**
+ * All notes about one line: wrong cells, changes, look-alike, team, and what undoing did.
+ * @param isDone true once the import is taken over
+ */
 export function RowNotes({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   const { t } = useTranslation('imports');
   return (

@@ -26,6 +26,10 @@ const MEGABYTE = 1024 * 1024;
 /** Pasted lines travel as a file, too. */
 const asFile = (text: string): File => new File([text], 'pasted.txt', { type: 'text/plain' });
 
+/**
+ * Form that uploads a class list (a file, or pasted lines as a file) and opens the import's page.
+ * `share` is the uploaded part from 0 to 1; null while nothing is sent.
+ */
 function useUpload() {
   const { t } = useTranslation(['imports', 'errors']);
   const navigate = useNavigate();
@@ -59,7 +63,10 @@ function useUpload() {
   return { form, send, upload, file, setFile, share };
 }
 
-/** Takes a class list: a file, or lines pasted from a spreadsheet. */
+/**
+ * Form that takes a class list as a file or as lines pasted from a spreadsheet, and a button that
+ * downloads a template.
+ */
 export function StartImport() {
   const { t } = useTranslation('imports');
   const { count } = useFormats();

@@ -17,6 +17,9 @@ import { DateText, Ltr } from '../../ui/text.tsx';
 import { joinAddress, STATES } from './labels.ts';
 import { RevokeLink } from './revoke-link.tsx';
 
+/**
+ * Buttons of an open link: copy its address, open its poster, revoke it. Nothing for other links.
+ */
 function Actions({ link }: { link: JoinLink }) {
   const { t } = useTranslation('join-links');
   if (link.state !== 'open') return null;
@@ -38,7 +41,10 @@ function Actions({ link }: { link: JoinLink }) {
   );
 }
 
-/** The school's links, newest first. `start`: the way to the first one. */
+/**
+ * Paged table of the school's links, newest first.
+ * @param start button to make one, shown if there are none
+ */
 export function LinkList({ start }: { start: ReactNode }) {
   const { t } = useTranslation('join-links');
   const { count } = useFormats();

@@ -10,7 +10,10 @@ interface Props {
   school: string;
 }
 
-/** One A4 page for the classroom's wall: the code for cameras, the letters, three steps. */
+/**
+ * An A4 page for the classroom's wall: QR code, code in letters, three steps, and when the link
+ * ends.
+ */
 export function PosterSheet({ link, school }: Props) {
   const { t } = useTranslation(['join-links', 'common']);
   return (

@@ -1,7 +1,11 @@
 import { ACADEMY_STATUSES, GOVERNORATES } from '@midan/contract';
 import { useAddress } from '../../../lib/address.ts';
 
-/** What the list of academies shows, all of it in the address. */
+/**
+ * Filters and page of the list of academies, kept in the URL. `query` has '' for no search and
+ * undefined for no choice; `isNarrow` is true with a filter or a page after the first. `narrow`
+ * sets filters and returns to page 1; `showAll` removes all.
+ */
 export function useAcademyFilter() {
   const { text, choice, change, page } = useAddress();
   const query = {

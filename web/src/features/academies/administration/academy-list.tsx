@@ -21,6 +21,7 @@ import { useListLabels } from '../labels.ts';
 import { toneOf } from '../status-label.tsx';
 import type { AcademyFilter } from './academy-filter.ts';
 
+/** Search box and choices of status and governorate; a change returns to page 1. */
 function FilterBar({ query, narrow }: AcademyFilter) {
   const { t } = useTranslation(['academies-administration', 'shell']);
   const labels = useListLabels();
@@ -52,6 +53,7 @@ function FilterBar({ query, narrow }: AcademyFilter) {
   );
 }
 
+/** Columns: name with payment reference, contact, governorate, status, balance, day of sign-up. */
 function useColumns(): Column<AdministeredAcademy>[] {
   const { t } = useTranslation('academies-administration');
   const labels = useListLabels();
@@ -101,7 +103,7 @@ function useColumns(): Column<AdministeredAcademy>[] {
   ];
 }
 
-/** The filtered list of academies. */
+/** Paged table of the academies with search and filters; a name leads to the academy's page. */
 export function AcademyList(filter: AcademyFilter) {
   const { t } = useTranslation('academies-administration');
   const columns = useColumns();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   title: string;
-  /** Label of the button that asks and then does it. */
+  /** Label of the button that submits. */
   action: string;
   destructive?: boolean;
   isPending: boolean;
@@ -13,7 +13,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Form of an action on an academy; focuses its first field. */
+/**
+ * Card with the form of an action on an academy: the fields in `children`, a button that submits,
+ * one that cancels. Focuses the first field when it appears.
+ */
 export function ActionForm(props: Props) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -15,7 +15,10 @@ export interface ActionProps {
 /** Queries that contain an academy's status or balance. */
 export const STATUS_READS = [getAdminAcademy, listAdminAcademies];
 
-/** Returns the actions that an academy's status and its kind of suspension permit. */
+/**
+ * Returns the actions permitted now. `reactivate` ends a suspension by an administrator
+ * (`suspension` is not null); `verify` is for academies without one.
+ */
 export function actionsOf({ status, suspension }: AdministeredAcademy): AcademyAction[] {
   const may: Record<AcademyAction, boolean> = {
     suspend: status !== 'pending' && canMove(ACADEMY_TRANSITIONS, status, 'suspended'),

@@ -9,7 +9,10 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { ActionForm } from './action-form.tsx';
 import { type ActionProps, STATUS_READS } from './actions-of.ts';
 
-/** A correction of the balance with its reason; money that comes in may activate the school. */
+/**
+ * Form that adds an amount in EGP to a school's balance, or takes it off if negative, for a reason.
+ * Asks before it sends. Money that is added may activate the school.
+ */
 export function AdjustmentForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation('academies-administration');
   const { money } = useFormats();

@@ -10,7 +10,10 @@ interface Props {
   academy: ReplyData<typeof getAdminAcademy>;
 }
 
-/** The academy's counts. */
+/**
+ * Tiles with an academy's balance (below it the debt and the sums it is made of), its pending
+ * transfers, teams and students.
+ */
 export function Counts({ academy: { balance, owed, counts } }: Props) {
   const { t } = useTranslation('academies-administration');
   const { count, money } = useFormats();

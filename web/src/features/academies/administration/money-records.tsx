@@ -16,7 +16,10 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { Records } from './records.tsx';
 
-/** The academy's wallet transactions. */
+/**
+ * Paged table of an academy's wallet transactions with a filter by type; both are in the URL.
+ * @param id the academy's
+ */
 export function Ledger({ id }: { id: string }) {
   const { t } = useTranslation('academies-administration');
   const { page, choice, change } = useAddress();
@@ -86,7 +89,10 @@ export function Ledger({ id }: { id: string }) {
   );
 }
 
-/** The academy's bank transfers. */
+/**
+ * Paged table of an academy's bank transfers with a filter by status; both are in the URL.
+ * @param id the academy's
+ */
 export function Transfers({ id }: { id: string }) {
   const { t } = useTranslation(['academies-administration', 'bank-transfer-review']);
   const { page, choice, change } = useAddress();

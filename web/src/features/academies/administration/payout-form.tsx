@@ -8,7 +8,10 @@ import { Money } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { type ActionProps, STATUS_READS } from './actions-of.ts';
 
-/** Records money that was sent back to the school by bank. */
+/**
+ * Form that records money sent back to the school by bank: amount, bank's reference, day, reason.
+ * First shows what the server would change, then asks to confirm it.
+ */
 export function PayoutForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation('money-back');
   const { money } = useFormats();

@@ -13,12 +13,16 @@ import { Records } from './records.tsx';
 /** Requirements of a complete team. */
 const READINESS = ['size', 'leader', 'ages', 'mentor'] as const;
 
+/** Input for a list of the academy `id`: page and search from the URL. */
 function useSearched(id: string) {
   const { page, text } = useAddress();
   return { params: { id }, query: { page, search: text('search') || undefined } };
 }
 
-/** The academy's teams, with a search by name. */
+/**
+ * Paged table of an academy's teams with members and readiness, and a search by name.
+ * @param id the academy's
+ */
 export function Teams({ id }: { id: string }) {
   const { t } = useTranslation(['academies-administration', 'teams']);
   const list = useQuery(readPage(listAdminAcademyTeams, useSearched(id)));
@@ -95,7 +99,11 @@ export function Teams({ id }: { id: string }) {
   );
 }
 
-/** The academy's students. Who does not see contacts searches names alone. */
+/**
+ * Paged table of an academy's students with contact, team and status, and a search.
+ * @param id the academy's
+ * @param seesContacts whether the search box offers contacts too, or names only
+ */
 export function Students({ id, seesContacts }: { id: string; seesContacts: boolean }) {
   const { t } = useTranslation('academies-administration');
   const list = useQuery(readPage(listAdminAcademyStudents, useSearched(id)));

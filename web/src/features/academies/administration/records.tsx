@@ -21,7 +21,10 @@ interface ListProps<R extends { id: string }> {
   filter?: ReactNode;
 }
 
-/** List of one kind of an academy's records; search and filters are in the URL. */
+/**
+ * Paged table of one kind of an academy's records below a search box (if `search` is given) and
+ * `filter`. Page and search are in the URL.
+ */
 export function Records<R extends { id: string }>(props: ListProps<R>) {
   const { name, list, columns, search, filter } = props;
   const { t } = useTranslation('academies-administration');

@@ -40,11 +40,16 @@ const FORMS = {
   view: ViewForm,
 } as const;
 
-/** Support actions for an academy, depending on whether it is verified. */
+/**
+ * Support forms: sign-up code and contact before an academy is verified, password code after it.
+ */
 const supportFor = ({ status }: AdministeredAcademy) =>
   status === 'pending' ? (['resend', 'contact'] as const) : (['password'] as const);
 
-/** The moves of a school's status that are open now; each of them asks first. */
+/**
+ * A button for each change of status that is permitted now. Each asks before it sends, but for
+ * suspending, which calls `onSuspend`.
+ */
 function StatusButtons({ academy, onSuspend }: Pick<Props, 'academy'> & { onSuspend: () => void }) {
   const { t } = useTranslation('academies-administration');
   const change = useWrite(changeAcademyStatus, {
@@ -72,7 +77,7 @@ function StatusButtons({ academy, onSuspend }: Pick<Props, 'academy'> & { onSusp
   ));
 }
 
-/** Explains why the role has fewer buttons. */
+/** Sentence saying which actions the administrator's role lacks; nothing if it lacks none. */
 function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
   const { t } = useTranslation('academies-administration');
   if (mayChangeStatus && mayAdjust) return null;
@@ -82,7 +87,10 @@ function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
   );
 }
 
-/** What may be done to the school: its status, a correction of its wallet, a look into the log. */
+/**
+ * Buttons for what an administrator may do to a school: change its status, support it, view its
+ * area, adjust its balance, pay money back, open its audit log. An opened form takes their place.
+ */
 export function SchoolActions({ academy, ...rights }: Props) {
   const { t } = useTranslation(['academies-administration', 'desk', 'money-back']);
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);

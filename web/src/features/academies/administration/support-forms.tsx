@@ -21,7 +21,7 @@ const resetPageOf = (email: string) =>
 
 const CODES = { resend: resendAcademyCode, password: sendAcademyPasswordCode } as const;
 
-/** Why the administrator does this; it goes into the audit log. */
+/** Required field for why the administrator does this; the reason goes into the audit log. */
 function ReasonField(props: TextareaProps) {
   const { t } = useTranslation('academies-administration');
   return (
@@ -35,7 +35,10 @@ function ReasonField(props: TextareaProps) {
   );
 }
 
-/** Sends the academy a code, for sign-up or a new password, after a confirmation. */
+/**
+ * Form that sends the academy a code for sign-up (`resend`) or for a new password (`password`),
+ * with a reason, after a confirmation.
+ */
 function CodeForm({ academy, onClose, kind }: ActionProps & { kind: keyof typeof CODES }) {
   const { t } = useTranslation('academies-administration');
   const endpoint = CODES[kind];
@@ -79,10 +82,12 @@ function CodeForm({ academy, onClose, kind }: ActionProps & { kind: keyof typeof
 /** Form that sends an academy another sign-up code. */
 export const ResendForm = (props: ActionProps) => <CodeForm {...props} kind="resend" />;
 
-/** A code to choose a new password with. */
+/** Form that sends an academy a code with which it chooses a new password. */
 export const PasswordCodeForm = (props: ActionProps) => <CodeForm {...props} kind="password" />;
 
-/** Form that corrects the contact of an unverified academy. */
+/**
+ * Form that corrects phone and email of an unverified academy, with a reason, after a confirmation.
+ */
 export function ContactForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation('academies-administration');
   const { form, submit, fail, busy } = useEndpointForm(correctAcademyContact, {

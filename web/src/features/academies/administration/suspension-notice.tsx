@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 
-/** Who suspended the school, when and why. */
+/** Alert with who suspended the school, when and why; nothing if no administrator did. */
 export function SuspensionNotice({ academy: { suspension } }: { academy: AdministeredAcademy }) {
   const { t } = useTranslation('academies-administration');
   const { date } = useFormats();

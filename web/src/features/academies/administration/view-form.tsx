@@ -9,7 +9,7 @@ import { toastFailure } from '../../../ui/toast.ts';
 import { ActionForm } from './action-form.tsx';
 import type { ActionProps } from './actions-of.ts';
 
-/** Opens a tab in which the school's area is seen as the school sees it. */
+/** Form that asks for a reason and opens a new tab with the school's area as the school sees it. */
 export function ViewForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation(['desk', 'academies-administration']);
   const { form, submit, fail, busy } = useEndpointForm(openAcademyView, {

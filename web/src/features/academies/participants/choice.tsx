@@ -10,7 +10,7 @@ interface Props {
 
 export const AGE_LEVELS = AGE_GROUPS.map(({ level }) => level);
 
-/** Which governorate's schools are shown. */
+/** Filter by the school's governorate; `onChange` gets '' for all. */
 export function GovernorateChoice(props: Props) {
   const { t } = useTranslation('participants');
   const { governorate } = useListLabels();
@@ -25,7 +25,7 @@ export function GovernorateChoice(props: Props) {
   );
 }
 
-/** Which age group is shown. */
+/** Filter by age group; `onChange` gets '' for all. */
 export function AgeChoice(props: Props) {
   const { t } = useTranslation(['participants', 'teams']);
   return (

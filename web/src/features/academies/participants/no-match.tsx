@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
 
-/** A filter that nothing matches, with the way back to all. */
+/** Notice that nothing matches the filters, with a button that removes them. */
 export function NoMatch({ showAll }: { showAll: () => void }) {
   const { t } = useTranslation('participants');
   return (

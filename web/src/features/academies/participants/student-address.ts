@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
 
-/** Where a student's details are: over the list as it is filtered. */
+/**
+ * Returns a function: the relative URL that opens a student's details and keeps the list's filters.
+ */
 export function useStudentAddress(): (id: string) => string {
   const { search } = useLocation();
   return (id) => {
@@ -11,7 +13,7 @@ export function useStudentAddress(): (id: string) => string {
   };
 }
 
-/** The student whose details are open, and how they are closed. */
+/** The id of the student whose details are open ('' for none), and a function that closes them. */
 export function useOpenStudent(): { id: string; close: () => void } {
   const { text, change } = useAddress();
   return { id: text('student'), close: () => change({ student: null }, { replace: true }) };

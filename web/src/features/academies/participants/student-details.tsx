@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import { useListLabels } from '../labels.ts';
 
+/** The student's school as a link, with its governorate; a text if the student has none. */
 function SchoolOf({ academy }: StudentDetails) {
   const { t } = useTranslation('participants');
   const { governorate } = useListLabels();
@@ -31,6 +32,7 @@ function SchoolOf({ academy }: StudentDetails) {
   );
 }
 
+/** The student's team as a link, with number and track; a text if the student has none. */
 function TeamOf({ team }: StudentDetails) {
   const { t } = useTranslation(['participants', 'academies-administration']);
   const local = useLocalized();
@@ -48,6 +50,7 @@ function TeamOf({ team }: StudentDetails) {
   );
 }
 
+/** Facts about a student; the birth date is left out if it is null. */
 function Details({ student }: { student: StudentDetails }) {
   const { t } = useTranslation(['participants', 'academies-administration', 'guardians', 'teams']);
   const { age_group, birth_date, guardian_consent, status } = student;
@@ -95,7 +98,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** One student of any school or of none, over the list. */
+/**
+ * Dialog with the details of one student, of any school or of none; says so if there is no such
+ * student.
+ */
 export function StudentDialog({ id, onClose }: Props) {
   const { t } = useTranslation('participants');
   const student = useQuery(read(getAdminStudent, { params: { id } }));

@@ -11,7 +11,9 @@ interface Props extends StudentFilter {
   seesContacts: boolean;
 }
 
-/** Search, and what students can be told apart by. */
+/**
+ * Search box and filters of students: governorate, age group, guardian's consent, team and status.
+ */
 export function StudentFilterBar({ query, narrow, seesContacts }: Props) {
   const { t } = useTranslation(['participants', 'academies-administration', 'guardians']);
   return (

@@ -16,6 +16,6 @@ const FIELDS = {
   status: STUDENT_STATUSES,
 } as const;
 
-/** The filters of the students of all schools. */
+/** Filters and page of the list of all schools' students, in the URL; see useFilter. */
 export const useStudentFilter = () => useFilter(FIELDS);
 export type StudentFilter = ReturnType<typeof useStudentFilter>;

@@ -17,6 +17,7 @@ import { NoMatch } from './no-match.tsx';
 import { useStudentAddress } from './student-address.ts';
 import type { StudentFilter } from './student-filter.ts';
 
+/** Columns: name with the guardian's consent, school, contact, team, status, day of sign-up. */
 function useColumns(): Column<AdministeredStudent>[] {
   const { t } = useTranslation(['participants', 'academies-administration']);
   const { governorate } = useListLabels();
@@ -92,7 +93,7 @@ function useColumns(): Column<AdministeredStudent>[] {
   ];
 }
 
-/** The students of all schools as they are filtered. */
+/** Paged table of the filtered students of all schools; a name opens the student's details. */
 export function StudentList({ query, page, isNarrow, turnTo, showAll }: StudentFilter) {
   const { t } = useTranslation('participants');
   const columns = useColumns();

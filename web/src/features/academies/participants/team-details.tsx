@@ -11,6 +11,7 @@ import { DateText, Ltr } from '../../../ui/text.tsx';
 import { useListLabels } from '../labels.ts';
 import { Standing } from './standing.tsx';
 
+/** The team's members with role, guardian's consent and contact. */
 function Members({ members }: AdministeredTeam) {
   const { t } = useTranslation(['participants', 'academies-administration']);
   if (members.length === 0) return <Text c="dimmed">{t('teams.noMembers')}</Text>;
@@ -34,7 +35,9 @@ function Members({ members }: AdministeredTeam) {
   );
 }
 
-/** One team of any school: where it stands, and who is in it. */
+/**
+ * One team of any school: readiness, facts such as school and track, and its members with contacts.
+ */
 export function TeamDetails({ team }: { team: AdministeredTeam }) {
   const { t } = useTranslation(['participants', 'academies-administration', 'teams']);
   const local = useLocalized();

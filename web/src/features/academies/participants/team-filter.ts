@@ -13,7 +13,11 @@ const FIELDS = {
   status: TEAM_STATUSES,
 } as const;
 
-/** The filters of the teams, with the edition that is shown: the current one unless another is chosen. */
+/**
+ * Filters and page of the list of teams, in the URL, see useFilter. `edition` is the one whose
+ * teams are shown, the current one unless another is chosen; `query.edition` is the chosen one's
+ * number.
+ */
 export function useTeamFilter() {
   const { query, ...filter } = useFilter(FIELDS);
   const { editions, edition: current } = useSite();

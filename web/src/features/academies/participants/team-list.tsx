@@ -15,6 +15,7 @@ import { NoMatch } from './no-match.tsx';
 import { Standing } from './standing.tsx';
 import type { TeamFilter } from './team-filter.ts';
 
+/** Columns: name with number, school, track, members, age group, readiness. */
 function useColumns(): Column<AdministeredTeam>[] {
   const { t } = useTranslation(['participants', 'academies-administration', 'teams']);
   const local = useLocalized();
@@ -75,7 +76,7 @@ function useColumns(): Column<AdministeredTeam>[] {
   ];
 }
 
-/** The teams of all schools as they are filtered. */
+/** Paged table of the filtered teams of all schools; a name leads to the team's page. */
 export function TeamList({ query, page, isNarrow, turnTo, showAll }: TeamFilter) {
   const { t } = useTranslation('participants');
   const columns = useColumns();

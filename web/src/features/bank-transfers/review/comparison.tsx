@@ -10,18 +10,21 @@ import styles from './comparison.module.css';
 import type { Compared } from './duplicate-warnings.tsx';
 import { useTwin } from './use-twin.ts';
 
-/** Both parts of the comparison are one file to load. */
+/** Exported here so that both parts of the comparison are loaded as one file. */
 export { TwinProof } from './twin-proof.tsx';
 
 interface Props {
   transfer: BankTransferForReview;
   compared: Compared;
-  /** Escape leaves the comparison, unless it leaves an open question. */
+  /** False while a question is open, which Escape leaves first. */
   leavesByEscape: boolean;
   onLeave: () => void;
 }
 
-/** What is compared, and how it is shown. Equal keys are the same value. */
+/**
+ * Rows of the comparison: a label, the value to compare (`key`) and how it is shown. Two transfers
+ * agree in a row if their keys are equal.
+ */
 function useRows() {
   const { t } = useTranslation('bank-transfer-review');
   const row = (
@@ -69,6 +72,7 @@ function useRows() {
   ];
 }
 
+/** Table of both transfers, each row marked as the same or different. */
 function Table({ one, other }: { one: BankTransferForReview; other: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
   const rows = useRows();
@@ -111,7 +115,10 @@ function Table({ one, other }: { one: BankTransferForReview; other: BankTransfer
   );
 }
 
-/** The facts of the open transfer and of its twin, value by value. */
+/**
+ * Table that compares the open transfer with `compared`, which may be a duplicate, value by value.
+ * Takes the focus, and gives it back to the button that opened it.
+ */
 export default function Comparison({ transfer, compared, leavesByEscape, onLeave }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const query = useTwin(compared.id);

@@ -20,13 +20,15 @@ const STALE = [getAdminBankTransfer, listAdminBankTransfers];
 interface Props {
   transfer: BankTransferForReview;
   onLeave: () => void;
-  /** @param message what the server said of it */
+  /** @param message the server's success message */
   onCorrected: (message: string) => void;
-  /** Somebody else decided or corrected it meanwhile. */
+  /** Called if another administrator decided or corrected it meanwhile. */
   onOvertaken: () => void;
 }
 
-/** Corrects the claimed amount by what the proof says; the decision comes after. */
+/**
+ * Form that corrects the claimed amount to what the proof says, with a reason. It decides nothing.
+ */
 export function Correction({ transfer, onLeave, onCorrected, onOvertaken }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { isolate } from './isolate.ts';
 import { ReasonTemplates } from './reason-templates.tsx';
 import { type ReviewedRow, useDecision } from './use-decision.ts';
 
-/** Which question is open; `from` is the one that was just left, for the keyboard's sake. */
+/** Which question is open; `from` is the one just left, whose button gets the focus back. */
 export interface Step {
   asks: 'nothing' | 'approve' | 'reject' | 'correct';
   from?: 'approve' | 'reject' | 'correct';
@@ -22,16 +22,19 @@ interface Props {
   row?: ReviewedRow | undefined;
   step: Step;
   onStep: (step: Step) => void;
-  /** @param message what the server said of it */
+  /** @param message the server's success message */
   onDecided: (message: string) => void;
   onCorrected: (message: string) => void;
-  /** Somebody else decided meanwhile. */
+  /** Called if another administrator decided or corrected it meanwhile. */
   onOvertaken: () => void;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Accept or reject a pending transfer; both ask once more. */
+/**
+ * Buttons to accept, reject or correct a pending transfer. Each opens its question first: a
+ * confirmation, the reason of the rejection, or the right amount.
+ */
 export function Decision(props: Props) {
   const { transfer, row, step, onStep, onDecided, onCorrected, onOvertaken } = props;
   const { t } = useTranslation('bank-transfer-review');
@@ -56,7 +59,7 @@ export function Decision(props: Props) {
   useDialogForm({ isDirty: step.asks === 'reject' && reason !== '', sending: busy });
   const templated = useRef('');
   const reasonField = useRef<HTMLTextAreaElement | null>(null);
-  /** Replaces an untouched template; what was typed stays, and the template follows it. */
+  /** Puts the sentence below what was typed; a template that is still unchanged is replaced. */
   const addSentence = (sentence: string) => {
     const kept = reason === '' || reason === templated.current ? '' : `${reason}\n`;
     templated.current = sentence;

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { DateText, Money } from '../../../ui/text.tsx';
 import styles from './duplicate-warnings.module.css';
 
-/** A twin beside the open transfer, and the button that asked for it. */
+/** A transfer that is compared with the open one, and the button that opened the comparison. */
 export interface Compared {
   id: string;
   opener: HTMLElement;
@@ -15,15 +15,16 @@ export interface Compared {
 
 interface Props {
   transfer: BankTransferForReview;
-  /** Left out where there is no place to compare. */
+  /** Opens the comparison; without it there are no buttons for that. */
   onCompare?: (compared: Compared) => void;
 }
 
 type Likeness = Pick<TransferTwin, 'same_picture' | 'same_reference'>;
 
-const alike = ({ same_picture, same_reference }: Likeness) =>
+const likenessOf = ({ same_picture, same_reference }: Likeness) =>
   same_picture && same_reference ? 'both' : same_picture ? 'picture' : 'reference';
 
+/** One possible duplicate: what is the same, a link to it, and a button that compares both. */
 function Twin({ twin, onCompare }: Pick<Props, 'onCompare'> & { twin: TransferTwin }) {
   const { t } = useTranslation('bank-transfer-review');
   const link = useId();
@@ -31,7 +32,7 @@ function Twin({ twin, onCompare }: Pick<Props, 'onCompare'> & { twin: TransferTw
     <Group component="li" gap="xs" wrap="nowrap" justify="space-between">
       <div>
         <Text size="sm" fw={600}>
-          {t(`duplicate.${alike(twin)}`)}
+          {t(`duplicate.${likenessOf(twin)}`)}
         </Text>
         <Anchor
           id={link}
@@ -60,7 +61,10 @@ function Twin({ twin, onCompare }: Pick<Props, 'onCompare'> & { twin: TransferTw
   );
 }
 
-/** A proof or operation number that was seen before, and where: a hint, never a refusal. */
+/**
+ * Warning that the proof or the operation number was seen before, with the newest such transfers
+ * and a link to all. It refuses nothing. Nothing if neither was seen.
+ */
 export function DuplicateWarnings({ transfer, onCompare }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { id, duplicates: twins, possible_duplicate: possible } = transfer;
@@ -80,7 +84,7 @@ export function DuplicateWarnings({ transfer, onCompare }: Props) {
           ))}
           {(unlisted.same_picture || unlisted.same_reference) && (
             <Text component="li" size="sm" fw={600}>
-              {t(`duplicate.${alike(unlisted)}`)}
+              {t(`duplicate.${likenessOf(unlisted)}`)}
             </Text>
           )}
         </ul>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A name and its value; null leaves the line out. */
+/** A label and its value; null is left out. */
 export type Fact = readonly [label: string, value: ReactNode] | null;
 
+/** List of facts about a transfer; null facts are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -27,7 +27,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Milliseconds of quiet after which what was typed is asked for. */
+/** Delay in ms between the last key press and the call of `onChange`. */
 const QUIET = 500;
 
 interface TypedProps {
@@ -37,7 +37,10 @@ interface TypedProps {
   numeric?: boolean;
 }
 
-/** A field of the filter that is typed into; it follows the address too. */
+/**
+ * Text field of the filter. Calls `onChange` with the trimmed text after a pause, and follows
+ * `value` if it changes elsewhere.
+ */
 function Typed({ label, value, onChange, numeric = false }: TypedProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -62,7 +65,7 @@ function Typed({ label, value, onChange, numeric = false }: TypedProps) {
   );
 }
 
-/** Administrators who decided transfers, as a choice of one or all. */
+/** Filter by the administrator who decided, or all. */
 function DecidedBy({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   const { t } = useTranslation('bank-transfer-review');
   const deciders = useQuery(read(listTransferDeciders)).data ?? [];
@@ -80,7 +83,10 @@ function DecidedBy({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   );
 }
 
-/** Days, bank, amounts, who decided, duplicates and order. */
+/**
+ * Filters by days, bank, amount, administrator (not for pending ones) and duplicates, and the
+ * order.
+ */
 function MoreFilters({ status, filter, onFilter }: Pick<Props, 'status' | 'filter' | 'onFilter'>) {
   const { t } = useTranslation('bank-transfer-review');
   return (
@@ -126,7 +132,10 @@ function MoreFilters({ status, filter, onFilter }: Pick<Props, 'status' | 'filte
   );
 }
 
-/** Which transfers the list shows. */
+/**
+ * Buttons of the statuses, search box, and further filters that can be opened; a button removes
+ * them.
+ */
 export function FilterBar(props: Props) {
   const { status, onStatus, search, onSearch, filter, onFilter, onClear } = props;
   const { t } = useTranslation('bank-transfer-review');

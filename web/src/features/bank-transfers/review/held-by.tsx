@@ -6,7 +6,7 @@ import styles from './held-by.module.css';
 import { isolate } from './isolate.ts';
 import { colleagueAt, useOwnId } from './use-own-id.ts';
 
-/** Says that a colleague looks at a transfer; nothing if nobody does. */
+/** Says which colleague looks at a transfer now; nothing if nobody else does. */
 export function HeldBy({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
   const colleague = colleagueAt(transfer, useOwnId());

@@ -1,2 +1,4 @@
-/** Keeps a name apart from the sentence around it, whatever direction it is written in. */
+/**
+ * Wraps a name in Unicode isolates, so that its direction does not change the sentence around it.
+ */
 export const isolate = (text: string) => `\u2068${text}\u2069`;

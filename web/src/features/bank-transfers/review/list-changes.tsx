@@ -8,7 +8,10 @@ interface Props {
   onUpdate: () => void;
 }
 
-/** Says quietly that the list is another one by now. The region always stands, to be heard. */
+/**
+ * Says how many transfers came to or left the list since it was shown, with a button that updates
+ * it. The live region is always there, so that screen readers notice the change.
+ */
 export function ListChanges({ added, gone, onUpdate }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { count } = useFormats();

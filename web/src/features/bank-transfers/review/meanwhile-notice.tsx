@@ -10,7 +10,7 @@ import type { Meanwhile } from './use-meanwhile.ts';
 interface Props {
   transfer: BankTransferForReview | undefined;
   meanwhile: Meanwhile;
-  /** The colleague who looks at it too. */
+  /** The colleague who looks at it too, or null. */
   colleague: TransferHolder | null;
   mayDecide: boolean;
   onTakeOver: () => void;
@@ -19,7 +19,10 @@ interface Props {
   onNext: (() => void) | undefined;
 }
 
-/** What colleagues do with the open transfer. Screen readers hear it; the region always stands. */
+/**
+ * Says what colleagues did with the open transfer meanwhile, or that one looks at it, with buttons
+ * to take it over and to go on. The live region is always there, for screen readers.
+ */
 export function MeanwhileNotice(props: Props) {
   const { transfer, meanwhile, colleague, mayDecide, onTakeOver, isTakingOver, onNext } = props;
   const { t } = useTranslation('bank-transfer-review');

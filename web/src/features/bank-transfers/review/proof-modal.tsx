@@ -19,11 +19,11 @@ interface Props {
   /** The transfer to show; null closes. */
   id: string | null;
   queue: Queue;
-  /** Whether the queue opened it, which skips what colleagues look at. */
+  /** True if the queue opened it: then a transfer that a colleague looks at is skipped. */
   inQueue?: boolean;
-  /** Who may only look sees no buttons that the server would refuse. */
+  /** False hides the buttons that the server would refuse. */
   mayDecide: boolean;
-  /** The statement's row that led here. */
+  /** The statement's row from which it was opened; accepting ties both. */
   row?: ReviewedRow;
   /** What the bank's statements say of a transfer. */
   evidence?: (transferId: string) => ReactNode;
@@ -35,7 +35,10 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A transfer with its proof, and for a pending one the decision; then the next one by itself. */
+/**
+ * Dialog with a transfer, its proof and, while it is pending, the decision. After a decision it
+ * shows the next transfer of the queue, or closes.
+ */
 export function ProofModal(props: Props) {
   const { id, queue, mayDecide, onOpen, onClose, heading } = props;
   const { t } = useTranslation(['bank-transfer-review', 'common']);

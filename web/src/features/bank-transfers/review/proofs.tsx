@@ -16,7 +16,7 @@ interface Props {
   twin: string | undefined;
 }
 
-/** The proof of the open transfer, and beside it that of the one it is compared with. */
+/** The picture of the open transfer's proof, and beside it that of `twin`, if one is compared. */
 export function Proofs({ src, keysEverywhere, twin }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   return (

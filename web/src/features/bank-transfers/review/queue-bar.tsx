@@ -7,11 +7,11 @@ import type { Queue } from './use-queue.ts';
 interface Props {
   queue: Queue;
   onOpen: (id: string) => void;
-  /** What was just done, said below the place in the queue. */
+  /** Message about what was just done, shown below the place in the queue; null for none. */
   done: string | null;
 }
 
-/** Where the reviewer stands in the queue, said again whenever it changes, and the ways on. */
+/** Place of the open transfer in the queue, with buttons to the previous and the next one. */
 export function QueueBar({ queue, onOpen, done }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { count } = useFormats();

@@ -8,18 +8,18 @@ import { useLanguage } from '../../../lib/language.tsx';
 const TEMPLATES = ['unreadable', 'amount', 'missing', 'used', 'account', 'date'] as const;
 type Template = (typeof TEMPLATES)[number];
 
-/** The template's sentence in the language of the school, which need not be the reviewer's. */
+/** The template's sentence in the given language, which need not be the reviewer's. */
 async function sentenceOf(template: Template, language: Language): Promise<string> {
   await loadMessages(language, ['rejection-reasons']);
   return i18nOf(language).t(`sentence.${template}`, { ns: 'rejection-reasons' });
 }
 
 interface Props {
-  /** The chosen sentence, to be edited. */
+  /** Called with the chosen sentence. */
   onChoose: (sentence: string) => void;
 }
 
-/** Reasons that come up every day, in either language. */
+/** Buttons with common reasons for a rejection, and a choice of the sentence's language. */
 export function ReasonTemplates({ onChoose }: Props) {
   const { t } = useTranslation(['rejection-reasons', 'common']);
   const id = useId();

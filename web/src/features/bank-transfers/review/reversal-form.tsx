@@ -28,7 +28,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason, shows the consequences and reverses the approval. */
+/**
+ * Form that reverses an approval: asks for the reason, shows what the server would change, and
+ * reverses it once confirmed.
+ */
 export default function ReversalForm({ transfer, onClose }: Props) {
   const { t } = useTranslation('money-back');
   const act = usePreviewedAct(reverseBankTransfer, {

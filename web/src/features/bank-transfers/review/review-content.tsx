@@ -29,9 +29,9 @@ export interface ContentProps {
   evidence?: ((transferId: string) => ReactNode) | undefined;
   notes?: ((transferId: string) => ReactNode) | undefined;
   onOpen: (id: string) => void;
-  /** A colleague held it when it was opened. */
+  /** Called if a colleague looked at it already when it was opened. */
   onHeld: (name: string) => void;
-  /** The transfer that is shown beside it. */
+  /** The transfer that it is compared with, or null. */
   compared: Compared | null;
   onCompare: (compared: Compared | null) => void;
   step: Step;
@@ -41,7 +41,10 @@ export interface ContentProps {
   onOvertaken: () => void;
 }
 
-/** One transfer in the dialog: facts, proof, decision, and what colleagues do with it meanwhile. */
+/**
+ * One transfer in the dialog: notice about colleagues, facts, proof, and the decision if it is
+ * pending. Holds it for the signed-in administrator, and loads the next one ahead.
+ */
 export function ReviewContent(props: ContentProps) {
   const { id, queue, mayDecide, step, onStep, onDecided, onCorrected, onOvertaken } = props;
   const { compared } = props;

@@ -16,13 +16,16 @@ interface Props {
   notes: ReactNode;
   compared: Compared | null;
   onCompare: (compared: Compared | null) => void;
-  /** Whether a question is open, which Escape leaves first. */
+  /** True while a question is open, which Escape leaves first. */
   asks: boolean;
   /** Takes the focus when another transfer is shown. */
   group: RefObject<HTMLDivElement | null>;
 }
 
-/** Everything known about the open transfer, or what tells it from the one beside it. */
+/**
+ * Facts, warnings, evidence and notes about the open transfer; while another one is compared, the
+ * comparison in their place.
+ */
 export function ReviewFacts(props: Props) {
   const { transfer, mayDecide, compared, onCompare } = props;
   return (

@@ -26,7 +26,7 @@ interface Props {
   onChoose: (status: ReviewStatus) => void;
 }
 
-/** How many transfers stand in each status; each count leads to its list. */
+/** Tiles with the number of transfers in each status; pressing one chooses the status. */
 export function StatusTiles({ status, onChoose }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { count } = useFormats();

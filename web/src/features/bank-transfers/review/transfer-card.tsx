@@ -10,13 +10,14 @@ import styles from './transfer-card.module.css';
 
 interface Props {
   transfer: BankTransferForReview;
-  /** No longer in the list, in which it keeps its place. */
+  /** True if it has left the list; it keeps its place and says so. */
   isGone: boolean;
   onOpen: (id: string) => void;
-  /** Who may only look is not asked to review. */
+  /** True names the button of a pending transfer "review", else "view". */
   mayDecide: boolean;
 }
 
+/** A transfer as a card: school, status, amount, facts, warnings, and a button that opens it. */
 export function TransferCard({ transfer, isGone, onOpen, mayDecide }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { academy, status, reference_number, decided_at } = transfer;

@@ -10,7 +10,9 @@ import styles from './transfer-facts.module.css';
 
 const pathOf = ({ academy }: BankTransferForReview) => `/admin/academies/${academy.id}`;
 
-/** What a decision is about: it stays in view while the rest is scrolled. */
+/**
+ * School, amount and operation number of a transfer; they stay in view while the rest is scrolled.
+ */
 export function KeyFacts({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
   return (
@@ -38,7 +40,10 @@ export function KeyFacts({ transfer }: { transfer: BankTransferForReview }) {
   );
 }
 
-/** Everything else known about a transfer; what is missing is left out. */
+/**
+ * All other facts about a transfer: whether it will activate the school, status, dates, school,
+ * people, reasons. Optional ones are left out if missing.
+ */
 export function TransferFacts({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
   const { academy, status, notes, decided_at, decided_by } = transfer;

@@ -20,7 +20,7 @@ interface Props {
   status: ReviewStatus;
   search: string;
   filter: ReviewFilter;
-  /** What the list is asked for, without the page. */
+  /** Query of the list without its page. */
   query: ReviewQuery;
   mayDecide: boolean;
   page: number;
@@ -32,12 +32,15 @@ interface Props {
   onPage: (page: number, options?: { replace: boolean }) => void;
   onView: (view: ListView) => void;
   onStatus: (status: ReviewStatus) => void;
-  /** Shows everything of the status again. */
+  /** Removes search and filters. */
   onClear: () => void;
 }
 
 type EmptyProps = Pick<Props, 'status' | 'search' | 'filter' | 'onStatus' | 'onClear'>;
 
+/**
+ * Notice in place of an empty list: no match, all done, or none yet, with the button that leads on.
+ */
 function Empty({ status, search, filter, onStatus, onClear }: EmptyProps) {
   const { t } = useTranslation('bank-transfer-review');
   const title = t('empty.title');
@@ -50,7 +53,7 @@ function Empty({ status, search, filter, onStatus, onClear }: EmptyProps) {
   return <EmptyNotice title={title} text={t('empty.noneYet')} action={toPending} />;
 }
 
-/** Cards or rows. */
+/** Buttons that show the transfers as cards or as a table. */
 function Views({ view, onView }: Pick<Props, 'view' | 'onView'>) {
   const { t } = useTranslation('bank-transfer-review');
   return (
@@ -70,7 +73,10 @@ function Views({ view, onView }: Pick<Props, 'view' | 'onView'>) {
   );
 }
 
-/** The transfers of one status, a page at a time. */
+/**
+ * Paged list of transfers as cards or a table, read again every 15 seconds. Rows keep their places
+ * while it is read by the administrator; a notice says what has changed.
+ */
 export function TransferList(props: Props) {
   const { status, filter, mayDecide, page, view, isRead, heading, onOpen, onPage } = props;
   const { t } = useTranslation('bank-transfer-review');

@@ -11,11 +11,15 @@ import { HeldBy } from './held-by.tsx';
 interface Props {
   label: string;
   transfers: readonly BankTransferForReview[];
+  /** Ids of the transfers that are no longer in the list; their rows say so. */
   gone: readonly string[];
   onOpen: (id: string) => void;
 }
 
-/** What a reviewer should know before opening a transfer, in a few words. */
+/**
+ * Short warnings about a transfer: seen before, will activate the school, held by a colleague, no
+ * longer in the list.
+ */
 function Flags({ transfer, isGone }: { transfer: BankTransferForReview; isGone: boolean }) {
   const { t } = useTranslation('bank-transfer-review');
   const { same_picture, same_reference } = transfer.possible_duplicate;
@@ -42,7 +46,7 @@ function Flags({ transfer, isGone }: { transfer: BankTransferForReview; isGone: 
   );
 }
 
-/** The transfers as compact rows; a row opens its transfer. */
+/** Table of transfers, one line each; pressing a row opens its transfer. */
 export function TransferTable({ label, transfers, gone, onOpen }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const columns: Column<BankTransferForReview>[] = [

@@ -3,7 +3,9 @@ import { ProofViewer } from '../../../ui/proof-viewer.tsx';
 import { useSteadyProof } from './use-steady-proof.ts';
 import { useTwin } from './use-twin.ts';
 
-/** The picture of the other transfer; how its loading fails is said beside its facts. */
+/**
+ * The proof of the transfer `id`; nothing until it is loaded. The comparison says if loading fails.
+ */
 export function TwinProof({ id }: { id: string }) {
   const { t } = useTranslation('bank-transfer-review');
   const { data } = useTwin(id);

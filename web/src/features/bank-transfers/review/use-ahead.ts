@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { FRESH } from '../../../lib/freshness.ts';
 import { read } from '../../../lib/query.ts';
 
-/** Keeps the picture in the document's memory, where the dialog finds it. */
+/** Referenced so that the browser keeps the loaded picture for the dialog. */
 let picture: HTMLImageElement | undefined;
 
 /**
- * Loads the transfer that comes next and its picture while the reviewer looks at the open one.
- * @param id undefined while there is something more urgent, or nothing
+ * Loads a transfer and its picture before they are shown.
+ * @param id undefined loads nothing
  */
 export function useAhead(id: string | undefined): void {
   const client = useQueryClient();

@@ -51,13 +51,17 @@ interface Handlers {
   row?: ReviewedRow | undefined;
   /** @param message the server's success message */
   onDecided: (message: string) => void;
-  /** Another administrator decided or corrected it first. */
+  /** Called if another administrator decided or corrected it first. */
   onOvertaken: () => void;
-  /** The reason was not accepted, or the call failed. */
+  /** Called if the rejection failed, e.g. because its reason was not accepted. */
   onRejectFailed: (error: unknown) => void;
 }
 
-/** Approves and rejects transfers. If another administrator was faster, says who, and reloads. */
+/**
+ * Approves and rejects transfers: `approve(transfer)` with the amount that was shown, and the write
+ * `reject`. With `row`, approving also ties the transfer to the statement's row. If another
+ * administrator was faster, the server's message is shown and everything is read again.
+ */
 export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Handlers) {
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();

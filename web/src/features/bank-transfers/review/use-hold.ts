@@ -20,17 +20,18 @@ const RENEWAL = (LIMITS.transferHoldSeconds * 1000) / 5;
 
 interface Options {
   id: string;
-  /** False for readers and for decided transfers. */
+  /** False for administrators who may not decide, and for decided transfers. */
   mayHold: boolean;
   /** Who holds the transfer as it was read last, and when that was, in ms; undefined until read. */
   known: { holder: TransferHolder | null; at: number } | undefined;
-  /** Called with the first answer, unless the transfer was left before. */
+  /** Called with the holder in the first answer, unless the transfer was left before. */
   onFirst: (holder: TransferHolder | null) => void;
 }
 
 /**
- * Holds a transfer while its dialog is open, and lets go of it afterwards. A failure is not shown:
- * holds are a courtesy, the next renewal tries again.
+ * Holds a transfer for the signed-in administrator while its dialog is open, and releases it
+ * afterwards. `holder` is who holds it, perhaps the caller; null if nobody. `takeOver` takes it
+ * from a colleague. A failed hold is not shown: the next renewal tries again.
  */
 export function useHold({ id, mayHold, known, onFirst }: Options) {
   const { t } = useTranslation('bank-transfer-review');

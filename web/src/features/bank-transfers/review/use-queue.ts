@@ -7,7 +7,10 @@ import { readPage } from '../../../lib/query.ts';
 import { colleagueAt, useOwnId } from './use-own-id.ts';
 import type { ReviewFilter } from './use-review.ts';
 
-/** Transfers that turned out to be held after the list was read, until it is read again. */
+/**
+ * Ids of transfers to leave out, and a function that adds one. A list read later (`readAt`, in ms)
+ * empties it.
+ */
 function useSkipped(readAt: number) {
   const [skipped, setSkipped] = useState({ readAt, ids: [] as string[] });
   const ids = skipped.readAt === readAt ? skipped.ids : [];
@@ -19,14 +22,14 @@ interface Options {
   open: string | null;
   search: string;
   filter: ReviewFilter;
-  /** False: there is no queue, and it is not fetched. */
+  /** False for no queue: the list is not read. */
   mayDecide: boolean;
 }
 
 /**
- * The pending transfers as a queue, oldest first: which stands before and after the open one. One
- * that was decided meanwhile leaves its place to those behind it. Those that colleagues look at are
- * left out, but for the open one.
+ * The pending transfers that match search and filter as a queue, and which come before and after
+ * the open one. Those that colleagues look at are left out, except for the open one. Once the open
+ * one is decided, the one behind it has its place. Only the first `perPageMax` are known.
  */
 export function useQueue({ open, search, filter, mayDecide }: Options) {
   const ownId = useOwnId();
@@ -55,14 +58,14 @@ export function useQueue({ open, search, filter, mayDecide }: Options) {
   return {
     /** How many are left to decide; undefined until known. */
     remaining: list.data?.meta.total,
-    /** Counted from 1; null for a transfer that is not pending. */
+    /** The open one's place, from 1; null if it is not in the queue. */
     place: isIn ? index + 1 : null,
     first: ids[0],
     /** True if there are pending transfers, and colleagues look at all of them. */
     isAllHeld: pending.length > 0 && ids.length === 0,
     previous: ids[place - 1],
     next: isIn ? ids[index + 1] : (ids[place] ?? ids[0]),
-    /** The one to decide once the open one is: those behind it, then those it left out. */
+    /** The one to decide after the open one: the next, else the first that is left. */
     afterDecision: ids[index + 1] ?? ids.find((id) => id !== open),
     /** Leaves a transfer out until the list is read again. */
     skip,
@@ -70,7 +73,11 @@ export function useQueue({ open, search, filter, mayDecide }: Options) {
 }
 export type Queue = ReturnType<typeof useQueue>;
 
-/** A few transfers as a queue that ends with a decision, e.g. the candidates of a bank's line. */
+/**
+ * A few transfers as a queue that ends with a decision (`afterDecision` is undefined), e.g. the
+ * candidates of a bank's line.
+ * @param open id of the open transfer, or null
+ */
 export function queueOf(ids: readonly string[], open: string | null): Queue {
   const index = open ? ids.indexOf(open) : -1;
   return {

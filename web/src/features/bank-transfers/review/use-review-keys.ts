@@ -8,13 +8,13 @@ interface Options {
   step: Step;
   onStep: (step: Step) => void;
   mayAsk: boolean;
-  /** Undefined unless a colleague looks at the transfer. */
+  /** Takes the transfer over; undefined unless a colleague looks at it. */
   onTakeOver: (() => void) | undefined;
 }
 
 /**
- * J and K go through the queue, A and X ask about the open transfer, T takes it over. Returns
- * whether single keys act.
+ * Keyboard shortcuts: J and K go through the queue, A and X ask to accept or reject (none of them
+ * while a question is open), T takes the transfer over. Returns false if they are turned off.
  */
 export function useReviewKeys(options: Options): boolean {
   const { queue, onOpen, step, onStep, mayAsk, onTakeOver } = options;

@@ -30,7 +30,7 @@ export interface ReviewFilter extends Partial<Record<Typed, string>> {
   sort?: TransferSort;
 }
 
-/** What the list is asked for; what the address leaves out is left out. */
+/** The filter that the URL names; what is missing or blank is left out. */
 function filterOf(text: (name: string) => string, sort: TransferSort | undefined): ReviewFilter {
   const typed = TYPED.map((name) => [name, text(name)] as const).filter(([, value]) => value);
   return {
@@ -49,8 +49,9 @@ interface Opened {
 }
 
 /**
- * What the review screen shows, all of it in the address: status, search, page, and the transfer
- * whose proof is open. Opening a proof is a step of its own, so that Back closes it.
+ * State of the review screen, kept in the URL: status, search, filter, page, view, and the open
+ * transfer; with functions that change it. `query` is the list's query without its page. Opening a
+ * transfer adds an entry to the history, so that Back closes it.
  */
 export function useReview() {
   const { page, text, choice, change } = useAddress();
@@ -77,9 +78,9 @@ export function useReview() {
     showStatus: (status: ReviewStatus) =>
       change({ status, page: null, ...(status === 'pending' && { decided_by: null }) }),
     showSearch: (search: string) => change({ search, page: null }, { replace: true }),
-    /** Shows everything of the status again. */
+    /** Removes all filters and the order; status, search and view stay. */
     clear: () => change({ ...NO_FILTER, page: null }, { replace: true }),
-    /** Shows a saved view: its filters in the place of all others. */
+    /** Shows a saved view: its filters replace status, search and all filters. */
     showSaved: (filters: Record<string, string>) =>
       change({
         ...NO_FILTER,
@@ -95,7 +96,7 @@ export function useReview() {
     /** The next in the queue takes the place of the open one: Back still leads to the list. */
     goOn: (transfer: string) =>
       change({ transfer }, { replace: true, state: { openedHere, inQueue: true } }),
-    /** A proof opened by a shared link has no list behind it to go back to. */
+    /** Goes back to the list; a transfer opened by a shared link has none behind it. */
     closeTransfer: () => {
       if (openedHere) void navigate(-1);
       else change({ transfer: null }, { replace: true });

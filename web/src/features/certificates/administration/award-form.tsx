@@ -26,8 +26,9 @@ const ALL = '';
 const isOfStudents = (kind: CertificateKind): boolean => kind !== 'mentor' && kind !== 'school';
 
 /**
- * Gives a team or one of its members a certificate: of an award or a place, or one that everybody
- * gets, for whom it was revoked by mistake. The school's own is given here too.
+ * Form that gives a certificate to a team, one of its members, its mentor or its school: for an
+ * award or a place, or one that everybody gets, e.g. after it was revoked by mistake. Lists the
+ * names to print, and asks before it prints unconfirmed ones.
  */
 export function AwardForm({ team }: { team: AdministeredTeam }) {
   const { t } = useTranslation('certificates');

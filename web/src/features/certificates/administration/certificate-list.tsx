@@ -38,6 +38,10 @@ interface ActionsProps {
   onRevoke: () => void;
 }
 
+/**
+ * Button that issues a new certificate with the name as it is confirmed now, after a confirmation;
+ * this one becomes `replaced`.
+ */
 function ReissueButton({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);
@@ -64,6 +68,10 @@ function ReissueButton({ certificate }: { certificate: Certificate }) {
   );
 }
 
+/**
+ * Buttons of a valid certificate: download, issue again, revoke. Without its name, which was
+ * erased, it can only be revoked; a certificate that is not valid has no buttons.
+ */
 function Actions({ certificate, mayIssue, onRevoke }: ActionsProps) {
   const { t } = useTranslation('certificates');
   const name = useHolderName()(certificate);
@@ -92,7 +100,10 @@ function Actions({ certificate, mayIssue, onRevoke }: ActionsProps) {
   );
 }
 
-/** The certificates of an edition, with search, correction and revocation. */
+/**
+ * Paged table of the chosen edition's certificates with search and filters. With `mayIssue` a
+ * certificate can be issued again or revoked.
+ */
 export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
   const { t } = useTranslation('certificates');
   const { page, text, choice, change } = useAddress();

@@ -29,6 +29,10 @@ interface IssueProps {
   takesUnconfirmed: boolean;
 }
 
+/**
+ * Button that issues certificates of one kind to all who may get one, after a confirmation. Without
+ * `takesUnconfirmed` names that are not confirmed are left out.
+ */
 function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: IssueProps) {
   const { t } = useTranslation('certificates');
   const { count } = useFormats();
@@ -62,6 +66,10 @@ function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: I
   );
 }
 
+/**
+ * Table of the kinds of certificates: who may get one, confirmed names, valid certificates, and a
+ * button that issues them while the edition allows it. Above it the batch under way.
+ */
 function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue: boolean }) {
   const { t } = useTranslation('certificates');
   const { count } = useFormats();
@@ -126,7 +134,10 @@ function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue
   );
 }
 
-/** Who may get certificates, how many have one, and the buttons that issue them. */
+/**
+ * The chosen edition's kinds of certificates with numbers and, with `mayIssue`, buttons that issue
+ * them. Read again every 5 seconds while a batch is under way.
+ */
 export function IssueOverview({ mayIssue }: { mayIssue: boolean }) {
   const { t } = useTranslation('certificates');
   const edition = useChosenEdition();

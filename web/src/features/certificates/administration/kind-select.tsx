@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Kind = (typeof CERTIFICATE_KINDS)[number];
 
-/** Which certificates the texts are of. */
+/** Choice of the kind of certificates whose texts are edited. */
 export function KindSelect({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
   const { t } = useTranslation('certificates');
   return (

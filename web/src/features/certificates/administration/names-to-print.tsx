@@ -11,8 +11,8 @@ import { DataState } from '../../../ui/data-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 /**
- * Names of a team as a certificate of the kind prints them: its members' or its mentor's; a
- * school's none.
+ * Reads the names that a certificate of the kind prints for a team: of all members, or of the one
+ * with `student_id`; the mentor's for `mentor`; none for `school`.
  */
 export function useNamesToPrint(
   teamId: string,
@@ -29,7 +29,7 @@ export function useNamesToPrint(
   });
 }
 
-/** Shows them in both scripts, and which ones the school has not confirmed. */
+/** List of the names in Arabic and English; those that the school has not confirmed are marked. */
 export function NamesToPrint({ printed }: { printed: UseQueryResult<CertificateName[], Error> }) {
   const { t } = useTranslation('certificates');
   return (

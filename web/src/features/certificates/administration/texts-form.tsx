@@ -10,7 +10,10 @@ import { useTextsForm } from './use-texts-form.ts';
 
 type Language = 'ar' | 'en';
 
-/** Fields of one language, whose texts run in its direction and whose labels in the reader's. */
+/**
+ * Fields for one language: texts in its direction, labels in the direction of the reader's
+ * language.
+ */
 function Words({
   language,
   form,
@@ -51,7 +54,10 @@ function Words({
   );
 }
 
-/** Edits what certificates of a kind say, beside how they will look. */
+/**
+ * Form for the texts of one kind of certificate, and pictures of how they look. Without `mayEdit`,
+ * or for an archived edition, it cannot be saved.
+ */
 export function TextsForm({ texts, mayEdit }: { texts: CertificateTexts; mayEdit: boolean }) {
   const { t } = useTranslation('certificates');
   const own = useLanguage();

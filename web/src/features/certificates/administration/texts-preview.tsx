@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { read } from '../../../lib/query.ts';
 import styles from './texts-preview.module.css';
 
-/** After the last keystroke, in ms: each picture is typeset. */
+/** Delay in ms between the last key press and new pictures, which the server typesets. */
 const QUIET_MS = 500;
 
 interface Props {
@@ -20,6 +20,10 @@ interface Props {
   words: CertificateWords;
 }
 
+/**
+ * Picture of a certificate for one sample name, drawn by the server. While the texts are not valid,
+ * or a new one is drawn, the last picture stays.
+ */
 function Sample({
   texts,
   words,
@@ -50,7 +54,10 @@ function Sample({
   );
 }
 
-/** The certificate as it would be printed, for the names that are hardest to place. */
+/**
+ * Pictures of the certificate with the sample names that are hardest to place, drawn again after a
+ * pause in typing.
+ */
 export function TextsPreview({ texts, words }: Props) {
   const [quiet] = useDebouncedValue(words, QUIET_MS);
   return (

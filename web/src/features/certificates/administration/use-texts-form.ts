@@ -12,6 +12,7 @@ import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useMergedEdit } from '../../../ui/use-merged-edit.ts';
 
+/** The six texts alone, without other fields. */
 const wordsOf = (words: CertificateWords): CertificateWords => ({
   title_ar: words.title_ar,
   lead_ar: words.lead_ar,
@@ -22,8 +23,9 @@ const wordsOf = (words: CertificateWords): CertificateWords => ({
 });
 
 /**
- * Form of the texts of one kind of certificate. Keeps typed texts on a reload, and merges texts that
- * another administrator saved meanwhile.
+ * Form of the texts of one kind of certificate. A reload keeps what is typed. Texts that another
+ * administrator saved meanwhile are merged; `foreign` lists them. `isChanged` is true if `values`
+ * differ from the stored texts.
  */
 export function useTextsForm(texts: CertificateTexts) {
   const { t } = useTranslation('certificates');

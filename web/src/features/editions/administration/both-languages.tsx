@@ -27,6 +27,10 @@ interface Props {
 /** The reader's language first. */
 const orderFor = (language: Language) => [...languages].sort((one) => (one === language ? -1 : 1));
 
+/**
+ * The field component, the order of the languages (the reader's first), and each field's
+ * properties.
+ */
 function usePair({ label, maxLength, description, isLong, required = true }: Props) {
   const { t } = useTranslation('editions-administration');
   const own = useLanguage();
@@ -47,7 +51,7 @@ function usePair({ label, maxLength, description, isLong, required = true }: Pro
   };
 }
 
-/** One text in both languages. */
+/** Two fields for one text in Arabic and English; the form has `{ en, ar }` at `path`. */
 export function BothLanguages(props: Props) {
   const { Field, order, common } = usePair(props);
   return (
@@ -63,7 +67,7 @@ export function BothLanguages(props: Props) {
   );
 }
 
-/** A text in both languages or in none, which is null. */
+/** Two fields for a text in both languages; the form has null at `path` while both are blank. */
 export function OptionalBothLanguages({ value, ...props }: Props & { value: Localized | null }) {
   const { form, path } = props;
   const { Field, order, common } = usePair({ ...props, required: false });

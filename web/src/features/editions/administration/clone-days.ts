@@ -3,11 +3,14 @@ const DAY_MS = 24 * 3600 * 1000;
 /** 52 weeks: dates keep their day of the week. */
 export const USUAL_SHIFT = 364;
 
-/** Days from one day (YYYY-MM-DD) to another. */
+/** Days from one day (YYYY-MM-DD) to another; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The day that many days later; blank where the number is none. */
+/**
+ * The day (YYYY-MM-DD) that is `typed` days after `day`; '' if `typed` is no whole number from 0 to
+ * 9999.
+ */
 export function dayAfter(day: string, typed: string): string {
   const days = Number(typed);
   if (typed.trim() === '' || !Number.isInteger(days) || days < 0 || days > 9999) return '';

@@ -21,16 +21,17 @@ import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { ShiftFields } from './shift-fields.tsx';
 
-/** What the form holds, as texts by names: a draft outlives a reload and Back. */
-const flat = ({ name, parts, ...texts }: ReturnType<typeof valuesFor>) => ({
+/** The form's values as texts by name, as drafts are stored. */
+const toDraft = ({ name, parts, ...texts }: ReturnType<typeof valuesFor>) => ({
   ...texts,
   name_en: name.en,
   name_ar: name.ar,
   parts: parts.join(' '),
 });
 
+/** The values that this tab kept at `place`, or `blank`. */
 function keptValues(place: string, blank: ReturnType<typeof valuesFor>) {
-  const kept = readDraft(place, flat(blank));
+  const kept = readDraft(place, toDraft(blank));
   if (!kept) return blank;
   const { name_en, name_ar, parts, ...texts } = kept;
   const ticked = parts.split(' ');
@@ -41,6 +42,7 @@ function keptValues(place: string, blank: ReturnType<typeof valuesFor>) {
   };
 }
 
+/** First values of the form for the edition with this number. */
 const valuesFor = (number: number) => ({
   number: String(number),
   slug: `edition-${number}`,
@@ -53,11 +55,14 @@ type Made = ReplyData<typeof cloneEdition>;
 
 interface Props {
   edition: AdminEdition;
-  /** Of the next edition. */
+  /** Number proposed for the new edition. */
   number: number;
 }
 
-/** Clones an edition: first a list of what would be made, then the edition itself. */
+/**
+ * Form that clones an edition: first lists what would be made, then makes the edition and opens it.
+ * What is typed is kept in this tab.
+ */
 export function CloneForm({ edition, number }: Props) {
   const { t } = useTranslation('editions-administration');
   const navigate = useNavigate();
@@ -69,7 +74,7 @@ export function CloneForm({ edition, number }: Props) {
   const [initialValues] = useState(() => keptValues(place, valuesFor(number)));
   const { form, submit, fail, busy } = useEndpointForm(cloneEdition, {
     initialValues,
-    onChange: (values) => writeDraft(place, flat(values)),
+    onChange: (values) => writeDraft(place, toDraft(values)),
     failure: { refused: t('clone.refused'), broken: t('clone.failed') },
   });
   const input = JSON.stringify(form.values);

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './clone-preview.module.css';
 import { useDates } from './dates.ts';
 
-/** The rules of the new edition, by the keys of their rows. */
+/** The new edition's rules in words, by the keys of their rows. */
 function useRules({ deposit_policy, guardian_consent, prizes, prize_money }: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
@@ -30,8 +30,8 @@ function useRules({ deposit_policy, guardian_consent, prizes, prize_money }: Adm
   };
 }
 
-/** What a row is, by its part. */
-function useNames(edition: AdminEdition) {
+/** Returns a function that names a row: its window, rule, price, event with its kind, or track. */
+function useRowNames(edition: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
   const say = useLocalized();
@@ -48,7 +48,7 @@ function useNames(edition: AdminEdition) {
   };
 }
 
-/** Limits of a track as it would be; nothing for other rows. */
+/** Returns a function: the limits of a track's row in words; null for other rows. */
 function useLimits(edition: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { count } = useFormats();
@@ -66,7 +66,7 @@ function useLimits(edition: AdminEdition) {
   };
 }
 
-/** First and last day of a row, or from and until when. */
+/** The row's first and last day, or from and until when it applies; nothing without dates. */
 function RowDates({ row: { part, starts, ends } }: { row: CloneRow }) {
   const { t } = useTranslation('editions-administration');
   const { either } = useDates();
@@ -92,9 +92,10 @@ function RowDates({ row: { part, starts, ends } }: { row: CloneRow }) {
   );
 }
 
+/** One row that the clone makes: name, limits, dates, and a mark if a date is on a weekend. */
 function Row({ row, edition }: { row: CloneRow; edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
-  const nameOf = useNames(edition);
+  const nameOf = useRowNames(edition);
   const limits = useLimits(edition)(row);
   const { is_weekend } = row;
   return (
@@ -111,13 +112,13 @@ function Row({ row, edition }: { row: CloneRow; edition: AdminEdition }) {
 
 interface Props {
   rows: readonly CloneRow[];
-  /** As it would be. */
+  /** The new edition as it would be. */
   edition: AdminEdition;
   /** Takes the focus when the list is there. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Every row that a clone makes, by part. */
+/** All rows that a clone would make, in groups, with the number of those on a weekend. */
 export function ClonePreview({ rows, edition, heading }: Props) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();

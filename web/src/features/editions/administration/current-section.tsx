@@ -9,7 +9,10 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 
-/** Whether this edition is the current one, and the button that makes it so. */
+/**
+ * Says whether the edition is the current one; if not, a button makes it so, after a confirmation.
+ * Drafts and archived editions cannot be.
+ */
 export function CurrentSection(props: { edition: AdminEdition; mayChange: boolean }) {
   const { edition, mayChange } = props;
   const { t } = useTranslation('editions-administration');

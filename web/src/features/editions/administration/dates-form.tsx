@@ -8,6 +8,7 @@ import { InstantField } from './instant-field.tsx';
 import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
+/** Form values: every kind of window ('' for a bound that is not set), and the events. */
 const valuesOf = ({ windows, events, version }: AdminEdition) => ({
   windows: WINDOW_KINDS.map((kind) => {
     const known = windows.find((window) => window.kind === kind);
@@ -17,7 +18,7 @@ const valuesOf = ({ windows, events, version }: AdminEdition) => ({
   version,
 });
 
-/** Windows and events of an edition. */
+/** Form for the windows and events of an edition. */
 export function DatesForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { form, send, notices } = useEditionForm({

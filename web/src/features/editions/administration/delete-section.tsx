@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { CHANGED_BY_EDITIONS } from './edition-reads.ts';
 
-/** Deletes a draft, and goes back to the list. */
+/** Button that deletes a draft, after a confirmation, and goes back to the list. */
 export function DeleteSection({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();

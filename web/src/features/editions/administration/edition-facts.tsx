@@ -13,6 +13,7 @@ interface Props {
   edition: AdminEdition;
 }
 
+/** When a window opens and closes; "always" if it has no bounds. */
 function WindowText({ window }: { window: EditionWindow | undefined }) {
   const { t } = useTranslation('editions-administration');
   const { instant } = useDates();
@@ -25,7 +26,7 @@ function WindowText({ window }: { window: EditionWindow | undefined }) {
   );
 }
 
-/** Windows and events to read. */
+/** The windows and events of an edition, for those who may not change them. */
 export function DatesFacts({ edition }: Props) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();
@@ -59,7 +60,7 @@ export function DatesFacts({ edition }: Props) {
   );
 }
 
-/** Tracks to read. */
+/** The tracks of an edition with their teams and limits, for those who may not change them. */
 export function TracksFacts({ edition }: Props) {
   const { t } = useTranslation('editions-administration');
   const { count } = useFormats();
@@ -90,7 +91,10 @@ export function TracksFacts({ edition }: Props) {
   );
 }
 
-/** Prices to read. */
+/**
+ * The prices of an edition, for those who may not change them.
+ * @param hint text below the heading; undefined for the usual one
+ */
 export function PricesFacts({ edition, hint }: Props & { hint: string | undefined }) {
   const { t } = useTranslation('editions-administration');
   return (
@@ -100,7 +104,7 @@ export function PricesFacts({ edition, hint }: Props & { hint: string | undefine
   );
 }
 
-/** Rules and public facts to read. */
+/** The rules and public facts of an edition, for those who may not change them. */
 export function RulesFacts({ edition }: Props) {
   const { t } = useTranslation('editions-administration');
   const { count, money } = useFormats();

@@ -17,6 +17,10 @@ import { CurrentMark, EditionStatusBadge } from './status.tsx';
 
 type Row = ReplyData<typeof listEditions>[number];
 
+/**
+ * An edition as a card: status, counts, income, and links to open it and, with `mayChange`, to
+ * clone it.
+ */
 function EditionCard({ edition, mayChange }: { edition: Row; mayChange: boolean }) {
   const { t } = useTranslation('editions-administration');
   const { count } = useFormats();

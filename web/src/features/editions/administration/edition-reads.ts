@@ -15,7 +15,10 @@ export const CHANGED_BY_EDITIONS = [listEditions, getSite, getSettings, getAdmin
 
 export const readEdition = (id: string) => read(getEdition, { params: { id } });
 
-/** Puts the edition of a write's reply in place of the one that was read. */
+/**
+ * Returns a function that puts the edition of a write's reply into the cache, so that it is not
+ * read again.
+ */
 export function useKeepEdition() {
   const client = useQueryClient();
   return (reply: { data: AdminEdition; message: string }) =>

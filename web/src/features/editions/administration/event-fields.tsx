@@ -5,6 +5,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { BothLanguages, type FieldForm } from './both-languages.tsx';
 import { YEARS } from './instant-field.tsx';
 
+/** A blank event; its random id only tells the rows of the form apart. */
 export const newEvent = (): EditionEvent & { id: string } => ({
   id: crypto.randomUUID(),
   kind: 'meeting',
@@ -21,7 +22,7 @@ interface Props {
   event: EditionEvent;
 }
 
-/** The fields of one event. Its last day is the first one until another is chosen. */
+/** Fields of one event. Choosing the first day sets the last one too, unless another was chosen. */
 export function EventFields({ form, path, event }: Props) {
   const { t } = useTranslation('editions-administration');
   const begin = (day: string) => {

@@ -14,7 +14,10 @@ import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 import { InstantField } from './instant-field.tsx';
 import { SchoolPicker } from './school-picker.tsx';
 
-/** Gives one school a later deadline, or changes it. */
+/**
+ * Form that gives one school a later end of a window, with a reason, or changes it. Offers only
+ * windows that have an end.
+ */
 export function ExceptionForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const keepEdition = useKeepEdition();

@@ -16,6 +16,7 @@ interface Props {
   mayChange: boolean;
 }
 
+/** Button that removes a school's later deadline, after a confirmation. */
 function EndButton({ edition, exception }: { edition: AdminEdition; exception: Exception }) {
   const { t } = useTranslation('editions-administration');
   const keepEdition = useKeepEdition();
@@ -50,7 +51,10 @@ function EndButton({ edition, exception }: { edition: AdminEdition; exception: E
 
 type Exception = AdminEdition['exceptions'][number];
 
-/** Later deadlines of single schools. */
+/**
+ * Later deadlines of single schools with their reasons; with `mayChange` they can be removed and
+ * added.
+ */
 export function Exceptions({ edition, mayChange }: Props) {
   const { t } = useTranslation('editions-administration');
   const { instant } = useDates();

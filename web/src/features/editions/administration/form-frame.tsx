@@ -10,13 +10,16 @@ interface Props {
     isDirty: boolean;
     busy: boolean;
     discard: () => void;
-    /** Somebody else saved the same part first: which values shall stay? */
+    /** Set if somebody else saved the same part first: take theirs, or keep what was typed. */
     stale: { load: () => void; keep: () => void; replaces: boolean } | null;
   };
   children: ReactNode;
 }
 
-/** A form of one part of an edition with its last line, and what is to be known of its state. */
+/**
+ * Form of one part of an edition with buttons to save and to discard. Says if input is unsaved, and
+ * asks which values to keep if somebody else saved the same part first.
+ */
 export function FormFrame({ label, onSubmit, notices, children }: Props) {
   const { t } = useTranslation(['editions-administration', 'shell', 'common']);
   const { isDirty, busy, discard, stale } = notices;

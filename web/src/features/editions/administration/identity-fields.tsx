@@ -5,11 +5,11 @@ import { BothLanguages, type FieldForm } from './both-languages.tsx';
 
 interface Props {
   form: FieldForm;
-  /** Number and address stay once an edition is open: they are printed and linked. */
+  /** True once it is no draft: number and slug are printed and linked, so they cannot change. */
   isFixed?: boolean;
 }
 
-/** Number, address and names of an edition. */
+/** Fields for number, slug and names of an edition. */
 export function IdentityFields({ form, isFixed = false }: Props) {
   const { t } = useTranslation('editions-administration');
   return (

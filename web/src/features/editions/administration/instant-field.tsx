@@ -7,7 +7,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 /** Years that an edition's dates can be in: the last, this, and the next four. */
 export const YEARS = Array.from({ length: 6 }, (_, index) => new Date().getFullYear() - 1 + index);
 
-/** The day and time of a field's value; a day alone has no time yet. */
+/** Day and time in Cairo of a field's value; '' for the time of a day alone. */
 const partsOf = (value: string): { day: string; time: string } =>
   value.includes('T') ? inCairo(new Date(value)) : { day: value, time: '' };
 
@@ -23,7 +23,10 @@ interface Props {
   'data-path'?: string;
 }
 
-/** A day and a time of day in Cairo, as an instant. A complaint stands at the part that is missing. */
+/**
+ * Fields for a day and a time in Cairo. The value is an ISO instant; YYYY-MM-DD while the time is
+ * missing, '' without a day. An error is shown at the part that is missing.
+ */
 export function InstantField(props: Props) {
   const { label, value, onChange, usualTime, error, required, 'data-path': path } = props;
   const { t } = useTranslation(['editions-administration', 'errors']);

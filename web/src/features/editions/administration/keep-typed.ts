@@ -7,6 +7,7 @@ const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JS
 const isFields = (value: Value): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Like keepTyped, for one value: fields are merged name by name. */
 function keptValue(base: Value, typed: Value, stored: Value): Value {
   if (isFields(base) && isFields(typed) && isFields(stored)) {
     const names = Object.keys({ ...stored, ...typed });
@@ -18,13 +19,13 @@ function keptValue(base: Value, typed: Value, stored: Value): Value {
 }
 
 /**
- * The stored values with what was typed since `base`. A list is one value: with one changed row all
- * of its rows are as typed.
+ * Returns the stored values with those replaced that were typed since `base`. A list counts as one
+ * value: with one changed row all of its rows are as typed.
  */
 export const keepTyped = <V extends Fields>(base: V, typed: V, stored: V): V =>
   keptValue(base, typed, stored) as V;
 
-/** True if saving `kept` changes a value that somebody else has changed since `base`. */
+/** True if saving `kept` overwrites a value that somebody else has changed since `base`. */
 export function replacesOthers(base: Value, kept: Value, stored: Value): boolean {
   if (isFields(base) && isFields(kept) && isFields(stored)) {
     return Object.keys(stored).some((name) => replacesOthers(base[name], kept[name], stored[name]));

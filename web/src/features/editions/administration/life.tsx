@@ -34,6 +34,10 @@ interface Props {
   isOwner: boolean;
 }
 
+/**
+ * Buttons for the moves of the edition's status that the administrator may make; each asks first.
+ * Moving back asks for a reason.
+ */
 function Stages({ edition, mayChange, isOwner }: Props) {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();
@@ -84,7 +88,10 @@ function Stages({ edition, mayChange, isOwner }: Props) {
   );
 }
 
-/** An edition's state, whether it is the current one, and the deletion of a draft. */
+/**
+ * An edition's status with its moves, whether it is the current one, the deletion of a draft, and a
+ * link to the audit log.
+ */
 export function Life(props: Props) {
   const { edition, mayChange, isOwner } = props;
   const { t } = useTranslation('editions-administration');

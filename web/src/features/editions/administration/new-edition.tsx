@@ -19,6 +19,7 @@ const BLANK = {
   team_price: '',
 };
 
+/** Form for a draft edition: number, slug, names, reference date of ages, team price. */
 function NewEditionForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editions-administration');
   const navigate = useNavigate();
@@ -72,7 +73,7 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Creates a draft edition and opens its tracks. */
+/** Dialog that creates a draft edition and opens its tracks. */
 export default function NewEdition({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('editions-administration');
   return (

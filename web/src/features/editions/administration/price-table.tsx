@@ -11,7 +11,9 @@ type Row = PriceStep & { id: string; state: 'ended' | 'inForce' | 'coming' };
 const stateOf = (distance: number): Row['state'] =>
   distance < 0 ? 'ended' : distance === 0 ? 'inForce' : 'coming';
 
-/** The last price that has begun is in force; none of a draft's is. */
+/**
+ * The prices with their states: the last one that has begun is in force; a draft's are all to come.
+ */
 function rowsOf({ prices, status }: AdminEdition): Row[] {
   const now = new Date();
   const last = prices.findLastIndex(({ from_at }) => from_at === null || new Date(from_at) <= now);
@@ -24,7 +26,7 @@ function rowsOf({ prices, status }: AdminEdition): Row[] {
 
 const TONES = { ended: 'quiet', inForce: 'good', coming: 'waiting' } as const;
 
-/** All prices of an edition as they are stored. */
+/** Table of all stored prices of an edition, each with its begin and whether it is in force. */
 export function PriceTable({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { instant } = useDates();

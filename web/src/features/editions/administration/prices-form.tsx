@@ -14,6 +14,7 @@ import { useEditionForm } from './use-edition-form.ts';
 
 const hasBegun = ({ from_at }: PriceStep) => from_at !== null && new Date(from_at) <= new Date();
 
+/** Form values: the base price, and the steps that have not begun. */
 const valuesOf = ({ prices, version }: AdminEdition) => ({
   team_price: String(prices.find(({ from_at }) => from_at === null)?.unit_price ?? ''),
   steps: prices
@@ -29,7 +30,10 @@ const valuesOf = ({ prices, version }: AdminEdition) => ({
 
 const blank = () => ({ id: crypto.randomUUID(), from_at: '', unit_price: '', label: null });
 
-/** The price steps to come, below those that have begun. Saving asks first. */
+/**
+ * Form for the price steps to come and a draft's base price, below the table of all prices. Asks
+ * before it saves.
+ */
 export function PricesForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();

@@ -7,19 +7,22 @@ interface Props<R> {
   path: string;
   rows: readonly R[];
   error?: ReactNode;
-  /** Names a row, counted from 0. */
+  /** Heading of a row; `index` begins at 0. */
   titleOf: (index: number) => string;
   none: string;
   add: { label: string; onAdd: () => void };
   remove: { labelOf: (index: number) => string; onRemove: (index: number) => void };
-  /** Why a row cannot be removed, if so. */
+  /** Why a row cannot be removed; null if it can. */
   keptBy?: (row: R) => string | null;
   /** Further buttons of a row. */
   actions?: (row: R, index: number) => ReactNode;
   children: (row: R, index: number) => ReactNode;
 }
 
-/** Rows of a form that can be added and removed. The focus goes to the new row's first field. */
+/**
+ * Rows of a form, each with a button that removes it, and a button that adds one. A new row's first
+ * field gets the focus.
+ */
 export function RowList<R extends { id: string }>(props: Props<R>) {
   const { path, rows, error, titleOf, none, add, remove, keptBy, actions, children } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -19,6 +19,7 @@ import { useEditionForm } from './use-edition-form.ts';
 const NUMBERS = ['schools', 'teams', 'students', 'governorates'] as const;
 type Numbers = Record<(typeof NUMBERS)[number], string>;
 
+/** The four public numbers as texts; null if the edition has none. */
 const typedNumbers = (numbers: AdminEdition['numbers']): Numbers | null =>
   numbers && {
     schools: String(numbers.schools),
@@ -27,6 +28,7 @@ const typedNumbers = (numbers: AdminEdition['numbers']): Numbers | null =>
     governorates: String(numbers.governorates),
   };
 
+/** Form values; '' for a guardian policy or prize money that is not set. */
 const valuesOf = (edition: AdminEdition) => ({
   number: String(edition.number),
   slug: edition.slug,
@@ -40,7 +42,7 @@ const valuesOf = (edition: AdminEdition) => ({
   version: edition.version,
 });
 
-/** All four numbers, or none: null. */
+/** Fields for the four public numbers; the form has null for `numbers` while all are blank. */
 function NumberFields({ form, numbers }: { form: FieldForm; numbers: Numbers | null }) {
   const { t } = useTranslation('editions-administration');
   const change = (name: keyof Numbers, typed: string) => {
@@ -67,7 +69,10 @@ function NumberFields({ form, numbers }: { form: FieldForm; numbers: Numbers | n
   );
 }
 
-/** Names, rules and public facts of an edition. */
+/**
+ * Form for names, rules and public facts of an edition. Once it is no draft, number and slug are
+ * fixed, and only owners change the policies for deposit and guardians.
+ */
 export function RulesForm({ edition, isOwner }: { edition: AdminEdition; isOwner: boolean }) {
   const { t } = useTranslation('editions-administration');
   const { form, send, notices } = useEditionForm({ endpoint: updateEdition, edition, valuesOf });

@@ -18,7 +18,10 @@ interface Props {
   'data-path'?: string;
 }
 
-/** A school, found by typing part of its name, email, phone or payment reference. */
+/**
+ * Choice of one school, which the server finds by part of its name, email, phone or payment
+ * reference.
+ */
 export function SchoolPicker({ value, onChange, ...rest }: Props) {
   const { t } = useTranslation(['editions-administration', 'common']);
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);

@@ -15,7 +15,10 @@ interface Props {
   events: readonly EditionEvent[];
 }
 
-/** By how many days dates are shifted: typed, or by the new first day of the first event. */
+/**
+ * Fields for the days by which dates are shifted: a number, or the new first day of the first
+ * event.
+ */
 export function ShiftFields({ form, value, events }: Props) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();

@@ -16,7 +16,7 @@ export function EditionStatusBadge({ status }: { status: EditionStatus }) {
   return <StatusBadge status="active" label={t(`status.${status}`)} tone={TONES[status]} />;
 }
 
-/** Tells the edition that the site shows. */
+/** Mark of the current edition, which the site shows. */
 export function CurrentMark() {
   const { t } = useTranslation('editions-administration');
   return <span className={cards.mark}>{t('current')}</span>;

@@ -10,14 +10,20 @@ export type Stop = What & { key: string; at: string; hasBegun: boolean; isPast: 
 
 type Dated = Pick<AdminEdition, 'windows' | 'events' | 'prices'>;
 
-/** Day and time in Cairo, which sorts as a text. An event begins with its day. */
+/**
+ * Sort key: the day, and for an instant the time, in Cairo. An event comes before the times of its
+ * day.
+ */
 function cairoOrder(at: string): string {
   if (!at.includes('T')) return at;
   const { day, time } = inCairo(new Date(at));
   return `${day} ${time}`;
 }
 
-/** Windows, events and price steps in the order in which they come. */
+/**
+ * Windows, events and price steps by date. An event has begun on its first day and is past after
+ * its last day; the others are both from their instant on.
+ */
 export function stopsOf({ windows, events, prices }: Dated, now: Date): Stop[] {
   const today = inCairo(now).day;
   const atInstant = (at: string | null, name: string, what: What): Stop[] => {

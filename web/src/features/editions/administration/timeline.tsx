@@ -8,7 +8,8 @@ import { useDates } from './dates.ts';
 import styles from './timeline.module.css';
 import { type Stop, stopsOf } from './timeline-stops.ts';
 
-function useWords() {
+/** Returns a function that says what happens at a stop. */
+function useStopText() {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
   const say = useLocalized();
@@ -19,8 +20,9 @@ function useWords() {
   };
 }
 
+/** A stop on the line with its date; an event of several days has both dates. */
 function StopItem({ stop }: { stop: Stop }) {
-  const words = useWords();
+  const words = useStopText();
   const { either, day } = useDates();
   const isLong = stop.type === 'event' && stop.last !== stop.at;
   return (
@@ -35,6 +37,7 @@ function StopItem({ stop }: { stop: Stop }) {
   );
 }
 
+/** Today's place on the line, with the robot. */
 function Today({ now }: { now: Date }) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();
@@ -52,7 +55,7 @@ function Today({ now }: { now: Date }) {
   );
 }
 
-/** An edition's dates on the line, in order, with the robot at today. */
+/** An edition's windows, events and prices on a line by date, with the robot at today. */
 export function Timeline({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const now = new Date();

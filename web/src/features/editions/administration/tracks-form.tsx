@@ -10,6 +10,10 @@ import { useEditionForm } from './use-edition-form.ts';
 
 const typed = (limit: number | null) => (limit === null ? '' : String(limit));
 
+/**
+ * Form values: numbers as texts, '' for a limit that is not set. A row's `id` is the track's stored
+ * key.
+ */
 const valuesOf = ({ tracks, version }: AdminEdition) => ({
   tracks: tracks.map(({ number: _number, teams: _teams, ...track }) => ({
     ...track,
@@ -22,6 +26,7 @@ const valuesOf = ({ tracks, version }: AdminEdition) => ({
   version,
 });
 
+/** A new track without texts and limits. */
 const blank = () => ({
   id: crypto.randomUUID(),
   key: '',
@@ -41,6 +46,7 @@ const COUNTS = [
   ['capacity', 'capacity'],
 ] as const;
 
+/** Fields of one track. With `isKept` its key cannot be changed, because teams refer to it. */
 function TrackFields({ form, path, isKept }: { form: FieldForm; path: string; isKept: boolean }) {
   const { t } = useTranslation('editions-administration');
   const pair = { form, maxLength: LIMITS.nameMax };
@@ -91,7 +97,10 @@ function TrackFields({ form, path, isKept }: { form: FieldForm; path: string; is
   );
 }
 
-/** The tracks of an edition in their order. A track that teams have chosen stays. */
+/**
+ * Form for the tracks of an edition, which can be added, removed and moved up. A track that teams
+ * have chosen cannot be removed.
+ */
 export function TracksForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { form, send, notices } = useEditionForm({

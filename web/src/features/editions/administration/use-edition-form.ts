@@ -28,6 +28,7 @@ interface Draft<V> {
 const isSame = (one: Values, other: Values): boolean =>
   JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 });
 
+/** The draft that this tab kept; null if there is none or it cannot be read. */
 function readDraft<V>(key: string): Draft<V> | null {
   try {
     return JSON.parse(readTabStorage(key) ?? 'null') as Draft<V> | null;
@@ -56,8 +57,8 @@ interface Options<V> {
 
 /**
  * Form of one part of an edition. Keeps unsaved input when the tab changes or the page reloads. If
- * another administrator saved the same part first, `stale` has the stored edition; changes of other
- * parts are no conflict.
+ * another administrator saved the same part first, `notices.stale` offers to load theirs or to keep
+ * what was typed; changes of other parts are no conflict.
  */
 export function useEditionForm<V extends Values>(options: Options<V>) {
   const { endpoint, edition, valuesOf, bodyOf, ask } = options;
