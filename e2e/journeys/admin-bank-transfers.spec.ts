@@ -362,4 +362,13 @@ test.describe('in English on a phone', () => {
     await expect(dialog).toBeHidden();
     await expect(toast).toContainText(success.transfer_approved);
   });
+
+  test('an empty list is cleared of search and filters by one press', async ({ page, request }) => {
+    await signInAs(page, request, 'admin', 'en');
+    const texts = await textsOf('bank-transfer-review', 'en');
+    await page.goto('/admin/bank-transfers?status=approved&search=no-such-school&from=2020-01-01');
+    await page.getByRole('button', { name: texts.clearSearch }).click();
+    await expect(page).toHaveURL(/\/admin\/bank-transfers\?status=approved$/);
+    await expect(page.getByText(texts.empty.noMatch)).toHaveCount(0);
+  });
 });

@@ -13,6 +13,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { addVouched } from '../../../test/enrolment.ts';
 import { academyWith, signInStaff } from '../../../test/fixtures.ts';
 import { holdAnswers } from '../../../test/hold.ts';
+import { countEvent, countEvents } from '../../http/rate-limit.ts';
 import { unseal } from '../../ports/secrets.ts';
 import { sendFirstLink } from './links.ts';
 import { selectGuardian } from './queries.ts';
@@ -127,6 +128,17 @@ describe('asking all guardians', () => {
     limit.max = max;
     context.deps.db = own;
     expect(await sentTo(phone)).toHaveLength(2);
+  });
+
+  it('counts no link for a family that was asked today', async () => {
+    const { id, token } = await academyWith(context.db);
+    const phone = newPhone();
+    await child(id, phone);
+    await countEvent(context.deps, 'familyRequestsPerPhone', phone);
+    const before = await countEvents(context.deps, 'guardianLinksPerPhone', phone);
+    expect(await ask(token)).toMatchObject({ families: 0 });
+    expect(await countEvents(context.deps, 'guardianLinksPerPhone', phone)).toBe(before);
+    expect(await sentTo(phone)).toHaveLength(0);
   });
 
   /** Sends the first links of two new siblings at once. */

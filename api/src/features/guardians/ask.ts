@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { countEvent } from '../../http/rate-limit.ts';
+import { assertWithinLimit, countEvent } from '../../http/rate-limit.ts';
 import { whatsappDoneAt } from '../sending/index.ts';
 import {
   countUnasked,
@@ -76,9 +76,11 @@ async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> 
     return true;
   }
   try {
-    // Counted in the transaction: a message that is not sent takes no place.
-    await countEvent({ ...deps, db: trx }, 'guardianLinksPerPhone', phone);
-    await countEvent({ ...deps, db: trx }, 'familyRequestsPerPhone', phone);
+    // Counted in the transaction, and only if both have room: what is not sent takes no place.
+    const counting = { ...deps, db: trx };
+    await assertWithinLimit(counting, 'familyRequestsPerPhone', phone);
+    await countEvent(counting, 'guardianLinksPerPhone', phone);
+    await countEvent(counting, 'familyRequestsPerPhone', phone);
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false;
     throw error;

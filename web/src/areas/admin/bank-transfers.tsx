@@ -111,10 +111,7 @@ export default function BankTransfers() {
           onPage={review.showPage}
           onView={review.showView}
           onStatus={review.showStatus}
-          onClear={() => {
-            review.clear();
-            review.showSearch('');
-          }}
+          onClear={review.clearAll}
         />
       </Stack>
       <ProofModal

@@ -80,6 +80,8 @@ export function useReview() {
     showSearch: (search: string) => change({ search, page: null }, { replace: true }),
     /** Removes all filters and the order; status, search and view stay. */
     clear: () => change({ ...NO_FILTER, page: null }, { replace: true }),
+    /** As `clear`, and removes the search. */
+    clearAll: () => change({ ...NO_FILTER, search: null, page: null }, { replace: true }),
     /** Shows a saved view: its filters replace status, search and all filters. */
     showSaved: (filters: Record<string, string>) =>
       change({
