@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A heading above a table that has a frame of its own. */
+/** A section with heading and text, for a table that has a frame of its own. */
 export function Part({ title, text, children }: Props) {
   const id = useId();
   return (

@@ -51,8 +51,8 @@ interface Props {
 }
 
 /**
- * What an owner decides for the whole platform. A change of prices asks first; another payment
- * account asks for the password and the second factor.
+ * Form for the settings of the whole platform. Changed prices are asked about first; another
+ * payment account needs the password and the second factor.
  */
 export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const { t } = useTranslation(['settings', 'common']);

@@ -48,7 +48,9 @@ function Team({ team }: { team: NonNullable<Student['current_team']> }) {
   );
 }
 
-/** The team the student is in, or how to get into one. */
+/**
+ * Card with the student's team and a link to it; without a team, what is needed to get into one.
+ */
 export function CurrentTeam({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const { current_team: team, status } = student;

@@ -32,8 +32,9 @@ const isOtherPrice = (error: unknown): error is ApiError =>
 type Team = Order['teams'][number];
 
 /**
- * State of the form that buys teams from the wallet: its draft, the coupon, the cost, the question, and
- * an order whose outcome is unknown and may be sent again.
+ * State and acts of the form that buys teams from the wallet: draft, coupon, cost, the question
+ * before paying, and an order with unknown outcome that may be sent again. A purchase opens the
+ * list of teams.
  */
 export function usePurchase() {
   const { t } = useTranslation('team-purchase');
