@@ -20,6 +20,7 @@ const placeOf = (owner: string) => `payment_draft:${owner}`;
 export const loadPaymentDraft = (owner: string): PaymentDraft =>
   readDraft(placeOf(owner), BLANK) ?? BLANK;
 
+/** Saves the draft for this tab. */
 export const savePaymentDraft = (owner: string, draft: PaymentDraft): void =>
   writeDraft(placeOf(owner), draft);
 

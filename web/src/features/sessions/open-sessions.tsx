@@ -41,6 +41,7 @@ export function OpenSessions({ area }: { area: AccountArea }) {
   );
 }
 
+/** A session: browser and system, last use, beginning, and whether it is the reader's own. */
 function SessionLine({ session }: { session: OpenSession }) {
   const { t } = useTranslation('sessions');
   const { browser, system, isPhone } = deviceOf(session.user_agent);

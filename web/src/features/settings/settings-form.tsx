@@ -34,6 +34,7 @@ const PRICES = ['team_price', 'activation_deposit', 'min_transfer'] as const;
 
 type Body = ReturnType<typeof updateSettings.body.parse>;
 
+/** Settings as the form's values: prices as texts. */
 const typedOf = (settings: AdminSettings) => ({
   student_portal: settings.student_portal,
   guardian_consent: settings.guardian_consent,

@@ -39,6 +39,7 @@ interface Props {
 const NONE = '';
 /** Characters of a line that are shown to choose the header. */
 const HEADER_SHOWN = 80;
+/** A column as the value of its select; '' for none. */
 const asText = (column: number | null | undefined) => (column == null ? NONE : String(column));
 
 /**

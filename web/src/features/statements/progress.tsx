@@ -71,6 +71,7 @@ function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
+/** Button that opens the dialog to open a closed statement again. */
 function Reopen({ id }: { id: string }) {
   const { t } = useTranslation('statements');
   const [open, setOpen] = useState(false);

@@ -29,8 +29,8 @@ function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
 }
 
 /**
- * Card with the student's next step and a button for it (a team is the school's to give); after the
- * last step a link to the team.
+ * Card with the student's next step and a button for it, except for the team, which the school
+ * chooses; after the last step a link to the team.
  */
 export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student-overview');

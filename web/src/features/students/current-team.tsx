@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { DateText } from '../../ui/text.tsx';
 import styles from './student-facts.module.css';
 
+/** Says what a student without team needs for one, by status, with a link to the teams. */
 function NoTeam({ status }: Pick<Student, 'status'>) {
   const { t } = useTranslation('students');
   return (

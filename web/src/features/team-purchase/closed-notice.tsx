@@ -30,7 +30,7 @@ interface Props {
   join: ReactNode;
 }
 
-/** Notice in place of the form while teams cannot be bought: why, and until or from when. */
+/** Notice in place of the form while teams cannot be bought: why, and since or from when. */
 export function ClosedNotice({ obstacle, edition, join }: Props) {
   const { t } = useTranslation('team-purchase');
   const { deadline } = useFormats();

@@ -29,6 +29,7 @@ export interface Draft {
   sent: SentOrder | null;
 }
 
+/** A row without texts, with the largest size and a random key. */
 export const blankRow = (): TeamRow => ({
   key: Math.random().toString(36).slice(2),
   name: '',

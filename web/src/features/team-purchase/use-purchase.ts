@@ -26,6 +26,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { isTooOld, loadDraft, type Order, saveDraft } from './draft.ts';
 import { useCost } from './use-cost.ts';
 
+/** True if the server refused because the price is no longer the confirmed one. */
 const isOtherPrice = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'price_changed';
 

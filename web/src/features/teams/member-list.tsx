@@ -57,6 +57,9 @@ interface RowProps {
   isOpen: boolean;
 }
 
+/**
+ * A member: name, role, guardian's consent, contact and joining date, with actions while `isOpen`.
+ */
 function MemberRow({ member, members, isOpen }: RowProps) {
   const { t } = useTranslation('teams');
   const { date } = useFormats();

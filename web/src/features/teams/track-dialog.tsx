@@ -55,6 +55,7 @@ function Places({ track }: { track: Track }) {
   return <>{capacity === null ? t('track.entriesFull', { max }) : t('track.full')}</>;
 }
 
+/** A track with its size of teams and free places, and a button that chooses it. */
 function TrackRow({ track, team, choice }: { track: Track; team: Team; choice: Choice }) {
   const { t } = useTranslation('teams');
   const localized = useLocalized();
@@ -95,6 +96,7 @@ interface Props {
   onClose: () => void;
 }
 
+/** The edition's tracks, until when they can be chosen, and a button that chooses none. */
 function Tracks({ team, edition, onClose }: Props & { team: Team }) {
   const { t } = useTranslation('teams');
   const choice = useChoice(team, onClose);

@@ -38,6 +38,7 @@ const EMPTY = {
 };
 type Draft = typeof EMPTY;
 
+/** A student as the form's values, without the guardian; blank ones for undefined. */
 const draftOf = (student: Student | undefined): Draft =>
   student
     ? {
@@ -114,6 +115,7 @@ function useSaving({ student, onClose }: Props) {
   return { form, send, kind, foreign, isPending: vouch.isPending || update.isPending } as const;
 }
 
+/** The form's fields. An edit leaves the guardian's blank: blank ones change nothing. */
 function VouchedFields(props: Props) {
   const { t } = useTranslation(['vouching', 'student-account', 'shell']);
   const { age_reference_date: day } = useSite().edition;

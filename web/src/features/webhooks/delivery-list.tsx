@@ -68,6 +68,7 @@ function Answer({ delivery: { failure, status, answer } }: { delivery: WebhookDe
   );
 }
 
+/** Button that sends a delivery again. */
 function Resend({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
   const resend = useWrite(resendWebhookDelivery, {
