@@ -111,7 +111,7 @@ type WriteOptions<E extends Endpoint> = Omit<
 > & {
   /** Reads that are no longer true after a success. */
   refreshes?: readonly Endpoint[];
-  /** Whether it may be sent again before the reply, e.g. with other input. */
+  /** True if it may be sent again before the reply, e.g. with other input. */
   parallel?: boolean;
 };
 

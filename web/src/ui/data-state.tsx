@@ -27,7 +27,10 @@ const isEmptyList = (data: unknown): boolean => {
   return Array.isArray(rows) && rows.length === 0;
 };
 
-/** Shows a query's state: skeleton, failure with retry, empty state, or data. */
+/**
+ * Content for a query's state: skeleton (after 4 s with a notice), failure with a retry button,
+ * empty state, or `children` with the data. A failed read keeps data that is there.
+ */
 export function DataState<T>(props: Props<T>) {
   const { query, children, failure, skeleton, isEmpty, empty } = props;
   const { t } = useTranslation('shell');

@@ -108,7 +108,10 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     );
   }
 
-  /** For a write's `onError`: fields get their complaints, everything else becomes a toast. */
+  /**
+   * For a write's `onError`: puts the server's errors at their fields, focuses the first of them,
+   * and shows a toast, also if there are such errors.
+   */
   function fail(error: unknown): void {
     const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
     const errors = Object.fromEntries(fields.map(([path, [first]]) => [path, first]));

@@ -45,7 +45,7 @@ interface Entry {
 }
 
 interface PlaceProps {
-  /** Which area this is, e.g. "School area". */
+  /** Name of the area, e.g. "School area". */
   area: string;
   menu: Entry[];
   more?: { items: Entry[] };

@@ -8,7 +8,7 @@ const HEADER = 64;
 
 /**
  * Which rows are shown, and buttons for the other pages; nothing if one page holds everything. A
- * press scrolls to the head of the list.
+ * press scrolls to the head of the list if that is out of view.
  */
 export function Pager({ meta, onChange }: { meta: PageMeta; onChange: (page: number) => void }) {
   const { t } = useTranslation('shell');

@@ -61,7 +61,10 @@ export function toastError(error: unknown, fallback?: Fallback): void {
   else toastFailure(messageOf(error, fallback));
 }
 
-/** Says why the visitor is at the sign-in again; once, however many calls have found it out. */
+/**
+ * Shows that the session has ended, as the visitor is at the sign-in again; once, however many
+ * calls have found it out.
+ */
 export function toastSessionEnd(): void {
   toastFailure(i18nOf(pageLanguage()).t('status.401', { ns: 'errors' }), 'session-ended');
 }

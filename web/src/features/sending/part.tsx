@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What it is for. */
+  /** Text below the title: what the table is for. */
   text: string;
   children: ReactNode;
 }

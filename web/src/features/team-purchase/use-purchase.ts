@@ -117,8 +117,8 @@ export function usePurchase() {
   });
 
   /**
-   * Asks with the price of this moment; what is confirmed is what was shown, and nothing else is
-   * charged. `changed` is the refusal of a price that was confirmed before.
+   * Asks whether to buy at the price of this moment, and pays exactly that if it is confirmed.
+   * `changed` is the refusal of a price that was confirmed before.
    */
   async function ask(rows: readonly Team[], changed?: Error): Promise<void> {
     const { data, error } = await cost.refetch();
@@ -161,7 +161,7 @@ export function usePurchase() {
     coupon,
     setCoupon,
     send: submit(({ teams: rows }) => send(rows)),
-    /** From the first press until the answer, the question included. */
+    /** True from the first press until the answer, the question included. */
     paying,
     /** The order with unknown outcome. Only this one may be sent again; it is paid once. */
     unanswered: sent !== null && !paying && !buy.isSuccess,
