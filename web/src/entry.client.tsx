@@ -7,7 +7,7 @@ import { keepNavigations, lostCode, resumeNavigation } from './lib/network.ts';
 import { loadTexts } from './lib/texts.ts';
 import { loadTextsAhead } from './lib/texts-ahead.ts';
 
-/** Texts that have not arrived after so many ms are lost. */
+/** Milliseconds after which texts that have not arrived count as lost, see `lostCode`. */
 const LATEST_TEXTS = 30_000;
 
 const language = languageOfPath(location.pathname);

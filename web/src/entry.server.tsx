@@ -3,7 +3,8 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react
 import { renderErrorContext } from './lib/installation.ts';
 
 /**
- * Renders a page to HTML, whole: the server keeps it and sends it to every reader.
+ * Renders a page to complete HTML instead of a stream: the server keeps it and sends it to every
+ * reader. Sets `Content-Type` in `headers`.
  * @throws the first error of a component
  */
 export default async function renderDocument(
@@ -25,6 +26,9 @@ export default async function renderDocument(
   return new Response(body, { status, headers });
 }
 
-/** Keeps the error for `renderPage`, which throws it: the API's server logs it. */
+/**
+ * Stores the error in the request's context: `renderPage` throws with it as the cause, and the
+ * API's server logs that.
+ */
 export const handleError: HandleErrorFunction = (error, { context }) =>
   context.set(renderErrorContext, error);

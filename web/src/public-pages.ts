@@ -1,7 +1,7 @@
 /**
- * Every page of the public site, once: path (in English; Arabic has it below /ar) → its file in
- * areas/public. Routes and sitemap come from here. A new page is one line here and
- * its file, whose default export renders <PageMeta path="…"> and the page.
+ * Every page of the public site: path (in English; Arabic has it below /ar) → its file in
+ * areas/public. Routes and sitemap come from here. A new page is one line here and its file, whose
+ * default export renders <PageMeta path="…"> and the page.
  */
 export const PUBLIC_PAGES = {
   '/': 'home',
@@ -28,12 +28,16 @@ export const TRACK_PAGES: Partial<Record<string, PublicPath>> = {
   'robo-soccer': '/track3',
 };
 
-/** The page of each edition, which has no address until it is known: path → its file. */
+/** The page of an edition, whose address depends on its slug: path → its file. */
 export const EDITION_PAGES = { '/editions/:slug': 'edition' } as const;
 
+/** English path of an edition's public page. */
 export const editionPath = (slug: string) => `/editions/${slug}` as const;
 
-/** The same page's path in a language. */
+/**
+ * Path of a public page in a language.
+ * @param path the English one
+ */
 export const publicPath = (path: string, language: 'en' | 'ar'): string =>
   language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`;
 
@@ -43,6 +47,6 @@ export const ACCOUNTS = /^\/(academy|admin|student|guardian|j|c|dev)(\/|$)/i;
 /** Paths without header and footer (part 1 §2), which only a wrong address brings to a public page. */
 export const BARE = /^\/(student|academy)|\/(login|register|verify-phone)/;
 
-/** All addresses of public pages, both languages. */
+/** Paths of all public pages in both languages, without those of the editions. */
 export const publicPaths = (): string[] =>
   Object.keys(PUBLIC_PAGES).flatMap((path) => [publicPath(path, 'en'), publicPath(path, 'ar')]);

@@ -32,24 +32,25 @@ import { ErrorScreen } from './ui/failure.tsx';
 import { LostNotice } from './ui/lost-notice.tsx';
 import { PendingBar } from './ui/pending-bar.tsx';
 
-/** What the first screen is written in. */
+/** Addresses of the fonts of the first screen, which are loaded ahead. */
 const FONTS = {
   en: [headingLatin, textLatin],
   ar: [headingArabic, textArabic, textFigures, headingFigures],
 };
 
 /**
- * An anchor that was followed before the page's script ran shares its key with the page's first
- * place.
+ * Key under which a place's scroll position is kept. An anchor that was followed before the page's
+ * script ran has the same key in the history as the page's first place.
  */
 const scrollKey = ({ key, hash }: Location) => key + hash;
 
-/** What the server says of this installation; see `useInstallation`. */
+/** The installation, for `useInstallation`. */
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(installationContext);
 
-/** Every page has the loader's data from its HTML. */
+/** The loader runs once: every page has its data from its HTML. */
 export const shouldRevalidate = () => false;
 
+/** The HTML document around each page and around the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguageOf(useLocation().pathname);
   return (
@@ -106,9 +107,11 @@ export default function App() {
   );
 }
 
+/** True in a browser whose cookie remembers English. */
 const hasChosenEnglish = () =>
   typeof document !== 'undefined' && languageCookie(document.cookie) === 'en';
 
+/** The document's content after an uncaught error: the error screen, in the page's language. */
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   const language = useLanguageOf(pathname);

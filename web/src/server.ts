@@ -38,7 +38,10 @@ const PLAIN = new Set(plainPaths(routes as RouteNode[]));
 
 const handleRequest = createRequestHandler(build, 'production');
 
-/** A wrong address of a kind: below an account area, without header and footer, or neither. */
+/**
+ * The path that stands for all wrong addresses like this one: below the same account area, or
+ * public in the same language, with or without header and footer.
+ */
 function wrongPath(path: string): string {
   const [, area] = ACCOUNTS.exec(path) ?? [];
   // Two parts: `/j/-` stands for class links.
@@ -65,6 +68,10 @@ function pathOf(path: string, editions: readonly string[]): string {
     .replaceAll(/:[^/]+/g, '-')}`;
 }
 
+/**
+ * Path that stands for the page, and its language: that of a public path, else the remembered one,
+ * else that of the page before, else Arabic.
+ */
 export const pageFor: SiteRenderer['pageFor'] = (request) => {
   const path = pathOf(request.path, request.editions);
   const before = request.from === null ? null : languageOfPath(request.from);
@@ -73,6 +80,10 @@ export const pageFor: SiteRenderer['pageFor'] = (request) => {
   return { path, language: own ?? remembered, isChosen: own === null };
 };
 
+/**
+ * Renders a page of `pageFor`, with its scripts parked.
+ * @throws Error if that fails; `cause` is the component's error
+ */
 export const renderPage: SiteRenderer['renderPage'] = async (path, installation) => {
   const context = new RouterContextProvider();
   context.set(installationContext, installation);

@@ -9,7 +9,7 @@ declare module 'virtual:pictures' {
   export default pictures;
 }
 
-/** The same of one folder or picture, see `APART` there. */
+/** Like `virtual:pictures`, for one folder or picture: see `APART` in that plugin. */
 declare module 'virtual:pictures/*' {
   const pictures: Partial<
     Record<

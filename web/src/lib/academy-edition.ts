@@ -10,7 +10,10 @@ export const CURRENT_EDITION = {
   staleTime: FRESH.edition,
 };
 
-/** Options for an edition; the current one without a number, so that each has one place in the cache. */
+/**
+ * Options of useQuery for an edition. Without a number, or with that of the current one, they are
+ * CURRENT_EDITION, so that each edition has one place in the cache.
+ */
 function useEditionRead(number?: number) {
   const current = useSite().edition.number;
   if (number === undefined || number === current) return CURRENT_EDITION;
@@ -25,10 +28,10 @@ function useEditionRead(number?: number) {
 /** An edition as the signed-in school sees it; the current one without a number. */
 export const useAcademyEdition = (number?: number) => useQuery(useEditionRead(number));
 
-/** An account page of an edition. */
+/** `path` with `?edition=` added; unchanged without a number. */
 export const inEdition = (path: string, edition: number | undefined): string =>
   edition === undefined ? path : `${path}?edition=${edition}`;
 
-/** When something is possible for the school; undefined for an unknown kind. */
+/** The edition's window of a kind, as it is for the school; undefined if there is none. */
 export const windowOf = ({ windows }: AcademyEdition, kind: WindowKind) =>
   windows.find((window) => window.kind === kind);

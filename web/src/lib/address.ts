@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router';
 type Changes = Record<string, string | number | null>;
 
 /**
- * What a list shows (page, filter, search, tab) lives in the address: Back, a reload and a shared
- * link keep it. `change` sets the named parameters and drops those that are null or blank.
+ * Reads and changes the query parameters in which a list keeps what it shows (page, filter, search,
+ * tab), so that Back, a reload and a shared link keep it. `change` sets the named ones and drops
+ * those that are null or blank; it adds an entry to the history unless `replace` is true.
  */
 export function useAddress() {
   const [parameters, setParameters] = useSearchParams();
@@ -28,7 +29,7 @@ export function useAddress() {
     /** Page number of a second list in the same address. */
     pageOf,
     text: (name: string): string => parameters.get(name) ?? '',
-    /** A value of a fixed list, or undefined. */
+    /** The parameter if it is one of `values`, else undefined. */
     choice: <T extends string>(name: string, values: readonly T[]): T | undefined =>
       values.find((value) => value === parameters.get(name)),
     change,

@@ -29,8 +29,10 @@ const STATUSES = [
   'TIMEOUT',
 ] as const;
 
+/** The language of the document as it is now. */
 export const pageLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ar');
 
+/** True if part 1 §8 has a sentence for the status. */
 const isInTable = (status: FailureStatus): boolean => STATUSES.some((entry) => entry === status);
 
 /** The default sentence of a status (part 1 §8); other statuses count as unexpected. */
@@ -49,7 +51,7 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
-  /** The server's message, or null. */
+  /** The server's message, else its first field error; null if it sent neither. */
   readonly said: string | null;
   /** True if the status was a success and the body was not (part 1 §5). */
   readonly notSuccess: boolean;
@@ -68,14 +70,16 @@ export class ApiError extends Error {
     this.notSuccess = details.notSuccess ?? false;
   }
 
-  /** True if the outcome is unknown: no reply came, or the server failed. */
+  /**
+   * True if another try may succeed: no reply came, the server failed, or it refused for now (429).
+   */
   get isTransient(): boolean {
     return typeof this.status === 'string' || this.status >= 500 || this.status === 429;
   }
 
   /**
-   * Whether an earlier try of the same call took effect is still unknown. A 401 tells nothing of
-   * it: the server looks at the session before it looks at the Idempotency-Key.
+   * True if it is unknown whether an earlier try of the same call took effect. A 401 tells nothing
+   * of it: the server looks at the session before it looks at the Idempotency-Key.
    */
   get leavesOpen(): boolean {
     return this.isTransient || this.status === 401;
@@ -88,16 +92,19 @@ export interface OwnWords {
   broken: string;
 }
 
-/** An action with one sentence in part 2 §8. */
+/** The sentences of an action that has only one in part 2 §8. */
 export const ownWords = (sentence: string): OwnWords => ({ refused: sentence, broken: sentence });
 
-/** An action's text for a failure: its sentences of part 2 §8, or one that yields to the status. */
+/**
+ * An action's text for a failure. `OwnWords` come before the default of the status, a plain
+ * sentence is used only if the status has no default.
+ */
 export type Fallback = string | OwnWords;
 
 /**
  * The sentence to show for a failure: what the server said or the connection's own message, else
- * the action's own words (part 2 §8), else the table of statuses (part 1 §8), else the action's
- * sentence.
+ * the action's own words (part 2 §8), else the default of the status (part 1 §8), else the action's
+ * sentence. An error that is no ApiError gets the action's text.
  */
 export function messageOf(error: unknown, fallback?: Fallback): string {
   const own = typeof fallback === 'object' ? fallback : undefined;
@@ -110,7 +117,7 @@ export function messageOf(error: unknown, fallback?: Fallback): string {
   return speaks ? error.message : (sentence ?? error.message);
 }
 
-/** True if the server replied that it does not exist, or that the id is malformed. */
+/** True if the server replied that the record does not exist, or that its id is malformed. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || 'id' in error.errors);
 

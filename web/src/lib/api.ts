@@ -20,7 +20,10 @@ const BASE = '/api';
 const TIMEOUT = 10_000;
 /** Enough for four million rows; Excel's format takes six times as long as CSV. */
 const DOWNLOAD_TIMEOUT = 300_000;
-/** Without any progress: a phone takes up to a megabyte at once, and sends it for 80 s at 100 kbit/s. */
+/**
+ * Milliseconds without any progress: a phone takes up to a megabyte at once, and sends it for 80 s
+ * at 100 kbit/s.
+ */
 const UPLOAD_STALL = 120_000;
 
 type Has<E extends Endpoint, K extends keyof Endpoint, Yes> = E[K] extends object ? Yes : unknown;
@@ -33,8 +36,9 @@ export type Input<E extends Endpoint> = Has<E, 'params', { params: ParamsInput<E
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Called with the share of an upload that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Who pressed, for each try of one press; who is signed in now unless given. */
+  /** Session in which the button was pressed, for each try; the current one by default. */
   session?: Session | null;
   /** Token of a session that this browser has already ended. */
   token?: string;
@@ -65,6 +69,7 @@ export interface AnyInput {
   file?: File;
 }
 
+/** URL of a call. Query values that are undefined, null or '' are left out. */
 function addressOf(endpoint: Endpoint, input: AnyInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
@@ -76,7 +81,11 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
   return `${BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The session of the endpoint's area; for shared endpoints the first one present (part 1 §6). */
+/**
+ * The session that a call is sent with: that of the endpoint's area; for endpoints of several areas
+ * the first one present (part 1 §6). Null without one, and for public calls of an area, like
+ * sign-in.
+ */
 export function sessionFor(endpoint: Endpoint): Session | null {
   const inArea = /^\/(student|academy|admin)\//.test(endpoint.path);
   if (endpoint.access === 'public' && inArea) return null;
@@ -88,6 +97,7 @@ export function sessionFor(endpoint: Endpoint): Session | null {
   return null;
 }
 
+/** Form data of an upload: the body's values, without undefined and null, and the file. */
 function formOf(endpoint: Endpoint, input: AnyInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input.body ?? {})) {
@@ -97,6 +107,7 @@ function formOf(endpoint: Endpoint, input: AnyInput): FormData {
   return form;
 }
 
+/** The reply's JSON object; {} if the text is none. */
 function parse(reply: RawReply): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(reply.text);
@@ -106,6 +117,10 @@ function parse(reply: RawReply): Record<string, unknown> {
   }
 }
 
+/**
+ * The error of a reply that is no success. A success status without a success body counts as 500.
+ * @param body parsed from the reply by default
+ */
 export function failureOf(reply: RawReply, body = parse(reply)): ApiError {
   const seconds = Number(reply.header('retry-after'));
   return new ApiError({
@@ -120,7 +135,11 @@ export function failureOf(reply: RawReply, body = parse(reply)): ApiError {
   });
 }
 
-/** Sends a call and returns the raw reply. @throws ApiError if there is none */
+/**
+ * Sends a call and returns the raw reply, whatever its status. It sends no Idempotency-Key unless
+ * `options.key` has one, and does not react to a 401. An abort stays an AbortError.
+ * @throws ApiError if no reply came, or for a school's write in an administrator's view
+ */
 export async function send(
   endpoint: Endpoint,
   input: AnyInput,
@@ -151,7 +170,12 @@ export async function send(
   return sendByFetch({ method: endpoint.method, url, headers, body, signal, timeout, isFile });
 }
 
-/** Calls an endpoint and returns the whole envelope. @throws ApiError; an abort stays an AbortError */
+/**
+ * Calls an endpoint and returns its whole reply. It keeps the Idempotency-Key until the server has
+ * clearly answered, and the device token of a sign-in. A 401 of the current session opens the
+ * sign-in page, unless `leavesOn401` is false or a `token` is given. An abort stays an AbortError.
+ * @throws ApiError
+ */
 export async function callWhole<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
@@ -176,7 +200,7 @@ export async function callWhole<E extends Endpoint>(
   return (endpoint.bare ? { data: body, message: '' } : body) as unknown as Reply<E>;
 }
 
-/** Calls an endpoint and returns its data. @throws ApiError; an abort stays an AbortError */
+/** Like `callWhole`, but returns the reply's data alone. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...args: CallArguments<E>

@@ -9,8 +9,8 @@ const names = (locale: string) => ({
 const NAMES: Partial<Record<Language, ReturnType<typeof names>>> = {};
 
 /**
- * Names one part of a day. Whole dates of Intl differ between the server and browsers in commas and
- * small words, and a page must not change when its script takes over.
+ * The name of a day's weekday or month. Whole dates of Intl differ between the server and browsers
+ * in commas and small words, and a page must not change when its script takes over.
  */
 function nameOf(day: string, part: 'weekday' | 'month', language: Language): string {
   NAMES[language] ??= names(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB');
@@ -25,23 +25,25 @@ function dayText(day: string, language: Language, withWeekday = false): string {
   return withWeekday ? `${nameOf(day, 'weekday', language)} ${date}` : date;
 }
 
-/** `1–3 April 2027`; a month or year that both days share is said once. */
+/**
+ * `1–3 April 2027`, or one day with its weekday; a month or year that both days share is said once.
+ */
 function daysText(from: string, to: string, language: Language): string {
   if (from === to) return dayText(from, language, true);
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
-  const start = isSameMonth ? dayNumber(from) : shortOf(from, to, language);
+  const start = isSameMonth ? dayNumber(from) : startText(from, to, language);
   const end = dayText(to, language);
   if (language === 'ar') return `من ${start} إلى ${end}`;
   return isSameMonth ? `${start}–${end}` : `${start} – ${end}`;
 }
 
-/** The first day of a range that ends in another month. */
-const shortOf = (from: string, to: string, language: Language): string =>
+/** The first day of a range that ends in another month; without the year if both share it. */
+const startText = (from: string, to: string, language: Language): string =>
   from.slice(0, 4) === to.slice(0, 4)
     ? `${dayNumber(from)} ${nameOf(from, 'month', language)}`
     : dayText(from, language);
 
-/** `23:59`, in Arabic `11:59 م`. */
+/** Time of an instant in Cairo: `23:59`, in Arabic `11:59 م`. */
 function timeText(instant: string, language: Language): string {
   const time = cairoTime(new Date(instant)).slice(0, 5);
   if (language === 'en') return time;
@@ -63,7 +65,10 @@ function priceText(egp: number, language: Language): string {
   return language === 'ar' ? `${amount}\u00A0جنيه` : `EGP\u00A0${amount}`;
 }
 
-/** Dates and prices of public pages, which the server renders. */
+/**
+ * Formatters for public pages, which the server renders. Days are YYYY-MM-DD, instants ISO 8601
+ * (shown in Cairo time), prices EGP.
+ */
 export const publicFormatsOf = (language: Language) => ({
   days: (from: string, to: string) => daysText(from, to, language),
   instant: (instant: string) => instantText(instant, language),

@@ -6,11 +6,17 @@ interface Pending {
   pending_phone_number: string | null;
 }
 
-/** Names of the countdowns of a new contact: until its code ends, until another may be requested. */
+/**
+ * Names of the countdowns of a new email or phone: until its code ends, until another may be
+ * requested.
+ */
 export const contactCodeTimer = (value: string) => `contact:${value}`;
 export const contactWaitTimer = (value: string) => `contact-wait:${value}`;
 
-/** Starts the countdowns of contacts that a saved profile has just sent a code to. */
+/**
+ * Starts both countdowns of each pending email or phone that is new in `after`: saving the profile
+ * has sent it a code.
+ */
 export function startContactTimers(before: Pending, after: Pending): void {
   for (const name of ['pending_email', 'pending_phone_number'] as const) {
     const value = after[name];

@@ -5,12 +5,14 @@ import { useInBrowser } from './use-in-browser.ts';
 
 const keyOf = (name: string) => `midan_code_end:${name}`;
 
-/** Starts the countdown of `name` (a phone or email) after a code was sent. In seconds. */
+/**
+ * Starts the countdown `name` (e.g. the phone or email that a code was sent to) anew, for this tab.
+ */
 export function startCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds): void {
   writeTabStorage(keyOf(name), String(Date.now() + seconds * 1000));
 }
 
-/** End of the countdown in ms; starts a full one if none is known. */
+/** End of the countdown, in ms since the epoch; starts one of `seconds` if none is known. */
 function endOf(name: string, seconds: number): number {
   const stored = readTabStorage(keyOf(name));
   if (stored !== null) return Number(stored);
@@ -25,9 +27,9 @@ export const minutesAndSeconds = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * Seconds that are left; kept per name for the session (part 2 §4), so that a reload does not
- * lengthen them. Counts a code's lifetime unless told otherwise. `restart` after a new code, also
- * with another length; `stop` when the server calls it dead.
+ * Counts down the seconds of `name`, by default from a code's lifetime; `left` is 0 at the end. The
+ * end is kept in this tab (part 2 §4), so that a reload does not lengthen it. `restart` begins
+ * anew, also with another length; `stop` ends it, e.g. when the server calls the code invalid.
  */
 export function useCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds) {
   const isLive = useInBrowser();

@@ -20,7 +20,9 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Browser and system of a user agent. */
+/**
+ * Browser and system of a user agent, each undefined if it is not known, and whether it is a phone.
+ */
 export function deviceOf(userAgent: string | null) {
   const text = userAgent ?? '';
   const system = nameIn(SYSTEMS, text);

@@ -5,7 +5,7 @@ import { handleUnauthorized } from './unauthorized.ts';
 /** Milliseconds after which a browser has started the download. */
 const HANDED_OVER = 60_000;
 
-/** Saves a file by the browser's download. */
+/** Saves a file under a name by the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -14,15 +14,19 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), HANDED_OVER);
 }
 
-/** The file's name in the reader's language, or its plain one. */
-function nameIn(disposition: string): string | undefined {
+/**
+ * File name in a Content-Disposition header: the encoded one, which is in the reader's language,
+ * else the plain one; undefined without both.
+ */
+function fileNameIn(disposition: string): string | undefined {
   const [, escaped] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
   return escaped ? decodeURIComponent(escaped) : /filename="([^"]+)"/.exec(disposition)?.[1];
 }
 
 /**
  * Fetches a file with the session's token, which no plain link could carry, and saves it under the
- * name that the server gave it. @throws ApiError
+ * name that the server gave it. A 401 opens the sign-in page.
+ * @throws ApiError
  */
 export async function download<E extends Endpoint & { download: readonly FileFormat[] }>(
   endpoint: E,
@@ -33,5 +37,5 @@ export async function download<E extends Endpoint & { download: readonly FileFor
     if (reply.status === 401) handleUnauthorized(endpoint.path);
     throw failureOf(reply);
   }
-  saveFile(reply.file, nameIn(reply.header('content-disposition') ?? '') ?? endpoint.name);
+  saveFile(reply.file, fileNameIn(reply.header('content-disposition') ?? '') ?? endpoint.name);
 }

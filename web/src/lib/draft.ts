@@ -1,6 +1,9 @@
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
-/** Returns `blank` with each field replaced for which `kept` has a text. */
+/**
+ * Returns `blank`, with the texts that `kept` has for its fields; other values and fields are
+ * ignored.
+ */
 export function fillDraft<D extends Record<string, string>>(
   blank: D,
   kept: Record<string, unknown>,
@@ -10,6 +13,7 @@ export function fillDraft<D extends Record<string, string>>(
   return { ...blank, ...Object.fromEntries(known) };
 }
 
+/** The object that this tab stores under `key`; null without one. */
 function readKept(key: string): Record<string, unknown> | null {
   try {
     const kept: unknown = JSON.parse(readTabStorage(key) ?? 'null');

@@ -10,7 +10,7 @@ import {
   windowEnd,
 } from '@midan/contract';
 
-/** One stop of an edition's timeline. `order` sorts as text. */
+/** One stop of an edition's timeline. `order` sorts as text. Only one stop can be `next`. */
 export type EditionDate = { state: 'past' | 'now' | 'next' | 'later'; order: string } & (
   | { kind: 'opens' | 'closes'; window: WindowKind; at: string }
   | { kind: 'price'; step: PriceStep; at: string }
@@ -19,14 +19,16 @@ export type EditionDate = { state: 'past' | 'now' | 'next' | 'later'; order: str
 
 type Clock = Site['clock'];
 
-/** The time in Cairo as a text that sorts, among days too. */
+/** Cairo time of an instant as a text that sorts, also among days. */
 const localOrder = (instant: string) => {
   const date = new Date(instant);
   return `${cairoDate(date)} ${cairoTime(date)}`;
 };
 
+/** True if `moment` (ISO) is `at` or later. */
 const hasPassed = (moment: string, at: Date) => Date.parse(moment) >= at.getTime();
 
+/** Openings and closings of the edition's windows; those without a time are left out. */
 function windowStops({ windows }: PublicEdition, { moment }: Clock): EditionDate[] {
   return windows.flatMap(({ kind: window, opens_at, closes_at }) => {
     const stop = (kind: 'opens' | 'closes', at: string | null, passesAt: Date): EditionDate[] => {
@@ -41,7 +43,7 @@ function windowStops({ windows }: PublicEdition, { moment }: Clock): EditionDate
   });
 }
 
-/** Prices to come: one in force is shown as the price of a team. */
+/** Prices that begin later: the one in force is shown as the price of a team. */
 const priceStops = ({ prices }: PublicEdition, { moment }: Clock): EditionDate[] =>
   prices.flatMap((step): EditionDate[] => {
     const at = step.from_at;
@@ -49,6 +51,7 @@ const priceStops = ({ prices }: PublicEdition, { moment }: Clock): EditionDate[]
     return [{ kind: 'price', step, at, state: 'later', order: localOrder(at) }];
   });
 
+/** Events of the edition: past, now or later by the day of the clock. */
 const eventStops = (events: EditionEvent[], { day }: Clock): EditionDate[] =>
   events.map((event) => {
     const isNow = event.starts_on <= day && day <= event.ends_on;
@@ -56,7 +59,10 @@ const eventStops = (events: EditionEvent[], { day }: Clock): EditionDate[] =>
     return { kind: 'event', event, state, order: event.starts_on };
   });
 
-/** The timeline of an edition at a moment, with the one stop that comes next. */
+/**
+ * The timeline of an edition at a moment, in order. The first stop to come is `next`, unless an
+ * event is on now.
+ */
 export function editionDates(edition: PublicEdition, clock: Clock): EditionDate[] {
   const stops = [
     ...windowStops(edition, clock),
@@ -73,10 +79,16 @@ export function editionDates(edition: PublicEdition, clock: Clock): EditionDate[
 export const finalOf = ({ events }: Pick<PublicEdition, 'events'>): EditionEvent | null =>
   events.findLast(({ kind }) => kind === 'final') ?? null;
 
-/** Whether teams can be bought; `at` is the moment until when or from when. */
+/**
+ * Whether teams can be bought. `at` (ISO) is when the sale ends, null without an end, or when it
+ * begins if it is `soon`.
+ */
 export type Sale = { state: 'open' | 'soon'; at: string | null } | { state: 'closed' };
 
-/** Whether schools can buy teams at a moment. */
+/**
+ * Whether schools can buy teams of an edition at a moment. An edition that is not open or running
+ * is closed.
+ */
 export function saleOf(
   { status, windows }: Pick<PublicEdition, 'status' | 'windows'>,
   { moment }: Clock,
@@ -89,12 +101,12 @@ export function saleOf(
   return { state: 'open', at: closes_at };
 }
 
-/** The first instant after the last minute in which teams are sold, in ISO 8601; null without an end. */
+/** The first instant (ISO) after the last minute in which teams are sold; null without an end. */
 export function saleEnd({ windows }: Pick<PublicEdition, 'windows'>): string | null {
   const closesAt = windows.find(({ kind }) => kind === 'purchase')?.closes_at;
   return closesAt ? windowEnd(new Date(closesAt)).toISOString() : null;
 }
 
-/** The first price to come, or null. */
+/** The next price that is not in force yet; null without one. */
 export const nextPrice = ({ prices }: PublicEdition, { moment }: Clock): PriceStep | null =>
   prices.find(({ from_at }) => from_at && !hasPassed(moment, new Date(from_at))) ?? null;

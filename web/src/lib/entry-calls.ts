@@ -17,7 +17,9 @@ import {
   verifyStudentPhone,
 } from '@midan/contract';
 
-/** The entry endpoints of the areas whose accounts sign up by phone code. */
+/**
+ * Endpoints for signing in and for passwords, of the areas whose accounts sign up by phone code.
+ */
 export const ENTRY_CALLS = {
   academy: {
     login: loginAcademy,

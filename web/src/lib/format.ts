@@ -4,6 +4,7 @@ import { useLanguage } from './language.tsx';
 
 const COUNT = new Intl.NumberFormat('en-US');
 
+/** Formats of dates in Cairo time, one for each `DateStyle`, and of month names. */
 const dates = (locale: string) => ({
   long: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
   time: new Intl.DateTimeFormat(locale, {
@@ -38,6 +39,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
+/** Distance of an instant from `now` (ms) in words, in the largest unit that it fills. */
 function relative(instant: string, formats: ReturnType<typeof dates>, now: number): string {
   const seconds = (new Date(instant).getTime() - now) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
@@ -46,7 +48,7 @@ function relative(instant: string, formats: ReturnType<typeof dates>, now: numbe
 
 const NO_BREAK = '\u00A0';
 
-/** The text with figure and currency kept on one line. */
+/** The text, with an amount and its currency kept on one line. */
 export const unbroken = (text: string): string =>
   text.replace(/EGP (?=-?\d)/g, `EGP${NO_BREAK}`).replace(/(?<=\d) (?=جنيه)/g, NO_BREAK);
 
@@ -61,7 +63,7 @@ function dateIn(formats: ReturnType<typeof dates>, value: string, style: DateSty
   return formats[style === 'date' ? 'long' : style].format(new Date(value));
 }
 
-/** YYYY-MM-DD, not an instant. */
+/** True for a day (YYYY-MM-DD), false for an instant. */
 export const isDay = (value: string): boolean => value.length === 10;
 
 const MINUTE = 60_000;
@@ -92,7 +94,9 @@ export function formatsOf(language: Language) {
   return {
     /** `4,500.00 جنيه` / `EGP 4,500.00`, inside a sentence. */
     money: (egp: number) => unbroken(formatMoney(toPiastres(egp), language)),
-    /** The same in a place of its own, where a narrow column may break it. */
+    /**
+     * Like `money`, for a place of its own, where a narrow column may break it before the currency.
+     */
     amount: (egp: number) => formatMoney(toPiastres(egp), language),
     count: (value: number) => COUNT.format(value),
     /** The name of a month, 1 to 12. */
@@ -107,7 +111,7 @@ export function formatsOf(language: Language) {
     length: (ms: number) => lengthOf(ms, language),
     /** A number of whole days: `2 days`. */
     days: (value: number) => LENGTHS[language].day?.format(value) ?? '',
-    /** A date in a sentence that also has an amount or a count: Western digits, as those have. */
+    /** Like `date`, with Western digits: for a sentence that also has an amount or a number. */
     figureDate: (value: string, style: DateStyle = 'date') =>
       dateIn(FIGURE_DATES[language], value, style),
   };

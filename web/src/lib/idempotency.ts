@@ -2,7 +2,7 @@ import type { Endpoint } from '@midan/contract';
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
 interface Sent {
-  /** Of signInOf(): the server knows keys by sign-in. */
+  /** From `signInOf`: the server stores keys by sign-in. */
   signIn: string;
   params?: unknown;
   body?: unknown;
@@ -11,6 +11,7 @@ interface Sent {
 
 const keys = new Map<string, string>();
 
+/** Storage key of a call: its endpoint, sign-in, input and, of a file, name, size and date. */
 function placeOf(endpoint: Endpoint, { signIn, params, body, file }: Sent): string {
   const picture = file && [file.name, file.size, file.lastModified];
   return `idempotency_key:${JSON.stringify([signIn, endpoint.name, params, body, picture])}`;
@@ -23,9 +24,9 @@ const randomKey = (): string =>
   ).join('');
 
 /**
- * The Idempotency-Key of a call. The same call keeps its key until the server has clearly
- * answered, so that neither the automatic retry, nor a second press of the button, nor a reload of
- * the page in between pays twice.
+ * Returns the Idempotency-Key of a call, and keeps it in this tab until `forgetKey`. So neither the
+ * automatic retry, nor a second press of the button, nor a reload of the page in between pays
+ * twice.
  */
 export function keepKey(endpoint: Endpoint, sent: Sent): string {
   const place = placeOf(endpoint, sent);
@@ -35,7 +36,10 @@ export function keepKey(endpoint: Endpoint, sent: Sent): string {
   return key;
 }
 
-/** Forgets the key once the server has replied, so that the next such call is a new one. */
+/**
+ * Forgets the key of a call that the server has clearly answered, so that the next such call is a
+ * new one.
+ */
 export function forgetKey(endpoint: Endpoint, sent: Sent): void {
   const place = placeOf(endpoint, sent);
   keys.delete(place);

@@ -15,7 +15,7 @@ const track = (key: string, number: number, en: string, ar: string): EditionTrac
   capacity: null,
 });
 
-/** `npm run dev` renders pages without the API's server, which knows the installation. */
+/** Installation for `npm run dev`, which renders pages without the API's server. */
 export const EXAMPLE: Installation = {
   origin: 'http://localhost:5173',
   language: 'ar',

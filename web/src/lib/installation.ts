@@ -7,10 +7,14 @@ export const installationContext = createContext<Installation>(
   import.meta.env.DEV ? EXAMPLE : undefined,
 );
 
-/** Set by `handleError` of entry.server.tsx: why a rendering failed. */
+/** Why a rendering failed; set by `handleError` of entry.server.tsx. */
 export const renderErrorContext = createContext<unknown>(undefined);
 
-/** The root loader's data: every page has it from its HTML, and no navigation asks for it again. */
+/**
+ * The installation, from the root loader: every page has it in its HTML, and no navigation asks for
+ * it again.
+ * @throws Error before that loader has run
+ */
 export function useInstallation(): Installation {
   const installation = useRouteLoaderData<Installation>('root');
   if (!installation) throw new Error('the root loader has not run');

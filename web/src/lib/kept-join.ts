@@ -1,10 +1,13 @@
 import { readStored, writeStored } from './storage.ts';
 
 const KEY = 'midan_join';
-/** A phone is shared: the next child must not sign up by the link of the one before. */
+/**
+ * Milliseconds for which a link is kept. A phone is shared: the next child must not sign up by the
+ * link of the one before.
+ */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Path of a class link. */
+/** Path of the class link's page. */
 export const pathOf = ({ code }: KeptJoin): string => `/j/${encodeURIComponent(code)}`;
 
 /** A class link by which this browser's visitor is about to sign up or in. */
@@ -14,12 +17,15 @@ export interface KeptJoin {
   class_name: string;
 }
 
-/** Keeps a link for this browser, so that it survives the code, a reload and a wrong password. */
+/**
+ * Keeps a class link for this browser for a day, so that it survives the code, a reload and a wrong
+ * password; null forgets it.
+ */
 export function keepJoin(join: KeptJoin | null): void {
   writeStored(KEY, join && JSON.stringify({ ...join, at: Date.now() }));
 }
 
-/** The kept link, or null; a link of yesterday is forgotten. */
+/** The kept link; null without one, or if it is a day old. */
 export function keptJoin(): KeptJoin | null {
   try {
     const kept = JSON.parse(readStored(KEY) ?? 'null') as (KeptJoin & { at: number }) | null;

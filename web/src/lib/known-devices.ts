@@ -3,10 +3,11 @@ import { readStored, writeStored } from './storage.ts';
 
 const keyOf = (role: Role) => `midan_devices_${role}`;
 
-/** The area that a call belongs to, by its path. */
+/** The area that a call belongs to, by its path; undefined outside of the areas. */
 const areaOf = (endpoint: Endpoint): Role | undefined =>
   ROLES.find((role) => endpoint.path.startsWith(`/${role}/`));
 
+/** The stored device tokens of a role, newest first. */
 function tokensOf(role: Role): string[] {
   try {
     const kept: unknown = JSON.parse(readStored(keyOf(role)) ?? '[]');
@@ -17,8 +18,9 @@ function tokensOf(role: Role): string[] {
 }
 
 /**
- * The tokens by which the server knows this browser again, for calls that take them. They outlive
- * sign-out, name no account, and let nobody in without the password.
+ * Adds to a call's body, if it takes them, the device tokens of its area: by them the server knows
+ * this browser again. They outlive sign-out, name no account, and let nobody in without the
+ * password.
  */
 export function knownDevice(endpoint: Endpoint): { device_tokens?: string[] } {
   const role = areaOf(endpoint);
@@ -26,7 +28,9 @@ export function knownDevice(endpoint: Endpoint): { device_tokens?: string[] } {
   return { device_tokens: tokensOf(role) };
 }
 
-/** Stores the device token of a sign-in on a new device. */
+/**
+ * Stores the device token in a reply's data, if it has one, in front of the older ones of its area.
+ */
 export function keepDevice(endpoint: Endpoint, data: unknown): void {
   const role = areaOf(endpoint);
   const token = (data as { device_token?: unknown } | null)?.device_token;

@@ -13,7 +13,10 @@ import { languageCookie, writeLanguageCookie } from './language-cookie.ts';
 import { online } from './network.ts';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
-/** Where other tabs read a choice as soon as they hear of it; a cookie may reach them later. */
+/**
+ * Storage key of a choice: other tabs read it as soon as they hear of it; a cookie may reach them
+ * later.
+ */
 const CHOSEN = 'midan_language';
 const listeners = new Set<() => void>();
 const preparations = new Set<(language: Language) => Promise<unknown>>();
@@ -22,18 +25,24 @@ const LanguageContext = createContext<Language>('ar');
 /** The language of account pages in this document; null before the first page is there. */
 let accountLanguage: Language | null = null;
 
+/** The language of account pages in this document: by the cookie, else by the server's HTML. */
 function currentAccountLanguage(): Language {
   accountLanguage ??=
     languageCookie(document.cookie) ?? (document.documentElement.lang === 'en' ? 'en' : 'ar');
   return accountLanguage;
 }
 
-/** Loads the texts of a language before the switch to it. */
+/**
+ * Registers a function that loads texts in a language. Each switch of the language waits for it.
+ */
 export function prepareLanguage(load: (language: Language) => Promise<unknown>): void {
   preparations.add(load);
 }
 
-/** Switches once the texts are there, so that no screen goes blank in between. */
+/**
+ * Switches account pages once the browser is online and the texts are loaded, so that no screen
+ * goes blank in between.
+ */
 async function switchTo(language: Language): Promise<void> {
   await online();
   await Promise.all([...preparations].map((load) => load(language)));
@@ -41,20 +50,23 @@ async function switchTo(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Switches this tab and the others, which keep what is typed in them. */
+/**
+ * Stores the reader's choice (cookie for a year, and localStorage), and switches this tab. Other
+ * tabs followOtherTab and keep what is typed in them.
+ */
 export async function rememberLanguage(language: Language): Promise<void> {
   writeLanguageCookie(language, 'for a year');
   writeStored(CHOSEN, language);
   await switchTo(language);
 }
 
-/** Another tab has chosen a language. */
-function follow(): void {
+/** Switches to the language that another tab has stored. */
+function followOtherTab(): void {
   const chosen = readStored(CHOSEN);
   if (chosen === 'ar' || chosen === 'en') void switchTo(chosen);
 }
 
-if (!import.meta.env.SSR) onStoredChange([CHOSEN], follow);
+if (!import.meta.env.SSR) onStoredChange([CHOSEN], followOtherTab);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -83,7 +95,10 @@ export function useLanguageOf(path: string): Language {
   );
 }
 
-/** Passes a page's language on to the account pages opened from it. */
+/**
+ * Passes a page's language on to the account pages opened from it, until the reader chooses one. On
+ * an account page in English it sets a cookie for the browser's session.
+ */
 export function useHandOnLanguage(path: string, language: Language): void {
   useEffect(() => {
     if (languageCookie(document.cookie)) return;
@@ -92,7 +107,9 @@ export function useHandOnLanguage(path: string, language: Language): void {
   }, [path, language]);
 }
 
-/** The same public page in the other language; pages are built at paths that end in a slash. */
+/**
+ * Path of the same public page in a language, without a slash at its end; pages are built with one.
+ */
 export function pathInLanguage(path: string, language: Language): string {
   const english = path.replace(/^\/ar(?=\/|$)|\/$/g, '') || '/';
   return publicPath(english, language);

@@ -1,13 +1,15 @@
 import type { ClientInstrumentation } from 'react-router';
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
-/** Where a tab keeps the address that it is on its way to, for the document that a reload loads. */
+/**
+ * Storage key of the address that the tab is on its way to, for the document that a reload loads.
+ */
 const KEY = 'midan_pending_navigation';
 /** Event by which the page asks for a reload that keeps what was typed, see park-scripts.ts. */
 export const LOST_CODE = 'midan:lost-code';
-/** After so many ms on the way to a page the site is asked whether it still answers. */
+/** Milliseconds on the way to a page after which the site is asked whether it still answers. */
 const SLOW = 4000;
-/** So many ms it has for an answer. */
+/** Milliseconds that it has for an answer. */
 export const PATIENCE = 6000;
 /** Pause in ms between two questions to a site that cannot be reached. */
 export const PAUSE = 3000;
@@ -25,10 +27,13 @@ let awaited: string | null = null;
 let isScriptLost = false;
 let isOwnReload = false;
 
-/** Browsers without popovers do without the notice. */
+/** Shows or hides the notice of ui/lost-notice.tsx. Browsers without popovers do without it. */
 const showNotice = (isLost: boolean) => document.getElementById('lost')?.togglePopover?.(isLost);
 
-/** Ends when the browser is online; until then the notice lies over the page, which stays as it is. */
+/**
+ * Resolves when the browser is online. Until then the notice lies over the page, which stays as it
+ * is.
+ */
 export async function online(): Promise<void> {
   if (navigator.onLine) return;
   showNotice(true);
@@ -36,7 +41,10 @@ export async function online(): Promise<void> {
   showNotice(false);
 }
 
-/** A failure of a proxy in front of the site is no answer. */
+/**
+ * True if the site answers in time. A 5xx is no answer: it may come from a proxy in front of the
+ * site.
+ */
 async function answers(address: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
@@ -47,7 +55,10 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Ends when the site answers, or nobody waits; until then the notice lies over the page. */
+/**
+ * Resolves when the site answers, or when `isAwaited` turns false. Until then the notice lies over
+ * the page.
+ */
 async function reached(address: string, isAwaited = () => true): Promise<void> {
   while (!(await answers(address)) && isAwaited()) {
     showNotice(true);
@@ -59,14 +70,15 @@ async function reached(address: string, isAwaited = () => true): Promise<void> {
   showNotice(false);
 }
 
+/** Reloads the page at once; `holdReloads` lets it pass. */
 function reload(): void {
   isOwnReload = true;
   location.reload();
 }
 
 /**
- * Code or texts that the page needs did not arrive, and browsers do not fetch such a file again: the
- * page is reloaded with what was typed, see park-scripts.ts. The promise stays open.
+ * Asks for a reload of the page that keeps what was typed, see park-scripts.ts: code or texts did
+ * not arrive, and browsers do not fetch such a file again. The promise never settles.
  */
 export function lostCode(): Promise<never> {
   isOwnReload = true;
@@ -80,7 +92,10 @@ export async function reloadPage(): Promise<void> {
   reload();
 }
 
-/** Loads a page as a document, as soon as the site answers. */
+/**
+ * Loads a page as a document as soon as the site answers, unless the reader has gone elsewhere
+ * meanwhile.
+ */
 async function loadDocument(address: string): Promise<void> {
   if (awaited === address) return;
   awaited = address;
@@ -96,8 +111,8 @@ async function loadDocument(address: string): Promise<void> {
 }
 
 /**
- * Notes which other page the router is on its way to; null when it has arrived. Returns a function
- * that ends the watch.
+ * Notes the path that the router is on its way to; null when it has arrived. If the site does not
+ * answer after 4 s, the page is loaded as a document. Returns a function that ends this watch.
  */
 export function watchNavigation(path: string | null): () => void {
   const address = path === null ? null : new URL(path, location.origin).href;
@@ -115,9 +130,10 @@ export function watchNavigation(path: string | null): () => void {
 }
 
 /**
- * The router reloads the page when it cannot load a script of another one. Cancels that: without a
- * network it would end in the browser's error page, and what was typed would be lost, even where the
- * script was only fetched ahead. The page that the reader wants, now or next, is loaded as a document.
+ * Cancels the reload by which the router reacts to a script that it cannot load. Without a network
+ * it would end in the browser's error page, and what was typed would be lost, even if the script
+ * was only fetched ahead. The page that the reader wants, now or next, is loaded as a document.
+ * Browsers without the Navigation API keep the reload.
  */
 export function holdReloads(): void {
   if (!canHoldReloads) return;
@@ -129,7 +145,7 @@ export function holdReloads(): void {
   };
 }
 
-/** Navigations wait for the network. */
+/** Instrumentation for the router: a navigation to a path waits until the browser is online. */
 export const keepNavigations: ClientInstrumentation = {
   router(router) {
     router.instrument({
@@ -141,12 +157,16 @@ export const keepNavigations: ClientInstrumentation = {
   },
 };
 
+/** True if this document came by a reload. */
 const isReload = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'reload');
 
-/** Goes on to the page of a navigation that a reload interrupted, once. Returns whether there was one. */
+/**
+ * After a reload that interrupted a navigation, opens the page it was for, and returns true.
+ * Forgets that page in any case.
+ */
 export function resumeNavigation(): boolean {
   const address = readTabStorage(KEY);
   writeTabStorage(KEY, null);

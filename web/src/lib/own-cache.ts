@@ -2,14 +2,16 @@ import type { Role } from '@midan/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionOf } from './session.ts';
 
-/** The session that the cache belongs to, by area; undefined before the area's first visit. */
+/**
+ * Token of the session that the cache belongs to, by area; undefined before the area's first visit.
+ */
 const owners = new Map<Role, string | null>();
 
 /**
- * Empties the cache if the area's session changed since the last call, e.g. because another account
- * signed in from another tab. To be called before the area reads anything. With the token as the
- * area's `key`, nothing of the account before is shown, and nothing typed for it is saved under the
- * new one.
+ * Empties the cache if the area's session is another one than at the last call, e.g. because
+ * another account signed in from another tab. Call it before the area reads anything. With the
+ * token as the area's `key`, nothing of the account before is shown, and nothing typed for it is
+ * saved under the new one.
  */
 export function keepOwnCache(client: QueryClient, role: Role): void {
   const token = sessionOf(role)?.token ?? null;

@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser';
 import { LOST_CODE, PATIENCE, PAUSE } from './network.ts';
 
-/** Where a page that is loaded anew keeps what was typed, by the ids of its fields. */
+/** Storage key of what was typed, by the ids of the fields, for the page that is loaded anew. */
 const TYPED = 'midan_typed';
-/** Where a tab keeps the times of its last reloads. */
+/** Storage key of the times of the tab's last reloads. */
 const RELOADS = 'midan_reloads';
 /** Reloads in so many ms, after which a page stays as it is. */
 const MOST_RELOADS = 2;
@@ -81,8 +81,8 @@ interface Parked {
 }
 
 /**
- * Parks the module script of a page: it starts, whole and unchanged, when the page is loaded and
- * painted, so that it does not compete with what the reader sees first.
+ * Returns a page's HTML with its module scripts parked: they start, whole and unchanged, when the
+ * page is loaded and painted, so that they do not compete with what the reader sees first.
  */
 export function parkScripts(text: string): Parked {
   const root = parse(text, { comment: true });

@@ -1,5 +1,3 @@
-/** Every picture of the site. Each has one file in `web/content/media`: `<name>.{svg,png,jpg,webp}`. */
-
 const NINE = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const FIFTEEN = [
   ...(['01', '02', '03', '04', '05', '06', '07', '08'] as const),
@@ -15,6 +13,9 @@ const numbered = <const Prefix extends string, const Number extends string>(
   numbers: readonly Number[],
 ) => numbers.map((number) => `${prefix}${number}` as const);
 
+/**
+ * Every picture of the site. Each has one file in `web/content/media`: `<name>.{svg,png,jpg,webp}`.
+ */
 export const PICTURE_NAMES = [
   'hero',
   'banner',

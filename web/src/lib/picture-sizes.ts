@@ -1,7 +1,9 @@
 /** Widths, in px, of pictures that are not kept as drawings. */
 export const PICTURE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 
-/** What the build knows of one picture: natural width and height in px, content hash, ground, kind. */
+/**
+ * A picture in the build's catalogue: natural width and height in px, content hash, ground, kind.
+ */
 export type PictureEntry = readonly [
   width: number,
   height: number,

@@ -31,6 +31,10 @@ export function addPictures(folder: Catalogue): void {
   Object.assign(known, folder);
 }
 
+/**
+ * Sizes, colour and addresses of a picture.
+ * @throws Error if `addPictures` was not called with it
+ */
 export function pictureOf(name: PictureName): PictureSource {
   const entry = known[name];
   if (!entry) throw new Error(`nobody has added the pictures of ${name}`);

@@ -16,22 +16,24 @@ let presence: Presence = 'here';
 let quiet: ReturnType<typeof setTimeout> | undefined;
 let away: ReturnType<typeof setTimeout> | undefined;
 
-function become(next: Presence): void {
+function setPresence(next: Presence): void {
   if (next === presence) return;
   presence = next;
   for (const listener of listeners) listener();
 }
 
+/** Notes that somebody is there, and waits anew for `away`. */
 function onTouch(): void {
   clearTimeout(away);
-  away = setTimeout(() => become('away'), AWAY);
-  if (presence === 'away') become('here');
+  away = setTimeout(() => setPresence('away'), AWAY);
+  if (presence === 'away') setPresence('here');
 }
 
+/** Notes that somebody types, until 2 s without input have passed. */
 function onInput(): void {
   clearTimeout(quiet);
-  quiet = setTimeout(() => become(presence === 'typing' ? 'here' : presence), QUIET);
-  become('typing');
+  quiet = setTimeout(() => setPresence(presence === 'typing' ? 'here' : presence), QUIET);
+  setPresence('typing');
 }
 
 const TOUCHES = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focus'] as const;
@@ -54,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether somebody uses this tab. */
+/** Whether somebody uses this tab, or types in it; `here` on the server. */
 export const usePresence = (): Presence =>
   useSyncExternalStore(
     subscribe,

@@ -1,5 +1,5 @@
 import { publicFormatsOf } from './cairo-days.ts';
 import { useLanguage } from './language.tsx';
 
-/** Dates and prices in the page's language. */
+/** Formatters of dates and prices for public pages, in the page's language. */
 export const usePublicFormats = () => publicFormatsOf(useLanguage());

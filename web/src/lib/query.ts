@@ -29,14 +29,19 @@ const MINUTE = 60_000;
 // By name: the contract's schemas would travel with every page.
 const PROFILE: typeof getAcademyProfile.name = 'getAcademyProfile';
 
-/** A staff member has lost a permission since: the profile says which are left. */
+/**
+ * Reads the school's profile anew if a staff member lacks a permission: it was taken away since.
+ */
 function onRefusal(error: Error): void {
   if (error instanceof ApiError && error.code === 'staff_not_permitted') {
     void queryClient.invalidateQueries({ queryKey: [PROFILE] });
   }
 }
 
-/** Part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads, no refetch on focus. */
+/**
+ * A cache with the defaults of part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads, no refetch
+ * on focus.
+ */
 export const newQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: onRefusal }),
@@ -62,8 +67,8 @@ export const newQueryClient = () =>
 export const queryClient = newQueryClient();
 
 /**
- * Options for useQuery: `useQuery(read(getWallet))`. `data` is the reply's data. A list keeps the
- * rows of the page before while the next one loads.
+ * Options for useQuery: `useQuery(read(getWallet))`. `data` is the reply's data; `queryFn` returns
+ * the whole reply. A list keeps the rows of the page before while the next one loads.
  */
 export function read<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
   return {
@@ -75,7 +80,7 @@ export function read<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<
   };
 }
 
-/** The same with the reply's `meta`: `data` is `{ data: rows, meta, message }`. */
+/** Like `read`, for a list with its `meta`: `data` is `{ data: rows, meta, message }`. */
 export function readPage<E extends Endpoint & { list: true }>(
   endpoint: E,
   ...args: CallArguments<E>
@@ -89,7 +94,8 @@ type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTime'>;
 /**
  * For a page's `clientLoader`: starts reads while React still makes the page ready, whose
  * `useQuery` takes them over: `export const clientLoader = () => startReads('academy', DASHBOARD,
- * WALLET)`.
+ * WALLET)`. Without a session of the role nothing is read. Empties the cache first if it is another
+ * account's.
  */
 export function startReads(role: Role, ...reads: Started[]): null {
   keepOwnCache(queryClient, role);
@@ -105,11 +111,14 @@ type WriteOptions<E extends Endpoint> = Omit<
 > & {
   /** Reads that are no longer true after a success. */
   refreshes?: readonly Endpoint[];
-  /** Whether it may be sent again before the reply, e.g. with other input. */
+  /** True if it may be sent again before the reply, e.g. with other input. */
   parallel?: boolean;
 };
 
-/** The error of a repeated deletion whose first reply was lost. */
+/**
+ * True for the error of a repeated deletion whose first reply was lost: the record, or the session
+ * that it ends, is gone.
+ */
 const isGone = ({ method, reply, endsSession }: Endpoint, error: unknown): boolean =>
   method === 'DELETE' &&
   reply.type === 'null' &&
@@ -122,6 +131,7 @@ const isGone = ({ method, reply, endsSession }: Endpoint, error: unknown): boole
  */
 const SAME_PRESS = 500;
 
+/** True if both calls have equal input and the same file. */
 const isSameInput = <E extends Endpoint>(one: WriteInput<E>, other: WriteInput<E>): boolean => {
   type Any = { onProgress?: unknown; signal?: unknown; file?: File };
   const { onProgress: _one, signal: _first, ...first } = one as Any;
@@ -135,15 +145,17 @@ type StateOf<T> = T extends unknown ? Omit<T, 'mutate' | 'mutateAsync'> : never;
 type Write<E extends Endpoint> = StateOf<UseMutationResult<Reply<E>, Error, WriteInput<E>>> & {
   mutate: (input: WriteInput<E>) => void;
   mutateAsync: (input: WriteInput<E>) => Promise<Reply<E>>;
-  /** Like `mutate`, and ends when the write has; answers whether it was done. Never rejects. */
+  /**
+   * Like `mutate`, but resolves when the write has ended, to whether it succeeded. Never rejects.
+   */
   attempt: (input: WriteInput<E>) => Promise<boolean>;
 };
 
 /**
- * A write: `const buy = useWrite(purchase, { refreshes: [getWallet] }); buy.mutate({ body })`. It is
- * sent once at a time: a second call before the answer gets the answer of the first, and so does the
- * same call right after it. A write that leads to another page answers in `onSuccess` with the
- * navigation's promise: it is pending until that page is there.
+ * A write: `const buy = useWrite(purchase, { refreshes: [getWallet] }); buy.mutate({ body })`. It
+ * is sent once at a time: a second call before the answer gets the answer of the first, and so does
+ * the same call within 500 ms after it. A write that leads to another page returns the navigation's
+ * promise in `onSuccess`, so that it is pending until that page is there. `mutate` never rejects.
  */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
   const client = useQueryClient();

@@ -4,36 +4,47 @@ import { ApiError } from './api-error.ts';
 /** Longest `retry-after` in seconds that is waited for automatically. */
 const LONGEST_WAIT = 5;
 
+/** True for transient errors, unless the server asks for a longer wait. */
 const worthRetrying = (error: Error): boolean =>
   error instanceof ApiError && error.isTransient && (error.retryAfter ?? 0) <= LONGEST_WAIT;
 
-/** A `retry` option with at most so many retries, for transient errors only. */
+/**
+ * A `retry` option with at most so many retries: only for transient errors, and if the server does
+ * not ask for a longer wait than 5 s.
+ */
 export const retryTimes = (times: number) => (failures: number, error: Error) =>
   failures < times && worthRetrying(error);
 
-/** True if a write may be repeated after a lost reply without a second effect. */
+/** True if a write may be sent again after a lost reply without a second effect. */
 const isRepeatable = ({ idempotent, repeatable, method }: Endpoint): boolean =>
   repeatable ?? (idempotent === true || method === 'PUT' || method === 'DELETE');
 
-/** The server replied that it did not start, so nothing can happen twice. */
+/** True if the server replied that it did not start, so nothing can happen twice. */
 const hasNotBegun = ({ status, retryAfter }: ApiError): boolean =>
   (status === 429 || status === 503) && retryAfter !== undefined;
 
-/** Part 1 §7: one retry for writes, as far as they may be repeated. */
+/**
+ * A `retry` option for writes (part 1 §7): one retry, if the endpoint may be repeated or has not
+ * begun.
+ */
 export const retryWrite = (endpoint: Endpoint) => (failures: number, error: Error) =>
   error instanceof ApiError &&
   (isRepeatable(endpoint) || hasNotBegun(error)) &&
   retryTimes(1)(failures, error);
 
-/** Milliseconds until the next try. */
+/**
+ * Milliseconds until the next try: what the server asks for, else 1 s, doubled after each try, at
+ * most 30 s.
+ */
 export const retryDelay = (attempt: number, error: Error): number =>
   error instanceof ApiError && error.retryAfter
     ? error.retryAfter * 1000
     : Math.min(1000 * 2 ** attempt, 30_000);
 
 /**
- * Runs a write outside `useWrite`, with the same retry. `send` must pass the session in which the button
- * was pressed.
+ * Runs a write outside `useWrite`, with the same one retry. `send` must pass the session in which
+ * the button was pressed.
+ * @throws the error of the last try
  */
 export async function callWithRetry<T>(endpoint: Endpoint, send: () => Promise<T>): Promise<T> {
   try {

@@ -3,14 +3,14 @@ import { readTabStorage, writeTabStorage } from './storage.ts';
 
 const KEY = 'midan_return_to';
 
-/** Keeps the page that asked for sign-in, for this tab. */
+/** Keeps, in this tab, the path of the page that asked for sign-in. */
 export function rememberReturn(path: string): void {
   writeTabStorage(KEY, path);
 }
 
 /**
- * The page of `area` (e.g. `/academy`) that asked for sign-in, once; null when there is none. Of
- * students it is the class link that they came by.
+ * Returns the page of `area` (e.g. `/academy`) that asked for sign-in, and forgets it; null without
+ * one. For students a kept class link comes first, which stays kept.
  */
 export function takeReturn(area: string): string | null {
   const path = readTabStorage(KEY);

@@ -8,16 +8,18 @@ const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 /** `--paper` of tokens.css, for the browser's own bar. */
 export const PAPER: Record<Scheme, string> = { light: '#fbfaf6', dark: '#0e1224' };
-/** The id of the `theme-color` that follows the choice; as the first one it counts. */
+/** Id of the `theme-color` element that follows the choice. It stands first, so it counts. */
 export const CHOSEN_COLOR = 'chosen-color';
 const listeners = new Set<() => void>();
 
+/** The reader's choice, else the system's preference. */
 function current(): Scheme {
   const chosen = readStored(KEY);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
+/** Stores the choice, and applies it to the page, the browser's own bar and all subscribers. */
 export function chooseScheme(scheme: Scheme): void {
   writeStored(KEY, scheme);
   document.documentElement.setAttribute(ATTRIBUTE, scheme);
@@ -25,7 +27,7 @@ export function chooseScheme(scheme: Scheme): void {
   for (const listener of listeners) listener();
 }
 
-/** Colours the browser's own bar. */
+/** Colours the browser's own bar; stores nothing. */
 export function colorBrowserBar(scheme: Scheme): void {
   let meta = document.querySelector<HTMLMetaElement>(`#${CHOSEN_COLOR}`);
   if (!meta) {

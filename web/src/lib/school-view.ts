@@ -24,6 +24,7 @@ function isView(value: unknown): value is SchoolView {
   );
 }
 
+/** The view that this tab stores; null without a valid one. */
 function restore(): SchoolView | null {
   try {
     const value: unknown = JSON.parse(readTabStorage(KEY) ?? 'null');
@@ -33,7 +34,10 @@ function restore(): SchoolView | null {
   }
 }
 
-/** Read once: a page that has left its view shows nobody else's area until the next one is there. */
+/**
+ * Undefined until it was read. Read once: a page that has left its view shows nobody else's area
+ * until the next one is there.
+ */
 let known: SchoolView | null | undefined;
 
 /**
@@ -46,15 +50,15 @@ export function schoolView(): SchoolView | null {
   return known;
 }
 
-/** For a school that signs in itself in this tab. */
+/** Ends this tab's view without leaving the page, e.g. because a school signs in itself. */
 export function dropSchoolView(): void {
   known = null;
   writeTabStorage(KEY, null);
 }
 
 /**
- * Shows a school's area in a tab that was opened for it.
- * @throws Error if the tab was closed meanwhile or the browser keeps nothing for it
+ * Shows a school's area in a tab that was opened for it: stores the view there and opens the
+ * dashboard.
  */
 export function showSchoolView(tab: Window, view: AcademyView): void {
   const kept: SchoolView = {
@@ -68,7 +72,7 @@ export function showSchoolView(tab: Window, view: AcademyView): void {
   tab.location.replace('/academy/dashboard');
 }
 
-/** Leaves the school's area for the page of the administration that the view was begun from. */
+/** Ends this tab's view and opens the school's page in the administration, where it was begun. */
 export function leaveSchoolView({ academy }: SchoolView): void {
   writeTabStorage(KEY, null);
   writeTabStorage(ENDED, 'yes');
@@ -76,7 +80,7 @@ export function leaveSchoolView({ academy }: SchoolView): void {
   location.replace(`/admin/academies/${academy.id}`);
 }
 
-/** True once after a view was left in this tab. */
+/** True if a view was left in this tab since the last call. */
 export function takeViewEnd(): boolean {
   const hasEnded = readTabStorage(ENDED) !== null;
   if (hasEnded) writeTabStorage(ENDED, null);

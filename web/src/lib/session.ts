@@ -74,6 +74,7 @@ function keptOf(user: SessionUser): SessionUser {
   return kept;
 }
 
+/** The valid fields of a stored account; null if the text is none. */
 function parseUser(text: string | null): SessionUser | null {
   try {
     const value: unknown = text ? JSON.parse(text) : null;
@@ -83,12 +84,16 @@ function parseUser(text: string | null): SessionUser | null {
   }
 }
 
-/** An administrator's view of a school, in its own tab, comes before a school's own session. */
+/**
+ * The session of an administrator's view of a school in this tab, which comes before a school's own
+ * session; null without a view.
+ */
 function restoreView(): Session | null {
   const view = schoolView();
   return view && { token: view.token, user: { ...view.academy } };
 }
 
+/** The session of a role as the browser's storage has it; null without a token. */
 function restore(role: Role): Session | null {
   const view = role === 'academy' ? restoreView() : null;
   if (view) return view;
@@ -98,13 +103,20 @@ function restore(role: Role): Session | null {
   return { token, user: userKey ? parseUser(readStored(userKey)) : null };
 }
 
-function changed(): void {
+/**
+ * Forgets the sessions in memory, so that they are read from storage again, and tells all
+ * subscribers.
+ */
+function announceChange(): void {
   changedElsewhere = false;
   for (const role of Object.keys(KEYS) as Role[]) delete memory[role];
   for (const listener of listeners) listener();
 }
 
-/** The session of a role, restored from the last visit, or null. */
+/**
+ * The session of a role, restored from the browser's storage; null without one. In a tab with an
+ * administrator's view of a school, that is the school's session.
+ */
 export function sessionOf(role: Role): Session | null {
   const known = memory[role];
   if (known !== undefined) return known;
@@ -113,19 +125,26 @@ export function sessionOf(role: Role): Session | null {
   return session;
 }
 
-/** Stores a token and the account's fields for menus and banners; nothing else is secret. */
+/**
+ * Stores a token and the account's fields for menus and banners; nothing else is secret. For a
+ * school it ends an administrator's view in this tab.
+ */
 export function signIn(role: Role, token: string, user: SessionUser | null): void {
   if (role === 'academy') dropSchoolView();
   writeStored(KEYS[role].token, token);
   rememberUser(role, user);
 }
 
+/**
+ * Stores a signed-in account's fields for menus and banners; null removes them. In an
+ * administrator's view of a school it does nothing.
+ */
 export function rememberUser(role: Role, user: SessionUser | null): void {
   // A view of a school is not stored in the browser.
   if (role === 'academy' && schoolView()) return;
   const key = KEYS[role].user;
   if (key) writeStored(key, user && JSON.stringify(keptOf(user)));
-  changed();
+  announceChange();
 }
 
 /** Stores a signed-in account whenever its profile arrives. Use it once in an area. */
@@ -135,6 +154,10 @@ export function useRemembered(role: Role, profile: SessionUser | undefined): voi
   }, [role, profile]);
 }
 
+/**
+ * Removes the role's token and account from the browser; in an administrator's view of a school
+ * only the view. The server is not told.
+ */
 export function signOut(role: Role): void {
   if (role === 'academy' && schoolView()) dropSchoolView();
   else {
@@ -142,24 +165,24 @@ export function signOut(role: Role): void {
     writeStored(token, null);
     if (user) writeStored(user, null);
   }
-  changed();
+  announceChange();
 }
 
-/** Removes all three tokens and their accounts after a 401 (part 1 §8). */
+/** Removes all three tokens and their accounts from the browser, after a 401 (part 1 §8). */
 export function signOutEverywhere(): void {
   for (const key of ALL_KEYS) writeStored(key, null);
-  changed();
+  announceChange();
 }
 
 let changedElsewhere = false;
 
-/** Whether the last change of who is signed in was made in another tab. */
+/** True if another tab made the last change of who is signed in. */
 export const wasSessionChangedElsewhere = (): boolean => changedElsewhere;
 
 // Always, not only while a component subscribes: a sign-in from another tab must not be missed.
 if (typeof addEventListener === 'function') {
   onStoredChange(ALL_KEYS, () => {
-    changed();
+    announceChange();
     changedElsewhere = true;
   });
 }

@@ -1,10 +1,11 @@
-/** Longest side in pixels to begin with; more than any screen of the product shows. */
+/** Longest side in pixels at the first try; more than any screen of the product shows. */
 const LONGEST = 3000;
 const QUALITY = 0.85;
 /** Each try has two thirds of the sides before; after ten it is given up. */
 const STEP = 2 / 3;
 const TRIES = 10;
 
+/** The picture on a canvas, with its sides times `scale`. */
 function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -16,7 +17,7 @@ function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Whether the picture has transparency, as logos often do. */
+/** True if the picture has transparency, as logos often do. */
 function isTransparent(picture: ImageBitmap): boolean {
   const canvas = drawn(picture, Math.min(1, 200 / Math.max(picture.width, picture.height)));
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
@@ -29,8 +30,9 @@ const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
   new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
 /**
- * The same picture in at most so many bytes: phones make larger ones than a photo or logo may have.
- * A transparent PNG stays one, everything else becomes a JPEG. @throws if it cannot be drawn
+ * Returns the picture as a new file of at most `maxBytes`: phones make larger ones than a photo or
+ * logo may have. A transparent PNG stays one, everything else becomes a JPEG.
+ * @throws Error if it cannot be drawn, or not be made small enough
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {
   const picture = await createImageBitmap(file);

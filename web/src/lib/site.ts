@@ -4,7 +4,10 @@ import type { Reply } from './api.ts';
 import { useInstallation } from './installation.ts';
 import { read } from './query.ts';
 
-/** Facts of this installation: contact, links, prices. They are in the page's HTML. */
+/**
+ * Facts of this installation (contact, links, prices, edition): those in the page's HTML, until
+ * they are read anew.
+ */
 export function useSite(): Site {
   const { site } = useInstallation();
   const { data } = useQuery({

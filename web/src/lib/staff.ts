@@ -2,12 +2,12 @@ import { type AcademyPermission, mayStaff, type SignedInMember } from '@midan/co
 import { useSession } from './session.ts';
 
 /**
- * The staff member who is signed in for the school; null: the owner of its account. It is that of
- * the last visit until the profile is there.
+ * The staff member who is signed in for the school; null for the owner of its account. Until the
+ * profile has loaded it is that of the last visit.
  */
 export const useMember = (): SignedInMember | null => useSession('academy')?.user?.member ?? null;
 
-/** Whether who is signed in for the school may: its owner may everything. */
+/** True if the person who is signed in for the school has the permission; the owner has all. */
 export function useSchoolMay(needed: AcademyPermission): boolean {
   const member = useMember();
   return member === null || mayStaff(member.permissions, needed);

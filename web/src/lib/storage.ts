@@ -1,6 +1,6 @@
 /**
- * Reads localStorage. Null where the key is not set, and where there is no storage: at build time and
- * in private mode, where writes are lost.
+ * Reads localStorage. Null if the key is not set, or if there is no storage: at build time and in
+ * private mode, where writes are lost.
  */
 export function readStored(key: string): string | null {
   try {
@@ -10,6 +10,7 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Writes to localStorage; null removes the key. Without storage it does nothing. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -19,7 +20,10 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** Calls `listener` whenever another tab changes one of `keys`, or clears everything. */
+/**
+ * Calls `listener` whenever another tab changes one of `keys`, or clears everything. Returns a
+ * function that ends this.
+ */
 export function onStoredChange(keys: readonly string[], listener: () => void): () => void {
   const react = (event: StorageEvent) => {
     if (event.key === null || keys.includes(event.key)) listener();
@@ -28,7 +32,7 @@ export function onStoredChange(keys: readonly string[], listener: () => void): (
   return () => removeEventListener('storage', react);
 }
 
-/** Like readStored and writeStored, but in sessionStorage: for this tab, until it is closed. */
+/** Like `readStored` and `writeStored`, but in sessionStorage: for this tab, until it is closed. */
 export function readTabStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -37,6 +41,7 @@ export function readTabStorage(key: string): string | null {
   }
 }
 
+/** Writes to this tab's sessionStorage; null removes the key. */
 export function writeTabStorage(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

@@ -3,7 +3,7 @@ import { ACCOUNTS } from '../public-pages.ts';
 import { sessionOf } from './session.ts';
 import { loadTexts } from './texts.ts';
 
-/** All that is in the file of the entry pages, see `groups` in vite.config.ts. */
+/** Namespaces in the file of the entry pages, see `groups` in vite.config.ts. */
 const ENTRY = [
   'common',
   'public',
@@ -58,7 +58,10 @@ export const AREA_TEXTS = {
   ],
 } as const satisfies Record<string, readonly Namespace[]>;
 
-/** Loads the texts that an account page starts with; their files travel beside its code. */
+/**
+ * Loads the texts that an account page starts with: those of its area if somebody is signed in
+ * there, else those of the entry pages. Their files travel beside the page's code.
+ */
 export async function loadTextsAhead(pathname: string): Promise<void> {
   const area = ACCOUNTS.exec(pathname)?.[1] as keyof typeof AREA_TEXTS | undefined;
   const names = area && area in AREA_TEXTS && sessionOf(area) ? AREA_TEXTS[area] : ENTRY;

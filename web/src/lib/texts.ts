@@ -9,7 +9,10 @@ type Texts = { [key: string]: string | Texts };
 
 const loaded = new Map<string, Promise<Texts>>();
 
-/** A catalogue, loaded once. A failure reloads the page. */
+/**
+ * A catalogue of texts, loaded once. If that fails, the page is reloaded, and the promise never
+ * settles.
+ */
 export function loadTexts(language: Language, namespace: PublicNamespace): Promise<Texts> {
   const name = `${language}/${namespace}`;
   let texts = loaded.get(name);
@@ -29,6 +32,7 @@ prepareLanguage((language) =>
   ),
 );
 
+/** The text at a dotted key, or undefined. */
 const find = (texts: Texts, key: string): string | undefined => {
   const found = key
     .split('.')
@@ -40,8 +44,9 @@ const find = (texts: Texts, key: string): string | undefined => {
 };
 
 /**
- * `useTranslation` of the account areas in the small: the public site does without i18next. Same
- * keys, `namespace:key` for all but the first, `{{value}}` and plural forms by `count`.
+ * A small `useTranslation` for the public site, which does without i18next. Same keys,
+ * `namespace:key` for all but the first, `{{value}}` and plural forms by `count`. Suspends until
+ * the texts are loaded; returns the key itself if it has no text.
  */
 export function useTexts<First extends PublicNamespace, Other extends PublicNamespace = never>(
   first: First,

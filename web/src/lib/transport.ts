@@ -16,7 +16,7 @@ export interface Send {
   signal?: AbortSignal;
   /** Milliseconds for the whole request; for an upload, the longest pause without progress. */
   timeout: number;
-  /** A success is a file, as far as the server hands it out as one. */
+  /** True if a success may be a file: it is one if the server sends it as an attachment. */
   isFile?: boolean;
   /** Share of the upload that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -24,7 +24,11 @@ export interface Send {
 
 const aborted = () => new DOMException('Aborted', 'AbortError');
 
-/** Sends a request by fetch. @throws ApiError (NETWORK_ERROR, TIMEOUT); an abort stays an AbortError */
+/**
+ * Sends a request by fetch and returns the reply, whatever its status. An abort stays an
+ * AbortError.
+ * @throws ApiError (NETWORK_ERROR, TIMEOUT)
+ */
 export async function sendByFetch(send: Send): Promise<RawReply> {
   // Some supported browsers lack `AbortSignal.any`.
   const ended = new AbortController();
@@ -63,8 +67,9 @@ export async function sendByFetch(send: Send): Promise<RawReply> {
 }
 
 /**
- * Sends an upload by XMLHttpRequest, which reports progress; each progress event restarts the timeout.
- * @throws ApiError (NETWORK_ERROR, TIMEOUT); an abort stays an AbortError
+ * Sends an upload by XMLHttpRequest, which reports progress, and returns the reply, whatever its
+ * status. Each progress event restarts the timeout. An abort is an AbortError.
+ * @throws ApiError (NETWORK_ERROR, TIMEOUT)
  */
 export function sendWithProgress(send: Send): Promise<RawReply> {
   return new Promise<RawReply>((resolve, reject) => {

@@ -3,9 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Hands over the element of a field that makes its value of more than one text, once: when React has
- * taken over the server's HTML, and before it writes its own values into it. What the reader typed or
- * chose in it, or the browser filled in, still stands there, and React tells nobody.
+ * For a field that makes its value of more than one text: calls `adopt` once with the element that
+ * has the returned ref, when React has taken over the server's HTML and before it writes its own
+ * values into it. What the reader typed or chose there, or the browser filled in, still stands in
+ * it, and React tells nobody.
  */
 export function useTypedBefore<E extends HTMLElement>(
   adopt: (element: E) => void,
@@ -18,6 +19,9 @@ export function useTypedBefore<E extends HTMLElement>(
   return element;
 }
 
+/**
+ * Value of a form field as it stands in the page; undefined for fields that use `useTypedBefore`.
+ */
 function valueIn(element: Element): string | boolean | undefined {
   const radio = element.querySelector<HTMLInputElement>('[type=radio]:checked');
   if (radio) return radio.value;
@@ -27,7 +31,7 @@ function valueIn(element: Element): string | boolean | undefined {
   return field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value;
 }
 
-/** Values in the page's form fields by path, without blank ones. */
+/** Values that stand in the page's form fields, by path (`data-path`), without blank ones. */
 export function valuesInPage(): [path: string, value: string | boolean][] {
   const fields = [...document.querySelectorAll<HTMLElement>('form [data-path]')];
   return fields.flatMap((field) => {

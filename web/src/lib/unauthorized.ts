@@ -6,17 +6,22 @@ const SIGN_IN_PAGE = /\/(login|register)/;
 const SIGN_IN_CALL = /\/login$/;
 
 let leave: ((path: string) => void) | null = null;
-/** Where a 401 led before the page was ready: reads start with its code. */
+/** Sign-in page that a 401 led to before the page was ready: reads start with its code. */
 let early: string | null = null;
 
-/** Account areas pass the router's navigation, so that the page need not load again. */
+/**
+ * Registers the router's navigation, by which a 401 opens the sign-in page without a new load. If
+ * there was a 401 before, navigates at once.
+ */
 export function onSessionEnd(navigate: (path: string) => void): void {
   leave = navigate;
   if (early !== null) navigate(early);
   early = null;
 }
 
-/** The sign-in page of a path (part 1 §8). */
+/**
+ * Sign-in page of the area that a path belongs to (part 1 §8); the students' one for other paths.
+ */
 export function signInPathOf(path: string): string {
   if (path.startsWith('/admin')) return '/admin/login';
   if (path.startsWith('/academy')) return '/academy/login';
@@ -24,8 +29,9 @@ export function signInPathOf(path: string): string {
 }
 
 /**
- * Ends every session after a 401 and opens the sign-in page, except on sign-in pages and calls. An
- * administrator's view of a school ends alone: the sign-ins of other tabs stay.
+ * Ends every session in this browser after a 401, keeps the page for the way back, and opens the
+ * sign-in page; does nothing on sign-in pages and for sign-in calls. An administrator's view of a
+ * school ends alone: the sign-ins of other tabs stay.
  */
 export function handleUnauthorized(callPath: string): void {
   if (SIGN_IN_CALL.test(callPath) || SIGN_IN_PAGE.test(location.pathname)) return;

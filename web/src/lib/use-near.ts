@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether an element has come near: a tenth of it is within 50 px of the window. It stays near.
- * Printing brings all near. `atOnce`: it is near from the start.
+ * `near` is true once the element with the ref `frame` has been near: a tenth of it within 50 px of
+ * the window. Printing makes it true for all.
+ * @param atOnce true: it is near from the start
  */
 export function useNear(atOnce: boolean) {
   const [near, setNear] = useState(atOnce);

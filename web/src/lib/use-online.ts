@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network; it may still not reach the site. */
+/** True if the browser has a network; it may still not reach the site. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

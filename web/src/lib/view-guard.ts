@@ -4,8 +4,9 @@ import { i18nOf } from './i18n.ts';
 import { schoolView } from './school-view.ts';
 
 /**
- * Refuses a school's write in an administrator's view before it is sent, with the server's sentence.
- * A call that only reads is sent, and signing out, which ends the view. @throws ApiError
+ * In an administrator's view of a school, refuses a write of the school before it is sent, with the
+ * server's sentence. Calls that only read pass, and signing out, which ends the view.
+ * @throws ApiError view_read_only
  */
 export function assertNoWriteInView({ access, method, name, readsOnly }: Endpoint): void {
   if (method === 'GET' || readsOnly || access === 'public' || !access.includes('academy')) return;

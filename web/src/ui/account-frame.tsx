@@ -4,7 +4,10 @@ import { PagePlace } from './page-skeleton.tsx';
 
 type Props = Pick<ComponentProps<typeof AccountShell>, 'area' | 'menu' | 'more' | 'withSiteLink'>;
 
-/** A signed-in area without anything of its account: what the server renders of every page of it. */
+/**
+ * The frame of a signed-in area with a placeholder for the page, without any data of the account:
+ * the server renders it for every page of the area.
+ */
 export function AccountFrame(frame: Props) {
   return (
     <AccountShell {...frame} name={undefined}>

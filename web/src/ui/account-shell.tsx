@@ -87,10 +87,14 @@ function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
 /** Height in px of the shade below the last entries that are seen. */
 const SHADE = 32;
 
-/** Whether the menu is open in the frame, whose place the area takes when it is there. */
+/** Whether the menu is open in the frame. The area takes this over when it replaces the frame. */
 let isOpenInFrame = false;
 
-/** The menu of a phone lies on the page: Escape and Back close it, and nothing below it can be reached. */
+/**
+ * State of the menu, which lies over the page on a phone: Escape and Back close it, and nothing
+ * below it can be reached (`covers`).
+ * @param isFrame true while the account is not known, see `isOpenInFrame`
+ */
 function useFoldedMenu(isFrame: boolean) {
   const [opened, { toggle, close }] = useDisclosure(!isFrame && isOpenInFrame);
   const isPhone = useMediaQuery('(max-width: 61.99em)');
@@ -114,7 +118,10 @@ function useFoldedMenu(isFrame: boolean) {
   return { opened, covers, toggle, close, burger };
 }
 
-/** Folds the menu on another page, and moves the focus there if what had it has gone with the old one. */
+/**
+ * Calls `close` on another page, and moves the focus to it if the focused element has gone with the
+ * old page.
+ */
 function useAfterNavigation(pathname: string, close: () => void): void {
   const last = useRef(pathname);
   useEffect(() => {
@@ -127,7 +134,9 @@ function useAfterNavigation(pathname: string, close: () => void): void {
   }, [pathname, close]);
 }
 
-/** Scrolls a long menu to the page's entry, clear of the shade at its end. */
+/**
+ * Scrolls a long menu to the page's entry, clear of the shade at its end. Returns the menu's ref.
+ */
 function useEntryInView(pathname: string) {
   const menu = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each page
@@ -142,7 +151,10 @@ function useEntryInView(pathname: string) {
   return menu;
 }
 
-/** Side menu, top bar and page of a signed-in area; the menu folds away on a phone. */
+/**
+ * A signed-in area: top bar, side menu (folded on a phone) with the account and signing out,
+ * banners and the page.
+ */
 export function AccountShell(props: Props) {
   const { t } = useTranslation(['shell', 'common']);
   const { opened, covers, toggle, close, burger } = useFoldedMenu(props.name === undefined);

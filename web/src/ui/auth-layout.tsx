@@ -15,7 +15,9 @@ interface Props {
   wide?: boolean;
 }
 
-/** Sign-in, sign-up and code pages: one card beside a strip of the arena. */
+/**
+ * Layout of the pages for signing in and up and for codes: one card beside a strip of the arena.
+ */
 export function AuthLayout({ title, description, children, footer, wide }: Props) {
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconArrowLeft } from '../icons/index.ts';
 import { Link } from './link.tsx';
 
-/** The way from a record back to its list. */
+/** A link from a record back to its list. */
 export function BackButton({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Button

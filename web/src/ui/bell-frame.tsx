@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IconBell } from '../icons/index.ts';
 import styles from './bell-frame.module.css';
 
-/** Above it the number would not fit its mark. */
+/** Largest number shown; it would not fit its mark otherwise. */
 const MOST = 99;
 
 interface Props {

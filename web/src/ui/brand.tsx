@@ -3,7 +3,7 @@ import { useTexts } from '../lib/texts.ts';
 import styles from './brand.module.css';
 import { Link } from './link.tsx';
 
-/** The name and its mark, leading home. */
+/** The name with its mark, a link to the home page in the reader's language. */
 export function Brand() {
   const t = useTexts('common');
   return (

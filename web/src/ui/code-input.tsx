@@ -17,13 +17,13 @@ export interface CodeInputProps {
   error?: string | null;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** The last digit sends the form. */
+  /** True: the last digit sends the form. */
   sendsForm?: boolean;
 }
 
 /**
- * A box for each digit of a one-time code. Arabic-Indic digits count, a code may be pasted with anything
- * around it, and the phone may fill it in by itself.
+ * Field for a one-time code with a box for each digit. Arabic-Indic digits count, a code may be
+ * pasted with anything around it, and the phone may fill it in by itself.
  */
 export function CodeInput(props: CodeInputProps) {
   const { ref, value = '', onChange, error, disabled, autoFocus, sendsForm } = props;

@@ -1,14 +1,14 @@
 import type { Question } from './question-dialog.tsx';
 import { showQuestion } from './questions.tsx';
 
-/** The question of the open dialog. */
+/** The question of the open dialog, as JSON, and its answer; null without a dialog. */
 let standing: { key: string; answer: Promise<boolean> } | null = null;
 
 /**
- * Asks before something happens; returns whether the visitor said yes. Only one dialog stands at a
- * time: the same question meanwhile gets the same answer, another question gets "no". When its page
- * is left, the answer is "no".
- * @throws without `Questions` on the page
+ * Asks the visitor in a dialog; resolves to true for yes. Only one dialog stands at a time: the
+ * same question meanwhile gets the same answer, another question gets false. When its page is left,
+ * the answer is false.
+ * @throws Error without `Questions` on the page
  */
 export function confirm(question: Question): Promise<boolean> {
   const key = JSON.stringify(question);

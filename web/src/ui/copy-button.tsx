@@ -13,7 +13,9 @@ interface Props {
   labelled?: boolean;
 }
 
-/** Copies a text; the mark stays for 2 seconds (part 2 §9). */
+/**
+ * Button that copies a text and says so for 2 seconds (part 2 §9), or shows a toast if that fails.
+ */
 export function CopyButton({ value, label, onCopied, labelled }: Props) {
   const { t } = useTranslation('shell');
   const clipboard = useClipboard({ timeout: 2000 });

@@ -16,7 +16,7 @@ interface Props<T> {
   onRetry?: () => void;
   /** Skeleton while loading; a few grey lines by default. */
   skeleton?: ReactNode;
-  /** Whether there is nothing to show; a list or a page without rows by default. */
+  /** True if there is nothing to show; by default a list or a page without rows. */
   isEmpty?: (data: NonNullable<T>) => boolean;
   /** Text and action of the empty state. */
   empty?: ReactNode;
@@ -27,7 +27,10 @@ const isEmptyList = (data: unknown): boolean => {
   return Array.isArray(rows) && rows.length === 0;
 };
 
-/** Shows a query's state: skeleton, failure with retry, empty state, or data. */
+/**
+ * Content for a query's state: skeleton (after 4 s with a notice), failure with a retry button,
+ * empty state, or `children` with the data. A failed read keeps data that is there.
+ */
 export function DataState<T>(props: Props<T>) {
   const { query, children, failure, skeleton, isEmpty, empty } = props;
   const { t } = useTranslation('shell');
@@ -64,7 +67,9 @@ export function DataState<T>(props: Props<T>) {
 /** Milliseconds after which a read that is still waited for is called slow. */
 export const SLOW = 4000;
 
-/** Notice of a slow read, with a button that sends it again. */
+/**
+ * Notice after 4 s of waiting, with a button that sends all reads again that the page waits for.
+ */
 function SlowNotice() {
   const { t } = useTranslation('shell');
   const client = useQueryClient();
@@ -103,10 +108,11 @@ function SlowNotice() {
   );
 }
 
-/** True while the query is loading. */
+/** True while the query loads for the first time. */
 const isWaiting = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus === 'fetching';
 
+/** Four grey lines, announced as loading. */
 export function SkeletonLines() {
   const { t } = useTranslation('common');
   return (

@@ -30,6 +30,7 @@ interface Parts {
   day: string;
 }
 
+/** Year, month and day without leading zeros; '' for missing ones. */
 const partsOf = (value: string): Parts => {
   const [year = '', month = '', day = ''] = value.split('-').map((part) => part.replace(/^0+/, ''));
   return { year, month, day };
@@ -37,6 +38,7 @@ const partsOf = (value: string): Parts => {
 
 const isWhole = ({ year, month, day }: Parts) => year !== '' && month !== '' && day !== '';
 
+/** YYYY-MM-DD; '' while a part is missing. */
 const dayOf = (parts: Parts): string =>
   isWhole(parts)
     ? `${parts.year.padStart(4, '0')}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`
@@ -49,8 +51,8 @@ const daysIn = ({ year, month }: Parts): number =>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
 /**
- * A day as three lists, with the month's name in the site's language. A browser's own field shows days
- * in the browser's language, and its calendar opens on today.
+ * A day as three lists, with the month's name in the page's language. A browser's own field shows
+ * days in the browser's language, and its calendar opens on today.
  */
 export function DateField(props: Props) {
   const { label, value, onChange, years, error, description, required, disabled, isBirthday } =

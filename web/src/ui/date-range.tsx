@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import { DateField } from './date-field.tsx';
 
-/** This year and the nine before it, newest first; a report covers ten years at most. */
+/**
+ * Years to choose from: this one and the nine before it, newest first; a report covers ten years at
+ * most.
+ */
 const YEARS = Array.from({ length: 10 }, (_, index) => new Date().getFullYear() - index);
 
 interface Props {
@@ -11,11 +14,14 @@ interface Props {
   from: string;
   to: string;
   onChange: (changes: { from?: string; to?: string }) => void;
-  /** The list's failure, whose complaints about a day stand at that day. */
+  /** The list's failure; its complaints about a day are shown at that day's field. */
   error: Error | null;
 }
 
-/** First and last day of what a list shows. A day counts once its three parts are chosen. */
+/**
+ * Fields for the first and last day of what a list shows. A day counts once its three parts are
+ * chosen; it is '' before.
+ */
 export function DateRange({ from, to, onChange, error }: Props) {
   const { t } = useTranslation('shell');
   const errors = error instanceof ApiError ? error.errors : {};

@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react';
 
 interface FormState {
-  /** Whether closing the dialog would lose what is typed. */
+  /** True if closing the dialog would lose what is typed. */
   isDirty: boolean;
   sending: boolean;
 }
@@ -10,6 +10,7 @@ interface FormState {
 export interface DialogForms {
   isDirty: () => boolean;
   isSending: () => boolean;
+  /** Adds a form; returns a function that takes it out. */
   add: (form: { current: FormState }) => () => void;
   /** Forgets the forms: their input was given up, and the dialog closes. */
   giveUp: () => void;
@@ -17,7 +18,7 @@ export interface DialogForms {
 
 export const DialogContext = createContext<DialogForms | null>(null);
 
-/** What a dialog knows of its forms. */
+/** What a dialog knows of its forms, for `DialogContext`; the same object in every render. */
 export function useDialogForms(): DialogForms {
   const forms = useRef(new Set<{ current: FormState }>());
   const some = (name: keyof FormState) => [...forms.current].some((form) => form.current[name]);

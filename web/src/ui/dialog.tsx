@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 import { useDialogForm } from './dialog-form.ts';
 import { Modal } from './modal.tsx';
 
-/** A dialog that takes a phone's whole screen. */
+/** A large dialog, which takes the whole screen of a phone. */
 export function Dialog(props: ComponentProps<typeof Modal>) {
   const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   return (
@@ -25,7 +25,10 @@ interface EndProps {
   stop?: { label: string; onStop: () => void };
 }
 
-/** The last line of a form in a dialog. */
+/**
+ * The last line of a form in a dialog: Cancel, or Stop while it sends, and the button that sends.
+ * Tells the dialog whether input is unsaved or being sent, see `useDialogForm`.
+ */
 export function DialogEnd({ submit, sending, form, onCancel, stop }: EndProps) {
   useDialogForm({ isDirty: form?.isDirty() ?? false, sending });
   const { t } = useTranslation('common');

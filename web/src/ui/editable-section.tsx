@@ -8,15 +8,15 @@ interface Props {
   titles: { read: string; edit: string };
   /** Names the button that begins to edit. */
   edit: string;
-  /** Whether it begins with the form: something typed may wait in it. */
+  /** True if it begins with the form, because something typed may wait in it. */
   startsEditing?: () => boolean;
-  /** `onDone`: saved or given up. */
+  /** The form; it calls `onDone` when it was saved or given up. */
   form: (onDone: () => void) => ReactNode;
   /** What there is to read. */
   children: ReactNode;
 }
 
-/** A section to read, or to edit. */
+/** A section to read, with a button that shows the form to edit it in its place. */
 export function EditableSection({ id, titles, edit, startsEditing, form, children }: Props) {
   const [editing, setEditing] = useState(startsEditing ?? false);
   const button = useRef<HTMLButtonElement>(null);

@@ -13,12 +13,13 @@ export interface ForeignChange {
   isContested: boolean;
 }
 
+/** True for the server's refusal of a save because the record was saved meanwhile. */
 export const isEditedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'edited_meanwhile';
 
 /**
- * Merges two edits of one record: what the reader has typed stays, everything else takes the values
- * that are stored now.
+ * Merges two edits of one record. `values` has what the reader has typed, and for everything else
+ * what is stored now; `changes` are the values that were stored since.
  * @param base the values that both edits began with
  */
 export function mergeEdits<V extends Record<string, unknown>>(base: V, typed: V, stored: V) {

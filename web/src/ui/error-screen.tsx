@@ -7,7 +7,9 @@ import { useTexts } from '../lib/texts.ts';
 import { BrokenLine } from './broken-line.tsx';
 import styles from './error-screen.module.css';
 
-/** Logs an uncaught error once and returns the time by which support finds it. */
+/**
+ * Logs an uncaught error once and returns the time (ms since the epoch) by which support finds it.
+ */
 function useReported(error: unknown): number {
   const [timestamp] = useState(() => Date.now());
   useEffect(() => {
@@ -21,7 +23,10 @@ function useReported(error: unknown): number {
   return timestamp;
 }
 
-/** Error screen of public pages with advice and an error code (part 1 §8). */
+/**
+ * Error screen of public pages with advice and an error code (part 1 §8), which a message to
+ * support contains.
+ */
 function PublicFailure({ code }: { code: number }) {
   const t = useTexts('common');
   const home = pathInLanguage('/', languageOfPath(useLocation().pathname) ?? 'ar');
@@ -65,7 +70,7 @@ function PublicFailure({ code }: { code: number }) {
   );
 }
 
-/** Account areas: an uncaught render error (part 2 §2). */
+/** Error screen of account areas (part 2 §2), with buttons to reload and to go back. */
 function AccountFailure() {
   const t = useTexts('common');
   return (
@@ -85,6 +90,7 @@ function AccountFailure() {
   );
 }
 
+/** The screen after an uncaught error, which it logs: that of account areas or of public pages. */
 export function ErrorScreen() {
   const code = useReported(useRouteError());
   const inAccount = languageOfPath(useLocation().pathname) === null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../icons/index.ts';
 
-/** Says that something could not be loaded. `children`: the reason, and a button to try again. */
+/** Alert that something could not be loaded. `children`: the reason, and a button to try again. */
 export function FailureAlert({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (

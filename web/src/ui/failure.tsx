@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { reloadPage } from '../lib/network.ts';
 import { useTexts } from '../lib/texts.ts';
 
-/** Fallback text if the error screen cannot be loaded either. */
+/** Fallback with a button to reload, if the error screen cannot be loaded either. */
 function PlainFailure() {
   const t = useTexts('common');
   return (
@@ -24,7 +24,7 @@ function PlainFailure() {
   );
 }
 
-/** The screen of ./error-screen.tsx, which hardly a visit needs, loaded when one does. */
+/** The screen of ./error-screen.tsx. Hardly a visit needs it, so it is loaded when one does. */
 export const ErrorScreen = lazy(async () => {
   // Not by `then`: a missing stylesheet fails around the whole expression of an import.
   try {

@@ -14,7 +14,7 @@ interface Props {
   maxBytes: number;
   error?: ReactNode;
   required?: boolean;
-  /** Share of the upload that is out, 0 to 1; null when nothing is being sent. */
+  /** Share of the upload that is sent, 0 to 1; null while nothing is being sent. */
   progress?: number | null;
   'data-path'?: string;
 }
@@ -27,13 +27,13 @@ const BEGINNINGS = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
 
-/** Whether a file begins like a JPEG or PNG, whatever its name says. */
+/** True if a file begins like a JPEG or PNG, whatever its name says. */
 async function beginsLikePicture(file: File): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   return BEGINNINGS.some((bytes) => bytes.every((byte, index) => start[index] === byte));
 }
 
-/** An address for showing a chosen file, given back when the file changes. */
+/** An address for showing the file, revoked when the file changes; null without one. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -45,7 +45,10 @@ function usePreview(file: File | null): string | null {
   return address;
 }
 
-/** Takes one JPEG or PNG by dragging, choosing or keyboard, and shows it before it is sent. */
+/**
+ * Field for one JPEG or PNG, by dragging, choosing or keyboard. It shows the picture before it is
+ * sent, makes a larger one smaller, and refuses files that are no pictures.
+ */
 export function FileDrop(props: Props) {
   const { label, file, onChange, maxBytes, error, required, progress = null } = props;
   const { t } = useTranslation(['shell', 'errors']);

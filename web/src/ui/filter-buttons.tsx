@@ -12,7 +12,7 @@ interface Props<T extends string> {
   onChange: (value: T | undefined) => void;
 }
 
-/** Which rows of a list are shown, as a row of buttons. */
+/** A row of buttons that filters a list: one for all rows, one for each value. */
 export function FilterButtons<T extends string>(props: Props<T>) {
   const { label, all, values, labelOf, value, onChange } = props;
   return (

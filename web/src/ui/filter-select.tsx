@@ -12,7 +12,7 @@ interface Props<T extends string> extends Pick<NativeSelectProps, 'flex' | 'maw'
   onChange: (value: string) => void;
 }
 
-/** Which rows of a list are shown, as a choice of one value or all. */
+/** A select that filters a list by one value, or shows all rows. */
 export function FilterSelect<T extends string>(props: Props<T>) {
   const { all, values, labelOf, value, onChange, ...rest } = props;
   return (

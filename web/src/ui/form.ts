@@ -16,7 +16,10 @@ interface Options<V> {
   check?: (values: V) => Record<string, string>;
   /** Called on every change, e.g. to save a draft. */
   onChange?: (values: V) => void;
-  /** Values that only the browser knows, e.g. a kept draft; read once, when the form is there. */
+  /**
+   * Values that only the browser knows, e.g. a kept draft. Called once, when the form is there;
+   * fields that were filled in before keep their values.
+   */
   restore?: () => Partial<V>;
 }
 
@@ -61,6 +64,7 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     return () => clearTimeout(timer);
   }, []);
 
+  /** First error of each field by its path, in the page's language; {} if all are valid. */
   function complaintsOf(values: V): Record<string, string> {
     const result = endpoint.body?.safeParse(values, { reportInput: true });
     const errors = result?.error ? Object.entries(fieldErrorsOf(result.error.issues)) : [];
@@ -71,6 +75,7 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     return { ...check?.(values), ...Object.fromEntries(complaints) };
   }
 
+  /** Moves the focus to the first field in the page that has an error. */
   function focusFirst(errors: Record<string, unknown>): void {
     const paths = Object.keys(errors);
     // The page's order counts, not the order of the errors.
@@ -88,8 +93,9 @@ export function useEndpointForm<V extends Record<string, unknown>>(
   const [sendOnce, busy] = useBusy(async (send: (values: V) => unknown, values: V) => send(values));
 
   /**
-   * `<form onSubmit={submit(values => …)}>`; a missing required field is also said in a toast.
-   * While the promise that `send` answers is open, `busy` is true and submitting does nothing.
+   * `<form onSubmit={submit(values => …)}>`: checks the values and calls `send` if all are valid; a
+   * missing required field is also said in a toast. While the promise that `send` returns is open,
+   * `busy` is true and submitting does nothing.
    */
   function submit(send: (values: V) => unknown) {
     return form.onSubmit(
@@ -102,7 +108,10 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     );
   }
 
-  /** For a write's `onError`: fields get their complaints, everything else becomes a toast. */
+  /**
+   * For a write's `onError`: puts the server's errors at their fields, focuses the first of them,
+   * and shows a toast, also if there are such errors.
+   */
   function fail(error: unknown): void {
     const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
     const errors = Object.fromEntries(fields.map(([path, [first]]) => [path, first]));

@@ -13,7 +13,7 @@ const TONES: Record<Exclude<GuardianConsentState, 'given'>, Status> = {
 };
 
 interface Props {
-  /** Null where no guardian is asked for. */
+  /** Null if no guardian is asked for. */
   state: GuardianConsentState | null;
   /** When the academy confirmed the guardian. */
   confirmedAt?: string | null;
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * That a student's guardian has not consented, or is confirmed by the school, in a few words; nothing
- * about all others.
+ * Badge that a student's guardian has not consented, or was confirmed by the school; nothing for
+ * others.
  */
 export function GuardianNote({ state, confirmedAt, unreached = false }: Props) {
   const { t } = useTranslation('guardians');

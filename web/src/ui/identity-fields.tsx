@@ -12,13 +12,13 @@ interface FieldProps {
 
 interface Props {
   password: FieldProps;
-  /** Only of who signs in with a second factor. */
+  /** Undefined for a reader without a second factor. */
   code: FieldProps | undefined;
   /** The first field gets the focus when its dialog opens. */
   focusFirst?: boolean;
 }
 
-/** Password and second factor again, for acts that a session alone must not do. */
+/** Fields for the reader's own password and code, for acts that a session alone must not do. */
 export function IdentityFields({ password, code, focusFirst = false }: Props) {
   const { t } = useTranslation(['admin-sessions', 'sessions']);
   return (

@@ -8,6 +8,7 @@ const unsaved: (() => boolean)[] = [];
 /** The address whose input the visitor agreed to lose. */
 let mayUnloadAt: string | null = null;
 
+/** Adds an item to a list; returns a function that takes it out. */
 function add<T>(list: T[], item: T): () => void {
   list.push(item);
   return () => {
@@ -32,15 +33,16 @@ export function useBackCloses(
   );
 }
 
+/** Makes the browser ask before typed input is lost, unless the visitor agreed at this address. */
 const askAtUnload = (event: BeforeUnloadEvent) => {
   if (mayUnloadAt !== location.href && unsaved.some((isUnsaved) => isUnsaved()))
     event.preventDefault();
 };
 
 /**
- * Asks before typed input is lost by opening another page or unloading the document, while
- * `isUnsaved` returns true. Needs `BlockedNavigation`.
- * @param isOn whether there is anything to lose at all
+ * While `isUnsaved` returns true, asks before typed input is lost by opening another page or
+ * unloading the document. Needs `BlockedNavigation`.
+ * @param isOn false while there is nothing to lose at all
  */
 export function useLeaveGuard(isUnsaved: () => boolean, isOn = true): void {
   const check = useEffectEvent(isUnsaved);
@@ -55,7 +57,9 @@ export function useLeaveGuard(isUnsaved: () => boolean, isOn = true): void {
   }, [isOn]);
 }
 
-/** The visitor agreed to lose the input: the browser does not ask a second time, at this address. */
+/**
+ * Lets the document unload at this address without the browser's question: the visitor has agreed.
+ */
 export function allowUnload(): void {
   mayUnloadAt = location.href;
 }
@@ -66,13 +70,19 @@ interface Navigation {
   historyAction: string;
 }
 
-/** Returns what closes the topmost layer, if Back or Forward must do that instead of leaving. */
+/**
+ * Returns the function that closes the topmost layer, if Back or Forward must do that instead of
+ * leaving; undefined for other navigations.
+ */
 export function closerOfTopLayer({ historyAction }: Navigation): (() => void) | undefined {
   const top = historyAction === 'POP' ? layers.at(-1) : undefined;
   return top?.catchesBack() ? top.close : undefined;
 }
 
-/** Whether another page, or another record in the same dialog, would lose typed input. */
+/**
+ * True if the navigation leads to another page, or another record in the same dialog, and typed
+ * input would be lost.
+ */
 export const losesInput = ({ currentLocation, nextLocation }: Navigation): boolean =>
   `${currentLocation.pathname}${currentLocation.search}` !==
     `${nextLocation.pathname}${nextLocation.search}` && unsaved.some((isUnsaved) => isUnsaved());

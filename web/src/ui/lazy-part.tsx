@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { reloadPage } from '../lib/network.ts';
 import { FailureAlert } from './failure-alert.tsx';
 
-/** Shown in place of a part whose code did not arrive. Browsers do not fetch such a file again. */
+/**
+ * Alert in place of a part whose code did not arrive, with a button that reloads the page: browsers
+ * do not fetch such a file again.
+ */
 function PartMissing() {
   const { t } = useTranslation('common');
   return (
@@ -16,6 +19,9 @@ function PartMissing() {
   );
 }
 
-/** A part of a page that is loaded when it is first shown. The page stays if that fails. */
+/**
+ * A component whose code is loaded when it is first shown. If that fails, an alert takes its place
+ * and the page stays. Needs a Suspense around it.
+ */
 export const lazyPart = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch(() => ({ default: PartMissing as ComponentType<Props> })));

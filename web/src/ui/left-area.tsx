@@ -8,7 +8,7 @@ import { toastInfo } from './toast.ts';
 
 /**
  * Shown instead of an area without a session; redirects to its sign-in. If another tab ended the
- * session, it says so, and the next sign-in leads back to this page.
+ * session, a toast says so, and the next sign-in leads back to this page.
  */
 export function LeftArea({ area }: { area: Role }) {
   const { t } = useTranslation('shell');

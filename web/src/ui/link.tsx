@@ -4,7 +4,10 @@ import { PrefetchPageLinks, Link as RouterLink, NavLink as RouterNavLink } from 
 import { canHoldReloads } from '../lib/network.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 
-/** A failure of what is fetched ahead would reload the page where that cannot be cancelled. */
+/**
+ * `prefetch`, or `none` in browsers that cannot hold reloads: a failed prefetch would reload the
+ * page.
+ */
 const ahead = (prefetch: ComponentProps<typeof RouterLink>['prefetch'] = 'intent') =>
   canHoldReloads ? prefetch : 'none';
 
@@ -16,12 +19,12 @@ export const Link = ({ prefetch, ...props }: ComponentProps<typeof RouterLink>) 
   <RouterLink prefetch={ahead(prefetch)} {...props} />
 );
 
-/** The same for an entry of a menu, which knows its own page. */
+/** Like `Link`, for an entry of a menu, which is marked on its own page. */
 export const NavLink = ({ prefetch, ...props }: ComponentProps<typeof RouterNavLink>) => (
   <RouterNavLink prefetch={ahead(prefetch)} {...props} />
 );
 
-/** Fetches the code of the page that a form on this page leads to. */
+/** Fetches the code of the page that a form on this page leads to. Shows nothing. */
 export function NextPage({ to }: { to: string }) {
   const isInBrowser = useInBrowser();
   return isInBrowser && canHoldReloads && <PrefetchPageLinks page={to} />;

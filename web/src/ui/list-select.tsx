@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTypedBefore } from '../lib/typed-before.ts';
 
 // The stored value is Arabic: it is found in both languages.
+/** The options whose label or value matches the search. */
 const matching = (options: readonly ComboboxItem[], search: string): ComboboxItem[] =>
   options.filter(({ label, value }) => matchesSearch([label, value], search));
 
@@ -16,8 +17,9 @@ type Props = Omit<SelectProps, 'data' | 'filter' | 'searchable' | 'searchValue'>
 };
 
 /**
- * One value of a fixed list, found by typing. Enter takes the first match and sends no form while
- * the list is open; whoever leaves the field takes the first match too, or keeps what was typed.
+ * Field for one value of a fixed list, found by typing. Enter takes the first match and sends no
+ * form while the list is open. Leaving the field takes the first match too; without one the text
+ * stays.
  */
 export function ListSelect({ values, labelOf, ...rest }: Props) {
   const { t } = useTranslation('shell');

@@ -5,8 +5,8 @@ import { useTexts } from '../lib/texts.ts';
 import styles from './lost-notice.module.css';
 
 /**
- * Lies over the page while the network is away, also before the page's script runs: lib/park-scripts.ts
- * and lib/network.ts show it. The page below keeps what was typed.
+ * Notice that lies over the page while the network is away, also before the page's script runs:
+ * lib/park-scripts.ts and lib/network.ts show it. The page below keeps what was typed.
  */
 export function LostNotice() {
   const t = useTexts('common');

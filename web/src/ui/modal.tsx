@@ -6,7 +6,7 @@ import { useIsAsked } from './questions.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface Props extends ModalProps {
-  /** The address says that it is open, so Back closes it by itself. */
+  /** True if the address says that it is open, so Back closes it by itself. */
   inAddress?: boolean;
 }
 

@@ -2,11 +2,11 @@ import { useFormats } from '../lib/format.ts';
 
 interface Props {
   value: string;
-  /** In a narrow column of a table; elsewhere it stays on one line. */
+  /** For a narrow column of a table; elsewhere it stays on one line. */
   wraps?: boolean;
 }
 
-/** A moment beside amounts and numbers, with their digits. */
+/** Date and time of an instant with Western digits, for a place beside amounts and numbers. */
 export function Moment({ value, wraps = false }: Props) {
   const { figureDate } = useFormats();
   return (

@@ -7,7 +7,10 @@ interface Props {
   id?: string;
 }
 
-/** What this sign-in of the school may not do, and who may. */
+/**
+ * Note that the reader may not do something for the school, and who may.
+ * @param needed the missing permission
+ */
 export function NotPermitted({ needed, id }: Props) {
   const { t } = useTranslation('shell');
   return (

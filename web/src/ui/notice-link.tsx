@@ -13,12 +13,12 @@ export interface NoticeLook {
 interface Props {
   notice: { title: string; text: string; created_at: string };
   look: NoticeLook;
-  /** What is said beside a notice that is not read yet; null for others. */
+  /** Text beside a notice that is not read yet; null for others. */
   mark: string | null;
   onLeave: () => void;
 }
 
-/** One notice, leading to what it is about. */
+/** One notice: title, text and age, as a link to what it is about. */
 export function NoticeLink({ notice, look, mark, onLeave }: Props) {
   const { icon: NoticeIcon, tone, to } = look;
   return (

@@ -27,7 +27,10 @@ interface Calls {
   read: typeof readNotices | typeof readStudentNotices;
 }
 
-/** Marks the shown notices as read on the server; the next opening retries if that fails. */
+/**
+ * Marks the notices `unread` (ids, joined by commas) as read on the server, and updates the bell's
+ * number. The next opening tries again if that fails.
+ */
 function useMarkRead({ countUnread, read: readCall }: Calls, unread: string): void {
   const client = useQueryClient();
   const { mutate } = useWrite(readCall, {

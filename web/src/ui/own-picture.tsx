@@ -19,7 +19,9 @@ export interface OwnPictureProps extends PictureUploadProps {
   onRemove: () => Promise<string>;
 }
 
-/** Logo or photo of an account, with buttons to upload, replace and remove it. */
+/**
+ * Logo or photo of an account, with buttons that upload, replace and, after a question, remove it.
+ */
 export function OwnPicture(props: OwnPictureProps) {
   const { picture, icon, texts, hint, maxBytes } = props;
   const { t } = useTranslation('shell');

@@ -8,7 +8,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Title of a page and of its browser tab, with its one main action. */
+/** Title of a page and of its browser tab, with a description and the page's one main action. */
 export function PageHeader({ title, description, action }: Props) {
   return (
     <Group justify="space-between" align="start" mb="lg" gap="md">

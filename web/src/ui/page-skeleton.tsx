@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
 interface Props {
-  /** Of the browser tab: the page's name, else the area's. */
+  /** Title of the browser tab: the page's name, else the area's. */
   title: string;
   name?: string | undefined;
 }
 
-/** The place of a page that is not there yet, with the page's name where it is known. */
+/** Placeholder of a page that is not there yet, with the page's name if it is known. */
 export function PageSkeleton({ title, name }: Props) {
   const { t } = useTranslation('common');
   return (
@@ -40,18 +40,20 @@ export function PageSkeleton({ title, name }: Props) {
 interface Entry {
   to: string;
   label: string;
-  /** Its own page only, not the pages below it. */
+  /** True for an entry that stands for its own page only, not for those below it. */
   end?: boolean;
 }
 
 interface PlaceProps {
-  /** Which area this is, e.g. "School area". */
+  /** Name of the area, e.g. "School area". */
   area: string;
   menu: Entry[];
   more?: { items: Entry[] };
 }
 
-/** The place of a page of an area, with the name that the menu has for it or for the page above it. */
+/**
+ * Placeholder of an area's page, with the name that the menu has for it or for the page above it.
+ */
 export function PagePlace({ area, menu, more }: PlaceProps) {
   const { pathname } = useLocation();
   const isOn = ({ to, end }: Entry) => pathname === to || (!end && pathname.startsWith(`${to}/`));

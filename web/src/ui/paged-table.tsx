@@ -13,7 +13,10 @@ interface Props<R> {
 }
 type State = Pick<ComponentProps<typeof DataState>, 'failure' | 'onRetry'> & { empty?: ReactNode };
 
-/** A list of records, a page at a time; an older page stands until the next one is there. */
+/**
+ * A table of records, a page at a time, with its loading, failed and empty states. The page before
+ * stays until the next one is there.
+ */
 export function PagedTable<R extends { id: string }>(props: Props<R> & State) {
   const { query, label, columns, onPage, ...state } = props;
   return (

@@ -3,10 +3,13 @@ import type { PageMeta } from '@midan/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Pixels at the head of the screen that no row can be read behind. */
+/** Height in px of the bar at the head of the screen, which hides what is behind it. */
 const HEADER = 64;
 
-/** The pages of a list and which rows are shown; nothing when one page holds everything. */
+/**
+ * Which rows are shown, and buttons for the other pages; nothing if one page holds everything. A
+ * press scrolls to the head of the list if that is out of view.
+ */
 export function Pager({ meta, onChange }: { meta: PageMeta; onChange: (page: number) => void }) {
   const { t } = useTranslation('shell');
   const nav = useRef<HTMLDivElement>(null);

@@ -25,7 +25,10 @@ import styles from './phone-input.module.css';
 const BY_LENGTH = [...DIAL_CODES].sort((a, b) => b.code.length - a.code.length);
 const EGYPT = DIAL_CODES[0] as DialCodeOption;
 
-/** Splits `+201001234567` (or 0020…) into its country and the digits after its dial code. */
+/**
+ * Splits `+201001234567` (or 0020…) into its country and the digits after its dial code; null for a
+ * text without a known dial code.
+ */
 function split(text: string): { country: DialCodeOption; digits: string } | null {
   const international = toWesternDigits(text).trim().replace(/^00/, '+');
   if (!international.startsWith('+')) return null;
@@ -42,13 +45,16 @@ interface Props {
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** Below the number, where it is not to say that a code will come. */
+  /** Text below the number; by default that a code will come. */
   hint?: ReactNode;
   onBlur?: () => void;
   'data-path'?: string;
 }
 
-/** Part 1 §5: a phone with its country; Egypt unless the value says otherwise. */
+/**
+ * Field for a phone number with its country (part 1 §5); Egypt unless the value says otherwise. A
+ * number that is typed or pasted with its dial code sets the country.
+ */
 export function PhoneInput(props: Props) {
   const { label, value, onChange, error, required, disabled, hint, ...rest } = props;
   const { t } = useTranslation('shell');
@@ -109,6 +115,7 @@ interface PickerProps {
   onChoose: (country: DialCodeOption) => void;
 }
 
+/** Button with flag and dial code of a country; opens a list of countries with a search. */
 function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
@@ -191,6 +198,7 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
 /** False on Windows, whose fonts have no flags. Measuring a flag instead took 55 ms of every sign-up. */
 const drawsFlags = () => !navigator.platform.startsWith('Win');
 
+/** The country's flag, or its two letters where flags cannot be drawn. */
 function Flag({ country }: { country: DialCodeOption }) {
   return useInBrowser() && drawsFlags() ? (
     <span aria-hidden>{country.flag}</span>

@@ -23,7 +23,7 @@ export interface PictureTexts {
 export interface PictureUploadProps {
   texts: PictureTexts;
   maxBytes: number;
-  /** The upload's field; its errors are shown at the picture. */
+  /** Name of the upload's field; its errors are shown at the picture. */
   field: string;
   /** Resolves with the server's success message. */
   onSend: (file: File, onProgress: (share: number) => void) => Promise<string>;
@@ -31,7 +31,7 @@ export interface PictureUploadProps {
 
 type Props = PictureUploadProps & { opened: boolean; onClose: () => void };
 
-/** Chooses a picture, shows it, and sends it. */
+/** Dialog to choose a picture, see it and send it; it closes when that has worked. */
 export function PictureUpload({ texts, maxBytes, field, onSend, opened, onClose }: Props) {
   const { t } = useTranslation(['common', 'errors']);
   const [file, setFile] = useState<File | null>(null);

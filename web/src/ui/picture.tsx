@@ -13,13 +13,16 @@ interface PictureProps {
   sizes: string;
   /** For the largest picture of the first screen: loads eagerly and appears without a fade. */
   priority?: boolean;
-  /** Of the frame: set width, aspect-ratio or radius there; the picture covers it. */
+  /** Class of the frame: set width, aspect-ratio or radius there; the picture covers it. */
   className?: string | undefined;
 }
 
 type State = 'loading' | 'loaded' | 'failed';
 
-/** A picture of web/content/media in the reader's size, loaded when it comes near. */
+/**
+ * A picture of web/content/media in the reader's size, loaded when it comes near. If it fails, a
+ * placeholder with its `alt`.
+ */
 export function Picture({ name, alt, sizes, priority = false, className }: PictureProps) {
   const { width, height, ground, plain } = pictureOf(name);
   const [state, setState] = useState<State>('loading');
@@ -51,6 +54,7 @@ interface ImageProps extends Required<Omit<PictureProps, 'className'>> {
   setState: (state: State) => void;
 }
 
+/** The picture itself; tells by `setState` whether it has loaded or failed. */
 function Image({ name, alt, sizes, priority, state, setState }: ImageProps) {
   const { width, height, src, srcSet } = pictureOf(name);
   // Before the page's script runs, a picture may have come or failed already.

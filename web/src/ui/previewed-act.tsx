@@ -21,7 +21,7 @@ type Act = typeof payOut | typeof refundPurchase | typeof reverseBankTransfer;
 
 interface Options<V> {
   initialValues: V;
-  /** What the act is about: a purchase, transfer or academy. */
+  /** Id of the purchase, transfer or academy that the act is about. */
   id: string;
   failure: string;
   refreshes: readonly Endpoint[];
@@ -29,9 +29,9 @@ interface Options<V> {
 }
 
 /**
- * A form that first asks the server for the act's consequences, and performs it when they were
- * confirmed. Every change of the form takes the preview away; if the wallet changed since, the
- * server refuses and the preview has to be asked for again.
+ * A form that first asks the server for the act's consequences (`preview`), and performs it when
+ * they were confirmed by a second submit. Every change of the form takes the preview away. If the
+ * wallet changed since, the server refuses, and the preview has to be asked for again.
  */
 export function usePreviewedAct<E extends Act, V extends Record<string, unknown>>(
   endpoint: E,

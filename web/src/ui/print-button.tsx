@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '../icons/index.ts';
 
-/** Prints the page. */
+/** Button that prints the page; it is not printed itself. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button

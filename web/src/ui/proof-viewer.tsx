@@ -23,6 +23,7 @@ interface ToolProps {
   disabled?: boolean;
 }
 
+/** A button of the viewer: an icon named by `label`, with its shortcut for screen readers. */
 function Tool({ label, icon: ToolIcon, keys, onClick, disabled }: ToolProps) {
   return (
     <ActionIcon
@@ -40,7 +41,8 @@ function Tool({ label, icon: ToolIcon, keys, onClick, disabled }: ToolProps) {
 }
 
 /**
- * Width of the sheet, and of the picture on it, by zoom and quarter turns.
+ * Styles of the sheet and of the picture on it.
+ * @param turns quarter turns clockwise
  * @param ratio the picture's own width by its height; null until it is loaded
  */
 function sizes(zoom: number, turns: number, ratio: number | null) {
@@ -56,10 +58,11 @@ function sizes(zoom: number, turns: number, ratio: number | null) {
 }
 
 interface Props {
+  /** Null if there is no proof, which is then said. */
   src: string | null;
   /** Whether + − 0 and R act wherever the focus is, not in the picture's frame alone. */
   keysEverywhere?: boolean;
-  /** Says whose proof it is where there are several. */
+  /** Names the picture, where there are several. */
   label?: string;
 }
 

@@ -4,7 +4,7 @@ import styles from './qr-code.module.css';
 interface Props {
   /** What a camera reads. */
   text: string;
-  /** What it is, for who cannot see it. */
+  /** Name for screen readers. */
   label: string;
 }
 

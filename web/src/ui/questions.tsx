@@ -8,11 +8,12 @@ interface Shown extends QuestionProps {
 
 let shown: Shown | null = null;
 const listeners = new Set<() => void>();
-/** `Questions` on the page. */
+/** Number of `Questions` on the page. */
 let places = 0;
 /** Questions asked so far: each has a dialog of its own. */
 let asked = 0;
 
+/** Sets the shown question, null for none, and tells `Questions`. */
 function show(question: Shown | null): void {
   shown = question;
   for (const listener of listeners) listener();
@@ -30,12 +31,12 @@ const useShown = () =>
     () => null,
   );
 
-/** Whether a question lies over the page, and over its dialogs. */
+/** True while a question lies over the page and its dialogs. */
 export const useIsAsked = () => useShown() !== null;
 
 /**
  * Shows a question. Only `confirm` calls it, with one question at a time.
- * @throws without `Questions` on the page
+ * @throws Error without `Questions` on the page
  */
 export function showQuestion({ onAnswer, ...question }: QuestionProps): void {
   if (places === 0) throw new Error('confirm() needs <Questions> on the page');
@@ -48,7 +49,10 @@ export function showQuestion({ onAnswer, ...question }: QuestionProps): void {
   show({ ...question, key, onAnswer: answer });
 }
 
-/** Shows what `confirm` asks; placed once in a page. Leaving the page answers no. */
+/**
+ * Shows the question of `confirm`; place it once in a page. Leaving the page, or a change of its
+ * query, answers no.
+ */
 export function Questions() {
   const { pathname, search } = useLocation();
   const question = useShown();

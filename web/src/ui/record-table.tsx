@@ -15,7 +15,7 @@ export interface Column<R> {
    * 1, and at which side. What has no place follows below, one labelled pair a line.
    */
   card?: { line: number; side: 'start' | 'end' };
-  /** Where it says nothing, like a sum of 0: a phone's card goes without that line. */
+  /** True if the cell says nothing, like a sum of 0: a phone's card leaves that line out. */
   blank?: (row: R) => boolean;
 }
 
@@ -24,7 +24,10 @@ interface Props<R> {
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
-  /** Opens a row by a press anywhere on it. A cell needs a button that does the same, for keys. */
+  /**
+   * Opens a row by a press anywhere on it, but not on a phone's card. A cell needs a link or button
+   * that does the same.
+   */
   onRow?: (row: R) => void;
 }
 
@@ -41,6 +44,7 @@ const isOwnPress = ({ target }: MouseEvent): boolean =>
   (target instanceof Element && target.closest('a, button') !== null) ||
   String(getSelection()) !== '';
 
+/** The table; wide ones scroll sideways. */
 function Rows<R extends { id: string }>({ label, columns, rows, onRow }: Props<R>) {
   return (
     <Card p={0} className={styles.rows}>
@@ -80,7 +84,9 @@ function Rows<R extends { id: string }>({ label, columns, rows, onRow }: Props<R
   );
 }
 
-/** The columns that have a place on a card, line by line, the start of a line before its end. */
+/**
+ * The lines of a card, in order: number and columns of each, the start of a line before its end.
+ */
 function linesOf<R>(columns: readonly Column<R>[]) {
   const lines = new Map<number, Column<R>[]>();
   for (const side of ['start', 'end']) {
@@ -92,6 +98,7 @@ function linesOf<R>(columns: readonly Column<R>[]) {
   return [...lines].sort(([a], [b]) => a - b);
 }
 
+/** A card for each row: first the columns with a place on it, then the others as labelled pairs. */
 function Cards<R extends { id: string }>({ label, columns, rows }: Props<R>) {
   const lines = linesOf(columns);
   const pairs = columns.filter(({ card }) => !card);

@@ -6,11 +6,11 @@ import { useBusy } from './use-busy.ts';
 
 interface Props {
   label: string;
-  /** The reads to load once more. */
+  /** Reads of these endpoints are loaded again. */
   endpoints: readonly Endpoint[];
 }
 
-/** Button that reloads the page's data. */
+/** Button that loads reads again; it is busy until they are there. */
 export function RefreshButton({ label, endpoints }: Props) {
   const client = useQueryClient();
   const names = endpoints.map(({ name }) => name);

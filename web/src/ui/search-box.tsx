@@ -11,13 +11,16 @@ const QUIET = 300;
 interface Props {
   label: string;
   placeholder?: string;
-  /** Takes the focus when the dialog around it opens. */
+  /** True: takes the focus when the dialog around it opens. */
   first?: boolean;
   value: string;
   onChange: (search: string) => void;
 }
 
-/** Search box. It also follows the URL, e.g. after Back or when filters are cleared. */
+/**
+ * Search box. `onChange` gets the trimmed text 300 ms after the last key. The box also follows a
+ * changed `value`, e.g. after Back or when filters are cleared.
+ */
 export function SearchBox({ label, placeholder, first, value, onChange }: Props) {
   const { t } = useTranslation('shell');
   const [typed, setTyped] = useState(value);

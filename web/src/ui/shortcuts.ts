@@ -10,10 +10,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether single keys act (WCAG 2.1.4: whoever dictates or presses keys by accident turns it off). */
+/**
+ * True unless the reader has turned shortcuts by single keys off in this browser (WCAG 2.1.4:
+ * people who dictate, or press keys by accident, need that).
+ */
 export const useShortcutsOn = () =>
   useSyncExternalStore(subscribe, () => readStored(STORED) !== 'off');
 
+/** Turns shortcuts by single keys on or off, for this browser. */
 export function turnShortcuts(on: boolean): void {
   writeStored(STORED, on ? null : 'off');
   for (const listener of listeners) listener();
@@ -23,7 +27,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
 
-/** The Latin letter of the key, also under an Arabic layout where the same key writes another. */
+/** The key in lower case; under an Arabic layout the Latin letter of the same key. */
 function keyOf({ key, code }: KeyboardEvent): string {
   const latin = /^[\x21-\x7e]$/.test(key);
   if (!latin && code.startsWith('Key')) return code.slice(3).toLowerCase();
@@ -31,8 +35,9 @@ function keyOf({ key, code }: KeyboardEvent): string {
 }
 
 /**
- * Single keys for a whole screen, by lower-case letter or sign. They rest while somebody types,
- * with Ctrl, Alt or Meta, below a question, and while `on` is false.
+ * Runs an action by a single key, for a whole screen; named by the letter in lower case, or the
+ * sign. Keys do nothing while somebody types, with Ctrl, Alt or Meta, while a question is open, and
+ * while `on` is false.
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, on: boolean): void {
   const isAsked = useIsAsked();

@@ -7,7 +7,7 @@ import { Ltr } from './text.tsx';
 
 interface Props {
   title: string;
-  /** What is shown, each to copy; `text` stands above it. */
+  /** Secrets, each with a button to copy it; `text` stands above it. */
   values: { text: string; value: string; copy: string }[];
   warning: string;
   /** Label of the only button that closes the dialog. */
@@ -15,7 +15,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** Shows a secret this one time. It closes by its button alone, so no stray key loses the secret. */
+/**
+ * Dialog that shows secrets this one time. It closes by its button alone, so no stray key loses
+ * them.
+ */
 export function ShownOnce({ title, values, warning, done, onDone }: Props) {
   return (
     <Modal

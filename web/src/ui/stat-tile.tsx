@@ -15,7 +15,7 @@ interface Props {
   pressed?: boolean;
 }
 
-/** One figure with its name. */
+/** A tile with one figure, its name, an icon and a hint. */
 export function StatTile({
   label,
   value,

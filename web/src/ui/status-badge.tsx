@@ -27,7 +27,7 @@ interface Props {
   wraps?: boolean | undefined;
 }
 
-/** A status as a coloured pill. */
+/** A status as a coloured pill, in the words of `label` or its own. */
 export function StatusBadge({ status, label, tone = TONES[status], wraps }: Props) {
   const { t } = useTranslation('shell');
   return (

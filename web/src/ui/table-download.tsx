@@ -7,7 +7,7 @@ interface Props extends Omit<DownloadProps, 'save'> {
   save: (format: TableFormat) => Promise<void>;
 }
 
-/** Saves a list, as it is filtered now and all pages of it, as CSV or for Excel. */
+/** Two buttons that save a list, as it is filtered now and all pages of it, as CSV or for Excel. */
 export function TableDownload({ save, ...texts }: Props) {
   const { t } = useTranslation('common');
   return (

@@ -21,7 +21,7 @@ export function DateText({ value, style = 'date' }: { value: string; style?: Dat
   );
 }
 
-/** Emails, phones, codes, account numbers: left to right in any text; a dash for none. */
+/** An email, phone, code or account number, left to right in any text; a dash for null. */
 export function Ltr({ children }: { children: string | null }) {
   if (children === null) return '—';
   return (

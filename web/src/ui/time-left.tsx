@@ -6,16 +6,22 @@ import styles from './time-left.module.css';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-/** Less than this is marked as urgent. */
+/** Milliseconds; less is marked as urgent. */
 const SOON = 3 * DAY;
 
-/** Ms until a day begins, counted in whole days, or until a minute ends: it is the last one. */
+/**
+ * Ms until a day begins, counted in whole days, or until the minute of an instant has ended: it
+ * still counts.
+ */
 function msUntil(value: string, now: number): number {
   if (!isDay(value)) return Date.parse(value) + MINUTE - now;
   return Date.parse(value) - Date.parse(cairoDate(new Date(now)));
 }
 
-/** `6 days left` until an instant or the first day of an event; it counts while the page stays open. */
+/**
+ * `6 days left` until an instant, or until the first day of an event; after that, that it is over
+ * or today. It counts while the page stays open.
+ */
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('shell');
   const { length, days } = useFormats();

@@ -6,13 +6,13 @@ import { CodeInput, type CodeInputProps } from './code-input.tsx';
 interface Props extends CodeInputProps {
   /** Seconds until the code ends. */
   left: number;
-  /** Stands before the time that is left. */
+  /** Text before the time that is left. */
   remaining: string;
-  /** Says that the code has ended. */
+  /** Text of the alert when the code has ended. */
   ended: string;
 }
 
-/** A code that ends, with the time that is left to enter it. */
+/** Field for a code that ends, with the time left to enter it; after the end it is disabled. */
 export function TimedCode({ left, remaining, ended, ...code }: Props) {
   return (
     <>

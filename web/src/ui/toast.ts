@@ -33,30 +33,38 @@ function show({ id, autoClose, ...toast }: Toast): void {
 /** Open toasts that a later success closes: what they say is over then. */
 const complaints = new Set<string>();
 
+/** Shows a success, and closes open failures and notices: what they say is over. */
 export function toastSuccess(message: string): void {
   for (const id of complaints) notifications.hide(id);
   complaints.clear();
   show({ id: message, message, color: 'teal', role: 'status', autoClose: SUCCESS });
 }
 
+/** Shows a notice that a later success closes. */
 export function toastInfo(message: string): void {
   complaints.add(message);
   show({ id: message, message, color: 'blue', role: 'status', autoClose: OTHER });
 }
 
-/** Neither the same sentence nor the same `id` is shown twice. */
+/** Shows a failure. Neither the same sentence nor the same `id` is shown twice. */
 export function toastFailure(message: string, id: string = message): void {
   complaints.add(id);
   show({ id, message, color: 'red', role: 'alert', autoClose: OTHER });
 }
 
-/** Shows the server's message, or the action's own text without one. */
+/**
+ * Shows an error as failure: the server's message or the action's own text, see `messageOf`. After
+ * an ended session it says that alone.
+ */
 export function toastError(error: unknown, fallback?: Fallback): void {
   if (error instanceof ApiError && error.code === 'unauthenticated') toastSessionEnd();
   else toastFailure(messageOf(error, fallback));
 }
 
-/** Says once, however many calls found it out, why the visitor stands before the sign-in again. */
+/**
+ * Shows that the session has ended, as the visitor is at the sign-in again; once, however many
+ * calls have found it out.
+ */
 export function toastSessionEnd(): void {
   toastFailure(i18nOf(pageLanguage()).t('status.401', { ns: 'errors' }), 'session-ended');
 }

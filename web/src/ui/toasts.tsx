@@ -5,10 +5,12 @@ import styles from './toasts.module.css';
 
 /** Margin in px around toasts: to elements that stay visible, and to the screen's edge. */
 const GAP = 12;
-/** Bars at the foot, and buttons that send. */
+/** Elements that toasts must not cover: bars at the foot, and buttons that send. */
 const KEPT_CLEAR = '[data-keep-clear], button[type="submit"], [role="dialog"] button[data-block]';
 
-/** How far above the screen's foot the toasts stand, so that they cover nothing of `KEPT_CLEAR`. */
+/**
+ * Distance in px of the toasts from the screen's foot, so that they cover nothing of `KEPT_CLEAR`.
+ */
 function liftOf(toasts: DOMRect): number {
   const kept = [...document.querySelectorAll(KEPT_CLEAR)]
     .filter((element) => element.getClientRects().length > 0 && !element.closest('[inert]'))

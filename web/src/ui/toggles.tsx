@@ -7,7 +7,9 @@ import { useInBrowser } from '../lib/use-in-browser.ts';
 import styles from './toggles.module.css';
 import { useBusy } from './use-busy.ts';
 
-/** Button in account areas that switches to the other language and remembers it. */
+/**
+ * Button in account areas that switches to the other language and remembers it, in other tabs too.
+ */
 export function LanguageToggle() {
   const { t } = useTranslation('common');
   const other = useLanguage() === 'ar' ? 'en' : 'ar';
@@ -29,7 +31,7 @@ export function LanguageToggle() {
   );
 }
 
-/** Switches between light and dark; defaults to the system's preference. */
+/** Button that switches between light and dark; the system's preference until then. */
 export function SchemeToggle() {
   const { t } = useTranslation('common');
   const { setColorScheme } = useMantineColorScheme();

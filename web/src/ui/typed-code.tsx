@@ -4,14 +4,16 @@ import { useNavigate } from 'react-router';
 import { useEndpointForm } from './form.ts';
 
 interface Props {
-  /** Whose error texts and limits hold; the form itself only opens the code's page. */
+  /**
+   * Endpoint whose schema checks the code; nothing is sent to it, the form opens the code's page.
+   */
   endpoint: Endpoint;
   label: string;
   action: string;
-  /** Said at the field for what cannot be a code. */
+  /** Error at the field if the text cannot be a code. */
   wrong: string;
   maxLength: number;
-  /** The code in its one spelling, or null. */
+  /** The code in its one spelling; null if the text cannot be one. */
   codeOf: (typed: string) => string | null;
   pathOf: (code: string) => string;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What has the focus; for an entry of a menu, which goes, the button that opens the menu. */
+/** The focused element; in a menu, whose entries disappear, the button that opens it. */
 function focused(): Element | null {
   const menu = document.activeElement?.closest('[role="menu"]');
   const opener = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');

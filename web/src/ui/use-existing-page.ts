@@ -2,7 +2,10 @@ import type { PageMeta } from '@midan/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Turns back to the last page where a list has become shorter, or an old link names one beyond it. */
+/**
+ * Turns to the last page if `page` is beyond it, because the list has become shorter or a link is
+ * old. It replaces the entry in the history.
+ */
 export function useExistingPage(
   list: UseQueryResult<{ meta: PageMeta }, Error>,
   page: number,

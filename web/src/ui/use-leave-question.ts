@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { confirm } from './confirm.ts';
 
-/** Returns a question: whether typed input may be lost. */
+/** Returns a function that asks whether typed input may be lost; it resolves to true for yes. */
 export function useLeaveQuestion(): () => Promise<boolean> {
   const { t } = useTranslation('shell');
   return () =>

@@ -78,8 +78,9 @@ interface OwnSave<R, V extends Values> {
 }
 
 /**
- * The reader has saved a part of the record beside the open form, e.g. confirmed a new phone: the form
- * goes on from there without a notice. If others have saved the record too, the next save is refused and shows the notice.
+ * For a part of the record that the reader has saved beside the open form, e.g. a new phone: the
+ * form goes on from there without a notice. If others have saved the record too, the next save is
+ * refused and shows the notice.
  */
 export function useOwnSave<R extends { version: number }, V extends Values>({
   edit,

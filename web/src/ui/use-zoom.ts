@@ -10,7 +10,7 @@ import {
 
 /** Part 2 §5: proof zoom. */
 export const ZOOM = { min: 0.5, max: 3, step: 0.25 };
-/** How far one pixel of a pinch or of the wheel with Ctrl zooms: 100 pixels are about a third. */
+/** Zoom by one pixel of a pinch or of the wheel with Ctrl: 100 pixels are about a third. */
 const PINCH = 0.003;
 /** Pixels of a wheel that counts in lines. */
 const LINE = 16;
@@ -44,6 +44,7 @@ function drag(event: PointerEvent<HTMLElement>) {
   }
 }
 
+/** Scrolls the frame by an arrow key. */
 function pan(event: KeyboardEvent<HTMLElement>) {
   const arrow = ARROWS[event.key];
   if (!arrow) return;
@@ -51,7 +52,10 @@ function pan(event: KeyboardEvent<HTMLElement>) {
   event.currentTarget.scrollBy({ left: arrow[0], top: arrow[1], behavior: 'instant' });
 }
 
-/** State of a frame that zooms and rotates its content around the middle of the view. */
+/**
+ * State of a frame that zooms and turns its content; the middle of the view stays where it is.
+ * `change` takes steps of the scale, `turns` counts quarter turns clockwise.
+ */
 export function useZoom() {
   const frame = useRef<HTMLElement>(null);
   /** Centre of the view, as shares of the content's width and height. */

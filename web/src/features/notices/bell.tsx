@@ -9,13 +9,16 @@ import { useUnread } from './use-unread.ts';
 const SchoolNotices = lazyPart(() => import('./notice-list.tsx'));
 
 interface Props {
-  /** Something new has come: what the school's pages show may no longer be true. */
+  /** Called when the number of unread notices has grown: the school's pages may be out of date. */
   onArrival: () => void;
-  /** The notices are the owner's to read: others see them, and leave them unread. */
+  /** Only the owner sees how many are unread, and marks notices as read by opening the panel. */
   isOwner: boolean;
 }
 
-/** The school's notices, one press away from every page, with the number of the unread ones. */
+/**
+ * A bell that opens a panel with the school's notices; the owner also sees the number of unread
+ * ones.
+ */
 export function Bell({ onArrival, isOwner }: Props) {
   const { t } = useTranslation('notices-bell');
   const client = useQueryClient();

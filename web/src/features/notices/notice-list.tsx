@@ -26,7 +26,7 @@ import type { NoticeLook } from '../../ui/notice-link.tsx';
 import { NoticeList } from '../../ui/notice-list.tsx';
 
 interface Look extends Pick<NoticeLook, 'icon' | 'tone'> {
-  /** The page where the school sees what the notice is about. */
+  /** Address of the page about it. `about` is the notice's `entity_id`, or ''. */
   to: (about: string) => string;
 }
 
@@ -75,18 +75,20 @@ const LOOKS: Record<NoticeKind, Look> = {
 
 const CALLS = { list: listNotices, countUnread: countUnreadNotices, read: readNotices };
 
+/** Icon, tone and link of a notice, by its kind. */
 function lookOf({ kind, entity_id }: Notice): NoticeLook {
   const { to, ...look } = LOOKS[kind];
   return { ...look, to: to(entity_id ?? '') };
 }
 
 interface Props {
-  /** Whose reading counts. */
+  /** Only for the owner unread notices are marked, and shown ones stored as read. */
   isOwner: boolean;
+  /** Called when the reader follows a notice. */
   onLeave: () => void;
 }
 
-/** The school's notices. */
+/** The school's notices, newest first, each a link to what it is about. */
 export default function SchoolNotices({ isOwner, onLeave }: Props) {
   const { t } = useTranslation('notices-bell');
   return (

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { read } from '../../lib/query.ts';
 
-/** Milliseconds between two looks; none while the tab is hidden. */
+/** Milliseconds between two reads; there are none while the tab is hidden. */
 const INTERVAL = 60_000;
 
-/** How many notices are unread; undefined until known. `onArrival` is told when there are more. */
+/**
+ * Number of the school's unread notices, read every minute; undefined until known. Calls
+ * `onArrival` when it grows.
+ */
 export function useUnread(onArrival: () => void): number | undefined {
   const { data } = useQuery({
     ...read(countUnreadNotices),

@@ -7,7 +7,11 @@ import { confirm } from '../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 
-/** The school's own calendar: its address is a secret, and can be replaced by a new one. */
+/**
+ * A link that saves the school's calendar in the page's language, and a button that replaces its
+ * secret address by a new one after a question.
+ * @param path address of the calendar, without a query
+ */
 export default function CalendarLinks({ path }: { path: string }) {
   const { t } = useTranslation('participation');
   const language = useLanguage();

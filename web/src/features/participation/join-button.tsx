@@ -16,7 +16,7 @@ interface Props {
   edition: Pick<PublicEdition, 'number' | 'name'>;
 }
 
-/** Asks, and lets the school take part in an edition. */
+/** Button by which the school takes part in an edition, after a question. */
 export default function JoinButton({ edition }: Props) {
   const { t } = useTranslation('participation');
   const localized = useLocalized();

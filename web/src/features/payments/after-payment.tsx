@@ -5,22 +5,28 @@ import { useFormats } from '../../lib/format.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** What comes after the money: more of it, teams, or taking part first. */
+/**
+ * The school's next step after a payment: pay for the deposit or a first team, buy teams, wait for
+ * the sale to begin (`opens`), or join an edition.
+ */
 export type AfterStep = 'deposit' | 'team' | 'buy' | 'buyMore' | 'opens' | 'join';
 
 type Options = ReplyData<typeof getPaymentOptions>;
 
 interface Props {
-  /** Null if nothing comes next, or what does is no matter of money. */
+  /** Null if there is no next step, or none that has to do with money. */
   step: AfterStep | null;
-  /** The account is active, and its school has no team yet. */
+  /** True if the account is active and the school has no team yet. */
   isNewlyActive: boolean;
   options: Options;
-  /** When teams can be bought, of `opens`. */
+  /** Time (ISO) from which teams can be bought, for the step `opens`. */
   from: string | null;
 }
 
-/** What is still to be paid for a step, with a button that pays exactly that. */
+/**
+ * The EGP still due for a step, with a button that pays exactly that. If transfers under review
+ * cover it, a link to them instead.
+ */
 function Due({ step, due, options }: { step: AfterStep; due: number; options: Options }) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
@@ -48,7 +54,9 @@ function Due({ step, due, options }: { step: AfterStep; due: number; options: Op
   );
 }
 
-/** The next step with its button. */
+/**
+ * The next step in words with a button to its page; nothing if it is a payment and nothing is due.
+ */
 function Step({ step, options, from }: Props & { step: AfterStep }) {
   const { t } = useTranslation('payments');
   const { deadline } = useFormats();
@@ -73,7 +81,7 @@ function Step({ step, options, from }: Props & { step: AfterStep }) {
   );
 }
 
-/** Below a payment that has arrived: what it made possible, and the next step. */
+/** Part of a paid payment's page: that the account has become active, and the next step. */
 export function AfterPayment({ step, ...props }: Props) {
   const { t } = useTranslation('payments');
   return (

@@ -9,11 +9,14 @@ import { toastError } from '../../ui/toast.ts';
 
 interface Props {
   payment: Payment;
-  /** The payment says so itself from here on, where this button was. */
+  /** Called when it is cancelled: the page says so, and this button goes. */
   onCancelled: () => void;
 }
 
-/** Cancels a payment that can still be paid, e.g. an open code that was not used. */
+/**
+ * Button that cancels a payment that can still be paid, after a question. Nothing for staff without
+ * the permission `money`.
+ */
 export function CancelPayment({ payment, onCancelled }: Props) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();

@@ -1,26 +1,33 @@
 import { readDraft, writeDraft } from '../../lib/draft.ts';
 
-/** The form as this tab keeps it, so that Back from the payment or its gateway finds it again. */
+/**
+ * The payment form as this tab keeps it, so that Back from the payment or its gateway finds it
+ * again.
+ */
 export interface PaymentDraft extends Record<string, string> {
   method: string;
   amount: string;
-  /** Id of the payment that was started with it; '' before. */
+  /** Id of the payment that was started with it; '' if none was. */
   payment: string;
 }
 
 const BLANK: PaymentDraft = { method: '', amount: '', payment: '' };
 
-/** `owner` is who is signed in, of signInOf(), here and below. */
+/** Storage key of the draft. `owner`, here and below, is the sign-in, from `signInOf`. */
 const placeOf = (owner: string) => `payment_draft:${owner}`;
 
-/** What this tab kept, or a blank form. */
+/** The draft that this tab keeps, or a blank one. */
 export const loadPaymentDraft = (owner: string): PaymentDraft =>
   readDraft(placeOf(owner), BLANK) ?? BLANK;
 
+/** Saves the draft for this tab. */
 export const savePaymentDraft = (owner: string, draft: PaymentDraft): void =>
   writeDraft(placeOf(owner), draft);
 
-/** Keeps what is typed. It belongs to the payment that it started until something else is typed. */
+/**
+ * Saves the typed form as draft. It keeps the payment that it started only if method and amount are
+ * the same as before.
+ */
 export function keepTyped(owner: string, typed: { method: string; amount: string }): void {
   const kept = loadPaymentDraft(owner);
   const isSame = typed.method === kept.method && typed.amount === kept.amount;
@@ -28,8 +35,8 @@ export function keepTyped(owner: string, typed: { method: string; amount: string
 }
 
 /**
- * Forgets the form of a payment that is paid, under review or cancelled, so that it is not offered
- * once more. Returns false if the tab keeps something else.
+ * Deletes the draft if `payment` (an id) was started with it, so that the form is not offered
+ * again. Returns whether it did.
  */
 export function forgetPaymentDraft(owner: string, payment: string): boolean {
   if (loadPaymentDraft(owner).payment !== payment) return false;

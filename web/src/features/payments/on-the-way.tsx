@@ -8,13 +8,13 @@ import { Moment } from '../../ui/moment.tsx';
 interface Props {
   /** EGP in bank transfers that wait for a decision. */
   underReview: number;
-  /** Payments that wait to be paid. */
+  /** Payments that wait to be paid; those with a review are left out. */
   pending: readonly Payment[];
-  /** The newest payments in any state, of which those under review are named. */
+  /** The newest payments in any state; those with an open review are shown. */
   newest: readonly Payment[];
 }
 
-/** How many payments that wait are named with their links; the list of all stands below the form. */
+/** How many waiting payments are shown with links; the list of all stands below the form. */
 const NAMED = 5;
 
 const pageOf = ({ id }: Payment) => `/academy/payments/${id}`;
@@ -56,7 +56,10 @@ function SeveralWait({ payments }: { payments: Payment[] }) {
   );
 }
 
-/** Money that is on its way already, so that nobody pays twice without noticing. */
+/**
+ * Notes on money that is on its way already (transfers under review, payments under review,
+ * payments that wait to be paid), so that nobody pays twice without noticing. Nothing without any.
+ */
 export function OnTheWay({ underReview, pending, newest }: Props) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();

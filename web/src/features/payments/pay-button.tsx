@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { IconWallet } from '../../icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** Leads to paying online. @param amount suggested, EGP */
+/**
+ * Button to the page for paying online.
+ * @param amount suggested there, in EGP
+ */
 export function PayButton({ label, amount }: { label: string; amount?: number | undefined }) {
   const query = amount ? `?amount=${amount}` : '';
   return (

@@ -12,14 +12,17 @@ import { Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/text.tsx';
 
 interface Props {
-  /** The amount as it is typed. */
+  /** The amount in EGP, as it is typed. */
   typed: string;
   /** The fee in hundredths of a percent. */
   hundredths: number;
   bounds: Pick<ReplyData<typeof getPaymentOptions>, 'min' | 'max'>;
 }
 
-/** What the payment costs, before the payer leaves; nothing while no amount is typed that can be paid. */
+/**
+ * Amount, fee and total of the payment; nothing unless the typed amount is valid and within the
+ * bounds.
+ */
 export function PaymentCost({ typed, hundredths, bounds: { min, max } }: Props) {
   const { t } = useTranslation('payments');
   const { data: amount } = startPayment.body.shape.amount.safeParse(typed);

@@ -18,16 +18,21 @@ import { PaymentCost } from './payment-cost.tsx';
 
 interface Props {
   options: ReplyData<typeof getPaymentOptions>;
-  /** The newest payments: the form of one that is paid by now is not offered once more. */
+  /**
+   * The newest payments. If the draft's payment is one of them and settled, the draft is forgotten.
+   */
   payments: readonly Payment[];
-  /** EGP; '' without a suggestion. */
+  /** Suggested amount in EGP, or ''. It replaces the draft's. */
   amount: string;
-  /** The suggestion is in the form, and kept with it from here on. */
+  /** Called once the suggested amount is in the form and saved with the draft. */
   onTaken: () => void;
   onStarted: (payment: Payment) => unknown;
 }
 
-/** The form: what this tab kept, or the suggestion, and the payment that it has started. */
+/**
+ * The payment form, filled from this tab's draft and the suggestion. Saves each change as draft;
+ * forgets the draft of a payment that is paid, cancelled or has a review.
+ */
 function usePaymentForm({ options, payments, amount, onTaken, onStarted }: Props) {
   const { t } = useTranslation('payments');
   const owner = signInOf(useSession('academy'));
@@ -73,7 +78,7 @@ function usePaymentForm({ options, payments, amount, onTaken, onStarted }: Props
   return { form, send, starting: start.isPending };
 }
 
-/** Chooses way and amount. */
+/** Form for an online payment: method, amount with suggestions, and what it costs. */
 export function PaymentForm(props: Props) {
   const { options } = props;
   const { t } = useTranslation('payments');

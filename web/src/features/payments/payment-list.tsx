@@ -14,7 +14,7 @@ import { RecordTable } from '../../ui/record-table.tsx';
 import { Money } from '../../ui/text.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
-/** The school's payments, newest first, each with its page. */
+/** The school's payments, newest first, paged; a row opens the payment's page. */
 export function PaymentList() {
   const { t } = useTranslation('payments');
   const address = useAddress();

@@ -9,7 +9,10 @@ import { Moment } from '../../ui/moment.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
 
-/** The code for Fawry, to copy and to print, with the time that is left. @param total EGP */
+/**
+ * The code for Fawry, to copy and to print, with the total, the deadline and the time left.
+ * @param total EGP
+ */
 function FawryCode({ code, total, until }: { code: string; total: number; until: string }) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
@@ -37,7 +40,10 @@ function FawryCode({ code, total, until }: { code: string; total: number; until:
   );
 }
 
-/** Says how the payment ended. @param takesFocus after a press whose button is gone: it is read once */
+/**
+ * Alert that says how the payment ended.
+ * @param takesFocus true after a press whose button is gone: it is read once
+ */
 function End({ text, takesFocus }: { text: string; takesFocus: boolean }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,12 +58,18 @@ function End({ text, takesFocus }: { text: string; takesFocus: boolean }) {
 
 interface Props {
   payment: Payment;
-  /** What a paid one made possible. */
+  /**
+   * Shown in a paid payment's alert unless all of it was refunded: what the money made possible.
+   */
   after: ReactNode;
+  /** Whether the reader has cancelled it on this page. */
   wasCancelledHere: boolean;
 }
 
-/** What became of the payment so far; nothing while it waits. */
+/**
+ * Alert with the payment's state: paid, under review, ended, failed, or still in preparation.
+ * Nothing while it can be paid.
+ */
 function News({ payment, after, wasCancelledHere }: Props) {
   const { t } = useTranslation('payments');
   const { money } = useFormats();
@@ -86,7 +98,7 @@ function News({ payment, after, wasCancelledHere }: Props) {
   );
 }
 
-/** The way to the gateway's page. */
+/** Button to the gateway's page; nothing if the payment has none. */
 function WayToPay({ status, pay_url: url }: Payment) {
   const { t } = useTranslation('payments');
   if (!url) return null;
@@ -106,7 +118,10 @@ function WayToPay({ status, pay_url: url }: Payment) {
   );
 }
 
-/** What happens now, and the next step. The region is there before its news, so that news is read. */
+/**
+ * The payment's state, the button to the gateway and the Fawry code. The status region exists
+ * before its news, so that screen readers announce it.
+ */
 export function PaymentNext(props: Props) {
   const { payment, wasCancelledHere } = props;
   const { status, fawry_code: code } = payment;

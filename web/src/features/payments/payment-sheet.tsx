@@ -12,13 +12,13 @@ import { CancelPayment } from './cancel-payment.tsx';
 import { PaymentNext } from './payment-next.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
-/** What a school may cancel; the server checks it by the table of transitions. */
+/** States in which a school may cancel; the server checks it by the table of transitions. */
 const OPEN: readonly Status[] = ['created', 'pending', 'failed'];
 
-/** Where a new payment is the next step. */
+/** States in which a new payment is offered. */
 const ANOTHER: readonly Status[] = ['expired', 'failed', 'cancelled'];
 
-/** What goes or went back to where it came from. */
+/** The payment's refunds with amount, state and time; nothing without any. */
 function Refunds({ refunds, method }: Pick<Payment, 'refunds' | 'method'>) {
   const { t } = useTranslation('payments');
   if (refunds.length === 0) return null;
@@ -42,7 +42,7 @@ function Refunds({ refunds, method }: Pick<Payment, 'refunds' | 'method'>) {
   );
 }
 
-/** The payment's facts, by name. */
+/** Names and values of a payment, for `Facts`. */
 function useFacts(payment: Payment): [string, ReactNode][] {
   const { t } = useTranslation('payments');
   const { amount, fee, total, method, reference, academy } = payment;
@@ -69,7 +69,7 @@ function useFacts(payment: Payment): [string, ReactNode][] {
   return facts;
 }
 
-/** A new payment; after one that was given up it begins blank. */
+/** Button to a new payment of the same amount; the form is blank after a cancelled payment. */
 function Another({ status, amount }: Payment) {
   const { t } = useTranslation('payments');
   const query = status === 'cancelled' ? '' : `?amount=${amount}`;
@@ -82,11 +82,11 @@ function Another({ status, amount }: Payment) {
 
 interface Props {
   payment: Payment;
-  /** Time of the last answer, while no newer one can be had. */
+  /** Time (ISO) of the last answer while the payment cannot be read again; null otherwise. */
   staleSince: string | null;
-  /** What a paid one made possible. */
+  /** For `PaymentNext`: what a paid payment made possible. */
   after: ReactNode;
-  /** The link of a demo for a Fawry code. */
+  /** In a demo: link to the test bank, where a Fawry code can be paid. */
   testBank?: ReactNode;
 }
 

@@ -13,7 +13,10 @@ const LOOKS = {
   refunded: 'withdrawn',
 } as const satisfies Record<ShownPaymentStatus, Badge>;
 
-/** Where a payment stands, also whether money of it went back. */
+/**
+ * Badge with a payment's state. A review comes first; of a paid one it says if part or all was
+ * refunded.
+ */
 export function PaymentStatus({
   payment,
 }: {

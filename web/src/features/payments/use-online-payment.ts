@@ -7,8 +7,9 @@ import { read } from '../../lib/query.ts';
 export type OnlinePayment = ReplyData<typeof getPaymentOptions>;
 
 /**
- * How the school can pay online: null while loading, undefined if no gateway is set up or the first try
- * to load fails.
+ * How the school can pay online: null while it is loaded for the first time; undefined if no
+ * gateway is set up, or after a failed try until one succeeds.
+ * @param enabled false loads nothing
  */
 export function useOnlinePayment(enabled = true): OnlinePayment | undefined | null {
   const { data, isLoading, failureCount } = useQuery({

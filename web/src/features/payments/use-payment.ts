@@ -13,11 +13,15 @@ import { signInOf, useSession } from '../../lib/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { forgetPaymentDraft } from './draft.ts';
 
+/** Milliseconds between two reads. */
 const EVERY = 5_000;
-/** Later the page is read again when somebody comes back to it. */
+/** Milliseconds of reading; later the payment is read again when somebody comes back to it. */
 const FOR = 120_000;
 
-/** True for 2 min from the first look, from each return to the tab and from the network's return. */
+/**
+ * True for 2 min from the start, from each return to the tab and from each return of the network,
+ * on which it also calls `onNetwork` if the tab is visible.
+ */
 function useWatch(onNetwork: () => void): boolean {
   const [round, setRound] = useState(0);
   const [isWatching, setWatching] = useState(true);
@@ -44,16 +48,20 @@ function useWatch(onNetwork: () => void): boolean {
   return isWatching;
 }
 
-/** Ms until an open payment is over, whose page and code then go; false if it is. */
+/**
+ * Ms until 5 s after the payment expires, when its code and link are gone; false once it has
+ * expired.
+ */
 function untilOver({ expires_at }: Payment): number | false {
   const left = Date.parse(expires_at) - Date.now();
   return left > 0 && left + EVERY;
 }
 
 /**
- * A payment that is still open is read again every 5 s for 2 min, then at its expiry and whenever
- * the tab or the network comes back. When it is paid, wallet and school are read anew. `staleSince`
- * is the time of the last answer while the payment cannot be read again; null otherwise.
+ * Reads a payment again until it is paid: every 5 s for 2 min, from the start and from each return
+ * of the tab or the network, and once just after its expiry. Once it is paid, wallet and school are
+ * read anew; once paid, cancelled or in review, its draft is forgotten. `staleSince` is the time
+ * (ISO) of the last answer while it cannot be read again; null otherwise.
  */
 export function usePayment(id: string) {
   const client = useQueryClient();

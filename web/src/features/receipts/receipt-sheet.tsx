@@ -12,10 +12,11 @@ interface Props {
   receipt: Receipt;
   /** Name of the governorate. */
   place: string;
-  /** Address of this receipt, below which its credit notes are. */
+  /** Address of this receipt; its credit notes are at `<path>/credit-notes/<id>`. */
   path: string;
 }
 
+/** Price, coupon, discount and paid amount, then the credit notes and what remains after them. */
 function Sums({ receipt, path }: Omit<Props, 'place'>) {
   const { t } = useTranslation('receipts');
   const { discount_amount: discount, coupon_code: coupon, credit_notes: notes } = receipt;

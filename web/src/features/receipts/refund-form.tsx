@@ -29,7 +29,7 @@ interface Props {
 
 type Team = AdminReceipt['teams'][number];
 
-/** Says why a team cannot be given back; undefined if it can. */
+/** Returns a function that says why a team cannot be given back; undefined if it can. */
 function useObstacle() {
   const { t } = useTranslation('money-back');
   return ({ is_archived, members }: Team): string | undefined => {
@@ -38,6 +38,10 @@ function useObstacle() {
   };
 }
 
+/**
+ * Form that gives teams back: teams and reason, then a preview of what happens, then the
+ * confirmation.
+ */
 function RefundForm({ receipt, onClose }: Props) {
   const { t } = useTranslation('money-back');
   const obstacleOf = useObstacle();
@@ -118,7 +122,10 @@ function RefundForm({ receipt, onClose }: Props) {
   );
 }
 
-/** Gives teams of a purchase back. */
+/**
+ * Section in which teams of a purchase are given back for money in the wallet. A button opens the
+ * form; if no team is left, it only says so.
+ */
 export function Refund({ receipt }: { receipt: AdminReceipt }) {
   const { t } = useTranslation('money-back');
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ interface HeadProps {
   receiptNumber?: string;
 }
 
-/** Title, numbers and the school of a receipt or credit note. */
+/** Head of a receipt or credit note: title, numbers, date and school. */
 export function SheetHead({ id, title, number, at, academy, place, receiptNumber }: HeadProps) {
   const { t } = useTranslation('receipts');
   return (
@@ -65,12 +65,13 @@ export function SheetHead({ id, title, number, at, academy, place, receiptNumber
 
 interface LinesProps {
   caption: string;
+  /** Heading of the amounts. */
   figure: string;
   /** One line per team; EGP. */
   lines: { team_name: string; amount: number }[];
 }
 
-/** Teams with an amount each. */
+/** Numbered table of teams with an amount each. */
 export function Lines({ caption, figure, lines }: LinesProps) {
   const { t } = useTranslation('receipts');
   return (
@@ -105,7 +106,7 @@ export function Lines({ caption, figure, lines }: LinesProps) {
   );
 }
 
-/** The amount in words of the reader's language, and always in Arabic. */
+/** An amount in EGP in words: in the page's language, and always in Arabic. */
 export function Words({ amount }: { amount: number }) {
   const { t } = useTranslation('receipts');
   const language = useLanguage();

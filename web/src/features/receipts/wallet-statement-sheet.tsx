@@ -9,7 +9,9 @@ import { SignedMoney } from '../../ui/signed-money.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import styles from './receipt-sheet.module.css';
 
-/** The days that a statement covers, in words. */
+/**
+ * Returns a function that puts a statement's days into words; null means no first or no last day.
+ */
 export function usePeriod() {
   const { t } = useTranslation('receipts');
   const { date } = useFormats();
@@ -44,6 +46,7 @@ function Sums({ statement }: { statement: WalletStatement }) {
   );
 }
 
+/** The statement's entries, with a note if some are left out; a notice if there are none. */
 function Entries({ statement }: { statement: WalletStatement }) {
   const { t } = useTranslation('receipts');
   const { entries, entry_count: total } = statement;

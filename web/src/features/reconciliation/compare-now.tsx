@@ -9,8 +9,9 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { checkedOf, runningIn } from './running.ts';
 
 /**
- * Begins a comparison, and says how far the one under way has come and how it ended. The button keeps
- * the focus meanwhile, so it is not disabled but only called so.
+ * Button that starts a comparison with the gateways, with the progress of the running one and the
+ * result of the one started here. While one runs, the button keeps the focus: it is only marked as
+ * disabled. Without a gateway there is only a text.
  */
 export function CompareNow({ overview }: { overview: Reconciliation }) {
   const { t } = useTranslation('reconciliation');

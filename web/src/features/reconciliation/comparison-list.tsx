@@ -8,6 +8,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { checkedOf } from './running.ts';
 
+/** When a comparison ended and who started it; of one that still runs, when it began. */
 function When({ run }: { run: Comparison }) {
   const { t } = useTranslation('reconciliation');
   return (
@@ -21,8 +22,7 @@ function When({ run }: { run: Comparison }) {
 }
 
 /**
- * The last comparisons: what was checked, and what came of it. The list above says that there are
- * none.
+ * Table of the last comparisons with their counts; nothing without any, which the list above says.
  */
 export function ComparisonList({ overview }: { overview: UseQueryResult<Reconciliation, Error> }) {
   const { t } = useTranslation('reconciliation');

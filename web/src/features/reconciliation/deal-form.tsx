@@ -12,12 +12,12 @@ import { CHANGED_BY_DIFFERENCES, excessOf, numberOf } from './difference-reads.t
 
 interface Props {
   difference: Difference;
-  /** Gets the focus when it is recorded. */
+  /** Gets the focus when the deal is recorded. */
   target: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Asks how a difference was dealt with, and records it. */
+/** Dialog that asks how a difference was dealt with, and records it. */
 export function DealForm({ difference, target, onClose }: Props) {
   const { t } = useTranslation('reconciliation');
   const { money } = useFormats();

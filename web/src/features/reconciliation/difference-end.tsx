@@ -11,13 +11,13 @@ import { CHANGED_BY_DIFFERENCES, numberOf } from './difference-reads.ts';
 interface AskProps {
   difference: Difference;
   reference: string;
-  /** The gateway credited nothing, or could not be asked. */
+  /** Called if the difference stays open, or the gateway could not be asked. */
   onNothing: () => void;
-  /** The difference is no more, and this button goes with it. */
+  /** Called if the difference is gone, and this button with it. */
   onGone: () => void;
 }
 
-/** Credits what the gateway confirms when it is asked once more. */
+/** Button that asks the gateway about a difference once more; what it confirms is credited. */
 function AskButton({ difference, reference, onNothing, onGone }: AskProps) {
   const { t } = useTranslation('reconciliation');
   const ask = useWrite(askAboutDifference, {
@@ -56,8 +56,9 @@ interface Props {
 }
 
 /**
- * The one button of an open difference, or how it ended. Money that is not credited here is asked
- * about; if that changes nothing, a person deals with it.
+ * How a difference ended, or what the reader can do about an open one: ask the gateway about money
+ * that is not credited here; for other causes, or if asking changed nothing, record how it was
+ * dealt with.
  */
 export function DifferenceEnd({ difference, mayChange, onDeal, onGone }: Props) {
   const { t } = useTranslation('reconciliation');

@@ -18,7 +18,7 @@ import { excessOf } from './difference-reads.ts';
 
 const ENDED = DIFFERENCE_STATES.filter((state) => state !== 'open');
 
-/** What differs since when, with the numbers to look it up here and at the gateway. */
+/** Cause of a difference, its numbers here and at the gateway, and when it was found. */
 function What({ difference }: { difference: Difference }) {
   const { t } = useTranslation('reconciliation');
   const { cause, payment, transaction, gateway, found_at } = difference;
@@ -50,6 +50,7 @@ function What({ difference }: { difference: Difference }) {
   );
 }
 
+/** The school of the payment with a link; a text if no payment here belongs to the difference. */
 function School({ payment }: Pick<Difference, 'payment'>) {
   const { t } = useTranslation('reconciliation');
   if (!payment) return <Text c="dimmed">{t('list.noSchool')}</Text>;
@@ -66,7 +67,10 @@ function School({ payment }: Pick<Difference, 'payment'>) {
   );
 }
 
-/** What the gateway has, and how much that is more or less than here where both have some. */
+/**
+ * The gateway's amount, and how much that is more or less than ours if both are above 0; a text if
+ * it is unknown.
+ */
 function Theirs({ difference }: { difference: Difference }) {
   const { t } = useTranslation('reconciliation');
   const { money } = useFormats();
@@ -87,11 +91,17 @@ function Theirs({ difference }: { difference: Difference }) {
 
 interface Props {
   mayChange: boolean;
-  /** The last comparison that is done; the list is read again after the next one. */
+  /**
+   * Names the last comparison that is done; undefined before the first. A change reads the list
+   * again.
+   */
   lastDone: string | undefined;
 }
 
-/** Differences with the gateways' books, each with the one button that fits it. */
+/**
+ * Differences with the gateways' books, open ones unless another state is chosen, each with its
+ * buttons.
+ */
 export function DifferenceList({ mayChange, lastDone }: Props) {
   const { t } = useTranslation('reconciliation');
   const { page, choice, change } = useAddress();

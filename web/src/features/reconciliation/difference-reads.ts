@@ -11,10 +11,16 @@ import {
 /** Reads that change when a difference ends. */
 export const CHANGED_BY_DIFFERENCES: readonly Endpoint[] = [getReconciliation, listDifferences];
 
-/** How much more the gateway has than is credited here, in EGP; null for an unknown part. */
+/**
+ * EGP that the gateway has more than is credited here, negative if less; null if its amount is
+ * unknown.
+ */
 export const excessOf = ({ ours, theirs }: Difference): number | null =>
   theirs === null ? null : toEgp(asPiastres(toPiastres(theirs) - toPiastres(ours)));
 
-/** What the desk knows a difference by: our reference, or the gateway's number. */
+/**
+ * The number for a difference: our reference of the payment, else the gateway's transaction, else
+ * ''.
+ */
 export const numberOf = ({ payment, transaction }: Difference): string =>
   payment?.reference ?? transaction ?? '';

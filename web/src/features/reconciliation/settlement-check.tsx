@@ -13,7 +13,10 @@ import { SettlementResult } from './settlement-result.tsx';
 
 const MEGABYTES = LIMITS.statementMaxBytes / (1024 * 1024);
 
-/** Compares a gateway's settlement file with the payments here. Nothing of it is kept. */
+/**
+ * Form that compares a gateway's settlement file with the payments here, and the result. The file
+ * is not stored.
+ */
 export function SettlementCheck() {
   const { t } = useTranslation(['reconciliation', 'errors']);
   const [file, setFile] = useState<File | null>(null);

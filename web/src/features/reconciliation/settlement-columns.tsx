@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { SettlementComparison } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 
-/** Columns by their place in the file; undefined where the titles decide. */
+/** Columns by their place in the file, from 0; undefined if the titles decide. */
 export interface ChosenColumns {
   number_column?: number | undefined;
   amount_column?: number | undefined;
@@ -14,7 +14,10 @@ interface Props {
   onChange: (chosen: ChosenColumns) => void;
 }
 
-/** Which columns of the file were read, to be corrected. */
+/**
+ * Two lists that show which columns were read as number and amount, and let the reader correct
+ * them.
+ */
 export function SettlementColumns({ result, chosen, onChange }: Props) {
   const { t } = useTranslation('reconciliation');
   const { titles, number_columns, amount_column } = result;

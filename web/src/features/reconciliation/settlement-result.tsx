@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
 
+/** The payment's reference as a link; the number in the file if no payment here has it. */
 function PaymentNumber({ line: { number, payment } }: { line: SettlementLine }) {
   if (!payment) return <Ltr>{number}</Ltr>;
   return (
@@ -16,7 +17,7 @@ function PaymentNumber({ line: { number, payment } }: { line: SettlementLine }) 
   );
 }
 
-/** Nothing in the file was recognised: no harmless result. */
+/** Warning that nothing in the file was recognised, which must not look like a good result. */
 function NothingFound({ result }: { result: SettlementComparison }) {
   const { t } = useTranslation('reconciliation');
   const text = result.amount_column === null ? 'noColumns' : 'nothing';
@@ -31,6 +32,10 @@ function NothingFound({ result }: { result: SettlementComparison }) {
   );
 }
 
+/**
+ * How many payments agree, with their total, and differ; the period, and how many lines were passed
+ * over.
+ */
 function Sums({ result }: { result: SettlementComparison }) {
   const { t } = useTranslation('reconciliation');
   const { count, figureDate } = useFormats();
@@ -59,7 +64,7 @@ function Sums({ result }: { result: SettlementComparison }) {
   );
 }
 
-/** What came of comparing a settlement file: counts, and what differs. */
+/** Result of comparing a settlement file: counts, and a table of what differs. */
 export function SettlementResult({ result }: { result: SettlementComparison }) {
   const { t } = useTranslation('reconciliation');
   const { count } = useFormats();

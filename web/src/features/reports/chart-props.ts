@@ -1,7 +1,7 @@
 export interface Point {
-  /** What the value belongs to, as people read it; short, for the axis. */
+  /** What the value belongs to, in short, for the axis. */
   name: string;
-  /** The same in full, for the table; the short one where there is none. */
+  /** The full name, for the table; `name` by default. */
   fullName?: string;
   value: number;
 }

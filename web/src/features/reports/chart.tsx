@@ -7,14 +7,17 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './chart.module.css';
 import type { ChartProps, Point } from './chart-props.ts';
 
-/** The table of the figures stays if its code does not arrive. */
+/** Draws the chart. If its code does not arrive, the table stays. */
 const Plot = lazyPart(() => import('./plot.tsx'));
 
 /** Height of a ranking in pixels: a row each, and the axis. */
 const ROW = 30;
 const AXIS = 48;
 
-/** The figures of a chart for who cannot see it, or wants them exactly. */
+/**
+ * The chart's data as a table to unfold, for screen readers and exact values.
+ * @param of heading of the names
+ */
 function AsTable({ title, points, measure, unit, of }: ChartProps & { of: string }) {
   const { t } = useTranslation('reports');
   const { money, count } = useFormats();
@@ -45,15 +48,18 @@ function AsTable({ title, points, measure, unit, of }: ChartProps & { of: string
 }
 
 interface OwnProps {
-  /** Names the rows of a table under the chart; without it the page has that table. */
+  /** Heading of the names in a table under the chart; without it there is no such table. */
   tableOf?: string;
-  /** The table's rows where the picture sums some of them up. */
+  /** Rows of the table if the drawing sums some of them up; `points` by default. */
   rows?: readonly Point[];
-  /** Drawn before it comes near the screen, on pages with a button that prints. */
+  /** Draws at once instead of near the screen, for pages with a print button. */
   atOnce?: boolean;
 }
 
-/** A chart with its name. What draws it is fetched when it comes near the screen. */
+/**
+ * A chart with its title and, with `tableOf`, its data as a table. Its code is loaded when the
+ * chart comes near the screen.
+ */
 export function Chart({ tableOf, rows, atOnce = false, ...chart }: ChartProps & OwnProps) {
   const { title, kind, points } = chart;
   const height = kind === 'ranking' ? points.length * ROW + AXIS : undefined;

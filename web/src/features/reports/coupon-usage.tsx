@@ -17,6 +17,7 @@ import { ReportBar } from './report-bar.tsx';
 import { pageOf } from './slice.ts';
 import { useRange } from './use-range.ts';
 
+/** Tiles with the uses, discount, revenue and number of schools of all coupons. */
 function Totals({ total }: { total: CouponUsageReport['total'] }) {
   const { t } = useTranslation('reports');
   const { count } = useFormats();
@@ -41,6 +42,9 @@ function Totals({ total }: { total: CouponUsageReport['total'] }) {
   );
 }
 
+/**
+ * Table of the coupons with their uses and sums; its rows are loaded at once and shown in pages.
+ */
 function Coupons({ coupons }: Pick<CouponUsageReport, 'coupons'>) {
   const { t } = useTranslation('reports');
   const { count } = useFormats();
@@ -82,7 +86,10 @@ function Coupons({ coupons }: Pick<CouponUsageReport, 'coupons'>) {
   );
 }
 
-/** What coupons gave and brought. */
+/**
+ * Coupon report for the chosen days: totals, a chart of the discount by day, and a table of
+ * coupons.
+ */
 export function CouponUsage() {
   const { t } = useTranslation('reports');
   const { date, count } = useFormats();

@@ -17,7 +17,10 @@ type Statistics = NonNullable<ReturnType<typeof useStatistics>['data']>;
 const useStatistics = () =>
   useQuery({ ...read(getAdminDashboard), staleTime: FRESH.figures, ...useLive() });
 
-/** The four figures of part 2 §2; a figure that is not known yet is drawn grey. */
+/**
+ * Four tiles (part 2 §2): schools, waiting transfers, active coupons and revenue; grey while
+ * loading.
+ */
 function Tiles({ statistics }: { statistics: Statistics | undefined }) {
   const { t } = useTranslation('reports');
   const { count } = useFormats();
@@ -63,6 +66,7 @@ function Tiles({ statistics }: { statistics: Statistics | undefined }) {
   );
 }
 
+/** The four figures of the administration's dashboard, read again while it is looked at. */
 export function Figures() {
   const { t } = useTranslation('reports');
   return (

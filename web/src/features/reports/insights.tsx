@@ -12,9 +12,10 @@ import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Chart } from './chart.tsx';
 
-/** Bars that can be told apart at a glance. */
+/** Number of governorates with a bar of their own. */
 const RANKED = 10;
 
+/** How many transfers wait and since when, with a link to them; or that none waits. */
 function Waiting({ count: waiting, oldest_at }: AdminInsights['transfers_waiting']) {
   const { t } = useTranslation('reports');
   const { count, figureDate } = useFormats();
@@ -39,6 +40,10 @@ function Waiting({ count: waiting, oldest_at }: AdminInsights['transfers_waiting
   );
 }
 
+/**
+ * Charts of the revenue by day, and of the schools by governorate: the first ten, then the others
+ * as one bar.
+ */
 function Charts({ revenue, governorates }: AdminInsights) {
   const { t } = useTranslation(['reports', 'academies']);
   const { date } = useFormats();
@@ -82,7 +87,7 @@ function Charts({ revenue, governorates }: AdminInsights) {
   );
 }
 
-/** What waits, what came in, and where the schools are. */
+/** Part of the dashboard: waiting transfers, revenue by day, and schools by governorate. */
 export function Insights() {
   const { t } = useTranslation('reports');
   const insights = useQuery({ ...read(getAdminInsights), staleTime: FRESH.figures, ...useLive() });

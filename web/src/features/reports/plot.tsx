@@ -17,6 +17,7 @@ const NAME_WIDTH = 96;
 
 const colourOf = (value: number) => (value < 0 ? 'var(--alert)' : 'var(--signal)');
 
+/** Line chart, bar chart or ranking, mirrored in a language that is read from the right. */
 function Drawing({ kind, points, measure, unit }: Omit<ChartProps, 'title'>) {
   const isRtl = directions[useLanguage()] === 'rtl';
   const { money, count } = useFormats();
@@ -93,8 +94,9 @@ interface Props extends ChartProps {
 }
 
 /**
- * The drawing alone, read out as one picture, in a file of its own: it is loaded when a chart is first
- * shown. It is set out from the left in both languages; the axes are mirrored.
+ * The drawing of a chart, one picture named `title` for screen readers. It has a module of its own,
+ * loaded with the first chart. Its layout begins at the left in both languages; the axes are
+ * mirrored.
  */
 export default function Plot({ title, height, ...drawing }: Props) {
   return (

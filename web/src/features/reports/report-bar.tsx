@@ -11,21 +11,24 @@ import styles from './report-bar.module.css';
 interface Props {
   /** Name of the report, for its printed head. */
   title: string;
-  /** The days shown, YYYY-MM-DD; blank where nothing bounds them. */
+  /** First and last day shown, YYYY-MM-DD; blank if there is no limit. */
   from: string;
   to: string;
   onChange: (changes: { from?: string; to?: string }) => void;
-  /** The report's failure, whose complaints about a day stand at that day. */
+  /** The report's failure; its complaints about a day are shown at that day's field. */
   error: Error | null;
   /** Saves the report as a file. */
   save: (format: TableFormat) => Promise<void>;
   /** The report's other filters. */
   children?: ReactNode;
-  /** What those filters leave, said on paper, where they cannot be seen. */
+  /** Those filters in words, for paper, where they cannot be seen. */
   narrowedTo?: string;
 }
 
-/** Filters and actions of a report on the screen; on paper what it covers and when it was made. */
+/**
+ * On the screen a report's days, filters and buttons to save and print; on paper its title, days
+ * and when it was printed.
+ */
 export function ReportBar(props: Props) {
   const { title, from, to, onChange, error, save, children, narrowedTo } = props;
   const { t } = useTranslation(['reports', 'common']);

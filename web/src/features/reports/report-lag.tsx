@@ -8,7 +8,7 @@ import { read } from '../../lib/query.ts';
 /** How often the lag is read, in ms. */
 const LOOK_MS = 30_000;
 
-/** The moment that the figures are of, where they come from a replica; on paper too. */
+/** Says of which moment the figures are, if they come from a replica; nothing otherwise. */
 export function ReportLag() {
   const { t } = useTranslation('reports');
   const { figureDate } = useFormats();

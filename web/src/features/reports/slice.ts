@@ -1,9 +1,11 @@
 import type { PageMeta } from '@midan/contract';
 
-/** Rows of one page of a table whose rows came all at once: a quarter of days. */
+/** Rows on a page of a table that is loaded at once: a quarter of days. */
 const PER_PAGE = 92;
 
-/** A page of them; one beyond the end is the last one. */
+/**
+ * The rows of page `asked` (from 1) with the pager's `meta`. Beyond the end it is the last page.
+ */
 export function pageOf<R>(rows: readonly R[], asked: number): { rows: R[]; meta: PageMeta } {
   const last_page = Math.max(1, Math.ceil(rows.length / PER_PAGE));
   const page = Math.min(asked, last_page);

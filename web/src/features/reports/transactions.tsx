@@ -25,6 +25,7 @@ import { Chart } from './chart.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { useRange } from './use-range.ts';
 
+/** Filter of the transactions report, kept in the address. Each change returns to page 1. */
 function useFilter() {
   const { text, choice, change } = useAddress();
   const { from, to, narrow } = useRange();
@@ -41,7 +42,7 @@ function useFilter() {
 }
 type Filter = ReturnType<typeof useFilter>;
 
-/** Sums by type of all that the filter finds, not of one page. */
+/** Number, sum and sums by type of everything that the filter finds, not of one page. */
 function Totals({ query }: Pick<Filter, 'query'>) {
   const { t } = useTranslation('reports');
   const { count } = useFormats();
@@ -109,6 +110,7 @@ function Totals({ query }: Pick<Filter, 'query'>) {
   );
 }
 
+/** Description of an entry, with its coupon, receipt and reference number if it has them. */
 function What({ entry }: { entry: ReportedTransaction }) {
   const { t } = useTranslation('reports');
   const { money } = useFormats();
@@ -192,7 +194,7 @@ function Entries({ rows }: { rows: ReportedTransaction[] }) {
   );
 }
 
-/** The ledgers of all schools. */
+/** Report on the ledgers of all schools: filters, totals, and a paged table of entries. */
 export function Transactions() {
   const { t } = useTranslation('reports');
   const { page, change } = useAddress();

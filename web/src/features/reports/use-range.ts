@@ -1,6 +1,9 @@
 import { useAddress } from '../../lib/address.ts';
 
-/** The first and last day of a report, in the page's address: YYYY-MM-DD or blank. `narrow` sets them. */
+/**
+ * First and last day of a report, kept in the address: YYYY-MM-DD, or blank. `narrow` sets them and
+ * returns to page 1.
+ */
 export function useRange() {
   const { text, change } = useAddress();
   return {

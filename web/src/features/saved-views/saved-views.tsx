@@ -29,11 +29,12 @@ interface Props {
 
 interface ViewProps {
   view: SavedView;
+  /** Whether the list shows this view now. */
   isShown: boolean;
   onOpen: () => void;
 }
 
-/** One saved view: shows it, or deletes it after a question. */
+/** A button that opens a saved view, and one that deletes it after a question. */
 function View({ view, isShown, onOpen }: ViewProps) {
   const { t } = useTranslation('saved-views');
   const name = `\u2068${view.name}\u2069`;
@@ -77,6 +78,7 @@ interface FormProps {
   onDone: () => void;
 }
 
+/** Form that saves `filters` as a view under a name. */
 function SaveForm({ screen, filters, onDone }: FormProps) {
   const { t } = useTranslation('saved-views');
   const { form, submit, fail } = useEndpointForm(createSavedView, {
@@ -108,7 +110,10 @@ function SaveForm({ screen, filters, onDone }: FormProps) {
   );
 }
 
-/** The administrator's own views of a list; filters that are not one of them can become one. */
+/**
+ * Buttons for the administrator's saved views of a list, and one that saves the current filters if
+ * no view has them. Nothing if there is neither.
+ */
 export function SavedViews({ screen, address, onOpen }: Props) {
   const { t } = useTranslation('saved-views');
   const [isSaving, setSaving] = useState(false);

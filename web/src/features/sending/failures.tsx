@@ -28,7 +28,7 @@ const EXPLAINED = [
 
 type Row = Overview['failures'][number] & { id: string };
 
-/** What a reason means, and its code. */
+/** A reason in words, and its code. */
 function Reason({ reason }: { reason: string }) {
   const { t } = useTranslation('sending');
   const explained = EXPLAINED.find((each) => each === reason || each === `meta_${reason}`);

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What it is for. */
+  /** Text below the title: what the table is for. */
   text: string;
   children: ReactNode;
 }
 
-/** A heading above a table that has a frame of its own. */
+/** A section with heading and text, for a table that has a frame of its own. */
 export function Part({ title, text, children }: Props) {
   const id = useId();
   return (

@@ -10,7 +10,10 @@ import { SendingState } from './sending-state.tsx';
 import { SendingTiles } from './sending-tiles.tsx';
 import { SentMessages } from './sent-messages.tsx';
 
-/** How the quota is used, what waits for it, and what did not arrive: counts alone. */
+/**
+ * How messages are sent: alerts, tiles about the quota, counts by channel, and reasons of failures.
+ * Shows counts only, no message.
+ */
 export function SendingOverview() {
   const { t } = useTranslation('sending');
   const overview = useQuery({ ...read(getSendingOverview), staleTime: 0, ...useLive() });

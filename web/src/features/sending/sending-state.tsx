@@ -6,7 +6,10 @@ import { useFormats } from '../../lib/format.ts';
 
 export type Overview = ReplyData<typeof getSendingOverview>;
 
-/** What keeps messages back, and what is not known of them. */
+/**
+ * Alerts about WhatsApp: not set up, paused, messages that wait, or no delivery receipts. Nothing
+ * otherwise.
+ */
 export function SendingState({ overview }: { overview: Overview }) {
   const { t } = useTranslation('sending');
   const { figureDate } = useFormats();

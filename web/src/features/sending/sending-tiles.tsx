@@ -10,7 +10,10 @@ import { useFormats } from '../../lib/format.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import type { Overview } from './sending-state.tsx';
 
-/** The quota in figures. */
+/**
+ * Tiles: people reached by WhatsApp in 24 hours, places kept back in the quota, waiting messages,
+ * arrived messages.
+ */
 export function SendingTiles({ overview }: { overview: Overview }) {
   const { t } = useTranslation('sending');
   const { count, figureDate } = useFormats();

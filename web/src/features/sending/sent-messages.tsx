@@ -20,7 +20,7 @@ const SHOWN = [
   'failed',
 ] as const satisfies readonly DeliveryState[];
 
-/** Nobody reports what became of an email. */
+/** True for states that are unknown: nobody reports whether an email was delivered or read. */
 const isUnknown = ({ id }: Row, state: DeliveryState): boolean =>
   id === 'email' && (state === 'delivered' || state === 'read');
 
@@ -47,7 +47,9 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** Messages of the last days, by channel and state. */
+/**
+ * Table of the last days' messages: a row for each channel that has some, a column for each state.
+ */
 export function SentMessages({ sent }: Pick<Overview, 'sent'>) {
   const { t } = useTranslation('sending');
   const columns = useColumns();

@@ -9,7 +9,9 @@ import { CredentialFields } from './credential-fields.tsx';
 import { SecondFactorStep } from './second-factor/sign-in-step.tsx';
 import { useAdministratorLogin } from './use-administrator-login.ts';
 
-/** An administrator's sign-in; who has a second factor is asked for its code in a second step. */
+/**
+ * An administrator's sign-in form; if a second factor is set up, a second step asks for its code.
+ */
 export function AdministratorLoginForm({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation('admin-sessions');
   const [needsCode, setNeedsCode] = useState<string | null>(null);

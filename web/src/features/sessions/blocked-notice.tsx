@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { IconClockPause } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** Too many tries: the server's sentence says how long to wait until the next one. */
+/** True if there were too many tries (429). The server's message says how long to wait. */
 export const isBlocked = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 429;
 
+/** Alert with the time to wait after too many tries; nothing for other errors. */
 export function BlockedNotice({ error }: { error: unknown }) {
   const { t } = useTranslation('admin-sessions');
   if (!isBlocked(error)) return null;

@@ -16,9 +16,9 @@ interface Props {
 }
 
 /**
- * Shown once after verification and left only by confirming (part 2 §4), or by choosing a password
- * of one's own at once. When the confirmation does not reach the server the account goes on all the
- * same: its next sign-in reminds it.
+ * Dialog with a new account's email and temporary password, shown once after verification. It
+ * closes only by confirming (part 2 §4) or by choosing an own password at once. If the confirmation
+ * does not reach the server, `onDone` is called all the same: the next sign-in reminds the account.
  */
 export default function CredentialsDialog({ area, credentials, onDone }: Props) {
   const { t } = useTranslation('sessions');

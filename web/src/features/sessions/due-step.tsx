@@ -12,7 +12,10 @@ interface Props {
   admin: Administrator;
 }
 
-/** Stands in the place of every page, at its address: the page follows once it is done. */
+/**
+ * Replaces every page, at its address, until the administrator has done what is due: a new password
+ * or a second factor. Signing out is possible.
+ */
 export default function DueStep({ due, admin }: Props) {
   const { t } = useTranslation(['admin-sessions', 'shell']);
   const logout = useLogout('admin');

@@ -4,7 +4,10 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Stands in the place of every page until a staff member has replaced the temporary password. */
+/**
+ * Replaces every page, at its address, until a staff member has replaced the temporary password.
+ * Signing out is possible.
+ */
 export default function FirstPassword() {
   const { t } = useTranslation(['staff', 'shell']);
   const logout = useLogout('academy');

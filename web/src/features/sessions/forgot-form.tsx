@@ -9,11 +9,17 @@ import { keepResetToken } from './reset-token.ts';
 interface Props {
   area: EntryArea;
   email: string;
-  /** A code has gone out, if an account has this email; the next may be asked for after `seconds`. */
+  /**
+   * Called after the request: a code was sent if an account has this email; another may be asked
+   * for after `seconds`.
+   */
   onSent: (email: string, seconds: number) => unknown;
 }
 
-/** Asks for a code to choose a new password with. */
+/**
+ * Form that asks for a code by which a new password can be chosen. The reply's token is kept in
+ * this tab for the code's form.
+ */
 export function ForgotForm({ area, email, onSent }: Props) {
   const { forgotPassword } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');

@@ -28,15 +28,19 @@ export interface SentCode {
 
 interface Props {
   area: EntryArea;
-  /** Already known, e.g. after its password was chosen anew. */
+  /** Filled in at the start, e.g. after a new password was chosen; else ''. */
   email: string;
-  /** Called when a field is entered. */
+  /** Called when a field gets the focus. */
   onStart: () => void;
   onDone: () => unknown;
-  /** The account's sign-up code had never been entered; a new one is on its way. */
+  /** Called when an account that never entered its sign-up code was sent a new one. */
   onCodeSent: (sent: SentCode) => unknown;
 }
 
+/**
+ * Sign-in form for schools or students. A success clears the query cache and stores the session; an
+ * account that never entered its sign-up code can have a new one sent.
+ */
 export function LoginForm({ area, email, onStart, onDone, onCodeSent }: Props) {
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(ENTRY_CALLS[area].login, {

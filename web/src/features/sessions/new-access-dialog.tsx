@@ -10,13 +10,16 @@ export interface NewAccess {
 }
 
 interface Props {
-  /** Whose texts. */
+  /** Namespace of the texts. */
   of: 'administrators' | 'staff';
   access: NewAccess;
   onDone: () => void;
 }
 
-/** A temporary password, shown this one time and left only by saying so. */
+/**
+ * Dialog with an email and its temporary password, shown this one time. It closes by its button
+ * alone.
+ */
 export function NewAccessDialog({ of, access, onDone }: Props) {
   const { t } = useTranslation(of);
   return (

@@ -14,7 +14,10 @@ import { useBusy } from '../../ui/use-busy.ts';
 import styles from './open-sessions.module.css';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 
-/** Where the account is signed in, and the way to sign it out everywhere else. */
+/**
+ * The account's sessions with device and last use, and a button that ends all others if there are
+ * any.
+ */
 export function OpenSessions({ area }: { area: AccountArea }) {
   const { t } = useTranslation('sessions');
   const sessions = useQuery({ ...read(OWN_ACCOUNT[area].listSessions), staleTime: 0 });
@@ -38,6 +41,7 @@ export function OpenSessions({ area }: { area: AccountArea }) {
   );
 }
 
+/** A session: browser and system, last use, beginning, and whether it is the reader's own. */
 function SessionLine({ session }: { session: OpenSession }) {
   const { t } = useTranslation('sessions');
   const { browser, system, isPhone } = deviceOf(session.user_agent);
@@ -61,6 +65,7 @@ function SessionLine({ session }: { session: OpenSession }) {
   );
 }
 
+/** Button that ends the account's other sessions, after a question. */
 function EndOthers({ area }: { area: AccountArea }) {
   const { t } = useTranslation('sessions');
   const end = useWrite(OWN_ACCOUNT[area].endOthers, {

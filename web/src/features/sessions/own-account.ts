@@ -16,7 +16,7 @@ import {
   logoutStudent,
 } from '@midan/contract';
 
-/** The calls by which an account looks after its own sign-ins; alike for every role. */
+/** Endpoints by which each role looks after its own profile, password and sessions. */
 export const OWN_ACCOUNT = {
   academy: {
     getProfile: getAcademyProfile,

@@ -13,7 +13,10 @@ interface Props {
   onDone: () => unknown;
 }
 
-/** Replaces the temporary password, which is at hand and therefore not asked for, by an own one. */
+/**
+ * Form that replaces the temporary password (`credentials`) by an own one. It is known here and not
+ * asked for.
+ */
 export function OwnPassword({ area, credentials, onBack, onDone }: Props) {
   const { changePassword } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');

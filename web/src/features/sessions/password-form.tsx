@@ -8,7 +8,10 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 import { hideReminder } from './reminder.ts';
 
-/** Changes the own password (rules of part 2 §5); the reminder of the old one ends with it. */
+/**
+ * Form that changes the reader's own password (rules of part 2 §5). A success ends the reminder of
+ * the temporary one.
+ */
 export function PasswordForm({ area }: { area: AccountArea }) {
   const { changePassword, listSessions, getProfile } = OWN_ACCOUNT[area];
   const { t } = useTranslation('sessions');

@@ -15,13 +15,13 @@ const FADE = 300;
 
 interface Props {
   area: EntryArea;
-  /** The server's word that the temporary password is still in use and not marked as saved. */
+  /** True if the temporary password is still in use and not marked as saved. */
   isDue: boolean;
 }
 
 /**
- * Stays above every page until the details are marked as saved (part 2 §4); hiding it lasts until
- * the next load. After a reload it comes without the password, which nothing has kept.
+ * Banner above every page until email and password are marked as saved (part 2 §4). Hiding it lasts
+ * until the next load. After a reload it comes without the password, which is not stored.
  */
 export function ReminderBanner({ area, isDue }: Props) {
   const { token, reminder, hidden } = useReminder(area);
@@ -38,11 +38,15 @@ export function ReminderBanner({ area, isDue }: Props) {
 
 interface BannerProps {
   area: EntryArea;
-  /** Null where the password is not known here any more. */
+  /** Null if the password is not known here any more. */
   reminder: Reminder | null;
   onHidden: () => void;
 }
 
+/**
+ * The banner: email and password if they are known, a button that marks them as saved, and a link
+ * to choose a new password.
+ */
 function Banner({ area, reminder, onHidden }: BannerProps) {
   const { t } = useTranslation('sessions');
   const [shown, setShown] = useState(true);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** What the server answers at sign-in while the temporary password is not marked as saved. */
+/** What the server sends at sign-in while the temporary password is not marked as saved. */
 export interface Reminder {
   email: string;
   password: string;
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The reminder of the account that is signed in to this area now, and whether it was hidden. */
+/** The reminder of the account that is signed in to this area, and whether its banner is hidden. */
 export function useReminder(area: EntryArea) {
   const { raised, hidden } = useSyncExternalStore(
     subscribe,
@@ -49,7 +49,7 @@ export function useReminder(area: EntryArea) {
   const token = useSession(area)?.token;
   return {
     token,
-    /** With the password: until a reload. */
+    /** With the password; null for other accounts and after a reload. */
     reminder: raised && raised.token === token ? raised.reminder : null,
     hidden: token !== undefined && hidden === token,
   };

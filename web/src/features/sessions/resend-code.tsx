@@ -8,7 +8,7 @@ import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { keepResetToken } from './reset-token.ts';
 
-/** Names the wait until this email may be sent another code. */
+/** Name of the countdown until another code may be sent to this email. */
 export const waitOf = (email: string) => `resend:${email}`;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** Asks for another code, as soon as the server would send one. */
+/** Button that sends another code for a new password; disabled until the server would send one. */
 export function ResendCode({ area, email, onSent }: Props) {
   const { t } = useTranslation('sessions');
   const wait = useCountdown(waitOf(email), LIMITS.codeResendIntervalSeconds);

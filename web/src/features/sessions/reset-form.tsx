@@ -14,7 +14,7 @@ import { keepResetToken, resetTokenOf } from './reset-token.ts';
 
 const ABOUT_CODE = ['code_invalid', 'code_attempts_exceeded'];
 
-/** Names the countdown of the code that went to this email. */
+/** Name of the countdown of the code that was sent to this email. */
 export const codeOf = (email: string) => `reset:${email}`;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onDone: (message: string) => unknown;
 }
 
-/** The code and the new password; whether the email has an account is never told. */
+/** Form for the code and a new password. It never tells whether the email has an account. */
 export function ResetForm({ area, email, onDone }: Props) {
   const { resetPassword } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');

@@ -3,11 +3,11 @@ import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 
 const keyOf = (area: EntryArea, email: string) => `midan_reset_token:${area}:${email}`;
 
-/** Keeps the token that says which code is meant, for this tab; null forgets it. */
+/** Keeps, in this tab, the token that tells the server which code is meant; null forgets it. */
 export function keepResetToken(area: EntryArea, email: string, token: string | null): void {
   writeTabStorage(keyOf(area, email), token);
 }
 
-/** The token of the last code that this tab asked for; undefined where there is none. */
+/** The token of the last code that this tab asked for; undefined without one. */
 export const resetTokenOf = (area: EntryArea, email: string): string | undefined =>
   readTabStorage(keyOf(area, email)) ?? undefined;

@@ -14,11 +14,13 @@ interface Props {
   email: string;
   /** What the server said about the account. */
   reason: string;
-  /** A new code is on its way to the account whose phone this is. */
+  /** Called when the request was accepted: a new code was sent to this phone. */
   onSent: (phoneNumber: string, channel: OtpChannel) => unknown;
 }
 
-/** The way on for an account that left before it entered its sign-up code: a new one to its phone. */
+/**
+ * Form for an account that never entered its sign-up code: with its phone number it gets a new one.
+ */
 export default function UnverifiedForm({ area, email, reason, onSent }: Props) {
   const { resendOtp } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');

@@ -10,7 +10,10 @@ interface Handlers {
   onError: (error: Error) => void;
 }
 
-/** Signs an administrator in; the account that came with the token need not be fetched again. */
+/**
+ * Signs an administrator in: clears the query cache, stores the session, and caches the account of
+ * the reply.
+ */
 export function useAdministratorLogin({ onDone, onError }: Handlers) {
   const { t } = useTranslation('admin-sessions');
   return useWrite(loginAdmin, {

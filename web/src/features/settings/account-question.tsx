@@ -14,11 +14,12 @@ export type Proof = Pick<
   'current_password' | 'otp_code'
 >;
 
-/** Is the refusal about the password or the code? */
+/** True if the server refused the password or the code. */
 export const isAboutProof = (error: unknown): boolean =>
   error instanceof ApiError && Boolean(error.errors.current_password ?? error.errors.otp_code);
 
 interface Props {
+  /** The payment accounts before and after the change. */
   before: string;
   after: string;
   hasSecondFactor: boolean;
@@ -27,7 +28,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows old and new payment account, and asks who it is that changes it. */
+/**
+ * Dialog that shows the old and the new payment account and asks for the owner's password and code.
+ * It stays open only if these are refused.
+ */
 export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onClose }: Props) {
   const { t } = useTranslation('settings');
   const [password, setPassword] = useState('');

@@ -34,6 +34,7 @@ const PRICES = ['team_price', 'activation_deposit', 'min_transfer'] as const;
 
 type Body = ReturnType<typeof updateSettings.body.parse>;
 
+/** Settings as the form's values: prices as texts. */
 const typedOf = (settings: AdminSettings) => ({
   student_portal: settings.student_portal,
   guardian_consent: settings.guardian_consent,
@@ -51,8 +52,8 @@ interface Props {
 }
 
 /**
- * What an owner decides for the whole platform. A change of prices asks first; another payment
- * account asks for the password and the second factor.
+ * Form for the settings of the whole platform. Changed prices are asked about first; another
+ * payment account needs the password and the second factor.
  */
 export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const { t } = useTranslation(['settings', 'common']);

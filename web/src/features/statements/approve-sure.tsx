@@ -16,6 +16,7 @@ interface TableProps {
   onLeave: (left: ReadonlySet<string>) => void;
 }
 
+/** Table of the sure rows, each with a checkbox that leaves it out. */
 function SureTable({ rows, left, onLeave }: TableProps) {
   const { t } = useTranslation('statements');
   const { count, date } = useFormats();
@@ -91,6 +92,7 @@ interface DialogProps {
   onDone: () => void;
 }
 
+/** Asks whether to approve the rows, with their sum, and shows the progress; it can be stopped. */
 function Question({ statementId, rows: all, onDone }: DialogProps) {
   const { t } = useTranslation(['statements', 'common']);
   const { money, count } = useFormats();
@@ -137,7 +139,10 @@ function Question({ statementId, rows: all, onDone }: DialogProps) {
   );
 }
 
-/** Approves the sure rows after they were looked at; single ones can be left out. */
+/**
+ * Button that opens a dialog to approve a statement's sure rows; single ones can be left out.
+ * @param sure number of them
+ */
 export function ApproveSure({ statementId, sure }: { statementId: string; sure: number }) {
   const { t } = useTranslation(['statements', 'common']);
   const { count } = useFormats();

@@ -22,14 +22,16 @@ interface Props {
   fileName: string;
   header: readonly string[];
   headerLine: number;
-  /** The file's first lines, to choose the header from. */
+  /** The file's first lines, one of which is the header. */
   beginning: readonly { line: number; cells: readonly string[] }[];
+  /** The first rows below the header. */
   sample: readonly (readonly string[])[];
-  /** What to begin with; null when nothing could be guessed. */
+  /** Columns to begin with; null if they could not be guessed. */
   columns: StatementColumns | null;
   problem: string | null;
   sending: boolean;
   onCancel: () => void;
+  /** Called with the number of the line to take as header. */
   onHeader: (line: number) => void;
   onChoose: (columns: StatementColumns) => void;
 }
@@ -37,9 +39,13 @@ interface Props {
 const NONE = '';
 /** Characters of a line that are shown to choose the header. */
 const HEADER_SHOWN = 80;
+/** A column as the value of its select; '' for none. */
 const asText = (column: number | null | undefined) => (column == null ? NONE : String(column));
 
-/** The first rows of the file, each column with what it was chosen for. */
+/**
+ * Table of the sample, with what each column was chosen for.
+ * @param partOf undefined for other columns
+ */
 function Sample({
   header,
   sample,
@@ -88,7 +94,9 @@ function Sample({
   );
 }
 
-/** Which column of the file means what. */
+/**
+ * Form that asks which columns of a bank's file are the date, amount, debit, direction and details.
+ */
 export function ColumnMapping(props: Props) {
   const { fileName, header, sample, columns, problem, sending, onCancel, onChoose } = props;
   const { headerLine, beginning, onHeader } = props;

@@ -24,11 +24,11 @@ const LOOKS = {
 interface Props {
   summary: Statement['summary'];
   chosen: StatementMatch | undefined;
-  /** The chosen one once more shows all rows again. */
+  /** Called with null when the chosen tile is pressed again: all rows are shown. */
   onChoose: (match: StatementMatch | null) => void;
 }
 
-/** How many rows stand in each state; each count narrows the list to its rows. */
+/** Tiles with the number of rows in each state; pressing one narrows the list to its rows. */
 export function MatchTiles({ summary, chosen, onChoose }: Props) {
   const { t } = useTranslation('statements');
   const { count } = useFormats();

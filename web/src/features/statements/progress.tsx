@@ -12,6 +12,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { CHANGED_BY_TIES } from './statement-reads.ts';
 
+/** Button that closes a statement, after a question. */
 function Close({ id }: { id: string }) {
   const { t } = useTranslation('statements');
   const close = useWrite(closeStatement, {
@@ -31,6 +32,7 @@ function Close({ id }: { id: string }) {
   );
 }
 
+/** Form that opens a closed statement again, for a reason. */
 function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('statements');
   const { form, submit, fail } = useEndpointForm(reopenStatement, {
@@ -69,6 +71,7 @@ function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
+/** Button that opens the dialog to open a closed statement again. */
 function Reopen({ id }: { id: string }) {
   const { t } = useTranslation('statements');
   const [open, setOpen] = useState(false);
@@ -95,7 +98,10 @@ interface Props {
   mayReopen: boolean;
 }
 
-/** How much of a statement is reconciled; closes it when nothing is open. */
+/**
+ * How much of a statement is reconciled, with a button that closes it when nothing is open, or
+ * opens a closed one again.
+ */
 export function ReconciliationProgress({ statement, mayClose, mayReopen }: Props) {
   const { t } = useTranslation('statements');
   const { count, money, figureDate } = useFormats();

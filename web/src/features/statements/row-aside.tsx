@@ -19,6 +19,7 @@ interface Props {
   mayChange: boolean;
 }
 
+/** Form that sets a row aside, for a reason. */
 function SetAside({ statementId, row }: Omit<Props, 'mayChange'>) {
   const { t } = useTranslation('statements');
   const { form, submit, fail } = useEndpointForm(setStatementRowAside, {
@@ -53,6 +54,7 @@ function SetAside({ statementId, row }: Omit<Props, 'mayChange'>) {
   );
 }
 
+/** Button that undoes setting a row aside. */
 function TakeBack({ statementId, row }: Omit<Props, 'mayChange'>) {
   const { t } = useTranslation('statements');
   const takeBack = useWrite(takeBackStatementRow, {
@@ -71,7 +73,10 @@ function TakeBack({ statementId, row }: Omit<Props, 'mayChange'>) {
   );
 }
 
-/** Sets a row aside with a reason, or takes that back. */
+/**
+ * Why a row is set aside, with a button to undo that if it was done by hand; otherwise the form to
+ * set it aside, if money of it is open. Nothing if neither.
+ */
 export function RowAside({ statementId, row, mayChange }: Props) {
   const { t } = useTranslation('statements');
   const { aside } = row;

@@ -23,7 +23,10 @@ interface Props {
   onReview: (transferId: string) => void;
 }
 
-/** Transfers that a row may have paid: pending ones to review, approved ones to tie. */
+/**
+ * Transfers that a row may have paid, with a search: pending ones to review, approved ones to tie
+ * to the row.
+ */
 export function RowCandidates(props: Props) {
   const { statementId, rowId, open, found, search, onSearch, onReview } = props;
   const { t } = useTranslation('statements');

@@ -18,6 +18,7 @@ import { AsideReason, RowAmount, RowState } from './row-looks.tsx';
 
 const PER_PAGE = 50;
 
+/** The school of a transfer with a link, its payment reference and the transfer's date. */
 function School({ transfer }: { transfer: RowTransfer }) {
   return (
     <div>
@@ -31,7 +32,10 @@ function School({ transfer }: { transfer: RowTransfer }) {
   );
 }
 
-/** Transfers of a row: those that it paid, otherwise the best candidate; and the way to the row. */
+/**
+ * Transfers that a row paid, or its best candidate; why it was set aside; and a link to the row's
+ * page, `to`.
+ */
 function RowTransfers({ row, to }: { row: StatementRow; to: string }) {
   const { t } = useTranslation('statements');
   const { transfer, ties, match, candidates, aside } = row;
@@ -67,7 +71,10 @@ interface Props {
   match: StatementMatch | undefined;
 }
 
-/** The rows by line, each with the transfer that it may have paid. */
+/**
+ * A statement's rows by line, paged, each with the transfer that it may have paid. `match` narrows
+ * them to one state.
+ */
 export function RowList({ statementId, match }: Props) {
   const { t } = useTranslation('statements');
   const { count } = useFormats();

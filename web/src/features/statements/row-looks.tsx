@@ -22,7 +22,7 @@ export function RowAmount({ value }: { value: number | null }) {
   return value < 0 ? <SignedMoney value={value} /> : <Money value={value} />;
 }
 
-/** Why a row is no school's payment. */
+/** Why a row was set aside: the rule's text, or who did it by hand, when and for what reason. */
 export function AsideReason({ aside }: { aside: NonNullable<StatementRow['aside']> }) {
   const { t } = useTranslation('statements');
   const { figureDate } = useFormats();
@@ -34,7 +34,10 @@ export function AsideReason({ aside }: { aside: NonNullable<StatementRow['aside'
   });
 }
 
-/** State of a row, with what is unusual about it. */
+/**
+ * Badge with a row's state; below it a problem, the open amount if it is partly tied, and whether
+ * it was seen before.
+ */
 export function RowState({ row }: { row: StatementRow }) {
   const { t } = useTranslation('statements');
   const { money } = useFormats();

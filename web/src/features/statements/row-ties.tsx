@@ -17,7 +17,10 @@ interface Props {
   mayChange: boolean;
 }
 
-/** The transfers that a row paid, each to be untied. */
+/**
+ * The transfers that a row paid, each with a button that unties it after a question; nothing
+ * without any.
+ */
 export function RowTies({ statementId, row, mayChange }: Props) {
   const { t } = useTranslation('statements');
   const untie = useWrite(untieStatementRow, {

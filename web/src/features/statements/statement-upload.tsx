@@ -25,7 +25,7 @@ type Asked = Reply<typeof uploadStatement>['data'];
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file of the kind that banks export, to look at or to try; the mark tells Excel that it is UTF-8. */
+/** Saves an example of a bank's file; its first character tells Excel that it is UTF-8. */
 const saveExample = (rows: readonly string[]) =>
   saveFile(
     new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' }),
@@ -34,12 +34,16 @@ const saveExample = (rows: readonly string[]) =>
 
 interface Choice {
   columns?: StatementColumns;
-  /** Asks for the columns although they are known. */
+  /** Asks for the columns even if they are known. */
   ask?: boolean;
   headerLine?: number;
 }
 
-/** Sends the file; where its columns are not known yet, asks for them and sends it again. */
+/**
+ * Uploads a statement and opens its page. If its columns are not known, or asked for, `asked` is
+ * what the server read of the file, to choose them and `send` it again. `share` is the sent part, 0
+ * to 1.
+ */
 function useUpload() {
   const { t } = useTranslation('statements');
   const navigate = useNavigate();
@@ -75,7 +79,10 @@ function useUpload() {
   return { asked, forget: () => setAsked(null), share, problem, setProblem, send, upload };
 }
 
-/** Takes a bank's file. Its columns are chosen once; the server knows files alike afterwards. */
+/**
+ * Form that uploads a bank's statement. Its columns are chosen once; the server then knows similar
+ * files.
+ */
 export function StatementUpload() {
   const { t } = useTranslation(['statements', 'errors']);
   const [file, setFile] = useState<File | null>(null);

@@ -11,10 +11,10 @@ import { toastInfo, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { CHANGED_BY_APPROVAL } from './statement-reads.ts';
 
-/** Rows of one call while it runs: short enough to be stopped between two. */
+/** Rows in one call: few enough for a stop between two calls. */
 const CHUNK = 25;
 
-/** Every sure row, over all pages; asked for afresh whenever the dialog opens. */
+/** Reads all sure rows of a statement, from all pages; anew whenever the dialog opens. */
 export function useSureRows(statementId: string, enabled: boolean) {
   return useQuery({
     queryKey: [listStatementRows.name, 'sure', statementId],
@@ -37,7 +37,11 @@ export function useSureRows(statementId: string, enabled: boolean) {
   });
 }
 
-/** Approves the rows a few at a time; it can be stopped, and what is done stays done. */
+/**
+ * `start` approves the rows, 25 in a call; `stop` ends it after the running call, and what is done
+ * stays done. `onDone` is called at the end, also after a stop, but not after a failure. Toasts
+ * tell the numbers.
+ */
 export function useApproval(
   statementId: string,
   rows: readonly StatementRow[],

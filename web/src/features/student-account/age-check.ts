@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../lib/site.ts';
 import type { PersonDraft } from './draft.ts';
 
-/** Complains about an age that takes no part in the current edition, before anything is sent. */
+/**
+ * Returns a form's check: an error at `birth_date` if the age is not one that takes part in the
+ * current edition. Incomplete dates pass.
+ */
 export function useAgeCheck() {
   const { t } = useTranslation('errors');
   const { age_reference_date: day } = useSite().edition;

@@ -13,7 +13,7 @@ interface Props<D extends { phone_number: string }> {
   phoneRequired?: boolean;
 }
 
-/** Email and phone of a student. */
+/** Form fields for a student's email and phone. */
 export function ContactFields<D extends { phone_number: string }>(props: Props<D>) {
   const { form, emailHint, phoneHint, emailRequired = true, phoneRequired = true } = props;
   const { t } = useTranslation('student-account');

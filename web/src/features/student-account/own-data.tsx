@@ -12,10 +12,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Section } from '../../ui/section.tsx';
 
 interface Props {
-  /** Called when the account and its sessions are deleted. */
+  /** Called with the text to show once the account and its sessions are deleted. */
   onDeleted: (message: string) => unknown;
 }
 
+/** Form that deletes the student's account, with the password. */
 function DeleteForm({ onDeleted }: Props) {
   const { t } = useTranslation('student-account');
   const { form, submit, fail } = useEndpointForm(deleteStudentAccount, {
@@ -47,7 +48,7 @@ function DeleteForm({ onDeleted }: Props) {
   );
 }
 
-/** Download of all data of the student, and deletion of the account. */
+/** Section in which students download all their data or delete their account. */
 export function OwnData({ onDeleted }: Props) {
   const { t } = useTranslation(['student-account', 'common']);
   const [opened, dialog] = useDisclosure();

@@ -8,7 +8,8 @@ import { DateField } from '../../ui/date-field.tsx';
 import type { PersonDraft } from './draft.ts';
 
 /**
- * Younger and older than may take part as well: they read why they may not.
+ * The 40 years of birth to choose from, latest first. Some are too young or too old to take part:
+ * they read why.
  * @param day the edition's reference date, YYYY-MM-DD
  */
 const birthYears = (day: string) =>
@@ -16,15 +17,18 @@ const birthYears = (day: string) =>
 
 interface Props<D extends PersonDraft> {
   form: UseFormReturnType<D>;
-  /** The school has taken the student in: the birth date stays. */
+  /** True if a school has taken the student in: the birth date cannot change. */
   birthDateLocked?: boolean;
-  /** What is said about that; by default to the student. */
+  /** Text about that; by default one for the student. */
   lockedHint?: string | undefined;
-  /** False: a vouched student may go on without an address. */
+  /** False for a vouched student, who may have no address. */
   hasAddress?: boolean;
 }
 
-/** Which ages take part, and which group a typed birth date belongs to. */
+/**
+ * Age and age group of the typed birth date; which ages take part if it is incomplete or outside of
+ * them.
+ */
 function AgeHint({ birthDate, day }: { birthDate: string; day: string }) {
   const { t } = useTranslation('student-account');
   const { figureDate } = useFormats();
@@ -37,7 +41,7 @@ function AgeHint({ birthDate, day }: { birthDate: string; day: string }) {
   return <>{t('register.ages', { ...STUDENT_AGES, date })}</>;
 }
 
-/** Names, birth date, gender and address of a student. */
+/** Form fields for a student's names, birth date, gender and address. */
 export function PersonFields<D extends PersonDraft>({
   form,
   birthDateLocked,

@@ -30,11 +30,11 @@ interface Props {
   student: StudentProfile;
   /** Version of the profile after a contact was confirmed beside the form, see useOwnSave. */
   ownVersion: number | null;
-  /** Saved or given up. */
+  /** Called when the form was saved or given up. */
   onDone: () => void;
 }
 
-/** Form for the student's profile. */
+/** Form for the student's own profile. It merges what was saved elsewhere meanwhile. */
 export function PersonForm({ student, ownVersion, onDone }: Props) {
   const { t } = useTranslation(['student-account', 'common', 'errors', 'shell']);
   const { date } = useFormats();

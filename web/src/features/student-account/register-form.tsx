@@ -22,7 +22,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { EMPTY_SIGN_UP, keepDraft, restoreDraft, type SignUpDraft } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
 
-/** Whether this visitor is asked for a guardian: a minor by what is typed so far. */
+/** True if the form asks for a guardian: the policy is on and the typed birth date is a minor's. */
 function useGuardianAsked({ birth_date }: SignUpDraft): boolean {
   const policy = useSite().guardian_consent;
   if (policy === 'off' || !isCalendarDate(birth_date)) return false;
@@ -33,7 +33,10 @@ interface Props {
   onRegistered: (reply: ReplyData<typeof registerStudent>) => unknown;
 }
 
-/** Sign-up of a student. What is typed survives a reload of this tab. */
+/**
+ * Sign-up form of a student. A reload of this tab keeps what is typed; a kept class link is sent
+ * with it.
+ */
 export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation(['student-account', 'guardians']);
   const { form, submit, fail } = useEndpointForm<SignUpDraft>(registerStudent, {
@@ -49,7 +52,7 @@ export function RegisterForm({ onRegistered }: Props) {
   });
   useEffect(() => keepDraft(form.values), [form.values]);
 
-  /** Fields that are not shown are not sent: an adult names nobody. */
+  /** Sends the form without the guardian's fields that are not shown: an adult names nobody. */
   const send = (values: SignUpDraft) => {
     const isFamilys = values.phone_belongs_to === 'guardian';
     const asked = guardianAsked

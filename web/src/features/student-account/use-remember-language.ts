@@ -4,7 +4,10 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useWrite } from '../../lib/query.ts';
 import { useShowStudent } from './use-student.ts';
 
-/** Tells the server in which language the student reads, for messages. A failure is tried next time. */
+/**
+ * Stores the page's language on the server, for messages, if the profile has another one. A failed
+ * call is repeated at the next load.
+ */
 export function useRememberLanguage(profile: StudentProfile | undefined): void {
   const language = useLanguage();
   const show = useShowStudent();

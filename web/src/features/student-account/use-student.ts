@@ -7,12 +7,12 @@ import { useSession } from '../../lib/session.ts';
 
 export const STUDENT = { ...read(getStudentProfile), staleTime: FRESH.student };
 
-/** The student's own profile, with school, team and guardian; cached locally for the menus. */
+/** The student's own profile, with school, team and guardian. */
 export const useStudent = () => useQuery(STUDENT);
 
 /**
- * Id of the student's school: null for none, undefined while it is not known. It is known from the
- * last visit until the profile is there.
+ * Id of the student's school; null without one, undefined while it is not known. Until the profile
+ * has loaded it is that of the last visit.
  */
 export function useOwnAcademyId(): string | null | undefined {
   const { data } = useStudent();
@@ -21,7 +21,10 @@ export function useOwnAcademyId(): string | null | undefined {
   return academy === null ? null : academy?.id;
 }
 
-/** Puts the profile returned by a write into the cache, so that every view shows it. */
+/**
+ * Returns a function that puts a write's profile into the cache, if one is there, so that every
+ * view shows it.
+ */
 export function useShowStudent() {
   const client = useQueryClient();
   return (data: StudentProfile) =>

@@ -15,7 +15,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const OwnNotices = lazyPart(() => import('./notice-list.tsx'));
 
-/** What a notification is about: an answer, a team, a deadline. */
+/** Reads that may be out of date when there is a new notice. */
 const TOLD_OF = [
   getStudentDashboard,
   getStudentProfile,
@@ -24,10 +24,13 @@ const TOLD_OF = [
   listStudentNotices,
 ];
 
-/** Milliseconds between two looks; none while the tab is hidden. */
+/** Milliseconds between two reads; there are none while the tab is hidden. */
 const INTERVAL = 60_000;
 
-/** How many notices are unread. Something new means that pages may show what is no longer true. */
+/**
+ * Number of the student's unread notices, read every minute; 0 until known. Whenever it changes to
+ * another number above 0, the data that notices are about is read anew.
+ */
 function useUnread(): number {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -43,7 +46,7 @@ function useUnread(): number {
   return unread;
 }
 
-/** The student's notices, one press away from every page, with the number of the unread ones. */
+/** A bell that opens a panel with the student's notices, with the number of the unread ones. */
 export default function StudentBell() {
   const { t } = useTranslation('student-overview');
   const unread = useUnread();

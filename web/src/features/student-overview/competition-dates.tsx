@@ -26,7 +26,10 @@ interface EntryProps {
   children: ReactNode;
 }
 
-/** The dates of the student's edition that matter to a student, with the time left. */
+/**
+ * The student's dates with the time left: the deadlines for members and, for a team without track,
+ * its choice; the event. With an event of the current edition also a link that saves its calendar.
+ */
 export function CompetitionDates({ competition }: { competition: OwnCompetition }) {
   const { t } = useTranslation('student-overview');
   const { deadline } = useFormats();

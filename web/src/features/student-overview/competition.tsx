@@ -17,7 +17,7 @@ const TrackFiles = lazyPart(() => import('./track-files.tsx'));
 
 type Team = NonNullable<OwnCompetition['team']>;
 
-/** The team's track with its rules and files, which the site has for the current edition. */
+/** The team's track; in the current edition with links to its rules and files. */
 function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean }) {
   const { t } = useTranslation('student-overview');
   const language = useLanguage();
@@ -42,7 +42,7 @@ function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean 
   );
 }
 
-/** First names, the leader and the student marked. */
+/** The team's members by first name; the leader and the student are marked. */
 function Members({ members }: { members: Team['members'] }) {
   const { t } = useTranslation('student-overview');
   return (
@@ -64,6 +64,7 @@ function Members({ members }: { members: Team['members'] }) {
   );
 }
 
+/** The student's team: name with a link, number, track, members and mentor. */
 function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
   const { t } = useTranslation('student-overview');
   return (
@@ -87,7 +88,10 @@ function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
   );
 }
 
-/** Everything about the student's competition: state of the edition, team, track, dates, readiness. */
+/**
+ * Section about the student's edition: its state, the team and, until it is over, readiness and
+ * dates.
+ */
 export default function Competition({ competition }: { competition: OwnCompetition }) {
   const { t } = useTranslation('student-overview');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import styles from './student-overview.module.css';
 
 type Step = StudentDashboard['steps'][number];
 
-/** Where the student does something about a step. */
+/** Address where the student takes a step. */
 const WAYS: Record<StudentStep, string> = {
   guardian: '/student/profile#guardian',
   academy: '/student/academies',
@@ -18,6 +18,7 @@ const WAYS: Record<StudentStep, string> = {
 /** The guardian's answers that the state of the step alone does not tell. */
 const ANSWERS = ['unasked', 'declined', 'withdrawn', 'unconfirmed'] as const;
 
+/** Returns a function that says in a sentence how far the student is at a step. */
 function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
   const { t } = useTranslation('student-overview');
   const answer = ANSWERS.find((known) => known === guardian_consent);
@@ -27,7 +28,10 @@ function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
   };
 }
 
-/** The step to take now, large, with its one button. */
+/**
+ * Card with the student's next step and a button for it, except for the team, which the school
+ * chooses; after the last step a link to the team.
+ */
 export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student-overview');
   const textOf = useStepText(dashboard);
@@ -62,7 +66,7 @@ export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
   );
 }
 
-/** The whole way, with what is done and what waits: stops on the line. */
+/** All steps as stops on a line, each with its state and a text. */
 export function StepPath({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student-overview');
   const textOf = useStepText(dashboard);

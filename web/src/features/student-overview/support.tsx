@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './competition.module.css';
 
-/** How to reach the organiser, from the installation's settings. */
+/** Section with links to the organiser's WhatsApp, phone and email. */
 export default function Support() {
   const { t } = useTranslation('student-overview');
   const { contact, support_whatsapp } = useSite();

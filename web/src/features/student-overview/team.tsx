@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './student-overview.module.css';
 
+/** The team's members with their roles, and a text if it has no leader. */
 function Members({ team }: { team: OwnTeam }) {
   const { t } = useTranslation('student-overview');
   const hasLeader = team.members.some(({ role }) => role === 'leader');

@@ -9,11 +9,14 @@ import { Link } from '../../ui/link.tsx';
 interface Props {
   /** The school that would be asked; null for all of them. */
   academyId: string | null;
-  /** What stands here while nothing waits there. */
+  /** Shown unless a request waits there. */
   children: ReactNode;
 }
 
-/** Of a school one request may wait: who has sent it is told so before writing another one. */
+/**
+ * Shows a notice in place of `children` if the student's request to this school waits already: only
+ * one may.
+ */
 export function UnlessWaiting({ academyId, children }: Props) {
   const { t } = useTranslation('student-requests');
   const query = { status: 'pending' as const, per_page: LIMITS.pendingRequestsMax };

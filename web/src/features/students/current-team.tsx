@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { DateText } from '../../ui/text.tsx';
 import styles from './student-facts.module.css';
 
+/** Says what a student without team needs for one, by status, with a link to the teams. */
 function NoTeam({ status }: Pick<Student, 'status'>) {
   const { t } = useTranslation('students');
   return (
@@ -48,7 +49,9 @@ function Team({ team }: { team: NonNullable<Student['current_team']> }) {
   );
 }
 
-/** The team the student is in, or how to get into one. */
+/**
+ * Card with the student's team and a link to it; without a team, what is needed to get into one.
+ */
 export function CurrentTeam({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const { current_team: team, status } = student;

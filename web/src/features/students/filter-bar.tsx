@@ -4,7 +4,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { FILTERS, GUARDIAN_FILTERS, useStudentFilter } from './student-filter.ts';
 
-/** Search, status, and guardians whom no message reached. */
+/** Filters of the student list: search, status, and guardians who were not asked or not reached. */
 export function FilterBar() {
   const { t } = useTranslation('students');
   const { search, status, guardian, narrow } = useStudentFilter();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts as FactList } from '../../ui/facts.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 
-/** A card of named facts. */
+/** A card with a title and named facts. */
 export function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
   return (
     <Card component="section" aria-label={title}>
@@ -17,6 +17,10 @@ export function Facts({ title, facts }: { title: string; facts: [string, ReactNo
   );
 }
 
+/**
+ * Card with a student's contact, birth date, age, gender and address; class and school's number if
+ * they are known.
+ */
 export function PersonalFacts({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   return (
@@ -53,6 +57,7 @@ export function PersonalFacts({ student }: { student: Student }) {
   );
 }
 
+/** Card with the dates of a student's account: created, verified, joined the school, updated. */
 export function AccountFacts({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const instant = (value: string | null, otherwise: string) =>

@@ -6,7 +6,7 @@ export const FILTERS = ['verified', 'pending', 'inactive'] as const;
 /** The states of guardians' messages that need somebody to act. */
 export const GUARDIAN_FILTERS = ['unasked', 'unreached'] as const;
 
-/** Which students are asked for; all of it in the address. */
+/** Filter and page of the student list, kept in the address. `narrow` returns to page 1. */
 export function useStudentFilter() {
   const { text, choice, page, change } = useAddress();
   const guardian = choice('guardian', GUARDIAN_FILTERS);
@@ -14,7 +14,7 @@ export function useStudentFilter() {
     search: text('search'),
     status: choice('status', FILTERS),
     guardian,
-    /** The same for the endpoint. */
+    /** The guardians' filter as the endpoint's query; undefined without one. */
     asked: guardian && { [`guardian_${guardian}`]: 'true' as const },
     page,
     narrow: (changes: { search?: string; status?: string; guardian?: string }) =>

@@ -75,7 +75,10 @@ function useColumns() {
   ];
 }
 
-/** The school's students as they are filtered. `start` is what a school without any does next. */
+/**
+ * The school's students by the filter in the address, paged. `start` is what a school without any
+ * does next.
+ */
 export function StudentList({ start }: { start: ReactNode }) {
   const { t } = useTranslation('students');
   const columns = useColumns();

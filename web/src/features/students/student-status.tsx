@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /**
- * A student's status in the words of part 2 §4; an unknown one counts as pending. A vouched student
- * has no account of its own until it is claimed.
+ * Badge with a student's status in the words of part 2 §4; an unknown one counts as pending. A
+ * vouched student without an own account has a word of its own.
  */
 export function StudentStatusBadge({ student }: { student: Student }) {
   const { t } = useTranslation('students');

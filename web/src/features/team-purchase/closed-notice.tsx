@@ -10,7 +10,10 @@ import { Link } from '../../ui/link.tsx';
 
 type Obstacle = 'over' | 'notJoined' | 'early' | 'closed';
 
-/** Why a school cannot buy teams of an edition now; null if it can. */
+/**
+ * Why a school cannot buy teams of an edition now; null if it can.
+ * @param isActive whether the school is active; until then it need not have joined the edition
+ */
 export function obstacleOf(edition: AcademyEdition, isActive: boolean): Obstacle | null {
   if (!isLiving(edition.edition.status)) return 'over';
   // A school joins once it is active; until then it prepares its order.
@@ -27,7 +30,7 @@ interface Props {
   join: ReactNode;
 }
 
-/** Stands in the place of the form while teams cannot be bought. */
+/** Notice in place of the form while teams cannot be bought: why, and since or from when. */
 export function ClosedNotice({ obstacle, edition, join }: Props) {
   const { t } = useTranslation('team-purchase');
   const { deadline } = useFormats();

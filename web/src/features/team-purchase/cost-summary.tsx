@@ -21,11 +21,11 @@ function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
 
 interface Props {
   cost: PurchaseCalculation;
-  /** The figures are those of the question before. */
+  /** True while the figures are still those of the calculation before. */
   recalculating: boolean;
 }
 
-/** The wallet's page works out what to transfer for the same teams and coupon. */
+/** Address of the wallet's calculator for the same teams and coupon. */
 function topUpAddress({ team_count: teams, coupon }: PurchaseCalculation): string {
   const search = new URLSearchParams({
     teams: String(teams),
@@ -34,7 +34,10 @@ function topUpAddress({ team_count: teams, coupon }: PurchaseCalculation): strin
   return `/academy/wallet?${search}`;
 }
 
-/** Summary of a purchase: teams, cost and remaining balance. */
+/**
+ * Summary of a purchase: price, discount, balance, debt, and what is left; if money is missing, how
+ * much, with a link to top up.
+ */
 export function CostSummary({ cost, recalculating }: Props) {
   const { t } = useTranslation('team-purchase');
   const short = cost.amount_needed > 0;
@@ -79,7 +82,7 @@ export function CostSummary({ cost, recalculating }: Props) {
   );
 }
 
-/** Card with the cost's title; the page places it. */
+/** Card with the cost's title around `children`; the page places it. */
 export function CostCard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('team-purchase');
   return (

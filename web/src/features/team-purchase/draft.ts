@@ -29,6 +29,7 @@ export interface Draft {
   sent: SentOrder | null;
 }
 
+/** A row without texts, with the largest size and a random key. */
 export const blankRow = (): TeamRow => ({
   key: Math.random().toString(36).slice(2),
   name: '',
@@ -37,7 +38,7 @@ export const blankRow = (): TeamRow => ({
   track: '',
 });
 
-/** `owner` is who is signed in, of signInOf(), here and below. */
+/** Storage key of the draft. `owner`, here and below, is the sign-in, from `signInOf`. */
 const placeOf = (owner: string) => `team_purchase_draft:${owner}`;
 
 const isRow = (value: unknown): value is TeamRow => {
@@ -55,10 +56,13 @@ const isSent = (value: unknown): value is SentOrder => {
   return typeof sent?.at === 'number' && purchaseTeams.body.safeParse(sent.order).success;
 };
 
-/** ms; an order on its way still has to meet its key at the server. */
+/** Milliseconds for an order to reach the server before its key is forgotten. */
 const SLACK = 5 * 60_000;
 
-/** So old that the server may have forgotten the key it came with: sent again, it could pay again. */
+/**
+ * True if the server may have forgotten the order's idempotency key: sent again, it could be paid
+ * twice.
+ */
 export const isTooOld = ({ at }: SentOrder, now = Date.now()): boolean =>
   now - at > LIMITS.idempotencyKeyLifetimeSeconds * 1000 - SLACK;
 
@@ -78,6 +82,7 @@ export function loadDraft(owner: string): Draft {
   return { teams: [blankRow()], coupon: null, sent: null };
 }
 
+/** Saves the draft for this tab; null deletes it. */
 export function saveDraft(owner: string, draft: Draft | null): void {
   writeTabStorage(placeOf(owner), draft && JSON.stringify(draft));
 }

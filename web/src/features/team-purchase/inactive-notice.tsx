@@ -4,7 +4,10 @@ import { useFormats } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import styles from './notice.module.css';
 
-/** Notice to an academy that cannot buy: deposit due (part 2 §1) or suspended. */
+/**
+ * Notice to a school that cannot buy.
+ * @param stopped true if it is suspended; false if its deposit is due (part 2 §1)
+ */
 export function InactiveNotice({ stopped }: { stopped: boolean }) {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();

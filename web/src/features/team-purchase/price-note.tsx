@@ -5,7 +5,10 @@ import { useFormats } from '../../lib/format.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import styles from './notice.module.css';
 
-/** The name of the price in force, and the price after it with the day on which it begins. */
+/**
+ * Name and amount of the price in force, and the next price with the day on which it begins;
+ * nothing if the price has no name and no next one.
+ */
 export function PriceNote({ cost }: { cost: PurchaseCalculation }) {
   const { t } = useTranslation('team-purchase');
   const { money, figureDate, deadline } = useFormats();

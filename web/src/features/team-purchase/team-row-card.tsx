@@ -13,11 +13,11 @@ interface Props {
   form: RowsForm;
   /** Tracks to choose from. */
   tracks: AcademyEdition['tracks'];
-  /** Missing for the only row. */
+  /** Undefined for the only row. */
   onRemove: (() => void) | undefined;
 }
 
-/** One team to buy: its name, what it does, how many may join. */
+/** Form fields for one team to buy: name, size, track and description. */
 export function TeamRowCard({ index, form, tracks, onRemove }: Props) {
   const { t } = useTranslation('team-purchase');
   const number = index + 1;

@@ -11,7 +11,7 @@ interface Props {
   tracks: AcademyEdition['tracks'];
 }
 
-/** The teams to buy, 1 to 20, added and removed by the school. */
+/** Form fields for the teams to buy, 1 to 20, with buttons to add and remove a row. */
 export function TeamRows({ form, tracks }: Props) {
   const { t } = useTranslation('team-purchase');
   const add = useRef<HTMLButtonElement>(null);

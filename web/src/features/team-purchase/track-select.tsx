@@ -12,7 +12,9 @@ interface Props {
   tracks: readonly Track[];
 }
 
-/** The track of a team to buy, with the places that the other rows leave; it may be chosen later. */
+/**
+ * List of tracks for a team to buy, with the places that the other rows leave; the choice can wait.
+ */
 export function TrackSelect({ index, form, tracks }: Props) {
   const { t } = useTranslation('team-purchase');
   const localized = useLocalized();

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './notice.module.css';
 
 /**
- * The answer to an order got lost: asking again finds out, and never pays twice. It takes the focus,
- * because what it explains (a locked form) may lie far from where the visitor was.
+ * Notice that the answer to an order got lost: asking again finds out, and never pays twice. It
+ * takes the focus, because what it explains (a locked form) may be far from where the visitor was.
  */
 export function UnansweredNotice() {
   const { t } = useTranslation('team-purchase');

@@ -26,14 +26,16 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { isTooOld, loadDraft, type Order, saveDraft } from './draft.ts';
 import { useCost } from './use-cost.ts';
 
+/** True if the server refused because the price is no longer the confirmed one. */
 const isOtherPrice = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'price_changed';
 
 type Team = Order['teams'][number];
 
 /**
- * State of the form that buys teams from the wallet: its draft, the coupon, the cost, the question, and
- * an order whose outcome is unknown and may be sent again.
+ * State and acts of the form that buys teams from the wallet: draft, coupon, cost, the question
+ * before paying, and an order with unknown outcome that may be sent again. A purchase opens the
+ * list of teams.
  */
 export function usePurchase() {
   const { t } = useTranslation('team-purchase');
@@ -115,8 +117,8 @@ export function usePurchase() {
   });
 
   /**
-   * Asks with the price of this moment; what is confirmed is what was shown, and nothing else is
-   * charged. `changed` is the refusal of a price that was confirmed before.
+   * Asks whether to buy at the price of this moment, and pays exactly that if it is confirmed.
+   * `changed` is the refusal of a price that was confirmed before.
    */
   async function ask(rows: readonly Team[], changed?: Error): Promise<void> {
     const { data, error } = await cost.refetch();
@@ -159,7 +161,7 @@ export function usePurchase() {
     coupon,
     setCoupon,
     send: submit(({ teams: rows }) => send(rows)),
-    /** From the first press until the answer, the question included. */
+    /** True from the first press until the answer, the question included. */
     paying,
     /** The order with unknown outcome. Only this one may be sent again; it is paid once. */
     unanswered: sent !== null && !paying && !buy.isSuccess,

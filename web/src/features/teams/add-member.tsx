@@ -18,6 +18,7 @@ import { Ltr } from '../../ui/text.tsx';
 import styles from './member-list.module.css';
 import { type Members, nameOf } from './use-members.ts';
 
+/** Verified students of the school without a team, 10 a page. */
 function useAvailable(search = '', page = 1) {
   const query = { available_for_team: 'true' as const, search, page, per_page: 10 };
   return useQuery({ ...readPage(listStudents, { query }), staleTime: FRESH.students });
@@ -28,7 +29,10 @@ interface Props {
   members: Members;
 }
 
-/** Whose guardian has not consented: that, what follows from it, and the way to remind them. */
+/**
+ * For a student whose guardian has not consented: that, and a link to remind the guardian if
+ * consent is required. Nothing for others.
+ */
 function Guardian({ student }: { student: Student }) {
   const { t } = useTranslation('teams');
   const isCondition = useSite().guardian_consent === 'required';
@@ -119,8 +123,8 @@ function Available({ team, members }: Props) {
 }
 
 /**
- * The way to a further member: a button while there is room and somebody to take (part 2 §2), the
- * reason otherwise. The dialog stays open until the team is full.
+ * Button to add members while the team has room and a student is available (part 2 §2), else the
+ * reason why there is none. Its dialog stays open until no more can be added.
  */
 export function AddMember({ team, members }: Props) {
   const { t } = useTranslation(['teams', 'common']);

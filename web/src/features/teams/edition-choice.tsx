@@ -5,7 +5,7 @@ import { useAddress } from '../../lib/address.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useSite } from '../../lib/site.ts';
 
-/** Which edition's teams are shown, for a school with more than one. */
+/** List to choose the edition whose teams are shown; nothing for a school with fewer than two. */
 export function EditionChoice({ shown }: { shown: AcademyEdition }) {
   const { t } = useTranslation('teams');
   const localized = useLocalized();

@@ -15,6 +15,7 @@ interface ActionsProps {
   name: string;
 }
 
+/** Buttons that make a member the leader, and remove the member. */
 function Actions({ member, members, name }: ActionsProps) {
   const { t } = useTranslation('teams');
   const id = member.student_id;
@@ -52,10 +53,13 @@ function Actions({ member, members, name }: ActionsProps) {
 interface RowProps {
   member: Member;
   members: Members;
-  /** Members can be changed now. */
+  /** Whether members can be changed now. */
   isOpen: boolean;
 }
 
+/**
+ * A member: name, role, guardian's consent, contact and joining date, with actions while `isOpen`.
+ */
 function MemberRow({ member, members, isOpen }: RowProps) {
   const { t } = useTranslation('teams');
   const { date } = useFormats();
@@ -100,14 +104,16 @@ function MemberRow({ member, members, isOpen }: RowProps) {
 interface Props {
   team: Team;
   members: Members;
-  /** How to get more members, or why there are none to get. */
+  /** How to add members, or why there are none to add. */
   adding: ReactNode;
   /** Until when members can be changed, or why they cannot. */
   deadline: ReactNode;
   isOpen: boolean;
 }
 
-/** The members of a team with their actions, and a hint if the team has no leader. */
+/**
+ * The members of a team, with their actions while `isOpen`, and a hint if the team has no leader.
+ */
 export function MemberList({ team, members, adding, deadline, isOpen }: Props) {
   const { t } = useTranslation('teams');
   const hasLeader = team.members.some(({ role }) => role === 'leader');

@@ -6,7 +6,7 @@ import styles from './team-facts.module.css';
 
 const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
 
-/** The team's missing requirements; informs only. */
+/** Checklist of the team's requirements, met and missing; it blocks nothing. */
 export function Readiness({ readiness }: { readiness: Team['readiness'] }) {
   const { t } = useTranslation('teams');
   return (

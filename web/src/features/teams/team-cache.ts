@@ -20,7 +20,7 @@ export const CHANGED_BY_TEAMS = [
   getAcademyEdition,
 ];
 
-/** Puts the team returned by a write into the cache, without another call. */
+/** Returns a function that puts a write's team into the cache, without another call. */
 export function useKeepTeam() {
   const client = useQueryClient();
   return (reply: Pick<Reply<typeof getTeam>, 'data' | 'message'>) => {

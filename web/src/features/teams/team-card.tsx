@@ -12,15 +12,15 @@ import { useNames } from './use-members.ts';
 
 interface Props {
   team: Team;
-  /** It has just been paid for. */
+  /** True if it has just been bought. */
   bought: boolean;
-  /** Undefined where the team cannot be changed any more. */
+  /** Undefined if the team cannot be changed. */
   onEdit: (() => void) | undefined;
-  /** Undefined where no track can be chosen. */
+  /** Undefined if no track can be chosen now. */
   onChooseTrack: (() => void) | undefined;
 }
 
-/** A team in the list: the whole card leads to its details. */
+/** Card of a team in the list; a press anywhere on it opens the team's page. */
 export function TeamCard({ team, bought, onEdit, onChooseTrack }: Props) {
   const { t } = useTranslation('teams');
   const names = useNames();

@@ -8,8 +8,9 @@ import { read } from '../../lib/query.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
 /**
- * The counters above the team list, of the current edition without a number. When they fail, the
- * list below says so.
+ * Tiles with the school's numbers of teams, active teams, members and teams without leader, in an
+ * edition or, without a number, the current one. Nothing if they cannot be loaded: the list below
+ * says so.
  */
 export function TeamCounters({ edition }: { edition: number | undefined }) {
   const { t } = useTranslation('teams');

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
 
-/** Never below the members that the team has. */
+/** Team sizes to choose from, never below the number of members. */
 function sizesOf(team: Team): string[] {
   const least = Math.max(1, team.members.length);
   const most = Math.max(LIMITS.editMembersMax, least);
@@ -33,6 +33,10 @@ const LABELS = {
   mentor_name: 'mentor',
 } as const;
 
+/**
+ * Form of a team. If others saved the team meanwhile, `foreign` has their changes, merged into the
+ * form.
+ */
 function useEditForm(team: Team, onDone: () => void) {
   const { t } = useTranslation('teams');
   const keep = useKeepTeam();
@@ -133,7 +137,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Name, description, size, status and mentor of a team. Cancelling forgets what was typed. */
+/**
+ * Dialog to edit a team's name, description, size, status and mentor. Cancelling forgets what was
+ * typed.
+ */
 export function TeamEditor({ team, onClose }: Props) {
   const { t } = useTranslation('teams');
   return (

@@ -15,11 +15,13 @@ import { useNames } from './use-members.ts';
 
 interface Props {
   team: Team;
-  /** The way to another track, or why there is none. */
+  /** How to choose another track, or why that is not possible. */
   choosing: ReactNode;
 }
 
-/** The team's data. */
+/**
+ * Section with the team's number, name, members, leader, status, age group, mentor, date and track.
+ */
 export function TeamFacts({ team, choosing }: Props) {
   const { t } = useTranslation('teams');
   const names = useNames();
@@ -70,7 +72,7 @@ export function TeamFacts({ team, choosing }: Props) {
   );
 }
 
-/** The team in figures. */
+/** Tiles with the team's members, free places, and share of places taken. */
 export function TeamStatistics({ team }: { team: Team }) {
   const { t } = useTranslation('teams');
   const { count } = useFormats();

@@ -20,13 +20,16 @@ import { TrackDialog } from './track-dialog.tsx';
 interface Props {
   /** Ids of the teams that have just been bought. */
   bought: readonly string[];
-  /** The edition's number; the current one without. */
+  /** The edition's number; undefined for the current one. */
   edition: number | undefined;
-  /** Empty state for an academy without teams. */
+  /** Shown to a school without teams. */
   empty: ReactNode;
 }
 
-/** The academy's teams, newest first, with a search by name. */
+/**
+ * The school's teams in an edition, newest first, paged, with a search by name and dialogs to edit
+ * a team and to choose its track.
+ */
 export function TeamList({ bought, edition, empty }: Props) {
   const { t } = useTranslation('teams');
   const address = useAddress();

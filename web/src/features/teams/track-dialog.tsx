@@ -18,7 +18,10 @@ import { WindowNote } from './window-note.tsx';
 
 type Track = AcademyEdition['tracks'][number];
 
-/** Saves the choice of a track; a refusal mostly means that its last place went to another team. */
+/**
+ * Saves a team's track; null for none. A refusal reads the edition anew, as it mostly means that
+ * the last place went to another team. `chosen` is the track being saved, else undefined.
+ */
 function useChoice(team: Team, onDone: () => void) {
   const { t } = useTranslation('teams');
   const client = useQueryClient();
@@ -43,7 +46,7 @@ function useChoice(team: Team, onDone: () => void) {
 
 type Choice = ReturnType<typeof useChoice>;
 
-/** How many places a track has, or why there is none. */
+/** Free places of a track, or why there is none; nothing if they are not limited. */
 function Places({ track }: { track: Track }) {
   const { t } = useTranslation('teams');
   const { places_left: left, entries_max_per_academy: max, capacity } = track;
@@ -52,6 +55,7 @@ function Places({ track }: { track: Track }) {
   return <>{capacity === null ? t('track.entriesFull', { max }) : t('track.full')}</>;
 }
 
+/** A track with its size of teams and free places, and a button that chooses it. */
 function TrackRow({ track, team, choice }: { track: Track; team: Team; choice: Choice }) {
   const { t } = useTranslation('teams');
   const localized = useLocalized();
@@ -92,6 +96,7 @@ interface Props {
   onClose: () => void;
 }
 
+/** The edition's tracks, until when they can be chosen, and a button that chooses none. */
 function Tracks({ team, edition, onClose }: Props & { team: Team }) {
   const { t } = useTranslation('teams');
   const choice = useChoice(team, onClose);
@@ -117,7 +122,7 @@ function Tracks({ team, edition, onClose }: Props & { team: Team }) {
   );
 }
 
-/** The tracks of the edition; one press chooses one for the team. */
+/** Dialog with the edition's tracks and their free places, to choose one for the team or none. */
 export function TrackDialog({ team, edition, onClose }: Props) {
   const { t } = useTranslation('teams');
   return (

@@ -22,19 +22,28 @@ export type Member = Team['members'][number];
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim();
 
-/** A member's name. Students who left the platform have none in the teams of archived editions. */
+/**
+ * Returns a function that names a member. Students who left the platform have no name in the teams
+ * of archived editions; it says so.
+ */
 export function useNames() {
   const { t } = useTranslation('teams');
   return (student: Member['student']) => nameOf(student) || t('members.former');
 }
 
-/** Mutations of a team's members: add, remove, make leader. */
+/**
+ * Changes of a team's members, one at a time: `add`, `lead` (makes leader) and `remove`, which asks
+ * first.
+ */
 export function useMembers(team: Team) {
   const { t } = useTranslation('teams');
   const client = useQueryClient();
   const keep = useKeepTeam();
 
-  /** One at a time; a refusal mostly means that somebody else was faster, so all is read anew. */
+  /**
+   * Options of each write. A refusal mostly means that somebody else was faster, so team and
+   * students are read anew.
+   */
   const options = (done: string, failure: string) => ({
     refreshes: CHANGED_BY_TEAMS,
     onSuccess: (reply: { data: Team; message: string }) => {
@@ -59,7 +68,7 @@ export function useMembers(team: Team) {
   const paramsOf = (studentId: string) => ({ params: { id: team.id, studentId } });
 
   return {
-    /** Student of the running mutation. */
+    /** True while a change or its question is open; below, the id of its student or null. */
     active,
     adding: add.isPending ? add.variables.params.studentId : null,
     leading: lead.isPending ? lead.variables.params.studentId : null,

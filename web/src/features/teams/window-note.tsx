@@ -11,7 +11,10 @@ interface Props {
   kind: WindowKind;
 }
 
-/** Until when teams can be bought or changed, or why they cannot. */
+/**
+ * Until when the edition's window of this kind is open, from when, or why it is closed; nothing if
+ * it has no end.
+ */
 export function WindowNote({ edition, kind }: Props) {
   const { t } = useTranslation('teams');
   const { deadline } = useFormats();

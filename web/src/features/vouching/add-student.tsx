@@ -7,7 +7,10 @@ import { Link } from '../../ui/link.tsx';
 
 const VouchedForm = lazyPart(() => import('./vouched-form.tsx'));
 
-/** The ways in which a school takes students in itself: one by one, and their cards. */
+/**
+ * Buttons by which a school adds students itself, in a dialog, and opens the page of their cards.
+ * @param isInactive true if the school is not active: it cannot add students
+ */
 export function AddStudent({ isInactive }: { isInactive: boolean }) {
   const { t } = useTranslation('students');
   const [isOpen, setOpen] = useState(false);

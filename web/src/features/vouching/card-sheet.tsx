@@ -17,10 +17,11 @@ import styles from './card-sheet.module.css';
 interface Props {
   cards: StudentCard[];
   school: string;
-  /** Students who were asked for; more than fit come by the next press. */
+  /** Number of students that were asked for; a text says if they do not fit on one sheet. */
   of?: number | undefined;
 }
 
+/** A student's card: name, school, class, code, how to use it, and the QR code. */
 function Card({ card, school }: { card: StudentCard; school: string }) {
   const { t } = useTranslation('vouching');
   const { origin, host } = window.location;
@@ -49,7 +50,7 @@ function Card({ card, school }: { card: StudentCard; school: string }) {
   );
 }
 
-/** Cards to print, ten on an A4 page, and to cut along their edges. */
+/** Students' cards to print or save as PDF, ten on an A4 page, to be cut along their edges. */
 export default function CardSheet({ cards, school, of = 0 }: Props) {
   const { t } = useTranslation('vouching');
   return (

@@ -26,6 +26,7 @@ interface Props {
   onRemoved: () => unknown;
 }
 
+/** Button that removes a vouched student, after a question. */
 function Remove({ student, onRemoved }: Props) {
   const { t } = useTranslation('vouching');
   const remove = useWrite(removeVouchedStudent, {
@@ -54,6 +55,10 @@ function Remove({ student, onRemoved }: Props) {
   );
 }
 
+/**
+ * Button that makes a new card for a student, after a question; the old card, and the password of a
+ * claimed account, become invalid.
+ */
 function NewCard({ student, onMade }: { student: Student; onMade: (card: StudentCard) => void }) {
   const { t } = useTranslation('vouching');
   const renew = useWrite(renewStudentCard, {
@@ -81,7 +86,10 @@ function NewCard({ student, onMade }: { student: Student; onMade: (card: Student
   );
 }
 
-/** How a vouched student comes to the account, and what the school may still change. */
+/**
+ * Card about a vouched student's account: whether it is claimed, and buttons for a new card and,
+ * until it is claimed, to edit or remove the student.
+ */
 export default function VouchedAccount(props: Props) {
   const { t } = useTranslation('vouching');
   const { student, school } = props;

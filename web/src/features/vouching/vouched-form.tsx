@@ -38,6 +38,7 @@ const EMPTY = {
 };
 type Draft = typeof EMPTY;
 
+/** A student as the form's values, without the guardian; blank ones for undefined. */
 const draftOf = (student: Student | undefined): Draft =>
   student
     ? {
@@ -51,7 +52,7 @@ const draftOf = (student: Student | undefined): Draft =>
       }
     : EMPTY;
 
-/** What a change of a vouched student may be seen in. */
+/** Reads that are out of date after a vouched student has changed. */
 export const CHANGED_BY_VOUCHING: readonly Endpoint[] = [
   listStudents,
   getStudent,
@@ -60,7 +61,10 @@ export const CHANGED_BY_VOUCHING: readonly Endpoint[] = [
   listUnclaimedClasses,
 ];
 
-/** Years of birth around those who may take part, latest first. */
+/**
+ * Years of birth to choose from, latest first: those that may take part, and a few around them.
+ * @param day the edition's reference date, YYYY-MM-DD
+ */
 const birthYears = (day: string) =>
   Array.from(
     { length: STUDENT_AGES.max - STUDENT_AGES.min + 4 },
@@ -68,11 +72,15 @@ const birthYears = (day: string) =>
   );
 
 interface Props {
-  /** The student to change; undefined: a new one. */
+  /** The student to change; undefined for a new one. */
   student?: Student;
   onClose: () => void;
 }
 
+/**
+ * Form that saves a vouched student. If others saved the student meanwhile, `foreign` has their
+ * changes, merged into the form.
+ */
 function useSaving({ student, onClose }: Props) {
   const { t } = useTranslation('vouching');
   const kind = student ? 'edit' : 'add';
@@ -107,6 +115,7 @@ function useSaving({ student, onClose }: Props) {
   return { form, send, kind, foreign, isPending: vouch.isPending || update.isPending } as const;
 }
 
+/** The form's fields. An edit leaves the guardian's blank: blank ones change nothing. */
 function VouchedFields(props: Props) {
   const { t } = useTranslation(['vouching', 'student-account', 'shell']);
   const { age_reference_date: day } = useSite().edition;
@@ -190,7 +199,7 @@ function VouchedFields(props: Props) {
   );
 }
 
-/** Adds a student whom the school vouches for, or changes one. */
+/** Dialog that adds a student whom the school vouches for, or changes one. */
 export default function VouchedForm(props: Props) {
   const { t } = useTranslation('vouching');
   return (

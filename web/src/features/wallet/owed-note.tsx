@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import type { Wallet } from './balances.tsx';
 
-/** Says what the school owes, and that it cannot buy teams before. */
+/**
+ * Says what the school owes, and that it cannot buy teams before that is paid; nothing without a
+ * debt.
+ */
 export function OwedNote({ wallet: { owed } }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { money } = useFormats();

@@ -11,7 +11,7 @@ import styles from './payment-account.module.css';
 /** Part 2 §9: the notice that a number was copied goes after 3 seconds. */
 const NOTICE_LASTS = 3000;
 
-/** A sentence that withdraws itself; each showing starts its time anew. */
+/** The shown notice, and a function that shows one for 3 s from each call. */
 function useNotice() {
   const [notice, setNotice] = useState<{ text: string } | null>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ export function PaymentLines({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** Payment account, and the academy's payment reference for its transfers. */
+/** Card with the payment account and the school's payment reference for its transfers. */
 export function PaymentAccount({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   return (

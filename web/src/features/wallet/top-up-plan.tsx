@@ -23,7 +23,10 @@ import styles from './top-up-plan.module.css';
 
 const COUNTS = Array.from({ length: LIMITS.teamsPerPurchaseMax }, (_, index) => String(index + 1));
 
-/** Amount that an academy must transfer for teams of this cost. */
+/**
+ * What a school must transfer for teams of this cost, in piastres; if it is not active, at least
+ * what is missing for the activation deposit.
+ */
 export const topUpFor = (wallet: Wallet, cost: PurchaseCalculation, isActive: boolean): TopUp =>
   topUp({
     cost: toPiastres(cost.final_amount),
@@ -49,6 +52,10 @@ interface LinesProps {
   plan: TopUp;
 }
 
+/**
+ * How the amount to transfer comes about: price, discount, deposit, debt, balance, transfers under
+ * review.
+ */
 function Lines({ wallet, cost, plan }: LinesProps) {
   const { t } = useTranslation('wallet');
   const { money } = useFormats();
@@ -105,11 +112,14 @@ interface Props {
   /** The field that applies a coupon. */
   coupon: ReactNode;
   onUpload: () => void;
-  /** The button that pays the amount online. */
+  /** A button that pays the amount online. */
   pay: ReactNode;
 }
 
-/** Calculator of the amount to transfer for a number of teams. */
+/**
+ * Calculator of what to transfer for a number of teams, with buttons to pay it online or upload a
+ * transfer.
+ */
 export function TopUpPlan(props: Props) {
   const { wallet, isActive, count, onCount, cost, coupon, onUpload, pay } = props;
   const { t } = useTranslation('wallet');
@@ -181,11 +191,12 @@ export function TopUpPlan(props: Props) {
 }
 
 interface CoveredProps {
-  /** By the wallet only together with the transfers under review. */
+  /** True if the wallet has enough only together with the transfers under review. */
   byReview: boolean;
   mayBuy: boolean;
 }
 
+/** Says that nothing need be transferred, with a button to buy the teams. */
 function Covered({ byReview, mayBuy }: CoveredProps) {
   const { t } = useTranslation('wallet');
   return (

@@ -16,6 +16,7 @@ import { RecordTable } from '../../ui/record-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 
+/** Description of an entry, with its coupon and a link to its receipt if it has them. */
 function What({ entry }: { entry: WalletTransaction }) {
   const { t } = useTranslation('wallet');
   const { money, date } = useFormats();
@@ -45,7 +46,10 @@ function What({ entry }: { entry: WalletTransaction }) {
   );
 }
 
-/** The school's ledger: every change of the balance, newest first. `start` is a newcomer's step. */
+/**
+ * The school's ledger: each change of the balance, newest first, paged, with a filter by type.
+ * @param start shown without any entry: the first step of a new school
+ */
 export function TransactionLog({ start }: { start: ReactNode }) {
   const { t } = useTranslation('wallet');
   const address = useAddress();

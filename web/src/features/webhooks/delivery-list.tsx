@@ -23,7 +23,7 @@ import { DELIVERY_BADGES, eventKey } from './words.ts';
 
 const keyOf = ({ type }: WebhookDelivery) => eventKey(type as WebhookEventType);
 
-/** Which event it was, and of which records. */
+/** Name and time of the event; the ids of its records can be unfolded. */
 function Event({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
   const facts = Object.entries(delivery.facts).filter(([, id]) => id !== null);
@@ -45,7 +45,7 @@ function Event({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** What the receiver answered to the last try. */
+/** What the receiver answered to the last try; its text can be unfolded. */
 function Answer({ delivery: { failure, status, answer } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
   if (failure === null && status === null) return '—';
@@ -68,6 +68,7 @@ function Answer({ delivery: { failure, status, answer } }: { delivery: WebhookDe
   );
 }
 
+/** Button that sends a delivery again. */
 function Resend({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
   const resend = useWrite(resendWebhookDelivery, {
@@ -88,7 +89,10 @@ function Resend({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** What a webhook was sent, newest first, and what waits; read again by itself. */
+/**
+ * Deliveries of a webhook, newest first, paged, with a filter by state; read again every 15 s while
+ * it is looked at.
+ */
 export function DeliveryList({ id, mayResend }: { id: string; mayResend: boolean }) {
   const { t } = useTranslation('webhooks');
   const { page, choice, change } = useAddress();

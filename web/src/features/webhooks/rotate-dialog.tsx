@@ -11,9 +11,11 @@ interface Props {
   id: string;
   hasSecondFactor: boolean;
   onClose: () => void;
+  /** Called with the new secret, which is known only now. */
   onMade: (secret: string) => void;
 }
 
+/** Form that makes a new secret, with the reader's own password and code. */
 function RotateForm({ id, hasSecondFactor, onClose, onMade }: Props) {
   const { t } = useTranslation('webhooks');
   const { form, submit, fail } = useEndpointForm(rotateWebhookSecret, {
@@ -44,7 +46,7 @@ function RotateForm({ id, hasSecondFactor, onClose, onMade }: Props) {
   );
 }
 
-/** Makes a new secret, which stands beside the old one for a day. */
+/** Dialog that makes a new secret for a webhook; the old one stays valid for a day. */
 export function RotateDialog(props: Props) {
   const { t } = useTranslation('webhooks');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 
-/** A webhook's new secret. */
+/** Dialog that shows a webhook's new secret this one time. */
 export function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { t } = useTranslation('webhooks');
   return (

@@ -18,7 +18,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 
 const CHANGED = [getWebhook, listWebhooks, listWebhookDeliveries];
 
-/** Removes a webhook after a question, and leads back to the list. */
+/** Asks, removes a webhook, and opens the list. */
 function useRemove({ id, name }: Webhook): [remove: () => void, busy: boolean] {
   const { t } = useTranslation('webhooks');
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ function useRemove({ id, name }: Webhook): [remove: () => void, busy: boolean] {
   return [() => void ask(), asking];
 }
 
-/** What an owner does with a webhook. */
+/** Buttons that test a webhook (or enable a disabled one), give it a new secret, and remove it. */
 export function WebhookActs({ webhook, onRotate }: { webhook: Webhook; onRotate: () => void }) {
   const { t } = useTranslation('webhooks');
   const params = { id: webhook.id };

@@ -17,10 +17,11 @@ import { eventKey } from './words.ts';
 interface Props {
   hasSecondFactor: boolean;
   onClose: () => void;
-  /** The webhook stands; its secret is known this one time. */
+  /** Called with the secret of the new webhook, which is known only now. */
   onMade: (secret: string) => void;
 }
 
+/** Form that makes a webhook: name, address, events, and the reader's own password and code. */
 function WebhookForm({ hasSecondFactor, onClose, onMade }: Props) {
   const { t } = useTranslation('webhooks');
   const { form, submit, fail } = useEndpointForm(createWebhook, {
@@ -86,7 +87,7 @@ function WebhookForm({ hasSecondFactor, onClose, onMade }: Props) {
   );
 }
 
-/** Makes a webhook: whom it tells, and of what. */
+/** Dialog with the form that makes a webhook. */
 export function WebhookDialog(props: Props) {
   const { t } = useTranslation('webhooks');
   return (

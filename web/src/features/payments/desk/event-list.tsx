@@ -31,6 +31,7 @@ type Name = keyof Catalogues['payment-desk']['factNames'];
 type Asked = Pick<PaymentWithEvents, 'status' | 'total'>;
 type State = keyof Catalogues['payment-desk']['states'];
 
+/** A fact of an event by its kind: name of a state, yes or no, EGP, or the text as it is. */
 function Value({ name, value }: { name: string; value: PaymentEvent['facts'][string] }) {
   const { t, i18n } = useTranslation('payment-desk');
   if (name === 'state' && i18n.exists(`states.${value}`, { ns: 'payment-desk' })) {
@@ -43,12 +44,12 @@ function Value({ name, value }: { name: string; value: PaymentEvent['facts'][str
 
 interface EventProps {
   event: PaymentEvent;
-  /** Undefined for an order that nobody here has. */
+  /** Undefined for an order that was not started here. */
   payment?: Asked | undefined;
   mayAct: boolean;
 }
 
-/** What to do about an event that needs a person, as far as its facts say what is wrong. */
+/** Advice on an event that needs a person: by what its facts say is wrong, else by its outcome. */
 function Step({ event, payment }: Omit<EventProps, 'mayAct'>) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();
@@ -66,7 +67,10 @@ function Step({ event, payment }: Omit<EventProps, 'mayAct'>) {
   return t(`steps.${outcome as 'mismatch'}`);
 }
 
-/** What somebody found about it, or the button to record that. */
+/**
+ * The note that an administrator recorded about an event, or the button to record one; nothing if
+ * there is neither.
+ */
 function Review({ event, mayAct }: Omit<EventProps, 'payment'>) {
   const { t } = useTranslation('payment-desk');
   const { figureDate } = useFormats();
@@ -100,6 +104,7 @@ function Review({ event, mayAct }: Omit<EventProps, 'payment'>) {
   );
 }
 
+/** One event: outcome, time, gateway, advice if it needs a person, facts and review. */
 function Event({ event, payment, mayAct }: EventProps) {
   const { t, i18n } = useTranslation('payment-desk');
   const { outcome, gateway, facts, received_at } = event;
@@ -151,7 +156,7 @@ interface Props {
   mayAct: boolean;
 }
 
-/** What gateways told, newest first, and what became of it. */
+/** Events from gateways in the given order: what each told, what became of it, and its review. */
 export function EventList({ events, payment, label, mayAct }: Props) {
   return (
     <ol className={styles.list} aria-label={label}>

@@ -9,7 +9,7 @@ import { Ltr, Money } from '../../../ui/text.tsx';
 
 type Named = [string, ReactNode];
 
-/** What is known of a payment, with links to its school and to its entry in the ledger. */
+/** Names and values of a payment, with links to its school and to its entry in the ledger. */
 export function PaymentFacts({ payment }: { payment: PaymentWithEvents }) {
   const { t } = useTranslation(['payment-desk', 'payments']);
   const { academy, deposit } = payment;

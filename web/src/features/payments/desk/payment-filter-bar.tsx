@@ -16,11 +16,11 @@ import type { PaymentFilter } from './use-payment-filter.ts';
 const SORTS = TRANSFER_SORTS.filter((sort) => sort !== 'newest');
 
 interface Props extends Pick<PaymentFilter, 'filter' | 'sort' | 'narrow'> {
-  /** The list's failure, which may be about a day of the range. */
+  /** The list's failure; its complaints about a day are shown at that day's field. */
   error: Error | null;
 }
 
-/** Gateway, way to pay, order and days. */
+/** Filters for gateway, method and days, and the choice of the list's order. */
 function MoreFilters({ filter, sort, narrow, error }: Props) {
   const { t } = useTranslation(['payment-desk', 'payments']);
   return (
@@ -60,7 +60,10 @@ function MoreFilters({ filter, sort, narrow, error }: Props) {
   );
 }
 
-/** Which payments are shown, and in which order. */
+/**
+ * Filters of the desk's payments. Those for gateway, method, days and the order are unfolded by a
+ * button.
+ */
 export function PaymentFilterBar(props: Props) {
   const { filter, sort, narrow } = props;
   const { t } = useTranslation(['payment-desk', 'payments']);

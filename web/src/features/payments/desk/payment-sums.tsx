@@ -15,7 +15,10 @@ import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Money } from '../../../ui/text.tsx';
 import type { PaymentFilter } from './use-payment-filter.ts';
 
-/** What the filter's payments come to: paid, sent back and the rest; then fees and everything. */
+/**
+ * Tiles with the sums of the filtered payments: paid, sent back and net; then fees and everything.
+ * Nothing if they cannot be loaded.
+ */
 export function PaymentSums({ filter }: Pick<PaymentFilter, 'filter'>) {
   const { t } = useTranslation('payment-desk');
   const { count, money } = useFormats();

@@ -90,7 +90,7 @@ function useColumns(): Column<PaymentAtDesk>[] {
   ];
 }
 
-/** The payments of all schools as they are filtered. */
+/** Filters and a paged table of all schools' payments, with links to each payment and school. */
 export function PaymentTable(props: PaymentFilter) {
   const { filter, sort, page, isNarrow, turnTo, showAll } = props;
   const { t } = useTranslation('payment-desk');

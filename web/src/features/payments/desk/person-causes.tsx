@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconHourglass } from '../../../icons/index.ts';
 import { type Status, StatusBadge } from '../../../ui/status-badge.tsx';
 
-/** A refund that waits for approval is no fault, and one without an answer not yet. */
+/**
+ * Red for faults, yellow for refunds without an answer, blue for a refund that waits for approval.
+ */
 const LOOKS = {
   mismatch: { badge: 'reversed', color: 'red', icon: IconAlertTriangle },
   never_confirmed: { badge: 'reversed', color: 'red', icon: IconAlertTriangle },
@@ -16,7 +18,7 @@ const LOOKS = {
 
 type Causes = Pick<PaymentAtDesk, 'person_causes'>;
 
-/** Why a payment of a list needs a person, in a word for each cause. */
+/** A badge for each cause for which a payment needs a person. */
 export function CauseBadges({ person_causes: causes }: Causes) {
   const { t } = useTranslation('payment-desk');
   return causes.map((cause) => (
@@ -29,7 +31,9 @@ export function CauseBadges({ person_causes: causes }: Causes) {
   ));
 }
 
-/** Why a payment needs a person, and what to do about it. */
+/**
+ * An alert for each cause for which a payment needs a person, with what to do; nothing without one.
+ */
 export function CauseAlerts({ person_causes: causes }: Causes) {
   const { t } = useTranslation('payment-desk');
   if (causes.length === 0) return null;

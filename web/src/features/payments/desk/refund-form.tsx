@@ -16,10 +16,13 @@ import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_REFUND } from './refund-item.tsx';
 
-/** What the buttons say: above what one administrator may send alone, it is only asked for. */
+/**
+ * Key of the button's text.
+ * @param isAlone whether one administrator may send the amount; else it is only asked for
+ */
 const wordOf = (isAlone: boolean) => (isAlone ? 'refunds.submit' : 'refunds.submitApproval');
 
-/** The typed amount in EGP; null while it is none. */
+/** The typed amount in EGP; null if it is not a valid amount. */
 const amountOf = (typed: string): number | null =>
   refundPayment.body.shape.amount.safeParse(typed).data ?? null;
 
@@ -31,8 +34,8 @@ interface Props {
 }
 
 /**
- * Asks how much goes back and why, and says what happens before it does. Takes the focus: the button
- * that opened it has gone.
+ * Form for a refund: amount and reason. Asks before it is sent; above `alone_max` EGP it is only
+ * requested. Takes the focus, because the button that opened the form has gone.
  */
 export function RefundForm({ payment, refunds, onDone, onCancel }: Props) {
   const { t } = useTranslation(['payment-desk', 'common', 'payments', 'errors']);

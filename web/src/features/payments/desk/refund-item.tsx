@@ -21,7 +21,7 @@ import { Ltr, Money } from '../../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-/** What a refund changes. */
+/** Reads that are out of date after a refund has changed. */
 export const CHANGED_BY_REFUND = [
   getPaymentRefunds,
   getAdminPayment,
@@ -37,7 +37,9 @@ const LOOKS = {
   refused: 'rejected',
 } as const satisfies Record<PaymentRefundStatus, Status>;
 
-/** Answers that a press of an act gets. */
+/**
+ * Options for `useWrite` of a refund's acts: what they refresh, and toasts for success and failure.
+ */
 function useAnswers() {
   const { t } = useTranslation('payment-desk');
   return {
@@ -49,11 +51,14 @@ function useAnswers() {
 
 interface ActProps {
   refund: PaymentRefund;
-  /** Takes the focus when the pressed button is gone with what it did. */
+  /** Gets the focus when the pressed button disappears. */
   status: RefObject<HTMLElement | null>;
 }
 
-/** Approves or declines what is not sent yet. The requester cannot approve. */
+/**
+ * Buttons to approve or decline a refund that is not sent yet. Its requester (`isOwn`) can only
+ * decline.
+ */
 function Decision({ refund, isOwn, status }: ActProps & { isOwn: boolean }) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();
@@ -92,7 +97,10 @@ function Decision({ refund, isOwn, status }: ActProps & { isOwn: boolean }) {
   );
 }
 
-/** Says what became of a refund about which the gateway is silent. */
+/**
+ * Alert about a refund that the gateway does not answer, with buttons to record it as done or
+ * refused.
+ */
 function Settling({ refund, status }: ActProps) {
   const { t } = useTranslation('payment-desk');
   const { money } = useFormats();
@@ -123,11 +131,13 @@ function Settling({ refund, status }: ActProps) {
 
 interface Props {
   refund: PaymentRefund;
+  /** Whether the reader may move money. */
   mayAct: boolean;
+  /** Whether the reader has requested it. */
   isOwn: boolean;
 }
 
-/** One refund: where it stands, who asked and why, and what may be done about it. */
+/** One refund: amount, status, reason, the people, and what the reader may do about it. */
 export function RefundItem({ refund, mayAct, isOwn }: Props) {
   const { t } = useTranslation('payment-desk');
   const { status, refusal, approver, ender, requester, gateway_refund: number } = refund;

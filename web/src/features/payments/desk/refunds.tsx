@@ -15,9 +15,9 @@ import { RefundItem } from './refund-item.tsx';
 
 interface Props {
   payment: PaymentWithEvents;
-  /** Whether the caller may move money. */
+  /** Whether the reader may move money. */
   mayAct: boolean;
-  /** The caller's own id. */
+  /** Id of the reader. */
   own: string | undefined;
 }
 
@@ -26,6 +26,7 @@ interface ContentProps extends Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
+/** What is left to refund, the refunds, and the form for another one if none is open. */
 function Content({ payment, mayAct, own, refunds, heading }: ContentProps) {
   const { t } = useTranslation('payment-desk');
   const [isOpen, setOpen] = useState(false);
@@ -93,7 +94,10 @@ function Content({ payment, mayAct, own, refunds, heading }: ContentProps) {
   );
 }
 
-/** What goes back of a payment: the refunds, a new one, and what waits for a second person. */
+/**
+ * Section with a payment's refunds: those made, those that wait for a second person, and a form for
+ * a new one.
+ */
 export function Refunds(props: Props) {
   const { t } = useTranslation('payment-desk');
   const { id } = props.payment;

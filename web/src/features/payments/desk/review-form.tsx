@@ -17,12 +17,12 @@ import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 
 interface Props {
   event: PaymentEvent;
-  /** Gets the focus when it is recorded. */
+  /** Gets the focus when the review is recorded. */
   target: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Form for the review of a gateway's event: a note of what was found. */
+/** Dialog that records the review of a gateway's event: a note of what was found. */
 export function ReviewForm({ event, target, onClose }: Props) {
   const { t } = useTranslation('payment-desk');
   const focus = useFocusAfter(target);

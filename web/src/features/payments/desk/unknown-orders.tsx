@@ -8,7 +8,10 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EventList } from './event-list.tsx';
 
-/** Events of orders that were not started here. Shows nothing while there are none. */
+/**
+ * Section with gateways' events of orders that were not started here; nothing while there are none.
+ * @param mayAct whether the reader may record reviews
+ */
 export function UnknownOrders({ mayAct }: { mayAct: boolean }) {
   const { t } = useTranslation('payment-desk');
   const { pageOf, change } = useAddress();

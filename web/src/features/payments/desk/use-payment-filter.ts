@@ -18,7 +18,11 @@ const NAMES = [
 ] as const;
 type Changes = Partial<Record<(typeof NAMES)[number] | 'sort', string | null>>;
 
-/** Which payments are shown, all of it in the address, by the names of the endpoint's query. */
+/**
+ * Filter, order and page of the desk's payments, kept in the address under the names of the
+ * endpoint's query. `isNarrow` is also true beyond page 1; `showAll` clears the filter, not the
+ * order.
+ */
 export function usePaymentFilter() {
   const { page, text, choice, change } = useAddress();
   const filter = {
@@ -36,7 +40,9 @@ export function usePaymentFilter() {
     filter,
     sort: choice('sort', TRANSFER_SORTS),
     isNarrow: Object.values(filter).some(Boolean) || page > 1,
-    /** A search is typed letter by letter: it replaces the address before. */
+    /**
+     * Changes filter or order, and returns to page 1. A search replaces the entry in the history.
+     */
     narrow: (changes: Changes) =>
       change({ ...changes, page: null }, { replace: 'search' in changes }),
     turnTo: (next: number) => change({ page: next }),

@@ -25,7 +25,10 @@ interface Props {
   onReset: (access: NewAccess) => void;
 }
 
-/** Opening a closed account, and resetting somebody's access. */
+/**
+ * Dialog that opens a closed account (`enable`) or resets an administrator's access, for which the
+ * reader proves who it is. `onReset` gets the temporary password.
+ */
 export function AccessQuestion({ act, entry, onClose, onReset }: Props) {
   const { t } = useTranslation(['administrators', 'common']);
   const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;

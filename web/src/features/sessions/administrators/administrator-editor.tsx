@@ -21,10 +21,15 @@ import { RoleField } from './role-field.tsx';
 
 interface InviteProps {
   onClose: () => void;
-  /** The account stands; its password is known this one time. */
+  /**
+   * Called with the email and the temporary password of the new account, which is known only now.
+   */
   onInvited: (access: NewAccess) => void;
 }
 
+/**
+ * Form that creates an administrator: name, email, role, and the reader's own password and code.
+ */
 function InviteForm({ onClose, onInvited }: InviteProps) {
   const { t } = useTranslation('administrators');
   const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;
@@ -82,6 +87,10 @@ interface EditProps {
   onClose: () => void;
 }
 
+/**
+ * Form for an administrator's name and role. It asks for the reader's own password and code if the
+ * new role has more permissions.
+ */
 function EditForm({ entry, onClose }: EditProps) {
   const { t } = useTranslation(['administrators', 'common']);
   const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;
@@ -93,9 +102,12 @@ function EditForm({ entry, onClose }: EditProps) {
     initialValues,
     failure: t('edit.failed'),
   });
-  /** A closed account gains nothing before it is opened, which asks too. */
+  /**
+   * True if the role gives an open account more permissions. Opening a closed one asks for proof
+   * itself.
+   */
   const asksFor = (role: AdminRole) => !entry.disabled_at && gainsPermission(entry.role, role);
-  /** The proof is part of the form only while it is asked for. */
+  /** Sets the role; the form has the proof's fields only while they are asked for. */
   const choose = (role: AdminRole) =>
     form.setValues({
       role,
@@ -138,11 +150,11 @@ function EditForm({ entry, onClose }: EditProps) {
 }
 
 interface Props extends InviteProps {
-  /** Who is edited, or somebody new. */
+  /** The administrator to edit, or `new` to invite one. */
   edited: AdministratorEntry | 'new';
 }
 
-/** Invites somebody, or changes name and role. */
+/** Dialog that invites an administrator, or changes one's name and role. */
 export function AdministratorEditor({ edited, onClose, onInvited }: Props) {
   const { t } = useTranslation('administrators');
   return (

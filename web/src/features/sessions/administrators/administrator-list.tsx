@@ -14,14 +14,14 @@ import { EntryActions } from './entry-actions.tsx';
 import { useDisable } from './use-disable.ts';
 
 interface Props {
-  /** Who looks. */
+  /** Id of the reader. */
   ownId: string | undefined;
   mayChange: boolean;
   onEdit: (entry: AdministratorEntry) => void;
   onReset: (access: NewAccess) => void;
 }
 
-/** Everybody who has an account here, with what each may do. */
+/** All administrators, paged: role, second factor, last sign-in, status, and a menu of actions. */
 export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) {
   const { t } = useTranslation('administrators');
   const { page, change } = useAddress();

@@ -15,7 +15,7 @@ import type { AccessAct } from './access-question.tsx';
 interface Props {
   entry: AdministratorEntry;
   isSelf: boolean;
-  /** Others may only follow the link to the log. */
+  /** False leaves only the link to the audit log. */
   mayChange: boolean;
   busy: boolean;
   onDisable: (entry: AdministratorEntry) => void;
@@ -23,7 +23,10 @@ interface Props {
   onEdit: (entry: AdministratorEntry) => void;
 }
 
-/** Nobody closes the own account from here: that is another owner's to do. */
+/**
+ * Menu of an administrator in the list: edit, audit log, reset access, open or close the account.
+ * Readers cannot reset or close their own account here: another owner has to.
+ */
 export function EntryActions(props: Props) {
   const { entry, isSelf, mayChange, busy, onDisable, onAsk, onEdit } = props;
   const { t } = useTranslation('administrators');

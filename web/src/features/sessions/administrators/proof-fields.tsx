@@ -3,13 +3,13 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { IdentityFields } from '../../../ui/identity-fields.tsx';
 
-/** The fields of a body that prove who acts. */
+/** Fields of a body that prove who acts: the password and, with a second factor, a code. */
 export interface Proof extends Record<string, unknown> {
   current_password?: string | undefined;
   otp_code?: string | undefined;
 }
 
-/** The same as a form begins with them. */
+/** Blank proof for a form's initial values; it has a code only with a second factor. */
 export const proofOf = (hasSecondFactor: boolean): Proof => ({
   current_password: '',
   ...(hasSecondFactor ? { otp_code: '' } : {}),
@@ -21,7 +21,10 @@ interface Props {
   focusFirst?: boolean;
 }
 
-/** What gives somebody access asks the owner for the password again, and says who is told. */
+/**
+ * For acts that give somebody access: asks for the reader's own password and code, and says who is
+ * told.
+ */
 export function ProofFields({ inputOf, hasSecondFactor, focusFirst = false }: Props) {
   const { t } = useTranslation('administrators');
   return (

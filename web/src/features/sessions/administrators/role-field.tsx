@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = Omit<ComponentProps<typeof Radio.Group>, 'children' | 'label'>;
 
-/** The roles, each with what it may do in plain words. */
+/** Radio buttons for an administrator's role, each with what it may do in plain words. */
 export function RoleField(props: Props) {
   const { t } = useTranslation('administrators');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../../ui/section.tsx';
 import styles from './role-list.module.css';
 
-/** What the roles mean, for who reads the list. */
+/** Section that explains what each administrator's role may do. */
 export function RoleList() {
   const { t } = useTranslation('administrators');
   return (

@@ -5,7 +5,10 @@ import { confirm } from '../../../ui/confirm.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-/** Closes somebody's account, after a question. */
+/**
+ * `disable` asks, then closes an administrator's account; `busy` is true from the question to the
+ * answer.
+ */
 export function useDisable(): [disable: (entry: AdministratorEntry) => void, busy: boolean] {
   const { t } = useTranslation('administrators');
   const write = useWrite(disableAdministrator, {

@@ -21,15 +21,15 @@ export type Act = keyof typeof ACTS;
 interface Props {
   act: Act;
   onClose: () => void;
-  /** With what the act answers: a new secret, new recovery codes, or nothing. */
+  /** Called with the reply: a new secret, new recovery codes, or null after a removal. */
   onDone: (data: ReplyData<(typeof ACTS)[Act]>, message: string) => void;
 }
 
 const BLANK = { current_password: '' };
 
 /**
- * What touches the second factor asks for the password again and, where a second factor is in force,
- * for that too.
+ * Dialog that asks for the password and, unless the second factor is only being set up, for a code
+ * of it; then it performs the act.
  */
 export function PasswordQuestion({ act, onClose, onDone }: Props) {
   const { t } = useTranslation(['admin-sessions', 'sessions', 'common']);

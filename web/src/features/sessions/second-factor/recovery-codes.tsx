@@ -9,7 +9,7 @@ import styles from './recovery-codes.module.css';
 
 interface Props {
   codes: string[];
-  /** Whose they are. */
+  /** Email of their account. */
   email: string;
   onDone: () => void;
 }

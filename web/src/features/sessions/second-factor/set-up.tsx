@@ -22,11 +22,14 @@ import styles from './set-up.module.css';
 type Secret = ReplyData<typeof startSecondFactor>;
 
 interface Props {
-  /** It is in force; the codes are known this one time. */
+  /** Called when the second factor is on, with the recovery codes, which are known only now. */
   onConfirmed: (recoveryCodes: string[]) => void;
 }
 
-/** From the first word about it to the code that proves that the app knows the secret. */
+/**
+ * Sets up a second factor: a text, the question for the password, the secret, and a first code that
+ * proves that the app knows it.
+ */
 export function SetUp({ onConfirmed }: Props) {
   const { t } = useTranslation('admin-sessions');
   const [asking, setAsking] = useState(false);
@@ -59,6 +62,10 @@ interface EnrolmentProps extends Props {
   secret: Secret;
 }
 
+/**
+ * The secret as QR code and as text, and the field for the first code, which turns the second
+ * factor on.
+ */
 function Enrolment({ secret: { secret, otpauth_uri }, onConfirmed }: EnrolmentProps) {
   const { t } = useTranslation(['admin-sessions', 'errors']);
   const { form, submit, fail } = useEndpointForm(confirmSecondFactor, {

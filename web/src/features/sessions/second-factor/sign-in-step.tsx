@@ -10,13 +10,16 @@ import { useAdministratorLogin } from '../use-administrator-login.ts';
 
 interface Props {
   credentials: { email: string; password: string };
-  /** What the server asked for. */
+  /** The server's sentence that asks for the code. */
   request: string;
   onBack: () => void;
   onDone: () => unknown;
 }
 
-/** The code of the authenticator app, or a recovery code where the phone is not at hand. */
+/**
+ * Second step of an administrator's sign-in: a code of the authenticator app, or a recovery code if
+ * the phone is not at hand. If email or password are refused now, it calls `onBack`.
+ */
 export function SecondFactorStep({ credentials, request, onBack, onDone }: Props) {
   const { t } = useTranslation(['admin-sessions', 'errors']);
   const [byRecovery, setByRecovery] = useState(false);

@@ -24,7 +24,10 @@ interface Props {
   onReset: (access: NewAccess) => void;
 }
 
-/** Enabling a disabled sign-in, and giving it a new temporary password. */
+/**
+ * Dialog that enables a disabled sign-in (`enable`) or gives one a new temporary password
+ * (`reset`), for which the owner enters the own password. `onReset` gets the new one.
+ */
 export function AccessQuestion({ act, member, onClose, onReset }: Props) {
   const { t } = useTranslation('staff');
   const { form, submit, fail } = useEndpointForm(ACTS[act], {

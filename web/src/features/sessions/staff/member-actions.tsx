@@ -17,7 +17,10 @@ import type { AccessAct } from './access-question.tsx';
 
 const ENDS = { disable: disableStaff, remove: deleteStaff } as const;
 
-/** Disables or deletes a sign-in, after a question. */
+/**
+ * `end` asks, then disables or deletes a staff sign-in; `busy` is true from the question to the
+ * answer.
+ */
 function useEnd(
   act: keyof typeof ENDS,
   { id, name }: StaffMember,
@@ -46,7 +49,10 @@ interface Props {
   onEdit: (member: StaffMember) => void;
 }
 
-/** What the owner may do with a staff sign-in. */
+/**
+ * Menu of a staff sign-in for the school's owner: edit, reset access, enable or disable; delete
+ * only before its first sign-in.
+ */
 export function MemberActions({ member, onAsk, onEdit }: Props) {
   const { t } = useTranslation('staff');
   const [disable, disabling] = useEnd('disable', member);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = Omit<ComponentProps<typeof Checkbox.Group>, 'children' | 'label'>;
 
-/** The permissions, each with what it allows in plain words. */
+/** Checkboxes for a staff member's permissions, each with what it allows in plain words. */
 export function PermissionField(props: Props) {
   const { t } = useTranslation('staff');
   return (

@@ -19,10 +19,13 @@ import { PermissionField } from './permission-field.tsx';
 
 interface AddProps {
   onClose: () => void;
-  /** The sign-in stands; its password is known this one time. */
+  /**
+   * Called with the email and the temporary password of the new sign-in, which is known only now.
+   */
   onAdded: (access: NewAccess) => void;
 }
 
+/** Form that adds a staff sign-in: name, email, permissions, and the owner's own password. */
 function AddForm({ onClose, onAdded }: AddProps) {
   const { t } = useTranslation('staff');
   const { form, submit, fail } = useEndpointForm(createStaff, {
@@ -80,6 +83,10 @@ interface EditProps {
   onClose: () => void;
 }
 
+/**
+ * Form for a staff member's name and permissions. It asks for the owner's own password if
+ * permissions are added.
+ */
 function EditForm({ member, onClose }: EditProps) {
   const { t } = useTranslation(['staff', 'common']);
   const initialValues: {
@@ -91,10 +98,13 @@ function EditForm({ member, onClose }: EditProps) {
     initialValues,
     failure: t('edit.failed'),
   });
-  /** A disabled sign-in gains nothing before it is enabled, which asks too. */
+  /**
+   * True if an enabled sign-in gains permissions. Enabling a disabled one asks for the password
+   * itself.
+   */
   const asksFor = (permissions: StaffPermission[]) =>
     !member.disabled_at && gainsStaffPermission(member.permissions, permissions);
-  /** The password is part of the form only while it is asked for. */
+  /** Sets the permissions; the form has the password only while it is asked for. */
   const choose = (permissions: StaffPermission[]) =>
     form.setValues({
       permissions,
@@ -141,11 +151,11 @@ function EditForm({ member, onClose }: EditProps) {
 }
 
 interface Props extends AddProps {
-  /** Who is edited, or somebody new. */
+  /** The staff member to edit, or `new` to add one. */
   edited: StaffMember | 'new';
 }
 
-/** Adds a staff sign-in, or changes its name and permissions. */
+/** Dialog that adds a staff sign-in, or changes one's name and permissions. */
 export function StaffEditor({ edited, onClose, onAdded }: Props) {
   const { t } = useTranslation('staff');
   return (

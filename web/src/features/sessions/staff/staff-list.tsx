@@ -18,6 +18,7 @@ interface Props {
   onReset: (access: NewAccess) => void;
 }
 
+/** Badge: disabled, waiting for a first own password, or enabled. */
 function Standing({ member }: { member: StaffMember }) {
   const { t } = useTranslation('staff');
   if (member.disabled_at) return <StatusBadge status="suspended" label={t('disabled')} />;
@@ -25,7 +26,7 @@ function Standing({ member }: { member: StaffMember }) {
   return <StatusBadge status="active" label={t('enabled')} />;
 }
 
-/** The school's staff sign-ins, with what each may do. */
+/** The school's staff sign-ins: permissions, last sign-in, status, and a menu of actions. */
 export function StaffList({ onEdit, onReset }: Props) {
   const { t } = useTranslation('staff');
   const namesOf = usePermissionNames();

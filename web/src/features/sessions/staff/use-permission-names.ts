@@ -1,7 +1,9 @@
 import type { StaffPermission } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 
-/** What somebody may do, in words; read-only without permissions. */
+/**
+ * Returns a function that puts permissions into words; without any, that the member can only read.
+ */
 export function usePermissionNames() {
   const { t } = useTranslation('staff');
   return (permissions: readonly StaffPermission[]): string =>
