@@ -14,7 +14,7 @@ interface StopTexts {
   place?: string;
 }
 
-/** What a stop of the timeline says. */
+/** Texts of one stop of the timeline. `place` is there for events only; `text` may be null. */
 function useStop(date: EditionDate): StopTexts {
   const t = useTexts('public');
   const local = useLocalized();
@@ -63,7 +63,10 @@ function Stop({ date }: { date: EditionDate }) {
   );
 }
 
-/** The current edition's dates as stops on the line, in their order, and as a calendar file. */
+/**
+ * The current edition's windows, price steps and events in their order, past ones too, with a link
+ * to the calendar file.
+ */
 export function EditionDates() {
   const { edition, clock } = useInstallation().site;
   const t = useTexts('public');
