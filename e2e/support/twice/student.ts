@@ -28,7 +28,10 @@ interface Stage {
   newPhone: string;
 }
 
-/** A student without a school, and a school to ask. */
+/**
+ * Makes a student without a school and an active school to ask. The page is signed in as the
+ * student.
+ */
 export async function studentStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const school = await ownSchool(request, 'مدرسة الطالبة');
   await payIn(request, school, 4000);
