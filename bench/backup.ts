@@ -22,7 +22,11 @@ const { values: options } = parseArgs({
  * Runs one of the server's commands with an argument and returns its seconds.
  * @throws Error if it fails
  */
-async function command(script: string, argument: string, env: Record<string, string>) {
+async function command(
+  script: string,
+  argument: string,
+  env: Record<string, string>,
+): Promise<number> {
   const began = performance.now();
   const path = fileURLToPath(new URL(`../api/src/cli/${script}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, argument], {

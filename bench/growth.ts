@@ -51,7 +51,7 @@ export async function settle(url: string): Promise<void> {
  * Median time in ms of the students list with this query.
  * @throws Error for a response that is not successful
  */
-async function median(base: string, token: string, query: Record<string, string>) {
+async function median(base: string, token: string, query: Record<string, string>): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
     const began = performance.now();

@@ -29,7 +29,6 @@ const pick = (list: readonly string[], number: number) => list[number % list.len
 
 /** Data of the number-th certificate: name, code, address and QR code are different for each. */
 function pageOf(number: number): CertificatePage {
-  /** Compares hard lines of Arabic on paper with Chromium's. */
   const arabic = `${pick(FIRST, number)} ${pick(LAST, number >> 3)} ${number}`;
   const english = `Student Number ${number.toString(36)} El-Shafei`;
   const code = `BENC-HMRK-${String(number)
@@ -141,6 +140,7 @@ async function certificates(): Promise<Line[]> {
   ];
 }
 
+/** Compares hard lines of Arabic on paper with Chromium's; reached if the worst one is close. */
 async function arabic(): Promise<Line> {
   const shares = await differences();
   const worst = Math.max(...shares);

@@ -28,7 +28,7 @@ const NOISE = 3;
  * answers 503.
  * @throws Error for another refusal
  */
-async function median(base: string, token: string, { what, address }: SeasonRead) {
+async function median(base: string, token: string, { what, address }: SeasonRead): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + PATIENCE;
   while (times.length < CALLS && performance.now() < end) {

@@ -20,7 +20,11 @@ export interface OwnAdministrator {
 }
 
 /** Signs an administrator in by the API and returns the token. */
-export async function signIn(request: APIRequestContext, email: string, password: string) {
+export async function signIn(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+): Promise<string> {
   const response = await request.post(`/api${loginAdmin.path}`, { data: { email, password } });
   expect(response.ok(), await response.text()).toBe(true);
   return ((await response.json()) as { data: { token: string } }).data.token;

@@ -12,7 +12,10 @@ export const ownEditor = (request: APIRequestContext): Promise<OwnAdministrator>
  * Proposes a number of three digits that no edition has, and a slug. Both are random, because other
  * journeys choose at the same time; numbers below 100 are left to journeys that name them.
  */
-export async function freeNumber(request: APIRequestContext, token: string) {
+export async function freeNumber(
+  request: APIRequestContext,
+  token: string,
+): Promise<{ number: number; slug: string }> {
   const editions = await callAs<AdminEdition[]>(request, token, 'GET', listEditions.path);
   const taken = new Set(editions.map(({ number }) => number));
   const free = Array.from({ length: 900 }, (_, index) => index + 100).filter((n) => !taken.has(n));

@@ -112,6 +112,7 @@ const ENGLISH_SCALES: readonly [number, string][] = [
   [100, 'hundred'],
 ];
 
+/** English words for a number; the empty text for 0. */
 function english(n: number): string {
   if (n < 20) return ENGLISH_UNITS[n] ?? '';
   if (n < 100) {

@@ -122,6 +122,7 @@ export function latinName(name: string): string {
   return title + spelledWords(rest);
 }
 
+/** Each word in Latin letters; عبد and the name after it count as one word. */
 const spelledWords = (name: string): string =>
   name
     .replace(/عبد\s+ال/g, 'عبدال')

@@ -195,7 +195,7 @@ const countViews = async (request: APIRequestContext, token: string): Promise<nu
 };
 
 /** Opens a transfer that a colleague is reviewing; returns the button that takes it over. */
-async function reviewHeld(stage: Stage, id: string) {
+async function reviewHeld(stage: Stage, id: string): Promise<Locator> {
   const { request } = stage;
   const { token } = await ownAdministrator(request, 'finance', 'زميلة تراجع');
   await callAs(request, token, 'POST', holdBankTransfer.path.replace('{id}', id), {});
@@ -559,7 +559,10 @@ const done = ({ request, own }: AccountStage, action: string) =>
   countActs(request, own.token, { administrator_id: own.id, action: `administrator.${action}` });
 
 /** Opens the dialog with password and one recovery code, which it uses up; returns its button. */
-async function proveSelf({ page, own, recovery }: AccountStage, act: 'renew' | 'remove') {
+async function proveSelf(
+  { page, own, recovery }: AccountStage,
+  act: 'renew' | 'remove',
+): Promise<Locator> {
   const texts = await textsOf('admin-sessions', 'ar');
   const { passwordForm } = await textsOf('sessions', 'ar');
   await page.getByRole('button', { name: texts[act].title }).click();

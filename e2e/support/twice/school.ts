@@ -113,6 +113,7 @@ const logos = (stage: Stage) =>
 const guardian = (stage: Stage, pick: (data: StudentGuardian) => number) =>
   read(stage, getStudentGuardian.path.replace('{id}', stage.member.student.id), pick);
 
+/** The school's account, for the rows about its contacts. */
 const accountOf = ({ page, request, school, newPhone }: Stage) => ({
   page,
   request,

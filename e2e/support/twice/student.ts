@@ -50,6 +50,7 @@ const photos = (stage: Stage) => profile(stage, ({ photo }) => (photo ? 1 : 0));
 
 const links = ({ request, guardianPhone }: Stage) => countMessages(request, `+20${guardianPhone}`);
 
+/** The student's account, for the rows about its contacts. */
 const accountOf = ({ page, request, own, newPhone }: Stage) => ({
   page,
   request,

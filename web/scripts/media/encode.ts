@@ -41,6 +41,7 @@ export async function encode(picture: PictureFile, folder: string): Promise<Pict
 const isKeptAsDrawing = ({ path, name }: PictureFile): boolean =>
   path.endsWith('.svg') && !SCENES.test(name) && !SOCIAL.test(name);
 
+/** Writes the drawing as it is; its catalogue entry says `svg`. */
 async function keepDrawing(picture: PictureFile, folder: string): Promise<PictureEntry> {
   const { width, height } = await sharp(picture.data).metadata();
   const file = pictureFile(picture.name, picture.hash, '.svg');
@@ -48,6 +49,7 @@ async function keepDrawing(picture: PictureFile, folder: string): Promise<Pictur
   return [width, height, picture.hash, await groundOf(sharp(picture.data)), 'svg'];
 }
 
+/** Writes the picture cut to SOCIAL_SIZE, as PNG. */
 async function encodeSocial(picture: PictureFile, folder: string): Promise<PictureEntry> {
   const { width, height } = SOCIAL_SIZE;
   const image = (await master(picture, width)).resize(width, height, { fit: 'cover' });
@@ -56,6 +58,7 @@ async function encodeSocial(picture: PictureFile, folder: string): Promise<Pictu
   return [width, height, picture.hash, await groundOf(sharp(picture.data)), 'social'];
 }
 
+/** Writes the picture as WebP in each width up to its own. */
 async function encodeSizes(picture: PictureFile, folder: string): Promise<PictureEntry> {
   const whole = await pixelsOf(await master(picture, LARGEST));
   let pixels = whole;

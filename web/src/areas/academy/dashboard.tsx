@@ -68,6 +68,7 @@ function useDashboard() {
   };
 }
 
+/** Recent activity and performance; skeletons without `data`. */
 function Panels({ data }: Pick<ReturnType<typeof useDashboard>, 'data'>) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">

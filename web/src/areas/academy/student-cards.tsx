@@ -86,6 +86,7 @@ function ChooseClass({ classes }: { classes: Classes }) {
   );
 }
 
+/** The choice of a class, or a notice if no student's account is unclaimed. */
 function Cards() {
   const { t } = useTranslation('vouching');
   const classes = useQuery(read(listUnclaimedClasses));

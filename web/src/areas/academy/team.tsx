@@ -55,7 +55,7 @@ function useTeam() {
  * Buttons of a team's header: back to its edition's list, join requests, sign-out, and editing if
  * `onEdit` is given.
  */
-function Ways({ team, onEdit }: { team?: Team; onEdit?: (() => void) | undefined }) {
+function HeaderButtons({ team, onEdit }: { team?: Team; onEdit?: (() => void) | undefined }) {
   const { t } = useTranslation('teams');
   const logout = useLogout('academy');
   const current = useSite().edition.number;
@@ -110,7 +110,7 @@ function Details({ team, edition }: DetailsProps) {
       <PageHeader
         title={team.name}
         description={team.description && <bdi className={styles.prose}>{team.description}</bdi>}
-        action={<Ways team={team} onEdit={isFixed ? undefined : edit.open} />}
+        action={<HeaderButtons team={team} onEdit={isFixed ? undefined : edit.open} />}
       />
       <Stack gap="lg">
         {!mayChange && <NotPermitted needed="teams" />}
@@ -149,7 +149,7 @@ function TeamInEdition({ team }: { team: Team }) {
   const edition = useAcademyEdition(editionOfTeam(team.number));
   return (
     <>
-      {!edition.data && <PageHeader title={team.name} action={<Ways team={team} />} />}
+      {!edition.data && <PageHeader title={team.name} action={<HeaderButtons team={team} />} />}
       <DataState query={edition} failure={ownWords(t('teamFailed'))}>
         {(data) => <Details team={team} edition={data} />}
       </DataState>
@@ -164,7 +164,7 @@ export default function TeamPage() {
   if (absent) return null;
   return (
     <>
-      {!team.data && <PageHeader title={t('details.title')} action={<Ways />} />}
+      {!team.data && <PageHeader title={t('details.title')} action={<HeaderButtons />} />}
       <DataState query={team} failure={ownWords(t('teamFailed'))}>
         {(data) => <TeamInEdition team={data} />}
       </DataState>

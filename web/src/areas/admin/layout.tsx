@@ -95,7 +95,10 @@ export function HydrateFallback() {
   return <AccountFrame area={t('admin.area')} menu={useMenu()} more={useMore()} />;
 }
 
-/** Frame of the administrators' pages. What is due first (`dueOf`) stands in its place. */
+/**
+ * Frame of the administrators' pages. While a new password or a second factor is due, only that
+ * step is shown.
+ */
 function AdminArea() {
   const { t } = useTranslation('shell');
   const admin = useAdministrator();

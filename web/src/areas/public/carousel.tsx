@@ -110,6 +110,10 @@ interface ArrowProps {
   go: () => void;
 }
 
+/**
+ * A button to the previous (`back`) or next slide. `off` makes it do nothing, but it keeps the
+ * focus.
+ */
 function Arrow({ label, back = false, off, go }: ArrowProps) {
   return (
     // Not `disabled`: a disabled button would drop the keyboard's focus, and the arrow keys with it.

@@ -33,6 +33,7 @@ function useStop(date: EditionDate): StopTexts {
   return { when, title: t(`dates.${date.kind}.${date.window}`), text: null };
 }
 
+/** One date with its words; the next and the current one are marked, events link to a map. */
 function Stop({ date }: { date: EditionDate }) {
   const t = useTexts('public');
   const { when, title, text, place } = useStop(date);

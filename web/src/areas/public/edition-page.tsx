@@ -77,6 +77,7 @@ function Events({ edition: { events } }: { edition: EditionSummary }) {
   );
 }
 
+/** The edition's tracks; those of the current edition link to their pages. */
 function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();
