@@ -9,6 +9,10 @@ export interface BenchAcademy {
 /** Teams of the measured academy: one full page. */
 const TEAMS = 20;
 
+/**
+ * Inserts an active academy with a balance of 10,000,000,000 EGP, `TEAMS` teams in the current
+ * edition, and a session of a day. `number` makes email, phone and reference unique.
+ */
 async function addAcademy(client: pg.Client, number: number): Promise<BenchAcademy> {
   const academy = await client.query<{ id: string }>(
     `insert into academies (name, email, phone_number, governorate, area, address,
@@ -43,7 +47,10 @@ async function addAcademy(client: pg.Client, number: number): Promise<BenchAcade
   return { id, token };
 }
 
-/** Adds active academies with high balances and a session each, to the benchmark's own database. */
+/**
+ * Adds `count` active academies with high balances, teams and a session each to the benchmark's own
+ * database; returns ids and tokens.
+ */
 export async function addAcademies(url: string, count: number): Promise<BenchAcademy[]> {
   const client = new pg.Client(url);
   await client.connect();

@@ -47,6 +47,7 @@ const template = `
 #set text(font: sys.inputs.family, weight: int(sys.inputs.weight), fallback: false, size: ${SIZE}pt, lang: "ar", dir: rtl)
 #sys.inputs.line`;
 
+/** Each of LINES drawn by Typst, in the first of FONTS or, every fourth one, in the second. */
 function drawings(fonts: Buffer[]): Drawing[] {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] });
   return LINES.map((line, number) => {
@@ -59,7 +60,7 @@ function drawings(fonts: Buffer[]): Drawing[] {
 }
 
 /**
- * Runs in the browser: the share of Chromium's ink that the paper's line has not, or has more. Both
+ * Runs in the browser: the share of Chromium's ink, from 0, by which the paper's line differs. Both
  * are laid over each other at their best fit of an eighth of a pixel.
  */
 async function compareInPage(
@@ -138,7 +139,10 @@ async function loadFonts(page: Page, fonts: Buffer[]): Promise<void> {
   }
 }
 
-/** For each line: how much of its ink differs, from 0 to 1. */
+/**
+ * For each line: by which share of its ink Typst and Chromium differ, 0 for no difference. Starts a
+ * browser.
+ */
 export async function differences(): Promise<number[]> {
   const fonts = readFonts();
   const browser = await launchBrowser();

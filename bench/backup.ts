@@ -18,8 +18,15 @@ const { values: options } = parseArgs({
   options: { schools: { type: 'string', default: '10000' } },
 });
 
-/** Runs one of the server's commands and returns its seconds. */
-async function command(script: string, argument: string, env: Record<string, string>) {
+/**
+ * Runs one of the server's commands with an argument and returns its seconds.
+ * @throws Error if it fails
+ */
+async function command(
+  script: string,
+  argument: string,
+  env: Record<string, string>,
+): Promise<number> {
   const began = performance.now();
   const path = fileURLToPath(new URL(`../api/src/cli/${script}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, argument], {

@@ -28,6 +28,10 @@ const TEAMS = await statementOf((db) =>
 const query = (name: string, { text }: Statement, values: unknown[]) =>
   pool.query({ name, text, values }).then(({ rows }) => rows);
 
+/**
+ * The body of an answer of the bare server: the wallet, or for any other path the teams; null
+ * without a session.
+ */
 async function answer(path: string, authorization: string): Promise<unknown> {
   const hash = createHash('sha256').update(authorization.slice('Bearer '.length)).digest();
   const [session] = await query('session', SESSION, [hash, ...SESSION.values.slice(1)]);

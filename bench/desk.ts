@@ -24,7 +24,7 @@ const REJECTED = 10;
 const MARK_MS = 1000;
 const BANK = 'Bench bank';
 
-/** Adds pending transfers, each with a picture of its own, older than the demo's. */
+/** Adds pending transfers with a picture each, dated before the demo's. */
 async function addTransfers(url: string, dataDir: string): Promise<void> {
   const academies = await addAcademies(url, ACADEMIES);
   const folder = join(dataDir, 'files/proofs');
@@ -55,6 +55,7 @@ async function addTransfers(url: string, dataDir: string): Promise<void> {
   }
 }
 
+/** Numbers of the benchmark's transfers by status. */
 async function countDecided(url: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -69,6 +70,7 @@ async function countDecided(url: string): Promise<Record<string, number>> {
   }
 }
 
+/** Signs the demo's administrator in and returns the token. */
 async function signIn(base: string): Promise<string> {
   const account = DEMO_ACCOUNTS.find(({ path }) => path === '/admin/login');
   const response = await fetch(`${base}/api${loginAdmin.path}`, {
@@ -79,7 +81,10 @@ async function signIn(base: string): Promise<string> {
   return ((await response.json()) as { data: { token: string } }).data.token;
 }
 
-/** Waits until another transfer than before stands in the dialog with its picture; null at the end. */
+/**
+ * Waits until the dialog shows the picture of another transfer than `before`, and returns the
+ * picture's address; null once the dialog has closed.
+ */
 async function shown(page: Page, before: string | null): Promise<string | null> {
   const src = await page.waitForFunction(
     (known) => {
@@ -97,6 +102,7 @@ async function shown(page: Page, before: string | null): Promise<string | null> 
   return address === 'end' ? null : address;
 }
 
+/** Waits until the element with the focus matches the selector. */
 const isFocused = (page: Page, selector: string) =>
   page.waitForFunction(
     (wanted) => document.activeElement?.matches(wanted),
@@ -104,13 +110,14 @@ const isFocused = (page: Page, selector: string) =>
     selector,
   );
 
+/** Approves the open transfer by keys. */
 async function approve(page: Page): Promise<void> {
   await page.keyboard.press('a');
   await isFocused(page, '[aria-describedby^="accept-"]');
   await page.keyboard.press('Enter');
 }
 
-/** With the last of the ready-made reasons, which stand before the field. */
+/** Rejects the open transfer by keys, with the last of the ready-made reasons before the field. */
 async function reject(page: Page): Promise<void> {
   await page.keyboard.press('x');
   await isFocused(page, 'textarea');
@@ -124,7 +131,10 @@ async function reject(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Decides all transfers; returns the time of each decision in ms. */
+/**
+ * Decides all of the benchmark's transfers; returns the ms of each decision, until the next picture
+ * is shown.
+ */
 async function decideAll(page: Page, base: string): Promise<number[]> {
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(`${base}/admin/bank-transfers?bank=${BANK}`, { waitUntil: 'networkidle0' });

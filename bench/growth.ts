@@ -11,7 +11,10 @@ const CALLS = 60;
 const FIRST = ['أحمد', 'فاطمة', 'يوسف', 'مريم', 'إبراهيم', 'سلمى', 'عمر', 'هدى', 'زياد', 'نور'];
 const LAST = ['المنياوي', 'عبد الله', 'الشافعي', 'حسنين', 'النجار', 'سليمان', 'غريب', 'الديب'];
 
-/** Adds invented students to an academy; emails and phones contain its number to be unique. */
+/**
+ * Adds `count` invented students to an academy, a fifth of them pending. `number` must be another
+ * one for each academy: emails and phones contain it.
+ */
 export async function addStudents(
   url: string,
   academy: BenchAcademy,
@@ -36,7 +39,7 @@ export async function addStudents(
   }
 }
 
-/** Updates the planner's statistics, as autovacuum would in time. */
+/** Vacuums and analyzes the students, as autovacuum would in time. */
 export async function settle(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -44,8 +47,11 @@ export async function settle(url: string): Promise<void> {
   await client.end();
 }
 
-/** Median time of a call in ms. */
-async function median(base: string, token: string, query: Record<string, string>) {
+/**
+ * Median time in ms of the students list with this query.
+ * @throws Error for a response that is not successful
+ */
+async function median(base: string, token: string, query: Record<string, string>): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
     const began = performance.now();
@@ -68,7 +74,10 @@ const CALLS_MEASURED = [
   ['nothing found', () => ({ search: 'لا أحد هنا' })],
 ] as const;
 
-/** Measures how the students list slows down from the smallest academy to the largest. */
+/**
+ * Measures how much slower the students list is for the largest academy than for the smallest.
+ * @param academies from smallest to largest
+ */
 export async function measureGrowth(base: string, academies: BenchAcademy[]): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [what, query] of CALLS_MEASURED) {

@@ -25,12 +25,13 @@ const PORT = 3921;
 const BASE = `http://127.0.0.1:${PORT}`;
 const failures: string[] = [];
 
+/** Prints a fact and whether it is true; a false one is added to `failures`. */
 function expect(what: string, isTrue: boolean): void {
   console.log(`  ${isTrue ? 'ok  ' : 'FAIL'} ${what}`);
   if (!isTrue) failures.push(what);
 }
 
-/** Facts about the tree itself. */
+/** Checks that the image's tree holds nothing needless, such as tests or development packages. */
 function lookAtTree({ app }: Image): void {
   const paths = [...pathsBelow(app)];
   const bytes = paths.reduce((sum, path) => sum + lstatSync(path).size, 0);
@@ -43,7 +44,7 @@ function lookAtTree({ app }: Image): void {
   none('development package', /node_modules\/(vitest|typescript|vite|react|@biomejs)\//);
 }
 
-/** Runs words, or the image's own command, in its tree as its user. */
+/** Starts a command in the image's tree, as its user; without words the image's own command. */
 function launch(
   { app, command, environment }: Image,
   words: string[],
@@ -57,6 +58,7 @@ function launch(
   });
 }
 
+/** Checks that the running server answers with its pages, API and compressed scripts. */
 async function lookAtPages(): Promise<void> {
   for (const [path, pattern] of [
     ['/', /<html[^>]*lang="en"/],
@@ -75,6 +77,7 @@ async function lookAtPages(): Promise<void> {
   expect('its script comes compressed', script.headers.get('content-encoding') === 'br');
 }
 
+/** Checks start, HEALTHCHECK, pages, log and end of the server. */
 async function start(image: Image, settings: Record<string, string>): Promise<void> {
   const server = launch(image, [], settings);
   let lines = '';
@@ -100,6 +103,7 @@ async function start(image: Image, settings: Record<string, string>): Promise<vo
   expect('SIGTERM ends it with 0', (await ended)[0] === 0);
 }
 
+/** Checks that the image can write a backup into a folder. */
 async function backUp(
   image: Image,
   settings: Record<string, string>,

@@ -30,7 +30,10 @@ const postgres = await startPostgres(join(folder, 'postgres'));
 const apps: Running[] = [];
 const releases: (() => void)[] = [];
 
-/** Calls per second of some instances at once, what failed, and the cores that they took. */
+/**
+ * Loads some instances at once for `SECONDS`. Returns answers per second, the number of failed
+ * calls, the cores that the instances took, and those of everything else but the load.
+ */
 async function measure(asked: Running[], schools: Awaited<ReturnType<typeof openSchools>>) {
   const used = () => asked.reduce((sum, app) => sum + secondsOf(app.process.pid), 0);
   const before = { apps: used(), load: process.cpuUsage(), all: busySeconds() };

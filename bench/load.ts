@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /**
- * Connections and seconds of one round. The first round warms up; the best of the others counts.
+ * Connections and seconds of one round. The best round counts; the first one warms up.
  */
 const CONNECTIONS = 16;
 const SECONDS = 5;
@@ -15,6 +15,10 @@ export const requestsPerSecond = (url: string, token: string): Promise<number> =
 export const pagesPerSecond = (base: string): Promise<number> =>
   answersPerSecond(`${base}/`, { 'accept-encoding': 'gzip, deflate, br' });
 
+/**
+ * Answers per second of a URL in the best round.
+ * @throws Error for a response that is not successful
+ */
 async function answersPerSecond(url: string, headers: Record<string, string>): Promise<number> {
   let best = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -32,7 +36,11 @@ async function answersPerSecond(url: string, headers: Record<string, string>): P
   return best;
 }
 
-/** Runs `work` concurrently for some seconds. Returns completed runs per second. */
+/**
+ * Runs `work` in concurrent loops for several rounds; returns completed runs per second of the best
+ * round.
+ * @param work gets the number of its loop, from 0
+ */
 export async function runsPerSecond(work: (worker: number) => Promise<void>): Promise<number> {
   let best = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -68,6 +68,10 @@ interface Sent {
   upload?: FormData;
 }
 
+/**
+ * Calls the demo's API and returns the reply's data.
+ * @throws Error if it is refused
+ */
 async function call<T>(base: string, { method, path }: Endpoint, sent: Sent): Promise<T> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => sent.params?.[name] ?? '');
   const response = await fetch(`${base}/api${filled}?${new URLSearchParams(sent.query)}`, {
@@ -82,7 +86,7 @@ async function call<T>(base: string, { method, path }: Endpoint, sent: Sent): Pr
   return ((await response.json()) as { data: T }).data;
 }
 
-/** The name and password of the role's first account in README. */
+/** Email and password of the role's first account in README. */
 function accountOf(role: Role) {
   const account = DEMO_ACCOUNTS.find(({ path }) => path === `/${role}/login`);
   if (!account) throw new Error(`the demo has no account to sign in at /${role}/login`);
@@ -92,7 +96,10 @@ function accountOf(role: Role) {
 /** A class of two invented pupils. */
 const CLASS_LIST = 'Name,Birth date,Gender\nSample One,2014-04-03,m\nSample Two,2014-05-04,f\n';
 
-/** Signs in as everybody, once, and looks up a row for every page of details. */
+/**
+ * Signs in as every role and finds a row for each page of details. Rows that the demo lacks are
+ * made: a join link, an import, a draft of an announcement, a webhook, a payment and certificates.
+ */
 export async function openDemo(base: string): Promise<Demo> {
   const login = <T>(role: Role, endpoint: Endpoint) =>
     call<T & { token: string }>(base, endpoint, { body: accountOf(role) });

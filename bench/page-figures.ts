@@ -38,6 +38,9 @@ interface Request {
   transferSize: number;
 }
 
+/**
+ * The page's requests that went over the network: not data: and blob:, nor what was in the cache.
+ */
 function requestsOf(lhr: Lhr): Request[] {
   const { details } = lhr.audits['network-requests'] ?? {};
   const items = details?.type === 'table' ? (details.items as unknown as Request[]) : [];
@@ -45,6 +48,7 @@ function requestsOf(lhr: Lhr): Request[] {
   return items.filter(({ url, transferSize }) => url.startsWith('http') && transferSize > 0);
 }
 
+/** Ids of the audits that count for a score, performance apart, and failed. */
 function failedAudits({ categories, audits }: Lhr): string[] {
   return Object.entries(categories)
     .flatMap(([category, { auditRefs }]) => (category === 'performance' ? [] : auditRefs))
@@ -53,8 +57,8 @@ function failedAudits({ categories, audits }: Lhr): string[] {
 }
 
 /**
- * English pages need no Arabic font, no page needs the complete Latin ones; Mantine is account
- * code.
+ * Files that a public page loads needlessly: Arabic fonts on English pages, complete Latin ones on
+ * any, and code of account areas.
  */
 function straysOf(requests: Request[], path: string): string[] {
   const arabic = path === '/ar' || path.startsWith('/ar/');
@@ -79,6 +83,11 @@ async function insideStyles(url: string): Promise<number> {
   return styles.length === 0 ? 0 : brotliCompressSync(styles.join('')).length;
 }
 
+/**
+ * Figures of a page from Lighthouse's report: scores from 0 to 100, times in ms, sizes in bytes.
+ * What could not be timed is Infinity. `seo` is null unless the page is public. The page's server
+ * must still run: files are asked for again to learn their sizes.
+ */
 export async function figuresOf(lhr: Lhr, isPublic: boolean): Promise<PageFigures> {
   const score = (id: string) => Math.round((lhr.categories[id]?.score ?? 0) * 100);
   const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;

@@ -32,6 +32,10 @@ const paths = new Set([
   ...EDITIONS.map((path) => publicPath(path, 'ar')),
 ]);
 
+/**
+ * Area of a page by its pattern in web/src/routes.ts.
+ * @throws Error for a pattern of no area
+ */
 function areaOf(pattern: string): Area {
   if (paths.has(pattern)) return 'public';
   if (ENTRY.test(pattern)) return 'entry';
@@ -48,6 +52,10 @@ const SIGNED_UP = {
   verification_token: 'invented',
 };
 
+/**
+ * The pattern filled in with ids of the demo.
+ * @throws Error if the demo lacks one
+ */
 function addressOf(pattern: string, { ids, guardian }: Pick<Demo, 'ids' | 'guardian'>): string {
   if (pattern === '/guardian') return guardian;
   if (pattern.endsWith('/reset-password')) return `${pattern}?email=${SIGNED_UP.email}`;
@@ -64,7 +72,10 @@ export const isHome = ({ at }: SitePage): boolean =>
 /** The page behind a certificate's code, which the server writes in both languages at once. */
 export const VERIFICATION = '/verify/:code';
 
-/** Every page of the website in every language, by area. */
+/**
+ * Every page of the website in every language, by area; pages for wrong addresses and of the demo's
+ * tools are left out, the verification of a certificate is in Arabic only.
+ */
 export function sitePages(demo: Pick<Demo, 'ids' | 'guardian' | 'certificate'>): SitePage[] {
   const pages = routePatterns()
     .filter((pattern) => !LEFT_OUT.test(pattern))

@@ -54,7 +54,10 @@ export const COLUMNS = [
   ...['requests', 'wire', 'JS', 'CSS', 'fonts'],
 ];
 
-/** Cells for `COLUMNS`. `home` is the first paint of the home page in ms. */
+/**
+ * Cells of the table for `COLUMNS`. `home` is the first paint of the home page in the same
+ * language, in ms.
+ */
 export function rowOf({ name, language }: SitePage, figures: PageFigures, home: number): string[] {
   const { performance, accessibility, bestPractices, seo } = figures;
   return [
@@ -66,7 +69,10 @@ export function rowOf({ name, language }: SitePage, figures: PageFigures, home: 
   ];
 }
 
-/** Descriptions of the targets that the page misses. */
+/**
+ * Sentences about the targets that the page misses; a figure that could not be measured is one.
+ * `home` is the first paint of the home page in the same language, in ms.
+ */
 export function misses(page: SitePage, figures: PageFigures, home: number): string[] {
   const marks = marksOf(page);
   const missed: string[] = [];

@@ -15,7 +15,9 @@ export interface Stand {
 const THROTTLING = { rttMs: 150, throughputKbps: 1638.4, cpuSlowdownMultiplier: CPU_SLOWDOWN };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
-/** Audits that count for a score of these categories: the others take time alone. */
+/**
+ * Ids of the audits that count for a score of these categories; the others would only take time.
+ */
 const countingAudits = (categories: string[]): string[] =>
   categories
     .flatMap((name) => defaultConfig.categories?.[name]?.auditRefs ?? [])
@@ -24,12 +26,19 @@ const countingAudits = (categories: string[]): string[] =>
 
 export const isAccount = ({ area }: SitePage): boolean => area !== 'public' && area !== 'entry';
 
-/** Who looks at the page: its area's account, or nobody. */
+/**
+ * Visitor of a page: signed in to the account of the page's area; not signed in for public pages
+ * and the way in.
+ */
 export function visitorOf({ base, demo }: Stand, { area, language, state }: SitePage) {
   const stored = area === 'public' || area === 'entry' ? {} : demo.sessions[area];
   return { base, language, state, stored };
 }
 
+/**
+ * Measures a page once with Lighthouse.
+ * @throws Error if an audit could not be measured, or an account page led to the sign-in
+ */
 async function runOnce(stand: Stand, page: SitePage): Promise<Lhr> {
   const url = stand.base + page.at;
   const flags = {
@@ -55,7 +64,7 @@ async function runOnce(stand: Stand, page: SitePage): Promise<Lhr> {
   return result.lhr;
 }
 
-/** A browser under load sometimes loses a part of the trace: three tries. */
+/** Like `runOnce`, up to three times: a browser under load sometimes loses a part of the trace. */
 async function untilMeasured(stand: Stand, page: SitePage): Promise<Lhr> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -67,7 +76,10 @@ async function untilMeasured(stand: Stand, page: SitePage): Promise<Lhr> {
   }
 }
 
-/** The run with the median performance, then blocking time, to reduce the machine's noise. */
+/**
+ * Measures a page `runs` times. Returns the figures of the median run, by performance and then by
+ * blocking time.
+ */
 export async function measurePage(
   stand: Stand,
   page: SitePage,

@@ -27,6 +27,10 @@ interface Part {
   notes?: string[];
 }
 
+/**
+ * Measures pages against their targets and the home page of their language. A page that cannot be
+ * measured is a miss. Prints each row to stderr.
+ */
 async function measurePages(
   stand: Stand,
   all: SitePage[],
@@ -65,6 +69,7 @@ async function measurePages(
   return { ...part, notes };
 }
 
+/** Measures when pages show their first text over slow 3G, and which are too late. */
 async function measureSlow(stand: Stand, pages: SitePage[], runs: number): Promise<Part> {
   const part: Part = { head: ['over slow 3G', 'language', 'first text'], rows: [], missed: [] };
   for (const page of pages) {
@@ -78,6 +83,7 @@ async function measureSlow(stand: Stand, pages: SitePage[], runs: number): Promi
   return part;
 }
 
+/** Measures the code that the second page of each account area loads, and which is too much. */
 async function measureSecond(stand: Stand, pages: SitePage[]): Promise<Part> {
   const head = ['second page', 'language', 'scripts and styles', 'size'];
   const part: Part = { head, rows: [], missed: [] };
@@ -96,8 +102,10 @@ async function measureSecond(stand: Stand, pages: SitePage[]): Promise<Part> {
 }
 
 /**
- * Measures `pages` of all pages and prints their tables; second pages of an area on demand. Returns
- * what was missed.
+ * Measures `pages`, prints the tables and returns the sentences about missed targets.
+ * @param all all pages, among them the home pages with which others are compared
+ * @param runs of each page; the median counts
+ * @param withSecond also measures the second page of each account area
  */
 export async function measureWebsite(
   stand: Stand,

@@ -18,7 +18,7 @@ const QUIET = 1500;
 const isCode = (response: HTTPResponse) =>
   ['script', 'stylesheet'].includes(response.request().resourceType());
 
-/** Addresses of the menu but the one that is open. */
+/** Addresses in the open page's menu, of the same area, but the page's own. */
 const menuOf = (tab: Page): Promise<string[]> =>
   tab.$$eval('nav a[href^="/"]', (links) =>
     links
@@ -27,6 +27,7 @@ const menuOf = (tab: Page): Promise<string[]> =>
       .filter((href) => href !== location.pathname),
   );
 
+/** Opens an area's start page on a phone and waits until its network is quiet. */
 async function settle(stand: Stand, area: Role, tab: Page): Promise<void> {
   await tab.setViewport({ ...PHONE, isMobile: true, hasTouch: true });
   await tab.goto(`${stand.base}/${area}`, { waitUntil: 'networkidle2' });
@@ -34,6 +35,10 @@ async function settle(stand: Stand, area: Role, tab: Page): Promise<void> {
   await tab.waitForNetworkIdle({ idleTime: QUIET, concurrency: 1 });
 }
 
+/**
+ * Follows a link of the menu. Returns how many scripts and styles were fetched for it, and their
+ * bytes.
+ */
 async function follow(tab: Page, to: string): Promise<SecondPage> {
   const code: HTTPResponse[] = [];
   tab.on('response', (response) => {
@@ -48,7 +53,10 @@ async function follow(tab: Page, to: string): Promise<SecondPage> {
   return { to, requests: code.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Of all pages in the menu of an area, opened second, the one that fetches most code. */
+/**
+ * Opens every page in an area's menu as the second one; returns the one that fetches most scripts
+ * and styles.
+ */
 export async function secondPage(
   stand: Stand,
   area: Role,

@@ -6,7 +6,9 @@ import { CPU_SLOWDOWN, PHONE, visit } from './page-visit.ts';
 const SLOW_3G = { download: 50_000, upload: 50_000, latency: 400 };
 const LONGEST = 60_000;
 
-/** Time in ms until a page shows its first text over slow 3G: held back for real, not simulated. */
+/**
+ * Ms until a page shows its first text over slow 3G; the network is really slowed, not simulated.
+ */
 export function slowFirstText(stand: Stand, page: SitePage): Promise<number> {
   return visit(stand.browser, visitorOf(stand, page), async (tab) => {
     await tab.setViewport({ ...PHONE, isMobile: true, hasTouch: true });
@@ -21,7 +23,7 @@ export function slowFirstText(stand: Stand, page: SitePage): Promise<number> {
   });
 }
 
-/** The median of several visits. */
+/** Median of `slowFirstText` in ms over some visits. */
 export async function medianFirstText(stand: Stand, page: SitePage, runs: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < runs; round += 1) times.push(await slowFirstText(stand, page));

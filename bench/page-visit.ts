@@ -9,6 +9,10 @@ export const PHONE = { width: 390, height: 823, deviceScaleFactor: 1.75 } as con
 /** How much slower the phone's processor is than this machine's. */
 export const CPU_SLOWDOWN = 4;
 
+/**
+ * Starts an installed Chromium.
+ * @throws Error if there is none
+ */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No Chromium found: install one or set CHROMIUM_PATH');
@@ -28,7 +32,10 @@ interface Visitor {
   state?: object | undefined;
 }
 
-/** Opens an empty tab in a profile of its own, as of somebody's first visit: nothing is cached. */
+/**
+ * Calls `use` with an empty tab in a profile of its own, with the visitor's language, storage and
+ * navigation state, and returns its result. Nothing is cached; the profile is closed after it.
+ */
 export async function visit<T>(
   browser: Browser,
   { base, language, stored = {}, state }: Visitor,

@@ -27,7 +27,7 @@ const FIRST = ['عبدُالرحمٰن', 'آية', 'محمّد', 'هبةُ ال�
 const LAST = ['الشّافعي', 'علي', 'عبد المنعم السيد أحمد', 'Hohenzollern', 'جرجس', 'الطوخي', 'رزق'];
 const pick = (list: readonly string[], number: number) => list[number % list.length] ?? '';
 
-/** A certificate of its own: no other has its name, code, address and QR code. */
+/** Data of the number-th certificate: name, code, address and QR code are different for each. */
 function pageOf(number: number): CertificatePage {
   const arabic = `${pick(FIRST, number)} ${pick(LAST, number >> 3)} ${number}`;
   const english = `Student Number ${number.toString(36)} El-Shafei`;
@@ -60,7 +60,10 @@ function pageOf(number: number): CertificatePage {
 
 const certificate = paperTemplate<CertificatePaper>('certificate');
 
-/** A file of so many certificates, made in parts like a school's. */
+/**
+ * A PDF of `count` certificates, the first of which is number `from`; made in parts like a
+ * school's.
+ */
 async function makeFile(papers: Papers, from: number, count: number): Promise<Buffer> {
   const pages = Array.from({ length: count }, (_, index) => pageOf(from + index));
   const title = `شهادات ${from}`;
@@ -72,7 +75,10 @@ async function makeFile(papers: Papers, from: number, count: number): Promise<Bu
   return joinPdfs(parts);
 }
 
-/** Makes files of so many certificates each; answers their bytes. */
+/**
+ * Makes the certificates from number `from` to below `to`, in files of `each`; returns the bytes of
+ * all files.
+ */
 async function makeFiles(papers: Papers, from: number, to: number, each: number): Promise<number> {
   let bytes = 0;
   for (let number = from; number < to; number += each) {
@@ -87,6 +93,10 @@ const secondsSince = (before: NodeJS.CpuUsage): number => {
   return (user + system) / 1e6;
 };
 
+/**
+ * Makes many different certificates and measures processor time, memory and correctness of the
+ * files.
+ */
 async function certificates(): Promise<Line[]> {
   const papers = createPapers();
   let peak = 0;
@@ -130,6 +140,7 @@ async function certificates(): Promise<Line[]> {
   ];
 }
 
+/** Compares hard lines of Arabic on paper with Chromium's; reached if the worst one is close. */
 async function arabic(): Promise<Line> {
   const shares = await differences();
   const worst = Math.max(...shares);

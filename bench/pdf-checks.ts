@@ -7,9 +7,9 @@ import type { Line } from './table.ts';
 const KINDS = /^ *(Document|Div|P|Figure|Span)\b/gm;
 
 /**
- * What qpdf and poppler's pdfinfo find in a file of several certificates: no damage, tagged, and a
- * structure of as many pages as `single` has for one. Where they are not installed
- * (`apt-get install qpdf poppler-utils`) nothing is measured.
+ * Lines of what qpdf and pdfinfo find in a file of `pages` certificates: no damage, tagged, and the
+ * structure of `single`, a file of one, for each page. Empty if the programs are not installed
+ * (`apt-get install qpdf poppler-utils`).
  */
 export async function pdfChecks(file: Buffer, single: Buffer, pages: number): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'midan-pdf-'));

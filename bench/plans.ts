@@ -31,6 +31,7 @@ const explaining: Parameters<Db['withPlugin']>[0] = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
+/** Prints PostgreSQL's plan of the students list, for each filter and size of academy. */
 async function printPlans(db: Db, academies: readonly BenchAcademy[]): Promise<void> {
   for (const [what, filter, ahead] of ASKED) {
     for (const [number, size] of SIZES.entries()) {

@@ -4,7 +4,11 @@ import pg from 'pg';
 import type { BenchAcademy } from './academies.ts';
 import { runsPerSecond } from './load.ts';
 
-/** Purchases per second over HTTP; each academy uses its own connection. */
+/**
+ * Purchases of one team per second over HTTP, in the best of three rounds of 5 s; each academy uses
+ * a connection of its own.
+ * @throws Error if one is refused
+ */
 export async function purchasesPerSecond(base: string, academies: BenchAcademy[]): Promise<number> {
   let best = 0;
   for (let round = 0; round < 3; round += 1) {
@@ -34,7 +38,10 @@ export async function purchasesPerSecond(base: string, academies: BenchAcademy[]
   return best;
 }
 
-/** The same purchase as plain SQL through the same driver: lock, purchase, ledger entry, team. */
+/**
+ * The same purchases per second as plain SQL through the same driver: lock, purchase, ledger entry,
+ * team.
+ */
 export async function barePurchasesPerSecond(
   url: string,
   academies: BenchAcademy[],

@@ -21,6 +21,10 @@ const PURCHASE_MARK = 1 / 3;
 const IDLE_MARK = 200;
 const START_MARK = 15;
 
+/**
+ * A line that compares our rate with that of a bare server; reached if the quotient is at least
+ * `mark`.
+ */
 const ratio = (what: string, ours: number, bare: number, mark: number): Line => ({
   what,
   measured: `${Math.round(ours)}/s (${(ours / bare).toFixed(2)})`,
@@ -29,6 +33,7 @@ const ratio = (what: string, ours: number, bare: number, mark: number): Line => 
   reached: ours / bare >= mark,
 });
 
+/** Measures the start of the app with an empty data folder. */
 async function coldStart(folder: string): Promise<Line> {
   const app = await run('../api/src/main.ts', PORTS.app, '/readyz', { DATA_DIR: folder });
   const seconds = app.startedIn / 1000;
@@ -42,6 +47,7 @@ async function coldStart(folder: string): Promise<Line> {
   };
 }
 
+/** Measures everything and returns the lines of the table. */
 async function measure(folder: string): Promise<Line[]> {
   const lines = [await coldStart(join(folder, 'cold'))];
   const postgres = await startPostgres(join(folder, 'postgres'));

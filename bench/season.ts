@@ -23,8 +23,12 @@ const MARKS = { page: 1.2, search: 2 };
 /** A difference in ms that says nothing. */
 const NOISE = 3;
 
-/** Median time of a read in ms; Infinity for one that the server gave up. */
-async function median(base: string, token: string, { what, address }: SeasonRead) {
+/**
+ * Median time of a read in ms, of the calls that fit into `PATIENCE`; Infinity if the server
+ * answers 503.
+ * @throws Error for another refusal
+ */
+async function median(base: string, token: string, { what, address }: SeasonRead): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + PATIENCE;
   while (times.length < CALLS && performance.now() < end) {
@@ -40,12 +44,14 @@ async function median(base: string, token: string, { what, address }: SeasonRead
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
+/** Median time in ms of each read. */
 async function measure(base: string, tokens: Record<Role, string>, reads: SeasonRead[]) {
   const times = new Map<SeasonRead, number>();
   for (const one of reads) times.set(one, await median(base, tokens[one.role], one));
   return times;
 }
 
+/** A line that compares a read's times (ms) in the small and the full season. */
 function lineOf(read: SeasonRead, small: number, full: number): Line {
   const mark = read.isSearch ? MARKS.search : MARKS.page;
   return {
@@ -74,6 +80,7 @@ const app = await run('../api/src/main.ts', PORT, '/readyz', {
   DATABASE_URL: postgres.url,
   DATA_DIR: join(folder, 'app'),
 });
+/** Adds the schools from one number to another, and prints how long it took. */
 const fill = async (from: number, to: number) => {
   const began = performance.now();
   await fillSeason(postgres.url, from, to);

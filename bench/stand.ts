@@ -13,7 +13,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a server script on a port and waits until `ready` responds, at most 30 s. */
+/**
+ * Starts a server script on a port and waits until the path `ready` responds. It is killed when
+ * this process exits.
+ * @throws Error if it ends, or is not ready within 30 s
+ */
 export async function run(
   script: string,
   port: number,
@@ -52,7 +56,7 @@ export async function run(
   };
 }
 
-/** A durable PostgreSQL for the benchmark, and its URL for both servers. */
+/** Starts a durable PostgreSQL for the benchmark; returns its URL and `stop`. */
 export async function startPostgres(dataDir: string) {
   const quiet = { info() {}, warn: console.warn, error: console.error };
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: quiet });

@@ -13,7 +13,11 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** The first statement that the product sends, recorded on a database that answers nothing. */
+/**
+ * The first SQL statement that `ask` sends, with its values. It is asked on a database that answers
+ * nothing, so its own failure is ignored.
+ * @throws Error if it sends none
+ */
 export async function statementOf(ask: (db: Db) => Promise<unknown>): Promise<Statement> {
   const statements: Statement[] = [];
   const db = new Kysely<DB>({

@@ -33,7 +33,10 @@ alter table academies add column updated_under_load integer not null default 0;
 create index teams_updated_under_load on teams (updated_under_load);
 `;
 
-/** Copies the server into a folder and adds a migration: the next version. */
+/**
+ * Copies the server into a folder, with one more migration, as the next version; returns the path
+ * of its main.ts.
+ */
 async function nextVersion(folder: string): Promise<string> {
   await cp(join(root, 'api/src'), join(folder, 'api/src'), { recursive: true });
   for (const file of ['package.json', 'api/package.json']) {
@@ -55,7 +58,7 @@ interface Seen extends Answer {
   phase: string;
 }
 
-/** What visitors, schools and a school that buys ask for, in turn. */
+/** Kinds of calls that a visitor and a school make, with what makes each. */
 function callsOf({ token }: BenchAcademy): [string, () => Call][] {
   const headers = { authorization: `Bearer ${token}` };
   return [
@@ -79,7 +82,10 @@ function callsOf({ token }: BenchAcademy): [string, () => Call][] {
   ];
 }
 
-/** Loads the proxy until `stop`; `phase` names what is going on. */
+/**
+ * Calls the proxy as each academy until `stop`, which returns all calls; `state.phase` is written
+ * to each.
+ */
 function startLoad(academies: BenchAcademy[]) {
   const seen: Seen[] = [];
   const state = { phase: 'before', isOver: false };
@@ -101,6 +107,7 @@ function startLoad(academies: BenchAcademy[]) {
   return { state, stop };
 }
 
+/** Stops an instance and waits for its end; kills it if the trial is to be rude. */
 async function end(instance: Running): Promise<void> {
   if (!isRude) return instance.stop();
   const exited = once(instance.process, 'exit');
@@ -108,7 +115,7 @@ async function end(instance: Running): Promise<void> {
   await exited;
 }
 
-/** Calls of the team list that an instance has answered, by its own metrics. */
+/** How many calls of the team list an instance has answered, by its metrics. */
 async function answeredBy({ base }: Running): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${base}/metrics`, { headers })).text();
@@ -116,6 +123,7 @@ async function answeredBy({ base }: Running): Promise<number> {
   return Number(line?.[1] ?? 0);
 }
 
+/** The first value of the first row, as a number. */
 async function queryOne(url: string, text: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
@@ -125,6 +133,7 @@ async function queryOne(url: string, text: string): Promise<number> {
 
 const isGood = ({ status, kind }: Seen) => status === (kind === 'purchase' ? 201 : 200);
 
+/** Prints calls, failures and times by phase, and up to ten failed calls. */
 function report(seen: Seen[]): void {
   const phases = [...new Set(seen.map(({ phase }) => phase))];
   printRows(
@@ -144,6 +153,9 @@ function report(seen: Seen[]): void {
   }
 }
 
+/**
+ * Updates two instances one after the other under load; returns sentences about what went wrong.
+ */
 async function main(folder: string): Promise<string[]> {
   const postgres = await startPostgres(join(folder, 'postgres'));
   const env = {

@@ -28,7 +28,10 @@ const { values } = parseArgs({
   },
 });
 
-/** The given one of several words, or none where none is given. */
+/**
+ * The word that was given for a flag; undefined for none.
+ * @throws Error if it is none of `words`
+ */
 function oneOf<T extends string>(flag: string, words: readonly T[], given?: string): T | undefined {
   const word = words.find((known) => known === given);
   if (given !== undefined && !word) throw new Error(`--${flag} is one of ${words.join(', ')}`);

@@ -18,6 +18,10 @@ const PORT = process.env.E2E_PORT;
 const [folder = 'shots', ...words] = process.argv.slice(2);
 const scheme = process.env.SHOTS_SCHEME === 'dark' ? 'dark' : 'light';
 
+/**
+ * Calls `use` with the address of SHOTS_URL or, without it, of a fresh demo that is started for it
+ * and deleted after it.
+ */
 async function withDemo(use: (url: string) => Promise<void>): Promise<void> {
   if (process.env.SHOTS_URL) return use(process.env.SHOTS_URL);
   const data = await mkdtemp(join(tmpdir(), 'midan-shots-'));
@@ -36,6 +40,10 @@ async function withDemo(use: (url: string) => Promise<void>): Promise<void> {
   }
 }
 
+/**
+ * Waits up to a minute until the server is ready.
+ * @throws Error if it ends or does not become ready
+ */
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 300 && server.exitCode === null; tries++) {
     const ready = await fetch(`${url}/readyz`).catch(() => null);
@@ -45,7 +53,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new Error('the demo did not start');
 }
 
-/** Brings every picture of the page near once, so that all are loaded. */
+/** Scrolls through the page and back to its top, so that all its pictures load. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -57,6 +65,7 @@ async function seeAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Takes a picture of each public page that was asked for, whole, in a window of this width. */
 async function shoot(browser: Browser, url: string, width: number): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 860 },

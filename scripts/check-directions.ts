@@ -32,6 +32,10 @@ const FOUR_VALUES =
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
+/**
+ * Yields index and text of each physical side in a stylesheet, also shorthands whose left and right
+ * differ.
+ */
 function* inCss(text: string): Generator<[number, string]> {
   const css = text.replace(/\/\*[\s\S]*?\*\//g, blank);
   for (const match of css.matchAll(ofCss)) yield [match.index, match[0]];
@@ -43,6 +47,7 @@ function* inCss(text: string): Generator<[number, string]> {
   }
 }
 
+/** Yields index and text of each physical side in the props and style objects of a component. */
 function* inSource(text: string): Generator<[number, string]> {
   for (const match of text.matchAll(ofProps)) yield [match.index, match[0].trim()];
   for (const object of text.matchAll(STYLE_OBJECT)) {
@@ -51,7 +56,8 @@ function* inSource(text: string): Generator<[number, string]> {
 }
 
 /**
- * Returns `line: problem` for each physical side in a stylesheet (`.css`) or component (`.tsx`).
+ * Returns `line: text` for each physical side (left, right) in a stylesheet (`.css`) or component
+ * (any other file).
  */
 export function findSides(path: string, text: string): string[] {
   const found = path.endsWith('.css') ? inCss(text) : inSource(text);

@@ -47,7 +47,9 @@ if (problems.length > 0) {
   process.exitCode = 1;
 }
 
-/** Line of a key in the Arabic file: below the lines of its groups. */
+/**
+ * Line, from 1, of a key in the Arabic file; of its nearest group if the key itself is not found.
+ */
 function lineOf(file: string, key: string): number {
   const lines = read(join(root, 'messages/ar', file)).split('\n');
   let line = 0;
@@ -86,7 +88,10 @@ function isUsed(namespace: string, key: string): boolean {
   );
 }
 
-/** Keys such as `status.${value}`, as patterns. */
+/**
+ * Keys with inserted values, such as `status.${value}`, as patterns; `source` is the text in which
+ * they occur.
+ */
 function findComputedKeys(source: string): { pattern: RegExp; source: string }[] {
   const templates = source.matchAll(/`([\w.:-]*\$\{[^}`]*\}[\w.:-]*(?:\$\{[^}`]*\}[\w.:-]*)*)`/g);
   return [...templates]
@@ -98,7 +103,9 @@ function findComputedKeys(source: string): { pattern: RegExp; source: string }[]
     });
 }
 
-/** Groups fetched whole, `t('logo', { returnObjects: true })`: all keys below are used. */
+/**
+ * Patterns for all keys below a group that is fetched whole: `t('logo', { returnObjects: true })`.
+ */
 function findGroups(source: string): { pattern: RegExp; source: string }[] {
   return [...source.matchAll(/t\(\s*'([\w.:-]+)',\s*\{\s*returnObjects: true/g)].map(
     ([, group]) => ({
@@ -113,12 +120,14 @@ function isPlural(key: string): boolean {
   return /_(zero|one|two|few|many|other)$/.test(key);
 }
 
+/** Names of the values that a text inserts (`{{name}}`), sorted, joined by commas. */
 function values(text: string): string {
   return [...new Set([...text.matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1]))]
     .sort()
     .join(', ');
 }
 
+/** All texts by dotted key. */
 function flatten(texts: Texts, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(texts)) {
@@ -132,6 +141,7 @@ async function load(path: string): Promise<Texts> {
   return (await import(join(root, path))).default;
 }
 
+/** Paths of the TypeScript files below a folder of the repository, tests left out. */
 function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

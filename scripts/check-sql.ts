@@ -27,7 +27,7 @@ const isNode = (value: unknown): value is Node =>
 const isNamed = (node: unknown, name: string) =>
   isNode(node) && node.type === 'Identifier' && node.value === name;
 
-/** The text outside brackets, quotes and comments; `?` for each interpolation. */
+/** The SQL outside brackets, quotes and comments. */
 export function outsideBrackets(text: string): string {
   const bare = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g, ' ');
   let depth = 0;
@@ -44,8 +44,8 @@ const textOf = (template: Node) =>
   (template.quasis as TemplateElement[]).map(({ cooked, raw }) => cooked ?? raw).join('?');
 
 /**
- * Separators of `sql.join([…], sql` or `)` that fill a pair of brackets; these may be `or` or
- * `and`.
+ * The separators of those `sql.join(…)` calls that are alone between brackets: only there a
+ * separator may be `or` or `and`.
  */
 function separatorsInBrackets(template: Node): Set<unknown> {
   const quasis = (template.quasis as TemplateElement[]).map(({ raw }) => raw.trim());
@@ -57,14 +57,14 @@ function separatorsInBrackets(template: Node): Set<unknown> {
   return allowed;
 }
 
-/** True if the fragment joins parts without brackets around them. */
+/** True if the fragment has an `sql.join` that is not alone between brackets. */
 function hasOpenJoin(template: Node): boolean {
   const closed = separatorsInBrackets(template);
   const joins = (template.expressions as Node[]).filter((part) => methodOf(part, 'sql') === 'join');
   return joins.some((call) => !closed.has(argument(call, 1)));
 }
 
-/** Name of the method that a call invokes on the named object. */
+/** Name of the method if the node calls one of `object`; otherwise undefined. */
 function methodOf(node: Node, object: string): string | undefined {
   const { callee } = node;
   if (node.type !== 'CallExpression' || !isNode(callee)) return undefined;
@@ -75,7 +75,7 @@ function methodOf(node: Node, object: string): string | undefined {
 const argument = (call: Node, n: number) =>
   (call.arguments as { expression: Node }[] | undefined)?.[n]?.expression;
 
-/** True for a literal or a constant by its name: `LIMIT`, `LIMITS.name`. */
+/** True for a literal, or a constant by its name: `LIMIT`, `LIMITS.name`. */
 function isConstant(node: Node | undefined): boolean {
   if (!node) return false;
   if (node.type === 'TemplateLiteral') return (node.expressions as unknown[]).length === 0;
@@ -85,11 +85,16 @@ function isConstant(node: Node | undefined): boolean {
   return (node.property as Node).type === 'Identifier' && isConstant(node.object as Node);
 }
 
+/** True if the type argument of the tagged template is `boolean` or `SqlBool`. */
 function isBoolean(template: Node): boolean {
   const [type] = ((template.typeParameters as Node | null)?.params ?? []) as Node[];
   return type?.kind === 'boolean' || isNamed(type?.typeName, 'SqlBool');
 }
 
+/**
+ * Yields a problem for each danger in an `sql` template: `or` or `and` outside brackets, a write
+ * without a `where`.
+ */
 function* inTemplate(node: Node): Generator<string> {
   const text = textOf(node.template as Node);
   const outside = outsideBrackets(text);
@@ -103,7 +108,10 @@ function* inTemplate(node: Node): Generator<string> {
   }
 }
 
-/** Methods of the chain that begins with this call: `db.updateTable('x').set(…).where(…)`. */
+/**
+ * Names of the methods chained to this call: `set`, `where` of
+ * `db.updateTable('x').set(…).where(…)`.
+ */
 function chainedTo(call: Node, parents: Map<Node, Node>): string[] {
   const methods: string[] = [];
   for (let node = parents.get(call); node; node = parents.get(node)) {
@@ -113,6 +121,10 @@ function chainedTo(call: Node, parents: Map<Node, Node>): string[] {
   return methods;
 }
 
+/**
+ * Yields a problem for SQL that is pasted as text (unless `isRawAllowed`), and for an update or
+ * delete without a `where` in its chain.
+ */
 function* inCall(node: Node, parents: Map<Node, Node>, isRawAllowed: boolean): Generator<string> {
   const pasted =
     ['raw', 'lit'].includes(methodOf(node, 'sql') ?? '') ||
@@ -130,7 +142,10 @@ function* inCall(node: Node, parents: Map<Node, Node>, isRawAllowed: boolean): G
   }
 }
 
-/** Returns `line: problem and remedy` for each dangerous piece of SQL in a source file. */
+/**
+ * Returns `line: problem and remedy` for each dangerous piece of SQL in a TypeScript file.
+ * @param path below api/src; some may paste text (`RAW_ALLOWED`)
+ */
 export function findDangerousSql(path: string, text: string): string[] {
   // swc's byte offsets continue across files; the semicolon marks where this file begins.
   const tree = parseSync(`;${text}`, { syntax: 'typescript', target: 'es2024' }) as unknown as Node;

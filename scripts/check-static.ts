@@ -51,6 +51,10 @@ const checks: [string, string[], ((output: string) => string)?][] = [
   ['raw SQL in brackets', ['node', 'scripts/check-sql.ts']],
 ];
 
+/**
+ * Runs all static checks, three at a time, and returns their results; the order is that of their
+ * ends.
+ */
 export async function checkStatic(): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const queue = [...checks];

@@ -31,6 +31,7 @@ const processes = [
 ];
 
 let isStopping = false;
+/** Sends SIGTERM to all processes, once. */
 const stop = () => {
   if (isStopping) return;
   isStopping = true;

@@ -17,6 +17,7 @@ type Suite = {
   read: (report: unknown) => Counts;
 };
 
+/** A suite that runs Vitest in a folder; its report is JSON. */
 const vitest = (title: string, folder: string): Suite => ({
   title,
   command: (report) => [
@@ -75,6 +76,7 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
+/** Runs a suite and returns its counts; at least one failure if its runner failed otherwise. */
 async function runSuite(suite: Suite, report: string): Promise<Counts> {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   const result = await runStep(suite.title, suite.command(report), {
@@ -94,6 +96,7 @@ async function runSuite(suite: Suite, report: string): Promise<Counts> {
   return result.ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
+/** Counts of a suite's report; all 0 if there is none or it cannot be read. */
 function readReport(suite: Suite, path: string): Counts {
   try {
     return suite.read(JSON.parse(readFileSync(path, 'utf8')));

@@ -13,7 +13,10 @@ export interface Stage {
   instructions: Instruction[];
 }
 
-/** Reads the stages of a Dockerfile, in order. */
+/**
+ * Reads the stages of a Dockerfile, in order. `from` is the stage that a stage builds on, null for
+ * a base image.
+ */
 export function readStages(path: string): Stage[] {
   const text = readFileSync(path, 'utf8')
     .replaceAll(/^\s*#.*\n/gm, '')
@@ -36,7 +39,7 @@ export function readStages(path: string): Stage[] {
 export const wordsOf = (rest: string): string[] =>
   rest.startsWith('[') ? JSON.parse(rest) : rest.split(/\s+/);
 
-/** Reads `ENV A=1 B="two words"`. */
+/** The names and values of an ENV instruction: `A=1 B="two words"`. */
 export const variablesOf = (rest: string): [string, string][] =>
   [...rest.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)].map(([, name = '', quoted, plain]) => [
     name,
@@ -47,7 +50,10 @@ export const variablesOf = (rest: string): [string, string][] =>
 export const filledIn = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\$\{(\w+)\}/g, (_, name) => values[name] ?? '');
 
-/** A matcher of the paths that .dockerignore leaves out: the last pattern that matches decides. */
+/**
+ * Reads a .dockerignore. Returns a function that is true for the paths it leaves out: the last
+ * pattern that matches decides.
+ */
 export function ignoredBy(path: string): (file: string) => boolean {
   const rules = readFileSync(path, 'utf8')
     .split('\n')

@@ -18,13 +18,16 @@ export interface Image {
 /** True when this process may become another user. */
 export const isRoot = process.getuid?.() === 0;
 
-/** Words that run a command as the image's user, where this process may. */
+/**
+ * The command and its arguments to run it as the image's user; unchanged if this process is not
+ * root.
+ */
 export const asImageUser = (command: string[]): string[] =>
   isRoot
     ? ['setpriv', `--reuid=${IMAGE_USER}`, `--regid=${IMAGE_USER}`, '--clear-groups', ...command]
     : command;
 
-/** Every path below a folder, links not followed. */
+/** Every file and folder below a folder; links are listed, not followed. */
 export function* pathsBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -33,7 +36,7 @@ export function* pathsBelow(folder: string): Generator<string> {
   }
 }
 
-/** Gives a tree to the image's user. */
+/** Makes the image's user the owner of a tree; does nothing unless this process is root. */
 export function handOver(folder: string): void {
   if (!isRoot) return;
   chownSync(folder, IMAGE_USER, IMAGE_USER);
@@ -42,7 +45,7 @@ export function handOver(folder: string): void {
   }
 }
 
-/** Takes the write permission of a tree from everybody. */
+/** Takes the write permission of a tree from everybody; as root it also becomes root's. */
 export function makeReadOnly(folder: string): void {
   for (const path of [folder, ...pathsBelow(folder)]) {
     const stats = lstatSync(path);
@@ -52,6 +55,11 @@ export function makeReadOnly(folder: string): void {
   }
 }
 
+/**
+ * Follows a COPY instruction.
+ * @param words its arguments; those used are removed
+ * @param target folder of the stage
+ */
 function copy(words: string[], target: string, folderOf: (stage: string) => string): void {
   const stage = words[0]?.startsWith('--from=') ? words.shift()?.slice('--from='.length) : null;
   const destination = words.pop() ?? '.';
@@ -76,6 +84,10 @@ const fromMachine = Object.fromEntries(
   ),
 );
 
+/**
+ * Follows a RUN instruction as the image's user, in the stage's folder.
+ * @throws Error if it fails
+ */
 function run(
   command: string,
   folder: string,
@@ -98,9 +110,11 @@ function run(
 }
 
 /**
- * Follows the Dockerfile's steps in empty folders as the image's user, and returns the last stage.
- * The base image is this machine: its Node and npm.
- * @throws Error when a step fails
+ * Follows the Dockerfile's steps in empty folders below `scratch`, as the image's user, and returns
+ * the last stage, whose own RUN is left to the caller. The base image is this machine: its Node and
+ * npm.
+ * @param args values of the build arguments
+ * @throws Error if a step fails
  */
 export function followDockerfile(scratch: string, args: Record<string, string>): Image {
   const folderOf = (name: string) => join(scratch, name.replaceAll(' ', '-'));

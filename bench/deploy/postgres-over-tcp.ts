@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startPostgres } from '../stand.ts';
 
 /**
- * Starts a PostgreSQL and opens a port of loopback to it: its own socket is for this user alone,
- * while servers under trial run as another one, and reach theirs over TCP anyway.
+ * Starts a PostgreSQL and opens a port of loopback to it; returns its URL and `stop`. Its own
+ * socket is for this user alone, but servers under trial run as another user.
  */
 export async function startPostgresOverTcp(dataDir: string) {
   const postgres = await startPostgres(dataDir);

@@ -25,7 +25,10 @@ export interface Call {
 /** Caddy's own certificate for localhost; connections are kept open, as browsers do. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false });
 
-/** Calls a path through the proxy. Does not throw. */
+/**
+ * Calls a path through the proxy and returns status, headers and ms. Does not throw: without an
+ * answer, at most after 30 s of silence, `status` is null and `failure` says why.
+ */
 export function callThrough(port: number, call: Call): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve) => {

@@ -15,7 +15,10 @@ const ACCOUNTS: Record<Role, string> = {
     where student.status = 'verified' order by student.id limit 1`,
 };
 
-/** Opens a session for each role and returns the tokens. */
+/**
+ * Opens a session of a day for a school of the season, one of its verified students and the first
+ * owner; returns the tokens.
+ */
 export async function openSessions(url: string): Promise<Record<Role, string>> {
   const client = new pg.Client(url);
   await client.connect();
@@ -38,7 +41,10 @@ export async function openSessions(url: string): Promise<Record<Role, string>> {
 /** Money for many teams, in piastres. */
 const CREDIT = 100_000_000;
 
-/** Gives each school of the season money, this password and a session. */
+/**
+ * Gives each school of the season money, this password and a session of a day; returns them with a
+ * client address each.
+ */
 export async function openSchools(url: string, password: string): Promise<SchoolAccount[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -73,7 +79,7 @@ export async function openSchools(url: string, password: string): Promise<School
   }
 }
 
-/** How many wallets do not follow from their ledger. */
+/** How many academies have a balance that is not the sum of their ledger entries. */
 export async function unbalanced(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();

@@ -136,6 +136,10 @@ const STATEMENTS: Record<string, string> = {
 /** Schools of one transaction: a ledger of many rows a school makes long chains of row versions. */
 const PORTION = 500;
 
+/**
+ * Adds the schools of these numbers, both included, with all that belongs to them, in one
+ * transaction.
+ */
 async function addPortion(client: pg.Client, from: number, to: number): Promise<void> {
   await client.query('begin');
   await client.query('create temp table new_schools (id uuid, n int) on commit drop');
@@ -160,8 +164,9 @@ async function addPortion(client: pg.Client, from: number, to: number): Promise<
 }
 
 /**
- * Adds schools of an invented season, from one number to another, each with students, guardians,
- * teams, ledger, transfers, requests, notices and messages. Everybody in it is invented.
+ * Adds the schools of an invented season whose numbers are `from` to `to`, each with students,
+ * guardians, teams, ledger, transfers, requests, notices and messages; sums the ledger's days anew
+ * and analyzes the database.
  */
 export async function fillSeason(url: string, from: number, to: number): Promise<void> {
   const client = new pg.Client(url);

@@ -12,11 +12,17 @@ export interface SeasonRead {
 /** Frequent, rare, and found nowhere. */
 const SEARCHES = ['احمد', 'season7', 'لا أحد هنا'];
 
+/** True if the endpoint's query is valid with these parameters and knows all of them. */
 const accepts = ({ query }: Endpoint, wanted: object): boolean => {
   const result = query?.safeParse(wanted);
   return result?.success === true && Object.keys(wanted).every((name) => name in result.data);
 };
 
+/**
+ * The reads of an endpoint without path parameters, as its first role: plain and, for a list that
+ * can be searched, with each of SEARCHES. None for public endpoints and those that require a
+ * parameter.
+ */
 function readsOf(endpoint: Endpoint): SeasonRead[] {
   const { access, path, name, query } = endpoint;
   const [role] = access === 'public' ? [] : access;

@@ -51,6 +51,7 @@ const teams = () => ({ teams: [{ name: `Team ${crypto.randomUUID().slice(0, 8)}`
 const get =
   (path: string) =>
   (_: SchoolAccount): Omit<Call, 'headers'> => ({ method: 'GET', path });
+/** Returns what makes a POST of a school to `path`. */
 const post =
   (path: string, body: (school: SchoolAccount) => object) =>
   (school: SchoolAccount): Omit<Call, 'headers'> => ({
@@ -72,7 +73,7 @@ const MIX = [
 
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-/** A call of a school, both by chance. */
+/** A random call of a random school, with its session, address and a new idempotency key. */
 export function nextCall(schools: readonly SchoolAccount[]): Call {
   const school = oneOf(schools);
   const { path, ...call } = oneOf(MIX)(school);

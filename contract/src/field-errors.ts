@@ -11,7 +11,10 @@ const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErro
   array: { too_small: 'too_few', too_big: 'too_many' },
 };
 
-/** Code of an issue for which the schema names none. */
+/**
+ * Code of an issue for which the schema names none: `required` for a missing value, otherwise by
+ * the kind of issue.
+ */
 function derivedCode(issue: RawIssue): FieldErrorCode {
   switch (issue.code) {
     case 'too_small':
@@ -32,6 +35,10 @@ function derivedCode(issue: RawIssue): FieldErrorCode {
 // Makes every zod message a code of FIELD_ERRORS instead of a sentence.
 z.config({ customError: derivedCode });
 
+/**
+ * Parameters of an issue's text: the smallest or largest size, or those of a custom issue;
+ * undefined for none.
+ */
 function paramsOf(issue: Issue): FieldError['params'] {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
@@ -40,7 +47,7 @@ function paramsOf(issue: Issue): FieldError['params'] {
   return undefined;
 }
 
-/** Converts a validation issue into a field error. */
+/** Converts a validation issue into a field error; one without a known code becomes `invalid`. */
 export function fieldErrorOf(issue: Issue): FieldError {
   const code = FIELD_ERRORS.find((known) => known === issue.message) ?? 'invalid';
   const params = paramsOf(issue);
@@ -50,9 +57,9 @@ export function fieldErrorOf(issue: Issue): FieldError {
 const pathOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
 
 /**
- * All field errors of a failed validation, by dotted path (`teams.0.name`). For a value of the
- * wrong type only that error is kept, because zod also checks the length of a list in place of a
- * text.
+ * All field errors of a failed validation, by dotted path (`teams.0.name`). A path whose value has
+ * the wrong type keeps that error only: zod would also report, for example, the length of a list
+ * given in place of a text.
  */
 export function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldError[]> {
   const errors: Record<string, FieldError[]> = {};

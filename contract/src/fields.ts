@@ -19,7 +19,7 @@ const isSafe = (value: string): boolean => !UNSAFE.test(value);
 const isBlank = (value: string): boolean => value.replace(INVISIBLE, '') === '';
 
 /**
- * Safe text, trimmed, 1 to `max` characters.
+ * Safe text, trimmed, 1 to `max` characters; may have several lines.
  * @param missing error code for a missing or blank value
  */
 export const text = (max: number, missing: FieldErrorCode = 'required') =>
@@ -33,7 +33,7 @@ export const text = (max: number, missing: FieldErrorCode = 'required') =>
 // Tab and line breaks, also those of Unicode.
 const BREAK = /[\t\n\r\u2028\u2029]/;
 
-/** Like `text`, on one line: names, titles, places. */
+/** Like `text`, but without line breaks: names, titles, places. */
 export const line = (max: number, missing: FieldErrorCode = 'required') =>
   text(max, missing).check(z.refine((value) => !BREAK.test(value), { error: 'unsafe_text' }));
 
@@ -42,7 +42,7 @@ const LINK =
   /:\/\/|www\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|me|co|ly|link|click|site|online|shop|store|xyz|top|app|dev|live|page|web|vip|club|gl|gg|eg|uk|us|ru|cn|tk|ml|ga|cf|gq|to|cc|tv|ws|in|ai)(?![\p{L}\p{N}])/iu;
 const PHONE_RUN = /\d(?:[\s()/_.,+\-\u200B-\u200F]*\d){4}/u;
 
-/** True if the text contains a web address, an email address or digits like a phone number. */
+/** True if the text contains a web address, an @, or a run of digits like a phone number. */
 function holdsContact(value: string): boolean {
   const plain = toWesternDigits(value.normalize('NFKC'));
   return plain.includes('@') || LINK.test(plain) || PHONE_RUN.test(plain);
@@ -52,8 +52,8 @@ function holdsContact(value: string): boolean {
 const COPIED_ALONG = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
 
 /**
- * Name of a person, without invisible signs that come along when it is copied. It is sent to people
- * who never asked for messages, so it must not contain links, email addresses, phone numbers or line breaks.
+ * A person's name on one line; invisible signs that were copied with it are removed. It is sent to
+ * people who never asked for messages, so web addresses, @ and phone numbers are refused.
  */
 export const personName = (max: number, missing: FieldErrorCode = 'required') =>
   line(max, missing).check(
@@ -61,7 +61,10 @@ export const personName = (max: number, missing: FieldErrorCode = 'required') =>
     z.refine((value) => !holdsContact(value), { error: 'name_holds_contact' }),
   );
 
-/** Safe text; null and blank become null. */
+/**
+ * Safe text of at most `max` characters, trimmed; null and blank become null, a missing value is an
+ * error.
+ */
 export const nullableText = (max: number) => {
   const safe = z.string().check(z.refine(isSafe, { error: 'unsafe_text', abort: true }));
   const trimmed = z.pipe(
@@ -71,7 +74,7 @@ export const nullableText = (max: number) => {
   return z.nullable(z.pipe(trimmed, z.nullable(z.string().check(z.maxLength(max)))));
 };
 
-/** Optional safe text; missing, null and blank become null. */
+/** Like `nullableText`, but a missing value becomes null too. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.optional(nullableText(max)),
@@ -90,7 +93,7 @@ export const email = emailOr('required');
 const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
 
 /**
- * A phone in any common spelling, normalised to `+` and digits.
+ * A phone in any common spelling, normalised to `+` and digits by `normalizePhone`.
  * @param missing error code for a missing or blank value
  */
 export const phoneOr = (missing: FieldErrorCode) =>
@@ -130,6 +133,10 @@ export const secondFactorCode = z.string().check(
 /** A password at sign-in: neither trimmed nor validated. */
 export const password = z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax));
 
+/**
+ * A password that somebody chooses: at least `min` characters, not blank, not a common one.
+ * @param tooShort error code for fewer characters
+ */
 const chosenPassword = (min: number, tooShort: FieldErrorCode) =>
   z.string().check(
     z.minLength(min, { error: tooShort, abort: true }),
@@ -145,7 +152,10 @@ export const newPassword = chosenPassword(LIMITS.passwordMin, 'password_too_shor
 /** A new password of an administrator. */
 export const newAdminPassword = chosenPassword(LIMITS.adminPasswordMin, 'admin_password_too_short');
 
-/** Change of a password (part 2 §5): the new one must differ from the current one. */
+/**
+ * Change of a password (part 2 §5): the new one equals its confirmation and differs from the
+ * current one.
+ */
 const passwordChangeTo = (chosen: typeof newPassword) =>
   z
     .object({
@@ -184,7 +194,10 @@ const plainNumber = z.union(
   },
 );
 
-/** EGP with at most two decimals. Accepts typed text and Arabic-Indic digits. */
+/**
+ * EGP with at most two decimals, typed or as a number; Arabic digits are accepted.
+ * @param bounds in EGP, inclusive; without `max` the largest amount of the platform
+ */
 export const egp = (bounds: { min: number; max?: number }) =>
   z.pipe(
     plainNumber,
@@ -199,7 +212,7 @@ export const egp = (bounds: { min: number; max?: number }) =>
     ),
   );
 
-/** A whole number within bounds. Accepts typed text. */
+/** A whole number from `min` to `max`, typed or as a number; Arabic digits are accepted. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     plainNumber,
@@ -214,7 +227,7 @@ export const wholeNumber = (min: number, max: number) =>
  */
 export const editedVersion = { version: z.optional(wholeNumber(1, LIMITS.versionMax)) };
 
-/** Makes a field optional: missing, null and blank become null. */
+/** Makes a field optional: missing, null and empty text become null. */
 export const orNull = <S extends z.ZodMiniType>(schema: S) => {
   const blank = z.pipe(
     z.literal(''),

@@ -29,7 +29,7 @@ export function mayAdministrator(role: AdminRole, permission: AdminPermission): 
   return (ADMIN_PERMISSIONS[permission] as readonly AdminRole[]).includes(role);
 }
 
-/** True if the role `to` has a permission that `from` lacks. */
+/** True if the role `to` has a permission that the role `from` lacks. */
 export const gainsPermission = (from: AdminRole, to: AdminRole): boolean =>
   (Object.keys(ADMIN_PERMISSIONS) as AdminPermission[]).some(
     (permission) => mayAdministrator(to, permission) && !mayAdministrator(from, permission),
@@ -46,7 +46,10 @@ export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
  */
 export type AcademyPermission = 'own' | 'view' | StaffPermission | 'owner';
 
-/** True if a staff member with these permissions has the one that is needed. */
+/**
+ * True if a staff member with these permissions may do what needs `needed`: `view` and `own` are
+ * everybody's, `owner` is nobody's.
+ */
 export function mayStaff(
   permissions: readonly StaffPermission[],
   needed: AcademyPermission,

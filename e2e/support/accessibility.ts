@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Fails when the screen breaks a rule of WCAG 2.2 AA that a tool can see, or scrolls sideways. */
+/**
+ * Fails if the screen, once its heading is visible and its animations are over, breaks a rule of
+ * WCAG 2.2 AA or a best practice that axe can check, or scrolls sideways. `screen` is its name in
+ * failures.
+ */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   // Every screen has one first heading: until it stands there is nothing to judge.
   await expect(page.locator('h1')).toBeVisible();

@@ -17,7 +17,10 @@ export interface CertifiedTeam {
   studentId: string;
 }
 
-/** A school with one student, هبةُ اللهِ لاشين, in a team. */
+/**
+ * Makes a school with 20,000 EGP less the price of a team, and one student, هبةُ اللهِ لاشين, in
+ * that team.
+ */
 export async function schoolWithTeam(request: APIRequestContext): Promise<CertifiedTeam> {
   const school = await ownSchool(request, 'مدرسة الشهادات');
   const { token } = school;
@@ -41,7 +44,7 @@ export async function schoolWithTeam(request: APIRequestContext): Promise<Certif
   return { school, teamId, studentId: student.id };
 }
 
-/** The demo's owner. */
+/** Signs the demo's owner in and returns the token. */
 export async function ownerToken(request: APIRequestContext): Promise<string> {
   const signedIn = await request.post(`/api${loginAdmin.path}`, {
     data: { email: ACCOUNTS.admin, password: PASSWORD },
@@ -49,7 +52,10 @@ export async function ownerToken(request: APIRequestContext): Promise<string> {
   return ((await signedIn.json()) as { data: { token: string } }).data.token;
 }
 
-/** Gives the team's members a certificate "Best design". */
+/**
+ * Issues the award "Best design" to the members of a team. `takesUnconfirmed` also takes names that
+ * the school has not confirmed.
+ */
 export const giveAward = (
   request: APIRequestContext,
   token: string,

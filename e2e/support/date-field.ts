@@ -19,7 +19,7 @@ export async function chooseDay(
   await field.getByLabel(date.day).selectOption(dayOfMonth);
 }
 
-/** The day that a date field's three lists show, YYYY-MM-DD. */
+/** The day that a date field's three lists show, YYYY-MM-DD; 00 for a part that is not chosen. */
 export async function chosenDay(
   page: Page | Locator,
   language: Language,

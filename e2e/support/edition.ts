@@ -6,7 +6,10 @@ const HOUR = 3_600_000;
 /** An instant so many hours from now. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
-/** Shows the school an edition with these changes; the server's own is there for every journey. */
+/**
+ * Changes the edition in what the server answers this page, since the real one belongs to every
+ * journey. `change` gets the edition and returns the fields to replace.
+ */
 export async function showEdition(
   page: Page,
   change: (edition: AcademyEdition) => Partial<AcademyEdition>,
@@ -24,7 +27,7 @@ export async function showEdition(
   });
 }
 
-/** The windows with another one of one kind. */
+/** The edition's windows, with `changed` in place of the one of its kind. */
 export const withWindow = (
   { windows }: AcademyEdition,
   changed: AcademyEdition['windows'][number],

@@ -40,6 +40,7 @@ const PHONE = '1012345678';
 
 type Open = (page: Page, language: Language) => Promise<EntryScreen>;
 
+/** The boxes for the digits of a code, in order. */
 async function boxesOf(page: Page, language: Language): Promise<Locator[]> {
   const { code } = await textsOf('shell', language);
   return [...CODE].map((_, index) =>

@@ -43,7 +43,7 @@ const handedOver = {
   credentials: { email: HOSTILE_TEXTS[1], password: HOSTILE_TEXTS[2] },
 };
 
-/** Presses the last button that names somebody, and waits for its question. */
+/** Presses the last visible button of this name, and waits for the dialog that asks back. */
 const ask = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).filter({ visible: true }).last().click();
   await page.getByRole('dialog').waitFor();

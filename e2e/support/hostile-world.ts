@@ -53,6 +53,7 @@ interface Sent {
   multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
 }
 
+/** Calls an endpoint and returns the reply's data; fails the journey if it is refused. */
 async function call<T>(request: APIRequestContext, endpoint: Endpoint, sent: Sent): Promise<T> {
   const { token, params = {}, data, multipart } = sent;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -87,7 +88,7 @@ const HOSTILE_LIST = Buffer.from(
 
 export const STUDENT_NAME = `${PERSON.first} ${PERSON.last}`;
 
-/** A transfer whose every text is hostile. */
+/** Uploads a transfer of 150 EGP with hostile texts in every field. */
 function transfer(request: APIRequestContext, { token }: OwnSchool, n: number) {
   const multipart = {
     amount: '150',
@@ -100,7 +101,7 @@ function transfer(request: APIRequestContext, { token }: OwnSchool, n: number) {
   return call<{ id: string }>(request, createBankTransfer, { token, multipart });
 }
 
-/** A student whose names and address are hostile. */
+/** A verified student with hostile names and address. */
 async function student(request: APIRequestContext): Promise<OwnStudent> {
   const own = await ownStudent(request, PERSON.first, PERSON.last);
   const { first_name, last_name, birth_date, gender } = own.student;
@@ -110,7 +111,11 @@ async function student(request: APIRequestContext): Promise<OwnStudent> {
   return own;
 }
 
-const asks = (request: APIRequestContext, own: OwnStudent, academyId: string | null) =>
+/**
+ * Sends a student's request with a hostile message to the school; an application to all schools if
+ * `academyId` is null.
+ */
+const sendRequest = (request: APIRequestContext, own: OwnStudent, academyId: string | null) =>
   call<{ id: string }>(request, academyId ? joinAcademy : applyAcademy, {
     token: own.token,
     data: { academy_id: academyId, message: hostileText(5, LIMITS.requestMessageMax) },
@@ -151,7 +156,7 @@ export interface HostileWorld {
   owner: string;
 }
 
-/** A draft whose every text is hostile. */
+/** Makes a draft of an edition with hostile texts in name, events and track; returns its id. */
 async function hostileEdition(request: APIRequestContext): Promise<string> {
   const { token } = await ownEditor(request);
   const both = (n: number, max: number) => ({ en: hostileText(n, max), ar: hostileText(n, max) });
@@ -178,7 +183,7 @@ async function hostileEdition(request: APIRequestContext): Promise<string> {
   return id;
 }
 
-/** Gives a team back for a hostile reason; answers the credit note's id. */
+/** Refunds a team with a hostile reason and returns the credit note's id. */
 async function creditNote(
   request: APIRequestContext,
   token: string,
@@ -195,7 +200,10 @@ async function creditNote(
   return receipt.credit_notes[0]?.id ?? '';
 }
 
-/** A school, its students, a guardian and an administrator who wrote hostile texts into every field. */
+/**
+ * Makes a school, students, a guardian and administrators with hostile texts in every field, and
+ * what they did: teams, transfers, a statement and more. Returns ids and accounts.
+ */
 export async function hostileWorld(request: APIRequestContext): Promise<HostileWorld> {
   const [school, member, asking, applying, admin] = await Promise.all([
     ownSchool(request, hostileText(0, LIMITS.nameMax)),
@@ -267,14 +275,14 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     token: member.token,
     data: { guardian_name: hostileText(8, LIMITS.nameMax), guardian_phone: guardianPhone },
   });
-  const { id } = await asks(request, member, academy.id);
+  const { id } = await sendRequest(request, member, academy.id);
   await call(request, approveStudent, { token, params: { id } });
   const teamId = bought[0]?.id ?? '';
   const params = { id: teamId, studentId: member.student.id };
   await call(request, addTeamMember, { token, params });
   await call(request, setTeamLeader, { token, params });
-  await asks(request, asking, academy.id);
-  await asks(request, applying, null);
+  await sendRequest(request, asking, academy.id);
+  await sendRequest(request, applying, null);
 
   const rejected = await transfer(request, school, 3);
   await call(request, rejectBankTransfer, {

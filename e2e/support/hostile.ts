@@ -17,7 +17,10 @@ export const HOSTILE_TEXTS = [
   '$t(errors:fill_required) {{name}}',
 ] as const;
 
-/** As many of the texts as fit, beginning with the n-th: each field starts with another one. */
+/**
+ * As many hostile texts as fit into `max` characters, beginning with the n-th, so that each field
+ * can start with another one.
+ */
 export function hostileText(n: number, max: number): string {
   let text = '';
   for (let turn = 0; turn < HOSTILE_TEXTS.length; turn += 1) {
@@ -28,8 +31,9 @@ export function hostileText(n: number, max: number): string {
 }
 
 /**
- * Notes dialogs, refusals of the content policy, script errors and whatever a payload set; also a page
- * that stood and went behind its skeleton again, since a part of it waited for texts or code.
+ * Watches the page for dialogs, refusals of the content policy, script and console errors, and for
+ * a page that went behind its skeleton again. Call it before the first page is opened. The returned
+ * function fails if there was any, or if a payload set `pwned`.
  */
 export async function watchForScripts(page: Page): Promise<() => Promise<void>> {
   const seen: string[] = [];

@@ -1,7 +1,10 @@
 import { listDemoMessages } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The newest code that was sent to a phone or email, read from the demo mailbox; not `older`. */
+/**
+ * Waits for the newest code of six digits that was sent to a phone or email, and returns it. With
+ * `older`, waits for another code than that one.
+ */
 export async function latestCode(
   request: APIRequestContext,
   to: string,

@@ -19,7 +19,12 @@ export interface OwnAdministrator {
   token: string;
 }
 
-export async function signIn(request: APIRequestContext, email: string, password: string) {
+/** Signs an administrator in by the API and returns the token. */
+export async function signIn(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+): Promise<string> {
   const response = await request.post(`/api${loginAdmin.path}`, { data: { email, password } });
   expect(response.ok(), await response.text()).toBe(true);
   return ((await response.json()) as { data: { token: string } }).data.token;
@@ -28,7 +33,9 @@ export async function signIn(request: APIRequestContext, email: string, password
 /** An email that no other journey uses. */
 export const ownEmail = () => `admin-${randomInt(10_000_000, 100_000_000)}@midan.test`;
 
-/** An administrator that no other journey knows, let in by the demo's owner. */
+/**
+ * Makes an administrator that no other journey knows, whose temporary password is already replaced.
+ */
 export async function ownAdministrator(
   request: APIRequestContext,
   role: Exclude<AdminRole, 'owner'>,
@@ -57,7 +64,10 @@ export async function ownAdministrator(
   return { id: data.administrator.id, name, email, password: PASSWORD, token };
 }
 
-/** Hands the administrator's session to the browser, once: what the product removes stays removed. */
+/**
+ * Signs the browser in as the administrator and opens `path`. The session is stored once, so a
+ * reload does not bring it back after the product removed it.
+ */
 export async function openAsAdministrator(
   page: Page,
   { token }: Pick<OwnAdministrator, 'token'>,

@@ -9,17 +9,23 @@ export const ownEditor = (request: APIRequestContext): Promise<OwnAdministrator>
   ownAdministrator(request, 'support', 'مسؤولة الدورات');
 
 /**
- * A number of three digits and an address that no edition has. Chosen at random, because other
- * journeys choose theirs at the same time; numbers below 100 are left to journeys that name them.
+ * Proposes a number of three digits that no edition has, and a slug. Both are random, because other
+ * journeys choose at the same time; numbers below 100 are left to journeys that name them.
  */
-export async function freeNumber(request: APIRequestContext, token: string) {
+export async function freeNumber(
+  request: APIRequestContext,
+  token: string,
+): Promise<{ number: number; slug: string }> {
   const editions = await callAs<AdminEdition[]>(request, token, 'GET', listEditions.path);
   const taken = new Set(editions.map(({ number }) => number));
   const free = Array.from({ length: 900 }, (_, index) => index + 100).filter((n) => !taken.has(n));
   return { number: free[randomInt(free.length)] ?? 0, slug: `e2e-${randomInt(1e9)}` };
 }
 
-/** A draft that no other journey knows. */
+/**
+ * Makes a draft of an edition that no other journey knows.
+ * @param token of an administrator who may change editions
+ */
 export async function ownEdition(
   request: APIRequestContext,
   token: string,

@@ -25,6 +25,7 @@ export interface OwnSchool {
   code: string;
 }
 
+/** Posts to the API and returns the reply's data; fails the journey if it is refused. */
 async function post<T>(
   request: APIRequestContext,
   path: string,
@@ -37,7 +38,10 @@ async function post<T>(
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** A verified school that no other journey knows, signed up by the API; its deposit is due. */
+/**
+ * Signs up and verifies a school that no other journey knows, by the API. It is not active: its
+ * deposit is due.
+ */
 export async function ownSchool(request: APIRequestContext, name: string): Promise<OwnSchool> {
   const number = randomInt(10_000_000, 100_000_000);
   const phone = `+2011${number}`;
@@ -66,7 +70,7 @@ export async function ownSchool(request: APIRequestContext, name: string): Promi
   return { ...verified, password: registered.temporary_password, code };
 }
 
-/** One more session of the school, e.g. on another device. */
+/** Opens a further session of the school, as on another device, and returns its token. */
 export async function signInOnceMore(
   request: APIRequestContext,
   { academy, password }: OwnSchool,
@@ -79,7 +83,10 @@ export async function signInOnceMore(
   return token;
 }
 
-/** Hands the school's session to the browser, once: what the product removes stays removed. */
+/**
+ * Signs the browser in as the school and opens `path`. The session is stored once, so a reload does
+ * not bring it back after the product removed it.
+ */
 export async function openAs(
   page: Page,
   { academy, token }: OwnSchool,
@@ -100,7 +107,7 @@ export async function openAs(
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** A transfer of so many EGP, uploaded by the school today; answers its id. */
+/** Uploads the school's transfer of `amount` EGP, dated today, and returns its id. */
 export async function uploadTransfer(
   request: APIRequestContext,
   { token }: OwnSchool,
@@ -122,7 +129,7 @@ export async function uploadTransfer(
   return id;
 }
 
-/** Decides as the demo's administrator. */
+/** Approves a transfer as the demo's owner. */
 export async function approveTransfer(request: APIRequestContext, id: string): Promise<void> {
   const admin = await post<{ token: string }>(request, loginAdmin.path, {
     data: { email: ACCOUNTS.admin, password: PASSWORD },
@@ -132,7 +139,7 @@ export async function approveTransfer(request: APIRequestContext, id: string): P
   });
 }
 
-/** A transfer of so many EGP, uploaded by the school and approved by the administrator. */
+/** Uploads a transfer of `amount` EGP and approves it, which can activate the school. */
 export async function payIn(
   request: APIRequestContext,
   school: OwnSchool,

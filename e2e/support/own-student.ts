@@ -15,7 +15,10 @@ export interface OwnStudent {
   code: string;
 }
 
-/** Calls as an account and answers the reply's data; a write gets a key of its own. */
+/**
+ * Calls the API as an account, with a new idempotency key, and returns the reply's data; fails the
+ * journey if it is refused.
+ */
 export async function callAs<T>(
   request: APIRequestContext,
   token: string,
@@ -32,7 +35,7 @@ export async function callAs<T>(
 /** A phone that no other journey uses, without Egypt's dial code. */
 export const ownPhone = () => `10${randomInt(10_000_000, 100_000_000)}`;
 
-/** A verified student of 13 whom no other journey knows, signed up by the API. */
+/** Signs up and verifies a student born in 2013 that no other journey knows, by the API. */
 export async function ownStudent(
   request: APIRequestContext,
   first_name: string,
@@ -61,7 +64,10 @@ export async function ownStudent(
   return { ...answer.data, password: data.temporary_password, code };
 }
 
-/** Hands the student's session to the browser, once: what the product removes stays removed. */
+/**
+ * Signs the browser in as the student and opens `path`. The session is stored once, so a reload
+ * does not bring it back after the product removed it.
+ */
 export async function openAsStudent(
   page: Page,
   { student, token }: Pick<OwnStudent, 'student' | 'token'>,

@@ -12,7 +12,10 @@ import { ownSchool } from './own-school.ts';
 import { callAs } from './own-student.ts';
 import { actAtBank } from './test-bank.ts';
 
-/** A payment of 1,500 EGP that is paid at the test bank, whose callback was lost. */
+/**
+ * Pays 1,500 EGP of a new school at the test bank, which does not tell the platform; returns the
+ * payment as it was before.
+ */
 export async function lostPayment(request: APIRequestContext, name: string): Promise<Payment> {
   const { token } = await ownSchool(request, name);
   const order = { method: 'card', amount: 1500 };
@@ -21,7 +24,10 @@ export async function lostPayment(request: APIRequestContext, name: string): Pro
   return payment;
 }
 
-/** Compares as an administrator, and waits for the end. */
+/**
+ * Starts a comparison with the gateways' books as an administrator, and waits until none is
+ * running.
+ */
 export async function compareAll(request: APIRequestContext, token: string): Promise<void> {
   await callAs(request, token, 'POST', startComparison.path);
   const isDone = async () => {
@@ -33,8 +39,8 @@ export async function compareAll(request: APIRequestContext, token: string): Pro
 }
 
 /**
- * Shows the difference of a payment as one of money twice: the test bank takes each payment once.
- * What is recorded about it is real.
+ * Shows the page the payment's difference as paid twice, which the test bank never does. What is
+ * recorded about the difference is real.
  */
 export const shownAsPaidTwice = (page: Page, { id, total }: Payment) =>
   page.route(`**/api${listDifferences.path}?*`, async (route) => {

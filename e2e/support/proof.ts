@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
+/** A chunk of a PNG file: length, type, data, checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -9,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A small, real PNG: grey rows like a scanned receipt, with one row that no other picture has. */
+/** A small PNG of grey rows like a scanned receipt; one random row makes each of them different. */
 export function receiptPicture(width = 240, height = 320): Buffer {
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
@@ -19,7 +20,7 @@ export function receiptPicture(width = 240, height = 320): Buffer {
   return greyPicture(width, height, rows);
 }
 
-/** A PNG of so many bytes and a little more, as a phone's camera makes them: noise. */
+/** A PNG of noise, which cannot be compressed: `bytes` and a little more. */
 export function largePicture(bytes: number): Buffer {
   const width = 2000;
   const height = Math.ceil(bytes / width);
@@ -28,6 +29,7 @@ export function largePicture(bytes: number): Buffer {
   return greyPicture(width, height, rows);
 }
 
+/** A grey PNG of these rows, each of which begins with its filter byte. */
 function greyPicture(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -19,13 +19,14 @@ export interface NewSchool {
 export const arabicDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
 
-/** Opens an account screen in a language that was chosen before. */
+/** Sets the language of account pages and opens one. */
 export async function openIn(page: Page, language: Language, path: string): Promise<void> {
   await chooseLanguage(page, language);
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
+/** Types into a searchable list and chooses one of its options. */
 async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
   const input = page.getByRole('combobox', { name: label });
   await input.click();
@@ -33,7 +34,7 @@ async function choose(page: Page, label: string, typed: string, option: string):
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Fills the sign-up form. */
+/** Fills a school's sign-up form without sending it; returns the form's texts. */
 export async function fillRegistration(page: Page, language: Language, school: NewSchool) {
   const texts = await textsOf('academies', language);
   const field = (name: keyof typeof texts.fields) =>
@@ -51,10 +52,7 @@ export async function fillRegistration(page: Page, language: Language, school: N
   return texts;
 }
 
-/**
- * Types a code into the six boxes by pasting it, in Arabic-Indic digits: a press that needs the
- * script.
- */
+/** Pastes a code into the boxes in Arabic-Indic digits, once the page is hydrated. */
 export async function pasteCode(page: Page, language: Language, code: string): Promise<void> {
   await hydrated(page);
   const { code: texts } = await textsOf('shell', language);
@@ -67,7 +65,7 @@ export async function pasteCode(page: Page, language: Language, code: string): P
   }, arabicDigits(code));
 }
 
-/** Fills the form of a transfer and sends it, whatever comes of it. */
+/** Fills the form of a transfer of `amount` EGP and sends it; does not wait for the answer. */
 export async function sendProof(page: Page, language: Language, amount: string): Promise<void> {
   const texts = await textsOf('bank-transfers', language);
   await page.getByRole('button', { name: texts.upload }).first().click();
@@ -81,7 +79,7 @@ export async function sendProof(page: Page, language: Language, amount: string):
   await dialog.getByRole('button', { name: texts.form.submit }).click();
 }
 
-/** Uploads a transfer proof from the wallet's form and waits for its success. */
+/** Uploads a transfer of `amount` EGP by the wallet's form and waits for its success. */
 export async function uploadProof(page: Page, language: Language, amount: string): Promise<void> {
   const texts = await textsOf('bank-transfers', language);
   await sendProof(page, language, amount);

@@ -11,7 +11,10 @@ export const ACCOUNTS = {
   newSchool: 'new-school@midan.test',
 } as const;
 
-/** Signs a demo account in by the API and hands the session to the browser's storage. */
+/**
+ * Signs a demo account in by the API, hands its session to the browser's next page, and returns its
+ * token. Each tab gets the session once, so it does not come back after the product removed it.
+ */
 export async function signInAs(
   page: Page,
   request: APIRequestContext,

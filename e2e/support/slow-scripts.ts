@@ -7,7 +7,7 @@ export interface SlowScripts {
   letAll: () => Promise<void>;
 }
 
-/** Holds back every script that the page asks for from now on. */
+/** Holds back every script that the page asks for from now on, until they are let through. */
 export async function slowScripts(page: Page): Promise<SlowScripts> {
   const waiting: Route[] = [];
   let isOpen = false;

@@ -9,7 +9,7 @@ const keyOf = ({ pay_url, fawry_code }: Payment): string =>
 export const bankPage = (payment: Payment): string =>
   `/dev/test-bank/${payment.reference}?key=${keyOf(payment)}`;
 
-/** Pays or declines at the test bank, or lets it misbehave, by the API. */
+/** Does what a press at the test bank would do: `pay`, `decline`, or a misbehaviour. */
 export async function actAtBank(
   request: APIRequestContext,
   payment: Payment,

@@ -14,7 +14,10 @@ export async function textsOf<N extends Namespace>(
 export const fill = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
 
-/** What the steps at a Fawry shop say, with their sum. @param total EGP */
+/**
+ * The sentence with the steps at a Fawry shop, with their sum.
+ * @param total EGP
+ */
 export const fawrySteps = (
   { page }: Pick<Catalogues['payments'], 'page'>,
   total: number,

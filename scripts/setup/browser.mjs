@@ -11,7 +11,10 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of Chrome or Chromium: CHROMIUM_PATH, otherwise an installed one, otherwise undefined. */
+/**
+ * Path of Chrome or Chromium: that of CHROMIUM_PATH if set, otherwise an installed one. Undefined
+ * if there is none, or CHROMIUM_PATH is no program.
+ */
 export function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) return isProgram(chosen) ? chosen : undefined;
@@ -20,7 +23,10 @@ export function findBrowser() {
   return [...paths, ...elsewhere].find(isProgram);
 }
 
-/** Exits with instructions if there is no browser for the browser tests. */
+/**
+ * Makes sure of a browser for the browser tests: as root on Debian it installs one, otherwise it
+ * exits with instructions.
+ */
 export function ensureBrowser() {
   if (findBrowser()) return;
   const chosen = process.env.CHROMIUM_PATH;

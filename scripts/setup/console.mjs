@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 
-/** Prints a message and exits. */
+/** Prints a message and exits with 1. */
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
 }
 
-/** Runs a command silently under a title; if it fails, prints its output and exits. */
+/**
+ * Prints a title and runs a command without its output; waits for its end. If it fails, prints the
+ * output and exits with 1.
+ */
 export function step(title, file, args, options = {}) {
   console.log(title);
   const started = Date.now();

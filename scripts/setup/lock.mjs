@@ -1,8 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs `work` under this checkout's setup lock; waits for another setup to finish. */
-export function alone(root, work) {
+/**
+ * Runs `work`, which must be synchronous, under this checkout's setup lock. Blocks while another
+ * setup of the checkout runs.
+ */
+export function withSetupLock(root, work) {
   const folder = join(root, '.cache');
   const file = join(folder, 'setup.pid');
   mkdirSync(folder, { recursive: true });
@@ -17,6 +20,7 @@ export function alone(root, work) {
   release();
 }
 
+/** True if this process now has the lock. If not, a lock that an ended process left is removed. */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });

@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, step } from './console.mjs';
-import { alone } from './lock.mjs';
+import { withSetupLock } from './lock.mjs';
 
 const platform = `${process.platform}-${process.arch}`;
 /** Platforms where Node 24 comes with the packages; see optionalDependencies in package.json. */
 const platformsWithNode = ['linux-x64', 'linux-arm64'];
 
-/** Exits with a message if there is no suitable Node. */
+/**
+ * Exits with instructions on Windows, for a Node below 20, and for one below 24 on platforms for
+ * which no Node is packaged.
+ */
 export function ensureNode() {
   const major = Number.parseInt(process.versions.node, 10);
   if (process.platform === 'win32') {
@@ -25,12 +28,12 @@ export function ensureNode() {
 }
 
 /**
- * Installs the packages of package-lock.json if node_modules differs from it. Running the app needs
- * no development packages, which are half of all files.
+ * Installs the packages of package-lock.json if node_modules differs from it; exits if that fails.
+ * Without `withDev` development packages, half of all files, are left out.
  */
 export function ensurePackages(root, { withDev }) {
   if (isInstalled(root, withDev)) return;
-  alone(root, () => {
+  withSetupLock(root, () => {
     if (isInstalled(root, withDev)) return;
     const args = [
       'ci',
@@ -51,7 +54,10 @@ export function ensurePackages(root, { withDev }) {
   });
 }
 
-/** True if npm's record of installed packages equals the lockfile. */
+/**
+ * True if npm's record of installed packages has each package of the lockfile that is needed here,
+ * in the same version.
+ */
 function isInstalled(root, withDev) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -66,12 +72,13 @@ function isInstalled(root, withDev) {
   });
 }
 
-/** True if npm may skip the package on this platform. */
+/** True if npm may leave out the package on this platform. */
 function isForeign({ optional, devOptional, os = [], cpu = [], libc }) {
   if (!optional && !devOptional) return false;
   return !os.includes(process.platform) || !cpu.includes(process.arch) || libc !== undefined;
 }
 
+/** Exits if the packaged Node does not run on this machine. */
 function proveNode(root) {
   const node = join(root, 'node_modules/.bin/node');
   if (!platformsWithNode.includes(platform)) return;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from './console.mjs';
-import { alone } from './lock.mjs';
+import { withSetupLock } from './lock.mjs';
 
 /** Inputs of the built site, and files among them that do not matter. */
 const inputs = ['web', 'messages', 'contract', 'package-lock.json'];
@@ -10,10 +10,10 @@ const ignored = new Set(['node_modules', 'build', '.react-router']);
 /** Inside the build, so that it is deleted with it. */
 const stampPath = 'web/build/inputs.json';
 
-/** Builds the site unless the existing build was made from the same files. */
+/** Builds the site unless the present build was made from the same inputs; exits if that fails. */
 export function ensureSite(root) {
   if (isFresh(root)) return;
-  alone(root, () => {
+  withSetupLock(root, () => {
     if (isFresh(root)) return;
     // Taken before the build, so that later changes make it stale.
     const stamp = { dates: byDates(root), content: byContent(root) };
@@ -22,7 +22,10 @@ export function ensureSite(root) {
   });
 }
 
-/** Compares contents only if dates differ: switching branches changes dates, not contents. */
+/**
+ * True if the built site was made from the inputs as they are now; false without a build. Contents
+ * are compared only if dates differ: switching branches changes dates, not contents.
+ */
 function isFresh(root) {
   try {
     const stamp = JSON.parse(readFileSync(join(root, stampPath), 'utf8'));
@@ -40,6 +43,7 @@ function byContent(root) {
   return digest(root, (path) => `${path} ${sha256().update(readFileSync(path)).digest('hex')}\n`);
 }
 
+/** Hash over what `describe` returns for each file of the site's inputs, in a fixed order. */
 function digest(root, describe) {
   const hash = sha256();
   const visit = (path) => {

@@ -22,6 +22,10 @@ export type Catalogue = Record<string, PictureEntry>;
 const folderOf = ({ name, hash }: PictureFile, cache: string) =>
   join(cache, `${name.replaceAll('/', '-')}.${hash}`);
 
+/**
+ * The picture's catalogue entry. Encodes the picture into its folder of the cache unless that is
+ * complete.
+ */
 async function entryOf(picture: PictureFile, cache: string): Promise<PictureEntry> {
   const folder = folderOf(picture, cache);
   try {
@@ -35,7 +39,11 @@ async function entryOf(picture: PictureFile, cache: string): Promise<PictureEntr
   }
 }
 
-/** Encodes what is not yet encoded, forgets what nothing shows any more, and describes the rest. */
+/**
+ * Encodes the pictures that the cache does not have, deletes folders of others from the cache, and
+ * returns the catalogue in the order of `files`.
+ * @param files all pictures that pages show; by default those of web/content/media
+ */
 export async function buildMedia(files?: PictureFile[], cache = CACHE): Promise<Catalogue> {
   const pictures = files ?? (await pictureFiles());
   const catalogue: Catalogue = Object.fromEntries(
@@ -55,7 +63,7 @@ export async function buildMedia(files?: PictureFile[], cache = CACHE): Promise<
   return catalogue;
 }
 
-/** The folders, one per picture, that hold the encoded files; each has an `entry.json` besides. */
+/** Name and path of every encoded file in the cache. */
 export async function encodedFiles(cache = CACHE): Promise<{ name: string; path: string }[]> {
   const entries = await readdir(cache, { recursive: true, withFileTypes: true });
   return entries

@@ -42,13 +42,17 @@ const BUDGETS: Budget[] = [
   },
 ];
 
-/** Size of a built file as it is sent. */
+/** Bytes of a built file as it is sent: compressed by Brotli if there is such a file. */
 async function sentBytes(address: string): Promise<number> {
   const path = new URL(`client${new URL(address, 'http://build').pathname}`, BUILD);
   const compressed = new URL(`${path.href}.br`);
   return (await stat(compressed).catch(() => stat(path))).size;
 }
 
+/**
+ * Renders a page of the build. Returns how many scripts, styles and preloads it links, the bytes of
+ * the scripts, and the bytes of all these files and the compressed HTML.
+ */
 async function firstLoad(site: SiteRenderer, path: string) {
   const language = path.startsWith('/ar') ? 'ar' : 'en';
   const { body } = await site.renderPage(path, { ...EXAMPLE, language });

@@ -7,7 +7,10 @@ const NAME = 'virtual:downloads';
 const RESOLVED = `\0${NAME}`;
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
 
-/** `import sizes from 'virtual:downloads'`: the address of each file in public/downloads → its bytes. */
+/**
+ * `import sizes from 'virtual:downloads'`: an object from the address of each file in
+ * public/downloads to its size in bytes.
+ */
 export function downloads(): Plugin {
   return {
     name: 'midan-downloads',

@@ -13,6 +13,10 @@ const CLIENT = fileURLToPath(new URL('../build/client/', import.meta.url));
 /** Below this size a compressed copy saves nothing. */
 const WORTH_COMPRESSING = 256;
 
+/**
+ * Writes `.br` and `.gz` beside a file of the client's build; a small file (`WORTH_COMPRESSING`)
+ * gets none.
+ */
 async function compress(file: string): Promise<void> {
   const path = join(CLIENT, file);
   const plain = await readFile(path);
@@ -28,7 +32,9 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** The names of pictures also change with their content. */
+/**
+ * Copies the encoded pictures into the build's assets; their names change with their content too.
+ */
 async function copyPictures(): Promise<void> {
   const folder = join(CLIENT, 'assets', 'pictures');
   await mkdir(folder, { recursive: true });
@@ -42,7 +48,7 @@ interface Licence {
   text?: string;
 }
 
-/** Fonts and icons come as copies in web/src, so the bundler does not know them as packages. */
+/** Licences of fonts and icons, which web/src has as copies that the bundler does not know. */
 async function licencesOfCopies(): Promise<Licence[]> {
   const read = (path: string) => readFile(fileURLToPath(import.meta.resolve(path)), 'utf8');
   const [alexandria, readexPro, tabler] = await Promise.all([

@@ -225,7 +225,9 @@ export const updateEditionDates = defineEndpoint({
   errors: editErrors,
 });
 
-/** Complains at every step that begins at the same instant as one before it. */
+/**
+ * Adds the issue `already_used` for each step that begins at the same instant as an earlier one.
+ */
 const beginApart = ({ value: steps, issues }: z.core.ParsePayload<{ from_at: string }[]>): void => {
   const begun = new Set<number>();
   for (const [index, { from_at }] of steps.entries()) {

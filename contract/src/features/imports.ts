@@ -116,7 +116,10 @@ export const classImportDetails = z.extend(classImport, {
 });
 export type ClassImportDetails = z.output<typeof classImportDetails>;
 
-/** Number of a done import's lines that were not taken: wrong ones, and twins who were not added. */
+/**
+ * Number of a done import's lines that were left out: wrong ones, and twins that were not added as
+ * other students. Lines without a change do not count.
+ */
 export const countLeft = ({ counts, taken }: Pick<ClassImport, 'counts' | 'taken'>): number => {
   const addedTwins = Math.max(0, taken - counts.new - counts.changed);
   return counts.error + Math.max(0, counts.twin - addedTwins);

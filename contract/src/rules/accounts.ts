@@ -48,7 +48,10 @@ export const POSTINGS = {
 export type Posting = keyof typeof POSTINGS;
 export const POSTING_NAMES = Object.keys(POSTINGS) as Posting[];
 
-/** 1 if the posting adds to the account's side, -1 if it takes from it, 0 if it is another's. */
+/**
+ * 1 if the posting raises the account's balance on its own side, -1 if it lowers it, 0 if it does
+ * not touch the account.
+ */
 export function effectOn(account: Account, posting: Posting): -1 | 0 | 1 {
   const { debit, credit } = POSTINGS[posting];
   if (account !== debit && account !== credit) return 0;

@@ -12,7 +12,7 @@ export const STUDENT_AGES = { min: AGE_GROUPS[0].from, max: AGE_GROUPS[2].to } a
 /** Younger students need a guardian's consent. */
 export const ADULT_AGE = 18;
 
-/** Whole years between a birth date and a day, both YYYY-MM-DD. */
+/** Age in whole years on `day`, of somebody with this birth date; both YYYY-MM-DD. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;

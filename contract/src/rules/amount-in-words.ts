@@ -46,7 +46,10 @@ const HUNDREDS = ' مائة مائتان ثلاثمائة أربعمائة خم�
 
 const and = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' و');
 
-/** Words for 1 to 999. @param bound a noun follows directly */
+/**
+ * Words for 0 to 999; the empty text for 0.
+ * @param bound true if a noun follows directly, which shortens 200
+ */
 function belowThousand(n: number, bound: boolean): string {
   const rest = n % 100;
   const hundred = bound && n === 200 ? 'مائتا' : HUNDREDS[Math.floor(n / 100)];
@@ -54,6 +57,10 @@ function belowThousand(n: number, bound: boolean): string {
   return and([hundred, UNITS[rest % 10], TENS[Math.floor(rest / 10)]]);
 }
 
+/**
+ * Words for a number by its millions, thousands and the rest.
+ * @param bound true if a noun follows directly
+ */
 function numeral(n: number, bound: boolean): string {
   const parts = SCALES.map(([size, scale]) => {
     const group = Math.floor(n / size) % 1000;
@@ -62,7 +69,10 @@ function numeral(n: number, bound: boolean): string {
   return and([...parts, belowThousand(n % 1000, bound)]);
 }
 
-/** Words for n of a noun. One and two after hundreds repeat the noun: مائة جنيه وجنيهان. */
+/**
+ * Words for n, at least 1, of a noun. 1 and 2 after hundreds repeat the noun: مائة جنيه وجنيهان.
+ * @param bound true if a noun follows directly
+ */
 function count(n: number, counted: Noun, bound: boolean): string {
   if (n === 1) return counted.one;
   if (n === 2) return bound ? counted.twoOf : counted.two;
@@ -77,7 +87,7 @@ function count(n: number, counted: Noun, bound: boolean): string {
 
 /**
  * An amount in Arabic words, as on receipts: 450050 → أربعة آلاف وخمسمائة جنيه وخمسون قرشًا.
- * @throws RangeError below zero and beyond the safe integers
+ * @throws RangeError for a negative amount or an unsafe integer
  */
 export function amountInArabic(amount: Piastres): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('no amount of money');
@@ -102,6 +112,7 @@ const ENGLISH_SCALES: readonly [number, string][] = [
   [100, 'hundred'],
 ];
 
+/** English words for a number; the empty text for 0. */
 function english(n: number): string {
   if (n < 20) return ENGLISH_UNITS[n] ?? '';
   if (n < 100) {
@@ -116,7 +127,7 @@ function english(n: number): string {
 
 /**
  * An amount in English words: `four thousand five hundred pounds and fifty piastres`.
- * @throws RangeError below zero and beyond the safe integers
+ * @throws RangeError for a negative amount or an unsafe integer
  */
 export function amountInEnglish(amount: Piastres): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('no amount of money');

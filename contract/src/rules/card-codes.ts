@@ -9,7 +9,10 @@ export const CARD_CODE_LENGTH = 8;
 
 const CARD_CODE = new RegExp(`^[${CARD_CODE_SIGNS}]{${CARD_CODE_LENGTH}}$`);
 
-/** A typed card code in capitals, without spaces and dashes; null if it cannot be one. */
+/**
+ * The code of a card as typed, in capitals, without spaces and dashes, digits in Western script;
+ * null if it cannot be one.
+ */
 export function cardCodeOf(typed: string): string | null {
   const code = toWesternDigits(typed)
     .replace(/[\s\p{Cf}\p{Pd}]/gu, '')

@@ -8,7 +8,10 @@ export const CERTIFICATE_CODE_LENGTH = 16;
 export const groupedCertificateCode = (code: string): string =>
   code.replace(/.{4}(?=.)/g, (group) => `${group}-`);
 
-/** A typed code without separators and misread signs; null if it cannot be a code. */
+/**
+ * The code of a certificate as typed, in capitals, without spaces and dashes; O is read as 0, I and
+ * L as 1. Null if it cannot be one.
+ */
 export function certificateCodeOf(typed: string): string | null {
   const code = toWesternDigits(typed)
     .normalize('NFKC')

@@ -9,6 +9,7 @@ export interface DialCodeOption {
   pattern: string;
 }
 
+/** A country of the phone input; its flag is made of the letters of `iso`. */
 const option = (
   code: string,
   iso: string,

@@ -59,7 +59,10 @@ const REFUSALS = {
   scheduled: 'coupon_not_started',
 } as const;
 
-/** Error code if the coupon does not apply to the original amount today, otherwise null. */
+/**
+ * Error code if the coupon does not apply to the original amount today; otherwise null.
+ * @param today in Cairo, YYYY-MM-DD
+ */
 export function couponRefusal(
   coupon: CouponTerms,
   original: Piastres,
@@ -73,7 +76,8 @@ export function couponRefusal(
 }
 
 /**
- * Discount of an applicable coupon in piastres, rounded half up, limited by its cap and the amount.
+ * Discount of a coupon, rounded half up, at most its cap (of a percentage) and the amount. Does not
+ * check whether the coupon applies.
  */
 export function couponDiscount(
   coupon: Pick<CouponTerms, 'type' | 'value' | 'max_discount'>,
@@ -87,14 +91,17 @@ export function couponDiscount(
   return asPiastres(Math.min(capped, original));
 }
 
-/** Days left including the last day; 0 if expired, null without an end (part 2 §9). */
+/**
+ * Days left, the last one included; 0 if expired, null without an end (part 2 §9). Both days are
+ * YYYY-MM-DD.
+ */
 export function couponDaysLeft(expiresAt: string | null, today: string): number | null {
   if (expiresAt === null) return null;
   const days = (Date.parse(expiresAt) - Date.parse(today)) / 86_400_000 + 1;
   return Math.max(0, Math.ceil(days));
 }
 
-/** Uses as a rounded percentage of the limit; 0 without a limit (part 2 §9). */
+/** Uses as a whole percentage of the limit; 0 without a limit (part 2 §9). */
 export function couponUsagePercentage(
   coupon: Pick<CouponTerms, 'current_uses' | 'max_uses'>,
 ): number {

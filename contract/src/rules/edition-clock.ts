@@ -3,9 +3,9 @@ import { cairoDate } from './dates.ts';
 import { windowEnd } from './windows.ts';
 
 /**
- * The day in Cairo, and the last moment at which the clock changed something in editions: a window
- * opened or closed, a price began. Pages are kept until the facts in them change, so they must not
- * read a clock of their own.
+ * The day in Cairo (YYYY-MM-DD), and the last moment (ISO) at which a window opened or closed or a
+ * price began; 1970 if none has. Pages are kept until one of both changes, so they must not read a
+ * clock of their own.
  */
 export function editionClock(
   { windows, prices }: Pick<PublicEdition, 'windows' | 'prices'>,

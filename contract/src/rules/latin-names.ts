@@ -49,7 +49,7 @@ const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
 /** True if a name holds Arabic letters. */
 export const isArabicName = (name: string): boolean => ARABIC.test(name);
 
-/** Spellings of one letter, as LATIN_SPELLINGS has them. */
+/** The word as LATIN_SPELLINGS writes it: without marks, with a bare alef and ه for a last ة. */
 const plain = (word: string): string =>
   word
     .replace(MARKS, '')
@@ -60,7 +60,10 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 const CONSONANTS = /^[^aeiouy]+$/;
 
-/** و and ي sound like consonants at the beginning, و after a long a too; ي ends a name as y. */
+/**
+ * The Latin letters for one Arabic letter. و is w at the beginning and after ا and ع; ي is y at the
+ * beginning and the end.
+ */
 function letterOf(letter: string, place: number, word: readonly string[]): string {
   const isFirst = place === 0;
   if (letter === 'و' && (isFirst || /[اع]/.test(word[place - 1] ?? ''))) return 'w';
@@ -68,6 +71,7 @@ function letterOf(letter: string, place: number, word: readonly string[]): strin
   return LETTERS[letter] ?? letter;
 }
 
+/** The word letter by letter, with an `a` between consonants that meet. */
 function spelled(word: string): string {
   const letters = [...word.replace(MARKS, '').replace(/[أإآٱ]/g, 'ا')].map(letterOf);
   const isConsonant = (place: number) => CONSONANTS.test(letters[place] ?? '');
@@ -83,6 +87,10 @@ function spelled(word: string): string {
   );
 }
 
+/**
+ * A word in Latin letters: its usual spelling if known, with Abdel and El- split off. A word
+ * without Arabic letters stays.
+ */
 function latinWord(word: string): string {
   const known = LATIN_SPELLINGS[plain(word)];
   if (known) return known;
@@ -102,17 +110,19 @@ const TITLES: readonly [RegExp, string][] = [
   [/^[أا]\s*[./]\s*/, ''],
 ];
 
+/** Latin form of a title before the name, empty for none, and the name without it. */
 function withoutTitle(name: string): { title: string; rest: string } {
   const [found, title] = TITLES.find(([pattern]) => pattern.test(name)) ?? [/^/, ''];
   return { title, rest: name.replace(found, '') };
 }
 
-/** A proposal for the Latin spelling of a name; the school corrects it. */
+/** A proposal for the Latin spelling of a name, its title included; the school corrects it. */
 export function latinName(name: string): string {
   const { title, rest } = withoutTitle(name.trim());
   return title + spelledWords(rest);
 }
 
+/** Each word in Latin letters; عبد and the name after it count as one word. */
 const spelledWords = (name: string): string =>
   name
     .replace(/عبد\s+ال/g, 'عبدال')

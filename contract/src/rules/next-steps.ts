@@ -34,7 +34,11 @@ export interface DatedStep {
   until: string | null;
 }
 
-/** The steps that are open to a school, the most urgent kind first. */
+/**
+ * The steps that are open to a school in an edition, the most urgent kind first; may be empty.
+ * Without a team while no teams are sold, the only step says when the sale opens or that it is
+ * over.
+ */
 export function nextSteps(standing: EditionStanding): DatedStep[] {
   const { joined, teams, teamsWithoutTrack, teamsNotFilled, closesAt, isOpen } = standing;
   const steps: DatedStep[] = [];

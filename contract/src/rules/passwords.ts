@@ -45,7 +45,10 @@ function phoneSpellings(phone: string): string[] {
   return [digits, `00${digits}`, `0${national}`, national];
 }
 
-/** True if the password is the account's name, email or phone in any spelling. */
+/**
+ * True if the password is one of the names, the email, its part before the @, or the phone with or
+ * without its country code. Letter case, spaces, signs and the script of digits make no difference.
+ */
 export function isOwnData(password: string, { names, email, phone_number }: OwnData): boolean {
   const chosen = plain(password);
   const mailboxes = email === null ? [] : [email, email.split('@')[0] ?? ''];

@@ -11,9 +11,9 @@ const countryOf = (international: string) =>
   DIAL_CODES.find(({ code }) => international.startsWith(code));
 
 /**
- * The number if it has as many digits as its country expects (part 1 §9), otherwise null. Drops a
- * trunk zero (+20 0100…) and a doubled dial code (+20 20100…). Unlisted countries are accepted as
- * they are.
+ * The number with its dial code if it has as many digits as its country expects (part 1 §9);
+ * otherwise null. Drops a trunk zero (+20 0100…) and a doubled dial code (+20 20100…). Numbers of
+ * unlisted countries stay as they are.
  */
 function inCountry(international: string): string | null {
   const country = countryOf(international);
@@ -30,6 +30,10 @@ function inCountry(international: string): string | null {
   return right === undefined ? null : country.code + right;
 }
 
+/**
+ * The number with `+`: 00 is replaced, an Egyptian mobile number gets +20, other digits are taken
+ * as they are.
+ */
 function international(typed: string): string {
   if (typed.startsWith('+')) return typed;
   if (typed.startsWith('00')) return `+${typed.slice(2)}`;

@@ -2,8 +2,9 @@ import type { PaymentStatus } from '../statuses.ts';
 import { asPiastres, type Piastres } from './money.ts';
 
 /**
- * What was paid for one team of a purchase that is given back, with its part of the discount. The
- * shares of all positions add up to `paid` exactly, in whatever order and number the teams go.
+ * Amount to give back for one team of a purchase. The shares of all positions add up to `paid`
+ * exactly, whichever teams are given back and in however many steps.
+ * @param paid what was paid for all `teamCount` teams, after the discount
  * @param position 1 for the first team that is given back, up to `teamCount`
  */
 export function refundShare(paid: Piastres, teamCount: number, position: number): Piastres {
@@ -14,7 +15,10 @@ export function refundShare(paid: Piastres, teamCount: number, position: number)
 /** What a payment is called on screens and in files: once money of it went back, no longer paid. */
 export type ShownPaymentStatus = PaymentStatus | 'partly_refunded' | 'refunded';
 
-/** Amounts in one unit, either piastres or EGP. */
+/**
+ * The status that screens and files show: `refunded` or `partly_refunded` instead of `paid` if
+ * money went back. Both amounts are in one unit, piastres or EGP.
+ */
 export function shownPaymentStatus({
   status,
   amount,

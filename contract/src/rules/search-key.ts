@@ -44,15 +44,18 @@ const FOLDED = new Map<string, string>([
 ]);
 
 /**
- * Normalises a text for searching, so that common variants of a letter match. Equals the database's
- * search_key(), so browser and server find the same.
+ * The text as searches compare it: lower case, variants of a letter alike, each run of spaces as
+ * one. Equals the database's search_key(), so browser and server find the same.
  */
 export const searchKey = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => FOLDED.get(letter) ?? letter)
     .join('')
     .replace(/\s+/g, ' ');
 
-/** True if one of the texts contains the search term, in any spelling. */
+/**
+ * True if one of the texts contains the search term, compared by `searchKey`; an empty term is in
+ * every text.
+ */
 export function matchesSearch(texts: readonly string[], searched: string): boolean {
   const wanted = searchKey(searched).trim();
   return texts.some((text) => searchKey(text).includes(wanted));

@@ -15,13 +15,15 @@ export interface StudentReadiness {
   by: ReadinessDoer;
 }
 
+/** Who has to act next for a guardian's consent. */
 const guardianDoer = (state: GuardianConsentState): ReadinessDoer => {
   if (state === 'missing' || state === 'unasked') return 'you';
   return state === 'unconfirmed' ? 'school' : 'guardian';
 };
 
 /**
- * Readiness of a student in a team, item by item. They inform only.
+ * What makes a student in a team ready, item by item, with who has to act. It informs only and
+ * forbids nothing.
  * @param guardian null if no guardian is needed
  */
 export function studentReadiness(

@@ -31,7 +31,10 @@ function teamStep({ hasAcademy, hasTeam }: StudentStanding): StudentStepState {
   return hasAcademy ? 'waiting' : 'later';
 }
 
-/** The steps that apply, in their order, each with its state. */
+/**
+ * The steps that apply to the student, in their order, each with its state. The guardian's is left
+ * out if no consent is needed.
+ */
 export function studentSteps(
   standing: StudentStanding,
 ): { name: StudentStep; state: StudentStepState }[] {
@@ -44,7 +47,10 @@ export function studentSteps(
   ];
 }
 
-/** The first step that the student can do, otherwise the first that waits for others. */
+/**
+ * The first step that the student can do now, otherwise the first that is not done; null if all
+ * are.
+ */
 export function nextStudentStep(steps: ReturnType<typeof studentSteps>): StudentStep | null {
   const open = steps.filter(({ state }) => state !== 'done');
   return (open.find(({ state }) => state === 'now') ?? open[0])?.name ?? null;

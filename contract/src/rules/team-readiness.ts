@@ -34,14 +34,18 @@ export interface TeamReadiness {
 const COMPETING_MEMBERS = { min: 1, max: 3 };
 
 /**
- * Age group of a team: that of its eldest member (part 1 §5); null if empty or outside ages 7–18.
+ * Age group of a team on `day` (YYYY-MM-DD): that of its eldest member (part 1 §5). Null without
+ * members or if that age is outside 7–18.
  */
 export function teamAgeGroup(members: readonly ReadyMember[], day: string): AgeLevel | null {
   if (members.length === 0) return null;
   return ageLevel(Math.max(...members.map((member) => ageOn(member.birth_date, day))));
 }
 
-/** Checks a team's requirements. */
+/**
+ * Checks each requirement of a team; `ready` is true if it meets all. A team of one needs neither
+ * leader nor mentor. Members must be of ages 7–18, and two members of one age group.
+ */
 export function teamReadiness(
   team: { members: readonly ReadyMember[]; mentor_name: string | null },
   rules: TeamRules,

@@ -15,8 +15,9 @@ export interface TopUp {
 }
 
 /**
- * Calculates what an academy has to transfer for teams that cost `cost`. The deposit stays in the
- * wallet and pays for teams, so it is not added.
+ * Calculates what an academy has to transfer so that its wallet covers teams that cost `cost`, or
+ * the deposit if that is more: the deposit stays in the wallet and pays for teams. `transfer` is 0
+ * if nothing is missing, otherwise at least `min_transfer`.
  * @param deposit 0 for an active academy
  */
 export function topUp(input: {

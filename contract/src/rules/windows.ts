@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 export const windowEnd = (closesAt: Date): Date => new Date(closesAt.getTime() + MINUTE_MS);
 
 /**
- * True while a window is open. The minute of `closes_at` is the last one: 23:59 means until
- * 23:59:59.999. No window is always open.
+ * True if the window is open at `now`. The minute of `closes_at` still counts: 23:59 means until
+ * 23:59:59.999. Null is always open.
  */
 export function isWindowOpen(window: Bounds | null, now: Date): boolean {
   if (!window) return true;
@@ -20,7 +20,10 @@ export function isWindowOpen(window: Bounds | null, now: Date): boolean {
   return !closes_at || now < windowEnd(closes_at);
 }
 
-/** A window with a school's own later deadline, which never shortens it. */
+/**
+ * The window with a school's own deadline `until` if that is later than `closes_at`; otherwise the
+ * same window.
+ */
 export function extendedWindow<W extends Bounds>(window: W, until: Date | null): W {
   if (!until || !window.closes_at || until <= window.closes_at) return window;
   return { ...window, closes_at: until };

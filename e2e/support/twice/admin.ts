@@ -62,13 +62,14 @@ interface Stage {
   code: string;
 }
 
+/** Signs the demo's owner in and returns the token. */
 const signIn = async (request: APIRequestContext): Promise<string> => {
   const data = { email: ACCOUNTS.admin, password: PASSWORD };
   const response = await request.post(`/api${loginAdmin.path}`, { data });
   return ((await response.json()) as { data: { token: string } }).data.token;
 };
 
-/** A school that signed up and did not enter its code; answers its id. */
+/** Signs up a school that does not enter its code; returns its id. */
 async function newcomer(request: APIRequestContext): Promise<string> {
   const phone = ownPhone();
   const response = await request.post(`/api${registerAcademy.path}`, {
@@ -86,7 +87,10 @@ async function newcomer(request: APIRequestContext): Promise<string> {
   return ((await response.json()) as { data: { academy_id: string } }).data.academy_id;
 }
 
-/** Opens a form of support on a school's page, with its reason. */
+/**
+ * Opens one of support's forms on a school's page and gives a reason; returns the texts and the
+ * button that sends it.
+ */
 async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'password') {
   const { support } = await textsOf('academies-administration', 'ar');
   await page.getByRole('button', { name: support[form].title }).click();
@@ -94,7 +98,10 @@ async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'passwo
   return { support, button: page.getByRole('button', { name: support[form].title }) };
 }
 
-/** The owner's desk: a school with three transfers, and a colleague. */
+/**
+ * Signs the page in as the demo's owner; makes a school with three transfers, a school that is not
+ * verified, and a colleague who may only read.
+ */
 export async function adminStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const token = await signIn(request);
   const school = await ownSchool(request, 'مدرسة مكتب الإدارة');
@@ -128,7 +135,9 @@ export async function adminStage(page: Page, request: APIRequestContext): Promis
 const acts = ({ request, token }: Stage, filter: Record<string, string>) =>
   countActs(request, token, filter);
 
-/** Opens the menu of the colleague's row; other journeys' administrators may fill pages before it. */
+/**
+ * Opens the menu of the colleague's row, on whichever page of the list it is; returns its texts.
+ */
 async function openMenu({ page, request, token, colleague }: Stage) {
   const { actions } = await textsOf('administrators', 'ar');
   const path = `${listAdministrators.path}?per_page=${LIMITS.perPageMax}`;
@@ -148,7 +157,9 @@ async function proveOwner(dialog: Locator): Promise<void> {
   await dialog.getByRole('textbox', { name: passwordForm.current }).fill(PASSWORD);
 }
 
-/** Chooses what gives the colleague access, and proves who does it. */
+/**
+ * Opens the dialog that gives the colleague access, with the owner's password; returns its button.
+ */
 async function openAccess(stage: Stage, act: 'enable' | 'reset'): Promise<Locator> {
   const actions = await openMenu(stage);
   await stage.page.getByRole('menuitem', { name: actions[act] }).click();
@@ -160,13 +171,14 @@ async function openAccess(stage: Stage, act: 'enable' | 'reset'): Promise<Locato
 const aboutColleague = (stage: Stage) => acts(stage, { entity_id: stage.colleague.id });
 const aboutSchool = (stage: Stage) => acts(stage, { entity_id: stage.school.academy.id });
 
+/** Opens the review of a transfer; returns its texts and dialog. */
 async function review({ page }: Stage, id: string) {
   const texts = await textsOf('bank-transfer-review', 'ar');
   await page.goto(`/admin/bank-transfers?transfer=${id}`);
   return { texts, dialog: page.getByRole('dialog', { name: texts.proof.title }) };
 }
 
-/** Gives the reason and shows the consequences; answers the button that confirms them. */
+/** Gives the reason and shows the consequences; returns the button that confirms them. */
 async function previewed(root: Page | Locator, confirm: string): Promise<Locator> {
   const { reason, preview } = await textsOf('money-back', 'ar');
   await root.getByRole('textbox', { name: reason }).fill('بطلب من المدرسة');
@@ -176,13 +188,14 @@ async function previewed(root: Page | Locator, confirm: string): Promise<Locator
   return button;
 }
 
+/** How many saved views the administrator has for bank transfers. */
 const countViews = async (request: APIRequestContext, token: string): Promise<number> => {
   const path = `${listSavedViews.path}?screen=bank_transfers`;
   return (await callAs<object[]>(request, token, 'GET', path)).length;
 };
 
-/** Opens a transfer that a colleague looks at. */
-async function reviewHeld(stage: Stage, id: string) {
+/** Opens a transfer that a colleague is reviewing; returns the button that takes it over. */
+async function reviewHeld(stage: Stage, id: string): Promise<Locator> {
   const { request } = stage;
   const { token } = await ownAdministrator(request, 'finance', 'زميلة تراجع');
   await callAs(request, token, 'POST', holdBankTransfer.path.replace('{id}', id), {});
@@ -535,7 +548,7 @@ interface AccountStage {
   recovery: string[];
 }
 
-/** An administrator's own account, and the way into it. */
+/** Signs the page in as a new administrator and opens the own account's page. */
 export async function accountStage(page: Page, request: APIRequestContext): Promise<AccountStage> {
   const own = await ownAdministrator(request, 'support', 'مسؤولة الضغطتين');
   await openAsAdministrator(page, own, 'ar', '/admin/account');
@@ -545,7 +558,11 @@ export async function accountStage(page: Page, request: APIRequestContext): Prom
 const done = ({ request, own }: AccountStage, action: string) =>
   countActs(request, own.token, { administrator_id: own.id, action: `administrator.${action}` });
 
-async function proveSelf({ page, own, recovery }: AccountStage, act: 'renew' | 'remove') {
+/** Opens the dialog with password and one recovery code, which it uses up; returns its button. */
+async function proveSelf(
+  { page, own, recovery }: AccountStage,
+  act: 'renew' | 'remove',
+): Promise<Locator> {
   const texts = await textsOf('admin-sessions', 'ar');
   const { passwordForm } = await textsOf('sessions', 'ar');
   await page.getByRole('button', { name: texts[act].title }).click();
@@ -556,7 +573,7 @@ async function proveSelf({ page, own, recovery }: AccountStage, act: 'renew' | '
   return dialog.getByRole('button', { name: texts[act].title });
 }
 
-/** Keeps the recovery codes that are shown, and says so. */
+/** Stores the recovery codes that are shown in the stage, and closes their dialog. */
 async function keepCodes(stage: AccountStage): Promise<void> {
   const { recovery } = await textsOf('admin-sessions', 'ar');
   const codes = stage.page.getByRole('list', { name: recovery.title }).getByRole('listitem');

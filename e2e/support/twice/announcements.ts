@@ -37,7 +37,10 @@ const PREVIEW = { schools: 3, whatsapp: 3, email: 0, waiting: 0, until: null, sa
 
 const reply = (data: unknown, message = '') => ({ success: true, message, data });
 
-/** Opens the invented announcement in a state, and has the server say what it is after the act. */
+/**
+ * Opens the invented announcement as it is in `status`. Returns the answer to the act, after which
+ * the page reads it as it is in `after`.
+ */
 async function open(page: Page, status: Announcement['status'], after: Announcement['status']) {
   let now: Announcement = { ...INVENTED, status };
   const path = (endpoint: { path: string }) =>

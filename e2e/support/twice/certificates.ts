@@ -30,6 +30,7 @@ interface Desk {
 /** Names the award of this run, in both languages. */
 const AWARD = `Award ${randomInt(1e9)}`;
 
+/** Counts the awards that match a filter. */
 const awards = ({ request, token }: Desk, filter: Record<string, string> = {}) =>
   countOf(
     request,
@@ -37,7 +38,10 @@ const awards = ({ request, token }: Desk, filter: Record<string, string> = {}) =
     `${listCertificates.path}?${new URLSearchParams({ kind: 'award', ...filter })}`,
   );
 
-/** The button of the newest award's row that names its holder. */
+/**
+ * Opens the valid awards; returns the newest one's button whose name begins as `sentence` before
+ * its `{{name}}`.
+ */
 async function rowButton({ page }: Desk, sentence: string) {
   await page.goto('/admin/certificates?kind=award&state=valid');
   const beginning = sentence.split('{{name}}')[0] ?? '';
@@ -47,14 +51,16 @@ async function rowButton({ page }: Desk, sentence: string) {
     .first();
 }
 
-/** The demo school, whose team gets the award. */
+/** Signs the demo's school in, whose team gets the award, and returns the token. */
 async function demoSchool({ request, token }: Desk): Promise<string> {
   const own = { email: ACCOUNTS.school, password: PASSWORD };
   const school = await callAs<{ token: string }>(request, token, 'POST', loginAcademy.path, own);
   return school.token;
 }
 
-/** The school confirms its names, spelled so. */
+/**
+ * Confirms, as the demo's school, the names of all holders with `name_en` as their Latin spelling.
+ */
 async function confirmNames(stage: Desk, name_en: string) {
   const { request } = stage;
   const token = await demoSchool(stage);
@@ -122,7 +128,7 @@ export const CERTIFICATES: Rows<Desk> = {
   },
 };
 
-/** Gives a team of the school an award, so that it has certificates. */
+/** Gives the first team of the school that has members an award. */
 async function issueTo(request: APIRequestContext, school: OwnSchool) {
   const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
   const own = { email: ACCOUNTS.admin, password: PASSWORD };
@@ -135,7 +141,10 @@ async function issueTo(request: APIRequestContext, school: OwnSchool) {
   });
 }
 
-/** Opens the school's certificates as if guardians had agreed to photos. */
+/**
+ * Opens the school's certificates, shown as if guardians had agreed to photos; returns the texts
+ * and the first button to share.
+ */
 async function openShareable(page: Page) {
   await page.route(`**/api${listOwnCertificates.path}?*`, async (route) => {
     const reply = await route.fetch();

@@ -20,7 +20,10 @@ const PROFILES = { Academy: getAcademyProfile, Student: getStudentProfile };
 
 export const newEmail = (phone: string) => `moved-${phone}@midan.test`;
 
-/** What becomes of them: the email is given up, the phone taken into use. */
+/**
+ * Rows for an account with a new phone and email to confirm: the email is withdrawn, the phone gets
+ * another code and is confirmed.
+ */
 export function contactRows<Stage>(
   role: keyof typeof PROFILES,
   accountOf: (stage: Stage) => Account,

@@ -27,7 +27,10 @@ interface Stage {
   edition: AdminEdition;
 }
 
-/** An administrator of support with a draft, and a school that needs a later deadline. */
+/**
+ * Makes a draft of an edition with a track and a purchase window, its editor (support), and a
+ * school that needs a later deadline. The page is signed in as the editor.
+ */
 export async function editionStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const editor = await ownEditor(request);
   const { token } = editor;
@@ -73,7 +76,7 @@ const acts = ({ request, editor }: Stage, action: string) =>
 const show = ({ page, edition }: Stage, tab: string) =>
   page.goto(`/admin/editions/${edition.id}?tab=${tab}`);
 
-/** The button that saves a part, once something of it was changed. */
+/** The button that saves the open part of the edition; enabled once something is changed. */
 async function saveButton({ page }: Stage) {
   const { save } = await textsOf('common', 'ar');
   return page.getByRole('main').getByRole('button', { name: save, exact: true });

@@ -32,6 +32,10 @@ const CALLS = {
   student: { login: loginStudent, sessions: listStudentSessions, key: 'auth_token' },
 };
 
+/**
+ * Contacts of an account that does not exist yet; password and code are empty until the rows set
+ * them. The page is open in Arabic.
+ */
 export async function entryStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const number = randomInt(10_000_000, 100_000_000);
   await openIn(page, 'ar', '/student/login');
@@ -39,6 +43,7 @@ export async function entryStage(page: Page, request: APIRequestContext): Promis
   return { page, request, phone: `10${number}`, email, password: '', code: '' };
 }
 
+/** Fills the student's sign-up form without sending it. */
 async function fillStudent(page: Page, { phone, email }: Stage): Promise<void> {
   const { fields, genders } = await textsOf('student-account', 'ar');
   const field = (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name] });
@@ -51,7 +56,7 @@ async function fillStudent(page: Page, { phone, email }: Stage): Promise<void> {
   await field('phone_number').fill(phone);
 }
 
-/** The way in: sign-up, code, credentials, sign-out, sign-in, a forgotten password. */
+/** Rows of the way in: sign-up, code, credentials, sign-out, forgotten password, sign-in. */
 export function entry(area: Area): Rows<Stage> {
   const calls = CALLS[area];
   const role = area === 'academy' ? 'Academy' : 'Student';

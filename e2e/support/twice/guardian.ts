@@ -20,7 +20,7 @@ interface Stage {
   phone: string;
 }
 
-/** Opens the link that a guardian was sent. */
+/** Makes a student with a guardian, and opens the link that the guardian was sent. */
 export async function guardianStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const own = await ownStudent(request, 'سلمى');
   const phone = `+20${ownPhone()}`;
@@ -30,7 +30,7 @@ export async function guardianStage(page: Page, request: APIRequestContext): Pro
   return { page, request, own, phone };
 }
 
-/** The page behind the link in the newest message to a phone. */
+/** Waits for the newest message with a guardian's link to a phone, and returns the link's path. */
 export async function guardianPath(request: APIRequestContext, phone: string): Promise<string> {
   let secret: string | undefined;
   await expect
@@ -44,7 +44,11 @@ export async function guardianPath(request: APIRequestContext, phone: string): P
   return `${GUARDIAN_PATH}#${secret}`;
 }
 
-const state =
+/**
+ * Returns a count for the stage's plan: 1 while the guardian's consent is in this state, otherwise
+ * 0.
+ */
+const countInState =
   ({ request, own }: Stage, wanted: string) =>
   () =>
     countOf<StudentProfile>(request, own.token, getStudentProfile.path, ({ guardian }) =>
@@ -57,7 +61,7 @@ export const GUARDIAN: Rows<Stage> = {
     return {
       button: stage.page.getByRole('button', { name: texts.disagree, exact: true }),
       asks: true,
-      count: state(stage, 'declined'),
+      count: countInState(stage, 'declined'),
     };
   },
   sendConsentCode: async ({ page, request, phone }) => {
@@ -73,7 +77,7 @@ export const GUARDIAN: Rows<Stage> = {
     await pasteCode(page, 'ar', await latestCode(request, phone));
     return {
       button: page.getByRole('button', { name: texts.submit }),
-      count: state(stage, 'given'),
+      count: countInState(stage, 'given'),
     };
   },
   withdrawConsent: async (stage) => {
@@ -81,7 +85,7 @@ export const GUARDIAN: Rows<Stage> = {
     return {
       button: stage.page.getByRole('button', { name: texts.withdraw.participation }),
       asks: true,
-      count: state(stage, 'withdrawn'),
+      count: countInState(stage, 'withdrawn'),
     };
   },
   sendFamilyCode: async ({ page, request, phone }) => {

@@ -14,7 +14,9 @@ interface Stage {
   school: { token: string };
 }
 
-/** Pays online at the test bank, and opens the desk's page of it. Answers the payment's id. */
+/**
+ * Pays 200 EGP at the test bank and opens the payment's page in the administration; returns its id.
+ */
 async function openPaid({ page, request, school }: Stage): Promise<string> {
   const data = { method: 'card', amount: 200 };
   const payment = await callAs<Payment>(request, school.token, 'POST', startPayment.path, data);
@@ -41,7 +43,10 @@ const INVENTED: PaymentRefund = {
 };
 const reply = (data: unknown, message = '') => ({ success: true, message, data });
 
-/** Shows a payment with an invented refund, and has the server say what it is after the act. */
+/**
+ * Opens a payment with an invented refund. Returns the answer to the act, after which the page
+ * reads the refund changed by `after`.
+ */
 async function openInvented(
   stage: Stage,
   before: Partial<PaymentRefund>,

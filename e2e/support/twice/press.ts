@@ -50,7 +50,10 @@ export type Rows<Stage> = Record<string, (stage: Stage) => Promise<Plan>>;
 const toasts = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => (globalThis as { toasts?: number }).toasts ?? 0).catch(() => undefined);
 
-/** Counts every toast that appears from now on, also those that are gone again. */
+/**
+ * Counts in `globalThis.toasts` every toast that appears on pages opened from now on, also those
+ * that are gone again.
+ */
 export async function countToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new WeakSet<Element>();
@@ -65,7 +68,7 @@ export async function countToasts(page: Page): Promise<void> {
   });
 }
 
-/** Closes what pops up: the same sentence would not pop up again while it stands. */
+/** Closes all toasts: a sentence that is already shown would not pop up again. */
 async function dismissToasts(page: Page): Promise<void> {
   const standing = page.locator('.mantine-Notification-root');
   await standing.locator('button').evaluateAll((all) => {
@@ -74,7 +77,7 @@ async function dismissToasts(page: Page): Promise<void> {
   await expect(standing).toHaveCount(0);
 }
 
-/** Two presses before the page can redraw, and a third once it has. */
+/** Presses three times: twice before the page can redraw, once after it has. */
 const pressInARow = (button: ElementHandle): Promise<void> =>
   button.evaluate(async (element) => {
     const redrawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -85,7 +88,10 @@ const pressInARow = (button: ElementHandle): Promise<void> =>
     (element as HTMLElement).click();
   });
 
-/** Presses at the first moment at which the button works again, if that comes within half a second. */
+/**
+ * Presses once, when the button works again; not at all if it stays locked for 30 frames or is
+ * gone.
+ */
 const pressOnceMore = (button: ElementHandle): Promise<void> =>
   button
     .evaluate(async (element) => {
@@ -98,6 +104,7 @@ const pressOnceMore = (button: ElementHandle): Promise<void> =>
     // The page was left meanwhile.
     .catch(() => undefined);
 
+/** The button's element, which stays the same while the page changes. */
 async function handleOf(button: Locator): Promise<ElementHandle> {
   const handle = await button.elementHandle();
   if (!handle) throw new Error('no button');
@@ -105,8 +112,9 @@ async function handleOf(button: Locator): Promise<ElementHandle> {
 }
 
 /**
- * Presses a button that writes: three times at once, at the first moment after the answer, and
- * later. One question, one call, one sentence, one effect.
+ * Presses a button that writes three times in a row, right after the answer, and again later. Fails
+ * unless there was one question (if it asks), one call, one toast and one effect, apart from what
+ * `plan` says.
  */
 export async function pressTwice(page: Page, endpoint: Endpoint, plan: Plan): Promise<void> {
   const { button, asks = false, again = 'gone', answer } = plan;

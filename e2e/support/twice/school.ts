@@ -59,7 +59,10 @@ interface Stage {
   asking: { approved: OwnStudent; rejected: OwnStudent; applying: OwnStudent };
 }
 
-/** An active school with a team, a student, and three who ask. */
+/**
+ * Makes an active school with a team, a student with a guardian, two who ask to join and one who
+ * applies to all schools. The page is signed in as the school.
+ */
 export async function schoolStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const school = await ownSchool(request, 'مدرسة الضغطتين');
   const { academy, token } = school;
@@ -110,6 +113,7 @@ const logos = (stage: Stage) =>
 const guardian = (stage: Stage, pick: (data: StudentGuardian) => number) =>
   read(stage, getStudentGuardian.path.replace('{id}', stage.member.student.id), pick);
 
+/** The school's account, for the rows about its contacts. */
 const accountOf = ({ page, request, school, newPhone }: Stage) => ({
   page,
   request,

@@ -23,6 +23,7 @@ async function prove(dialog: Locator, { school }: Stage): Promise<void> {
   await dialog.getByRole('textbox', { name: passwordForm.current }).fill(school.password);
 }
 
+/** Opens the menu of the staff member's row; returns its texts. */
 async function openMenu({ page }: Stage) {
   const { actions } = await textsOf('staff', 'ar');
   await page.goto('/academy/staff');
@@ -33,7 +34,7 @@ async function openMenu({ page }: Stage) {
   return actions;
 }
 
-/** Chooses what gives the member access, and proves who does it. */
+/** Opens the dialog that gives the member access, with the owner's password; returns its button. */
 async function openAccess(stage: Stage, act: 'enable' | 'reset'): Promise<Locator> {
   const actions = await openMenu(stage);
   await stage.page.getByRole('menuitem', { name: actions[act] }).click();
@@ -42,7 +43,7 @@ async function openAccess(stage: Stage, act: 'enable' | 'reset'): Promise<Locato
   return dialog.getByRole('button', { name: actions[act] });
 }
 
-/** The temporary password stands until somebody says that it is kept. */
+/** Closes the dialog with the temporary password. */
 async function keep({ page }: Stage): Promise<void> {
   const { access } = await textsOf('staff', 'ar');
   await page.getByRole('button', { name: access.done }).click();

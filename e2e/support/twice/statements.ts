@@ -10,7 +10,7 @@ interface Stage {
   token: string;
 }
 
-/** How often an act on the open statement stands in the audit log. */
+/** Returns a count: how many entries about this act on the open statement the audit log has. */
 function actsOn({ page, request, token }: Stage, action: string): () => Promise<number> {
   const [, id = ''] = /statements\/([0-9a-f-]+)/.exec(page.url()) ?? [];
   return () => countActs(request, token, { action: `statement.${action}`, entity_id: id });

@@ -28,7 +28,10 @@ interface Stage {
   newPhone: string;
 }
 
-/** A student without a school, and a school to ask. */
+/**
+ * Makes a student without a school and an active school to ask. The page is signed in as the
+ * student.
+ */
 export async function studentStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const school = await ownSchool(request, 'مدرسة الطالبة');
   await payIn(request, school, 4000);
@@ -47,6 +50,7 @@ const photos = (stage: Stage) => profile(stage, ({ photo }) => (photo ? 1 : 0));
 
 const links = ({ request, guardianPhone }: Stage) => countMessages(request, `+20${guardianPhone}`);
 
+/** The student's account, for the rows about its contacts. */
 const accountOf = ({ page, request, own, newPhone }: Stage) => ({
   page,
   request,

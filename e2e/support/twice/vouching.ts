@@ -27,7 +27,7 @@ const CLASS = '3ب';
 const count = ({ request, school }: Stage) =>
   countOf<Student[]>(request, school.token, listStudents.path, (all) => all.length);
 
-/** Adds a student of ten by the API. */
+/** Adds a student born in 2016, for whom the school vouches and who has not claimed the account. */
 const added = ({ request, school }: Omit<Stage, 'page'>) =>
   callAs<Student>(request, school.token, 'POST', vouchStudent.path, {
     first_name: 'نور',

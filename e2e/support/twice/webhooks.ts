@@ -23,14 +23,17 @@ const NAME = `إشعار الضغطتين ${randomInt(1e9)}`;
 /** The name stands for no address, so nothing leaves. */
 const URL = 'https://hooks.midan.invalid/';
 
-/** Opens the webhook's page. */
+/** Opens the webhook's page and waits for its heading. */
 async function open(page: Page): Promise<void> {
   await page.goto('/admin/webhooks');
   await page.getByRole('link', { name: NAME }).click();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
 }
 
-/** Changes what the server says, as if the receiver had answered: there is none here. */
+/**
+ * Changes the data of an endpoint's replies to this page, as if the receiver had answered: there is
+ * none. Returns what ends that.
+ */
 async function asIf(page: Page, { path }: { path: string }, change: (data: object) => object) {
   const pattern = new RegExp(`/api${path.replace(/\{\w+\}/, '[^/]+')}(\\?|$)`);
   await page.route(pattern, async (route) => {

@@ -128,6 +128,7 @@ function area({ kind, x, y, side }: (typeof areas)[number]): string {
   );
 }
 
+/** The arena seen from above, as an SVG document. */
 export function arenaPicture(): string {
   const width = length(field.width);
   const depth = length(field.depth);

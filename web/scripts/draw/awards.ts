@@ -339,6 +339,7 @@ const CAMERAS: Record<City, (drawing: string) => string> = {
   alex: (drawing) => near(560, 480, 1.08, drawing),
 };
 
+/** SVG documents of the ceremonies, by picture name: `awards/cairo-1`. */
 export function awards(): Record<string, string> {
   const pictures: Record<string, string> = {};
   CITIES.forEach((city, c) => {

@@ -53,8 +53,8 @@ export const MOODS: Record<City, Mood> = {
 };
 
 /**
- * The city over `width`, from the sky at 0 down to `height`; its landmark stands at `focus` of the
- * width.
+ * A city's sky and landmark, `width` wide and from 0 down to `height`; the landmark stands at
+ * `focus` (0 to 1) of the width.
  */
 export function skyline(
   city: City,

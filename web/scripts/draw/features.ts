@@ -289,6 +289,7 @@ function cover(rtl: boolean): string {
   );
 }
 
+/** SVG documents of single pictures such as hero and banner, by picture name. */
 export const features = (): Record<string, string> => ({
   hero: hero(),
   banner: banner(),

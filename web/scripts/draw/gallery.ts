@@ -594,6 +594,7 @@ const PLANS: Record<City, readonly Scene[]> = {
 };
 const CITIES: readonly City[] = ['alex', 'cairo', 'qalyubia', 'tanta'];
 
+/** SVG documents of the gallery, by picture name: `gallery/tanta-1`. */
 export function gallery(): Record<string, string> {
   const pictures: Record<string, string> = {};
   CITIES.forEach((city, c) => {

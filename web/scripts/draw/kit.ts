@@ -112,7 +112,7 @@ export function star(radius: number, fill: string, points = 5, inner = 0.45): st
 export const mirrored = (flip: boolean, ...parts: string[]) =>
   flip ? `<g transform="translate(1200 0) scale(-1 1)">${parts.join('')}</g>` : parts.join('');
 
-/** Brings the camera nearer to a point, without showing what lies beyond the edges. */
+/** A drawing of 1200 by 800 enlarged by `zoom` around a point; its edges stay covered. */
 export function near(x: number, y: number, zoom: number, drawing: string): string {
   const shift = (centre: number, size: number) =>
     Math.min(0, Math.max(size - size * zoom, size / 2 - centre * zoom));

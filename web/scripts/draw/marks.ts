@@ -281,6 +281,7 @@ const kits: Record<string, string> = {
   ),
 };
 
+/** SVG documents of crests, goals and hardware, by picture name: `institutions/01`. */
 export function marks(): Record<string, string> {
   const named = (folder: string, drawings: Record<string, string>) =>
     Object.entries(drawings).map(([name, drawing]) => [`${folder}/${name}`, drawing]);

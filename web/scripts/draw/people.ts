@@ -20,7 +20,7 @@ const SHIRTS = [C.signal, C.medal, C.circuit, C.alert, C.paper, C.drop, C.inkSof
 const SCARVES = [C.circuitSoft, C.signal, C.alertSoft, C.medal, C.inkSoft, C.paper] as const;
 const STYLES: readonly Hair[] = ['short', 'scarf', 'curly', 'long', 'scarf', 'short', 'bun'];
 
-/** The n-th pupil: girls with and without a headscarf and boys, in every skin tone and shirt. */
+/** The n-th of a series of different pupils; `more` overrides what it would look like. */
 export function pupil(n: number, more: Partial<Person> = {}): Person {
   const hair = more.hair ?? pick(STYLES, n);
   const shirt = more.shirt ?? pick(SHIRTS, n);
@@ -43,7 +43,7 @@ export const adult = (n: number, more: Partial<Person> = {}): Person =>
     ...more,
   });
 
-/** Standing on 0, 0 and about 300 high; `flip` turns the arms round. */
+/** A person who stands on x, y and is about 300 high at scale 1; `flip` mirrors the figure. */
 export function person(x: number, y: number, scale: number, who: Person, flip = false): string {
   return facing(
     x,

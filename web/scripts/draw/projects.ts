@@ -520,6 +520,7 @@ const DRAWINGS = [
   canal,
 ];
 
+/** SVG documents of the projects, by picture name: `projects/01`. */
 export const projects = (): Record<string, string> =>
   Object.fromEntries(
     DRAWINGS.map((draw, i) => [`projects/${String(i + 1).padStart(2, '0')}`, svg(PHOTO, draw())]),

@@ -2,7 +2,10 @@ import { box, C, dot, facing, oval, path, shadow, stroke } from './kit.ts';
 
 export type RobotKind = 'rover' | 'arm' | 'soccer' | 'tank' | 'walker';
 
-/** About 130 wide and 120 high, standing on 0, 0 and looking to the right. */
+/**
+ * A robot that stands on x, y, about 130 wide and 120 high at scale 1, looking to the right; `flip`
+ * turns it round.
+ */
 export function robot(
   kind: RobotKind,
   x: number,

@@ -21,7 +21,11 @@ const SOCIAL_SIZE = { width: 1200, height: 630 };
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Writes every size of one picture into `folder`. Throws with the file's path if it is unreadable. */
+/**
+ * Writes the files of one picture into `folder` and returns its catalogue entry: a drawing as it
+ * is, a preview for other sites as PNG, anything else as WebP in all widths.
+ * @throws Error with the file's path if it cannot be read as a picture
+ */
 export async function encode(picture: PictureFile, folder: string): Promise<PictureEntry> {
   try {
     if (isKeptAsDrawing(picture)) {
@@ -37,6 +41,7 @@ export async function encode(picture: PictureFile, folder: string): Promise<Pict
 const isKeptAsDrawing = ({ path, name }: PictureFile): boolean =>
   path.endsWith('.svg') && !SCENES.test(name) && !SOCIAL.test(name);
 
+/** Writes the drawing as it is; its catalogue entry says `svg`. */
 async function keepDrawing(picture: PictureFile, folder: string): Promise<PictureEntry> {
   const { width, height } = await sharp(picture.data).metadata();
   const file = pictureFile(picture.name, picture.hash, '.svg');
@@ -44,6 +49,7 @@ async function keepDrawing(picture: PictureFile, folder: string): Promise<Pictur
   return [width, height, picture.hash, await groundOf(sharp(picture.data)), 'svg'];
 }
 
+/** Writes the picture cut to SOCIAL_SIZE, as PNG. */
 async function encodeSocial(picture: PictureFile, folder: string): Promise<PictureEntry> {
   const { width, height } = SOCIAL_SIZE;
   const image = (await master(picture, width)).resize(width, height, { fit: 'cover' });
@@ -52,6 +58,7 @@ async function encodeSocial(picture: PictureFile, folder: string): Promise<Pictu
   return [width, height, picture.hash, await groundOf(sharp(picture.data)), 'social'];
 }
 
+/** Writes the picture as WebP in each width up to its own. */
 async function encodeSizes(picture: PictureFile, folder: string): Promise<PictureEntry> {
   const whole = await pixelsOf(await master(picture, LARGEST));
   let pixels = whole;
@@ -69,8 +76,8 @@ async function encodeSizes(picture: PictureFile, folder: string): Promise<Pictur
 }
 
 /**
- * The pixels of an image, without an alpha channel that hides nothing: WebP is then made in half
- * the time.
+ * The pixels of an image, without an alpha channel if all of it is opaque: WebP is then made in
+ * half the time.
  */
 async function pixelsOf(image: Sharp) {
   const pixels = await image.raw().toBuffer({ resolveWithObject: true });
@@ -84,7 +91,10 @@ async function pixelsOf(image: Sharp) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Upright, without the camera's notes (such as where it was), at most `width` wide. */
+/**
+ * The picture upright, in sRGB, at most `width` wide. Metadata, such as the place of a photograph,
+ * is not written.
+ */
 async function master(picture: PictureFile, width: number): Promise<Sharp> {
   const natural = await sharp(picture.data).metadata();
   const density = natural.format === 'svg' ? Math.max(1, (72 * width) / natural.width) : 72;
@@ -94,7 +104,7 @@ async function master(picture: PictureFile, width: number): Promise<Sharp> {
     .toColourspace('srgb');
 }
 
-/** The average colour, as `#rgb`. */
+/** The picture's average colour on white, as `#rgb`. */
 async function groundOf(image: Sharp): Promise<string> {
   const average = await image.flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' });
   const [red = 0, green = 0, blue = 0] = await average.removeAlpha().raw().toBuffer();

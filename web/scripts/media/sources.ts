@@ -18,8 +18,8 @@ export interface PictureFile {
 }
 
 /**
- * The one file of every picture, in the order of their names.
- * Throws, naming the files, when a picture has none or several or a file belongs to no picture.
+ * Reads the file of every picture, in the order of `names`.
+ * @throws Error naming the files if a picture has none or several, or a file belongs to no picture
  */
 export async function pictureFiles(
   folder = FOLDER,
@@ -39,6 +39,7 @@ export async function pictureFiles(
   return Promise.all(names.map((name) => read(name, join(folder, sorted.get(name)?.[0] ?? ''))));
 }
 
+/** The picture files below a folder, by their path without extension. */
 async function filesByName(folder: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for await (const file of glob('**/*.{svg,png,jpg,jpeg,webp}', { cwd: folder })) {
@@ -49,6 +50,7 @@ async function filesByName(folder: string): Promise<Map<string, string[]>> {
   return found;
 }
 
+/** Reads a picture. Its hash, 8 letters and digits, changes with the content and with `RECIPE`. */
 async function read(name: string, path: string): Promise<PictureFile> {
   const data = await readFile(path);
   const digest = createHash('sha256').update(`${RECIPE}`).update(data).digest('hex');

@@ -16,9 +16,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * `import pictures from 'virtual:pictures'`, or of one folder or picture apart:
- * `'virtual:pictures/gallery'`, `'virtual:pictures/awards/cairo-1'`; under `npm run dev` it serves
- * the pictures too.
+ * Provides the pictures' catalogue: `import pictures from 'virtual:pictures'`, or of one folder or
+ * picture, `'virtual:pictures/gallery'`. Folders in `APART` are not in the common one. Under `npm
+ * run dev` it serves the pictures too.
  */
 export function pictures(): Plugin {
   let catalogue: Promise<Catalogue> | undefined;

@@ -20,6 +20,10 @@ function FollowLanguage({ language }: { language: Language }) {
   return null;
 }
 
+/**
+ * When a session ends, clears all cached replies, says so and opens the page that `onSessionEnd`
+ * names.
+ */
 function useLeaveWhenSessionEnds(): void {
   const navigate = useNavigate();
   useEffect(

@@ -8,7 +8,10 @@ export const loader = () => data(null, { status: 404 });
 /** Runs in the browser too, so that a link inside the site needs no request. */
 export const clientLoader = () => null;
 
-/** The not-found page of account areas, without the public header and footer. */
+/**
+ * The not-found page of account areas, without the public header and footer. Its link leads to
+ * `home`, by default to the area in the address.
+ */
 export default function AccountNotFound({ home }: { home?: string }) {
   const { t } = useTranslation('common');
   const [, area] = useLocation().pathname.split('/');

@@ -28,7 +28,7 @@ interface Props<R extends Receipt> {
   below?: (receipt: R) => ReactNode;
 }
 
-/** A sheet's line of buttons. */
+/** Buttons above a receipt or credit note: `back`, save as PDF, print. */
 function Bar({
   back,
   print,
@@ -58,7 +58,10 @@ function Bar({
   );
 }
 
-/** A receipt or one of its credit notes, to read and to print. */
+/**
+ * A receipt, or the credit note whose id is in the address, to read, save and print. An unknown
+ * purchase or note shows `absent`.
+ */
 export function ReceiptPage<R extends Receipt>(props: Props<R>) {
   const { purchase, absent, back, base, below, save } = props;
   const { t } = useTranslation('receipts');

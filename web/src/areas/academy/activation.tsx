@@ -4,7 +4,10 @@ import { useActivation } from '../../features/academies/use-academy.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { WithOnlinePayment } from './online-payment.ts';
 
-/** The notice that a deposit is due, with the way to pay it online where there is one. */
+/**
+ * Says that the school's deposit is due; nothing if it is not. Who may pay also gets the way to pay
+ * it online if a gateway is set up.
+ */
 export function Activation() {
   const { isDepositDue } = useActivation();
   const mayPay = useSchoolMay('money');

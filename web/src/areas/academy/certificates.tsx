@@ -8,7 +8,10 @@ import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** The school's certificates, and the names on those to come. */
+/**
+ * The school's certificates in an edition, and the names to confirm for later ones. Needs the
+ * permission `teams`.
+ */
 export default function Certificates() {
   const { t } = useTranslation('certificates');
   const mayManage = useSchoolMay('teams');

@@ -31,6 +31,11 @@ const JoinButton = lazyPart(() => import('../../features/participation/join-butt
 
 export const clientLoader = () => startReads('academy', DASHBOARD, WALLET, CURRENT_EDITION);
 
+/**
+ * Reads profile, figures, wallet and edition. `next`, the school's next step with what its card
+ * needs, is undefined until profile, wallet and edition are there. `error` is one of figures,
+ * wallet or edition; `refresh` reads all four again.
+ */
 function useDashboard() {
   const profile = useAcademy();
   const academy = profile.data;
@@ -63,6 +68,7 @@ function useDashboard() {
   };
 }
 
+/** Recent activity and performance; skeletons without `data`. */
 function Panels({ data }: Pick<ReturnType<typeof useDashboard>, 'data'>) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
@@ -78,7 +84,10 @@ function Panels({ data }: Pick<ReturnType<typeof useDashboard>, 'data'>) {
 
 type Found = NonNullable<ReturnType<typeof useDashboard>['next']>;
 
-/** The school's next step. Where money is due, it waits for the ways to pay. */
+/**
+ * The card of the school's next step. If the step is about money and the person may pay, a skeleton
+ * stands here until it is known how the school can pay online.
+ */
 function Next(next: Found) {
   const { step, edition } = next;
   const isMoneyDue = useSchoolMay('money') && (step === 'upload' || step === 'topUp');
@@ -111,6 +120,11 @@ function Next(next: Found) {
   );
 }
 
+/**
+ * The school's start page: identity, next step, other editions, counters, shortcuts, recent
+ * activity. A suspended school gets no next step. A failed read is said once, with a button to
+ * reload.
+ */
 export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'academies']);
   const name = useSession('academy')?.user?.name;

@@ -7,7 +7,10 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Where a class list is uploaded or pasted; earlier ones below. */
+/**
+ * Page to upload or paste a class list, with the earlier imports below. Needs the permission
+ * `teams`.
+ */
 export default function Imports() {
   const { t } = useTranslation('imports');
   const mayImport = useSchoolMay('teams');

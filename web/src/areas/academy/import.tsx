@@ -23,7 +23,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const AskGuardians = lazyPart(() => import('../../features/guardians/ask-guardians.tsx'));
 
-/** A list that changes nothing yet: its columns, then its lines. */
+/**
+ * An import before its commit: the choice of columns until it is made or asked for again, then the
+ * commit button, dropped columns and rows. Other columns clear the decisions about twins.
+ */
 function Preview({ list }: { list: ClassImportDetails }) {
   const { t } = useTranslation('imports');
   const { isInactive } = useActivation();
@@ -58,6 +61,10 @@ function Preview({ list }: { list: ClassImportDetails }) {
   );
 }
 
+/**
+ * The preview of an import that waits for its commit; otherwise its result and, unless erased, its
+ * rows.
+ */
 function Steps({ list }: { list: ClassImportDetails }) {
   if (list.status === 'previewed') return <Preview list={list} />;
   return (
@@ -73,7 +80,7 @@ function Steps({ list }: { list: ClassImportDetails }) {
   );
 }
 
-/** One import, from its preview to its undo. */
+/** Page of one import: preview and commit, then result and undo. Needs the permission `teams`. */
 export default function Import() {
   const { t } = useTranslation('imports');
   const { importId = '' } = useParams();

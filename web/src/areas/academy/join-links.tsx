@@ -10,6 +10,10 @@ import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/**
+ * The list of links and the dialog for a new one, which leads to its poster. An inactive school
+ * cannot add links.
+ */
 function Links() {
   const { t } = useTranslation('join-links');
   const navigate = useNavigate();
@@ -48,7 +52,7 @@ function Links() {
   );
 }
 
-/** Links by which the school's students join, class by class. */
+/** Links by which the school's students join, class by class. Needs the permission `teams`. */
 export default function JoinLinks() {
   const { t } = useTranslation('join-links');
   if (useSchoolMay('teams')) return <Links />;

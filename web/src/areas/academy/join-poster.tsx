@@ -18,6 +18,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const LIST = '/academy/join-links';
 
+/**
+ * The poster of an open link, with buttons to copy its address, save a PDF and print. A link that
+ * is no longer open has no poster, only a notice.
+ */
 function Poster({ link }: { link: JoinLink }) {
   const { t } = useTranslation('join-links');
   const academy = useAcademy();

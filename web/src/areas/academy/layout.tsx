@@ -49,6 +49,10 @@ import { Activation } from './activation.tsx';
 const FirstPassword = lazyPart(() => import('../../features/sessions/first-password.tsx'));
 const ViewBar = lazyPart(() => import('../../features/academy-views/view-bar.tsx'));
 
+/**
+ * Starts the area's first reads. Without a session it redirects to the sign-in, which leads back to
+ * this page.
+ */
 export function clientLoader({ request }: { request: Request }) {
   if (sessionOf('academy')) return startReads('academy', ACADEMY, REQUEST_COUNTS);
   const { pathname, search } = new URL(request.url);
@@ -56,6 +60,10 @@ export function clientLoader({ request }: { request: Request }) {
   throw redirect('/academy/login');
 }
 
+/**
+ * The area's menu: `team-purchase` for who may spend money, `staff` for the owner alone. Without
+ * `badges` no entry has a number.
+ */
 function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuItem[] {
   const { t } = useTranslation('shell');
   const mayBuy = useSchoolMay('money');
@@ -93,6 +101,7 @@ function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuIt
   return items.filter((item) => item !== false);
 }
 
+/** The area's frame and menu, shown until the first page is ready. */
 export function HydrateFallback() {
   const { t } = useTranslation('shell');
   return <AccountFrame area={t('academy.area')} menu={useMenu()} withSiteLink />;
@@ -115,12 +124,17 @@ function refresh(): void {
   for (const { name } of TOLD_OF) void queryClient.invalidateQueries({ queryKey: [name] });
 }
 
+/** The message to the support that the help button writes; it names the school if known. */
 function useHelpMessage(school: string | undefined): string {
   const { t } = useTranslation(['academies', 'common']);
   const brand = t('common:brand');
   return school ? t('help.messageNamed', { school, brand }) : t('help.message', { brand });
 }
 
+/**
+ * Frame of the school's pages: menu, bell, banners (support's view, credentials, deposit,
+ * suspension, failed profile) and help button.
+ */
 function SchoolArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'public']);
   const profile = useAcademy();
@@ -160,7 +174,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
   );
 }
 
-/** A temporary password is replaced before anything else. */
+/** The school's area; a staff member with a temporary password must choose an own one first. */
 function Entrance({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation('shell');
   const { data } = useAcademy();

@@ -24,7 +24,11 @@ const amountIn = (text: string): string => (/^\d{1,6}(\.\d{1,2})?$/.test(text) ?
 /** What a payment needs to be started; read anew when somebody comes back, perhaps having paid. */
 const NOW = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 
-/** Starts a payment. */
+/**
+ * The form of an online payment, below payments that are under way; a notice if no gateway is set
+ * up. It appears once options and payments were read since the page opened. `amount` (EGP) in the
+ * address fills it in; starting a payment opens its page.
+ */
 function NewPayment() {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
@@ -70,7 +74,7 @@ function NewPayment() {
   );
 }
 
-/** Paying online, and the school's payments so far. */
+/** Page to pay online, with the school's payments below. Paying needs the permission `money`. */
 export default function PayPage() {
   const { t } = useTranslation('payments');
   const mayPay = useSchoolMay('money');

@@ -21,7 +21,11 @@ const STEPS: Partial<Record<NextStep, AfterStep | null>> = {
 const mayBuy = (edition: AcademyEdition): boolean =>
   edition.joined && windowOf(edition, 'purchase')?.is_open === true;
 
-/** What a payment that has arrived made possible, once account and wallet were read since. */
+/**
+ * The school's next step after a payment arrived, for example to join or buy; a school with teams
+ * may buy more if its balance pays for one. Nothing for a suspended school and until account,
+ * wallet and options were read again.
+ */
 export function PaymentNextStep() {
   // What was read before does not know of the money.
   const academy = useQuery({ ...ACADEMY, staleTime: 0 });

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PaymentNextStep } from './payment-next-step.tsx';
 
-/** The way to the test bank with a Fawry code, in a demo alone. */
+/** Link to the test bank, where a payment with a Fawry code can be paid; only in a demo. */
 function TestBankLink({ reference, fawry_code: code }: Payment) {
   const { t } = useTranslation('payments');
   const isDemo = useSite().demo;
@@ -26,7 +26,10 @@ function TestBankLink({ reference, fawry_code: code }: Payment) {
   );
 }
 
-/** Takes what a gateway adds to the address out of it: the end of a card's number, signatures. */
+/**
+ * Removes the query from the page's address: gateways add the end of the card's number and
+ * signatures.
+ */
 function useBareAddress(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -35,7 +38,10 @@ function useBareAddress(): void {
   }, [pathname, search, navigate]);
 }
 
-/** A payment, which knows its state by itself: the page to come back to, and the receipt. */
+/**
+ * One of the school's payments, kept up to date until it is paid: gateways return here, and it
+ * prints as a receipt. A paid one offers the next step.
+ */
 export default function PaymentPage() {
   const { t } = useTranslation('payments');
   const { paymentId = '' } = useParams();

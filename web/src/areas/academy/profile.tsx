@@ -18,7 +18,10 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** The school's data did not load: offers a new sign-in. The shell offers to load again. */
+/**
+ * Says that the school's data did not load, with a button that signs out and opens the sign-in. The
+ * area's banner offers to reload.
+ */
 function NoData() {
   const { t } = useTranslation('academies');
   const navigate = useNavigate();
@@ -35,6 +38,10 @@ function NoData() {
   );
 }
 
+/**
+ * The profile's sections: the owner edits the school and its pending contacts; a staff member sees
+ * the own sign-in and reads the school's details. Both change password and sessions.
+ */
 function Settings({ academy }: { academy: Academy }) {
   const { t } = useTranslation(['sessions', 'academies']);
   const { member } = academy;
@@ -69,6 +76,7 @@ function Settings({ academy }: { academy: Academy }) {
   );
 }
 
+/** The owner's page of the school's profile; for a staff member the page of the own sign-in. */
 export default function Profile() {
   const { t } = useTranslation(['academies', 'staff']);
   const profile = useAcademy();

@@ -12,7 +12,7 @@ import { ReceiptPage } from '../receipt-page.tsx';
 
 const LOG = '/academy/wallet';
 
-/** The receipt of one of the school's purchases, or a credit note of it. */
+/** The receipt of a purchase of the school, or the credit note in the address. */
 export default function AcademyReceipt() {
   const { t } = useTranslation('receipts');
   const { purchaseId: id = '' } = useParams();

@@ -10,6 +10,7 @@ import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/** The list of staff with dialogs to add and edit; a new temporary password is shown once. */
 function OwnersView() {
   const { t } = useTranslation('staff');
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
@@ -39,7 +40,7 @@ function OwnersView() {
   );
 }
 
-/** The school's further sign-ins, which its owner manages. */
+/** The school's further sign-ins, which its owner alone sees and manages. */
 export default function Staff() {
   const { t } = useTranslation('staff');
   if (useSchoolMay('owner')) return <OwnersView />;

@@ -19,7 +19,10 @@ type Classes = ReplyData<typeof listUnclaimedClasses>;
 const ALL = '';
 const WITHOUT = ' ';
 
-/** What can be chosen: all, each class, and those without one. */
+/**
+ * Choices of the class field, each with the body of its request: all unclaimed students, each
+ * class, and those without a class (if there are any).
+ */
 const choicesOf = (classes: Classes) => [
   {
     value: ALL,
@@ -33,6 +36,10 @@ const choicesOf = (classes: Classes) => [
   ),
 ];
 
+/**
+ * Chooses a class and makes its cards, up to 500 at once, which appear below to be printed; pressed
+ * again, it goes on with the next ones.
+ */
 function ChooseClass({ classes }: { classes: Classes }) {
   const { t } = useTranslation('vouching');
   const academy = useAcademy();
@@ -79,6 +86,7 @@ function ChooseClass({ classes }: { classes: Classes }) {
   );
 }
 
+/** The choice of a class, or a notice if no student's account is unclaimed. */
 function Cards() {
   const { t } = useTranslation('vouching');
   const classes = useQuery(read(listUnclaimedClasses));

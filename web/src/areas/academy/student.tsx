@@ -20,6 +20,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const VouchedAccount = lazyPart(() => import('../../features/vouching/vouched-account.tsx'));
 
+/**
+ * One student of the school: person, team, account. Who has the permission `teams` also sees the
+ * guardian and can edit or remove an account that the school vouched for.
+ */
 export default function Student() {
   const { t } = useTranslation('students');
   const { studentId = '' } = useParams();

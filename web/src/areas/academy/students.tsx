@@ -18,6 +18,10 @@ import { TableDownload } from '../../ui/table-download.tsx';
 
 const AskGuardians = lazyPart(() => import('../../features/guardians/ask-guardians.tsx'));
 
+/**
+ * The school's students: counters, filter, list. Who has the permission `teams` can add, import,
+ * invite and export, and ask guardians who were not asked yet.
+ */
 export default function Students() {
   const { t } = useTranslation('students');
   const { search, status, guardian, asked } = useStudentFilter();

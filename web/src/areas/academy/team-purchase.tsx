@@ -33,7 +33,10 @@ interface OrderProps {
   edition: AcademyEdition;
 }
 
-/** The teams to buy, and beside them what they cost. */
+/**
+ * The teams to buy and beside them coupon, cost and the button to buy. While an order has no
+ * answer, fields are locked, the cost is hidden, and the button asks for that answer again.
+ */
 function OrderForm({ purchase, edition }: OrderProps) {
   const { t } = useTranslation('team-purchase');
   const academy = useAcademy().data;
@@ -81,6 +84,7 @@ function OrderForm({ purchase, edition }: OrderProps) {
   );
 }
 
+/** The order form, or why no team can be bought now. Who is the owner can join the edition here. */
 function Purchasing() {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
@@ -121,6 +125,7 @@ function Purchasing() {
   );
 }
 
+/** Page to buy teams; needs the permission `money`. */
 export default function TeamPurchase() {
   const { t } = useTranslation('team-purchase');
   if (useSchoolMay('money')) return <Purchasing />;

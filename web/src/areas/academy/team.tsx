@@ -32,7 +32,10 @@ const LIST = '/academy/teams';
 
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
-/** The team in the address. An unknown one leads back to the list (part 2 §8). */
+/**
+ * Reads the team in the address. An unknown one (`absent`) leads back to the list with a message
+ * (part 2 §8).
+ */
 function useTeam() {
   const { t } = useTranslation('teams');
   const navigate = useNavigate();
@@ -48,8 +51,11 @@ function useTeam() {
   return { team, absent };
 }
 
-/** Links to other pages, and the action on the whole team. */
-function Ways({ team, onEdit }: { team?: Team; onEdit?: (() => void) | undefined }) {
+/**
+ * Buttons of a team's header: back to its edition's list, join requests, sign-out, and editing if
+ * `onEdit` is given.
+ */
+function HeaderButtons({ team, onEdit }: { team?: Team; onEdit?: (() => void) | undefined }) {
   const { t } = useTranslation('teams');
   const logout = useLogout('academy');
   const current = useSite().edition.number;
@@ -87,6 +93,10 @@ interface DetailsProps {
   edition: AcademyEdition;
 }
 
+/**
+ * One team: facts, track, members, statistics, readiness. Editing needs the permission `teams` and
+ * an edition that is not archived; track and members have their own deadlines.
+ */
 function Details({ team, edition }: DetailsProps) {
   const { t } = useTranslation('teams');
   const members = useMembers(team);
@@ -100,7 +110,7 @@ function Details({ team, edition }: DetailsProps) {
       <PageHeader
         title={team.name}
         description={team.description && <bdi className={styles.prose}>{team.description}</bdi>}
-        action={<Ways team={team} onEdit={isFixed ? undefined : edit.open} />}
+        action={<HeaderButtons team={team} onEdit={isFixed ? undefined : edit.open} />}
       />
       <Stack gap="lg">
         {!mayChange && <NotPermitted needed="teams" />}
@@ -133,13 +143,13 @@ function Details({ team, edition }: DetailsProps) {
   );
 }
 
-/** The team with the deadlines of its edition. */
+/** The team's details, once its edition with the deadlines is read. */
 function TeamInEdition({ team }: { team: Team }) {
   const { t } = useTranslation('teams');
   const edition = useAcademyEdition(editionOfTeam(team.number));
   return (
     <>
-      {!edition.data && <PageHeader title={team.name} action={<Ways team={team} />} />}
+      {!edition.data && <PageHeader title={team.name} action={<HeaderButtons team={team} />} />}
       <DataState query={edition} failure={ownWords(t('teamFailed'))}>
         {(data) => <Details team={team} edition={data} />}
       </DataState>
@@ -147,13 +157,14 @@ function TeamInEdition({ team }: { team: Team }) {
   );
 }
 
+/** Page of one of the school's teams. */
 export default function TeamPage() {
   const { t } = useTranslation('teams');
   const { team, absent } = useTeam();
   if (absent) return null;
   return (
     <>
-      {!team.data && <PageHeader title={t('details.title')} action={<Ways />} />}
+      {!team.data && <PageHeader title={t('details.title')} action={<HeaderButtons />} />}
       <DataState query={team} failure={ownWords(t('teamFailed'))}>
         {(data) => <TeamInEdition team={data} />}
       </DataState>

@@ -34,7 +34,10 @@ interface Bought {
   receipt?: { id: string; number: string };
 }
 
-/** The teams of a purchase just made; removed from the history, so that a reload does not mark them. */
+/**
+ * Teams and receipt of the purchase that led here; `bought` is empty otherwise. They are removed
+ * from the history entry, so that a reload does not mark the teams again.
+ */
 function useJustBought(): Bought {
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -46,6 +49,10 @@ function useJustBought(): Bought {
   return bought;
 }
 
+/**
+ * The school's teams in the chosen edition: counters, list, roster, badges and the way to buy.
+ * After a purchase it links to the receipt. Badges and buying end with the edition.
+ */
 export default function Teams() {
   const { t } = useTranslation('teams');
   const { money } = useFormats();

@@ -15,7 +15,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
-/** The statement of the school's wallet, to read, print and save. Its days are in the address. */
+/**
+ * The statement of the school's wallet between two days, to read, print and save. The days are in
+ * the address.
+ */
 export default function WalletStatementPage() {
   const { t } = useTranslation('receipts');
   const { text, change } = useAddress();

@@ -31,8 +31,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const TABS = ['transactions', 'transfers'] as const;
 
 /**
- * How many teams the school wants and with which coupon, both in the address, and what it has to
- * transfer for them: undefined until that is known.
+ * Number of wanted teams and coupon code, both kept in the address, and `amount`, the EGP to
+ * transfer for them. It is undefined until wallet, profile and cost are known.
  */
 function usePlan(wallet: Wallet | undefined) {
   const academy = useAcademy().data;
@@ -59,6 +59,10 @@ function usePlan(wallet: Wallet | undefined) {
   };
 }
 
+/**
+ * The wallet: balances, deposit, what to transfer for more teams, payment details, and tabs with
+ * transactions and bank transfers. Paying and uploading need the permission `money`.
+ */
 export default function WalletPage() {
   const { t } = useTranslation(['wallet', 'bank-transfers']);
   const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet });

@@ -7,6 +7,7 @@ import { download } from '../../lib/download.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
+/** All schools: filter, list, export of the filtered ones. */
 export default function Academies() {
   const { t } = useTranslation('academies-administration');
   const filter = useAcademyFilter();

@@ -26,6 +26,10 @@ import { toastInfo } from '../../ui/toast.ts';
 
 const LISTS = { ledger: Ledger, transfers: Transfers, teams: Teams, students: Students };
 
+/**
+ * Tabs with the school's records, such as its ledger. The tab is in the address; another one clears
+ * page and filters.
+ */
 function Lists({ id, seesContacts }: { id: string; seesContacts: boolean }) {
   const { t } = useTranslation('academies-administration');
   const { choice, change } = useAddress();
@@ -63,6 +67,10 @@ function Lists({ id, seesContacts }: { id: string; seesContacts: boolean }) {
   );
 }
 
+/**
+ * One school: suspension, counts, actions, notes, details and records. Role decides who may change
+ * the status (`schools`), adjust the wallet (`money`), write notes and see contacts.
+ */
 export default function AcademyPage() {
   const { t } = useTranslation(['academies-administration', 'academies', 'desk']);
   const viewEnded = t('desk:view.ended');

@@ -32,7 +32,10 @@ function Identity({ admin: { name, email, role } }: { admin: Administrator }) {
   );
 }
 
-/** The administrator's own account: details, second factor, password, devices. */
+/**
+ * The administrator's own account: role, second factor, password, sessions and, with the permission
+ * `money`, the daily email.
+ */
 export default function Account() {
   const { t } = useTranslation(['admin-sessions', 'desk', 'sessions']);
   const profile = useQuery(read(getAdminProfile));

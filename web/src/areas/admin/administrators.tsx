@@ -12,6 +12,10 @@ import { InOrder } from '../../ui/in-order.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/**
+ * Administrators and what each role may do. Who has the permission `administrators` also invites,
+ * edits, resets access and reaches API keys and webhooks.
+ */
 export default function Administrators() {
   const { t } = useTranslation('administrators');
   const admin = useAdministrator();

@@ -6,6 +6,7 @@ import { useAdministrator, useMay } from '../../features/sessions/use-administra
 import { BackButton } from '../../ui/back-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/** Form for the draft of a new announcement to schools; needs the permission `schools`. */
 export default function NewAnnouncement() {
   const { t } = useTranslation('announcements');
   const admin = useAdministrator();

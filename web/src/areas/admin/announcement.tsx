@@ -22,7 +22,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The announcement's words, in both languages. */
+/** The announcement's title and body, in both languages side by side. */
 function Texts({ announcement: { title, body } }: { announcement: Announcement }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -38,6 +38,10 @@ function Texts({ announcement: { title, body } }: { announcement: Announcement }
   );
 }
 
+/**
+ * An announcement before it is sent. Its author edits it, and sees the preview if nothing is
+ * unsaved; others see facts, texts and preview.
+ */
 function Unsent({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
   const mayWrite = useMay('schools');
@@ -63,6 +67,10 @@ function Unsent({ announcement }: { announcement: Announcement }) {
   );
 }
 
+/**
+ * An announcement on its way or over: facts, texts, progress and schools to call; it can be stopped
+ * while it is sending.
+ */
 function Sent({ announcement }: { announcement: Announcement }) {
   const mayStop = useMay('schools') && announcement.status === 'sending';
   return (
@@ -78,7 +86,7 @@ function Sent({ announcement }: { announcement: Announcement }) {
   );
 }
 
-/** One announcement, from its draft to its report. */
+/** Page of one announcement, from its draft to its report; read again at intervals. */
 export default function AnnouncementPage() {
   const { t } = useTranslation('announcements');
   const local = useLocalized();

@@ -7,6 +7,7 @@ import { IconPlus } from '../../icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/** The announcements to schools; who has the permission `schools` can write one. */
 export default function Announcements() {
   const { t } = useTranslation('announcements');
   const mayWrite = useMay('schools');

@@ -11,7 +11,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { InOrder } from '../../ui/in-order.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Keys with which other systems call; an owner's page. */
+/** The keys with which other systems call the API; for owners only. A new key is shown once. */
 export default function ApiKeys() {
   const { t } = useTranslation('api-keys');
   const admin = useAdministrator();

@@ -27,6 +27,10 @@ const TransferNotes = lazyPart(() => import('../../features/desk-notes/transfer-
 
 const READS = [listAdminBankTransfers, countAdminBankTransfers];
 
+/**
+ * The review of bank transfers: tiles by status, filters, saved views, list, export, and the dialog
+ * with a transfer's proof. Who has the permission `money` decides, one by one or in a queue.
+ */
 export default function BankTransfers() {
   // Loads the ready-made reasons too: loading them later would take the focus from the form.
   const { t } = useTranslation([

@@ -13,7 +13,10 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** What the certificates of an edition say, with a live preview. */
+/**
+ * Texts of an edition's certificates of one kind, with a live preview. Edition and kind are in the
+ * address.
+ */
 export default function CertificateTexts() {
   const { t } = useTranslation('certificates');
   const { choice, change } = useAddress();

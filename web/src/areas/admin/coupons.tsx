@@ -14,6 +14,10 @@ import { useMay } from '../../features/sessions/use-administrator.ts';
 import { IconPlus, IconTicket } from '../../icons/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/**
+ * Coupons: counts by status, list and analytics in tabs, details in a dialog. Who has the
+ * permission `coupons` creates single ones and batches.
+ */
 export default function Coupons() {
   const { t } = useTranslation('coupons');
   const coupons = useCouponList();

@@ -17,6 +17,7 @@ export const clientLoader = () =>
     ...READS.map((endpoint) => ({ ...read(endpoint), staleTime: FRESH.figures })),
   );
 
+/** The administrator's start page: figures, quick actions, insights. */
 export default function Dashboard() {
   const { t } = useTranslation(['reports', 'shell']);
   return (

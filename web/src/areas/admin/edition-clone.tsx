@@ -13,6 +13,10 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/**
+ * Form to clone an edition; proposes the highest number of all editions plus one. Needs the
+ * permission `editions`.
+ */
 export default function EditionClone() {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();

@@ -30,7 +30,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const TABS = ['dates', 'tracks', 'prices', 'rules', 'exceptions', 'life'] as const;
 type Tab = (typeof TABS)[number];
 
-/** One part of an edition: its form, or its facts where nothing may be changed. */
+/**
+ * The content of a tab: its form, or its facts if the edition is archived or the role may not
+ * change it. Prices are the owner's to change.
+ */
 function Part({ tab, edition }: { tab: Tab; edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const isOpen = edition.status !== 'archived';
@@ -53,6 +56,7 @@ function Part({ tab, edition }: { tab: Tab; edition: AdminEdition }) {
   return mayChange ? <Form edition={edition} /> : <Facts edition={edition} />;
 }
 
+/** Tabs with the parts of an edition; the tab is in the address. */
 function Parts({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { choice, change } = useAddress();
@@ -79,6 +83,7 @@ function Parts({ edition }: { edition: AdminEdition }) {
   );
 }
 
+/** One edition: status, timeline, and its parts to change. */
 export default function EditionPage() {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();

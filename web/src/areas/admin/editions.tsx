@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const NewEdition = lazyPart(() => import('../../features/editions/administration/new-edition.tsx'));
 
+/** All editions; who has the permission `editions` can create one. */
 export default function Editions() {
   const { t } = useTranslation('editions-administration');
   const [creating, setCreating] = useState(false);

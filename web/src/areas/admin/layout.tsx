@@ -42,6 +42,10 @@ import { PagePlace, PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 const DueStep = lazyPart(() => import('../../features/sessions/due-step.tsx'));
 
+/**
+ * Starts to read the administrator's profile. Without a session it redirects to the sign-in, which
+ * leads back to this page.
+ */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (sessionOf('admin')) return startReads('admin', read(getAdminProfile));
   const { pathname, search } = new URL(request.url);
@@ -49,6 +53,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   throw redirect('/admin/login');
 }
 
+/** The four menu entries of part 2 §2. */
 function useMenu() {
   const { t } = useTranslation('shell');
   return [
@@ -84,11 +89,16 @@ function useMore() {
   };
 }
 
+/** The area's frame and menu, shown until the first page is ready. */
 export function HydrateFallback() {
   const { t } = useTranslation('shell');
   return <AccountFrame area={t('admin.area')} menu={useMenu()} more={useMore()} />;
 }
 
+/**
+ * Frame of the administrators' pages. While a new password or a second factor is due, only that
+ * step is shown.
+ */
 function AdminArea() {
   const { t } = useTranslation('shell');
   const admin = useAdministrator();

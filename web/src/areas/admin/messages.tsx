@@ -5,6 +5,7 @@ import { useAdministrator, useMay } from '../../features/sessions/use-administra
 import { IconEye } from '../../icons/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/** How messages of the platform are being sent; needs the permission `schools`. */
 export default function Messages() {
   const { t } = useTranslation('sending');
   const admin = useAdministrator();

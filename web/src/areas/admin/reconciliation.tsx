@@ -14,7 +14,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 /** How often progress is read while a comparison is under way, in ms. */
 const PROGRESS_MS = 2_000;
 
-/** Online payments beside the gateways' books. */
+/**
+ * Online payments compared with the gateways' books: differences, comparisons (read again while one
+ * runs) and, with the permission `money`, starting one and checking settlements.
+ */
 export default function Reconciliation() {
   const { t } = useTranslation('reconciliation');
   const mayChange = useMay('money');

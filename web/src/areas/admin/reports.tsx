@@ -11,6 +11,7 @@ import styles from './reports.module.css';
 const TABS = ['revenue', 'transactions', 'coupons'] as const;
 const REPORTS = { revenue: Revenue, transactions: Transactions, coupons: CouponUsage };
 
+/** The reports in tabs, which share a date range. The tab is in the address. */
 export default function Reports() {
   const { t } = useTranslation(['reports', 'shell']);
   const { choice, change } = useAddress();

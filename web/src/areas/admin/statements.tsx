@@ -5,6 +5,7 @@ import { StatementList } from '../../features/statements/statement-list.tsx';
 import { StatementUpload } from '../../features/statements/statement-upload.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/** The bank statements; who has the permission `money` can upload one. */
 export default function Statements() {
   const { t } = useTranslation('statements');
   const mayUpload = useMay('money');

@@ -12,7 +12,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** One team of any school. */
+/** One team of any school; who has the permission `editions` can give it an award. */
 export default function TeamPage() {
   const { t } = useTranslation('participants');
   const { teamId: id = '' } = useParams();

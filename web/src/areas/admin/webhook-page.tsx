@@ -18,6 +18,9 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
+/**
+ * A webhook's facts, actions and deliveries, read again at intervals. A new secret is shown once.
+ */
 function Owned({ id }: { id: string }) {
   const { t } = useTranslation('webhooks');
   const admin = useAdministrator();
@@ -72,7 +75,7 @@ function Owned({ id }: { id: string }) {
   );
 }
 
-/** One webhook: whether it works, and what it was sent; an owner's page. */
+/** Page of one webhook; for owners only. */
 export function WebhookPage({ id }: { id: string }) {
   const { t } = useTranslation('webhooks');
   const admin = useAdministrator();

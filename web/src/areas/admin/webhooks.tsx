@@ -13,6 +13,9 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WebhookPage } from './webhook-page.tsx';
 
+/**
+ * The list of webhooks and the dialog for a new one, whose secret is shown once; for owners only.
+ */
 function Webhooks() {
   const { t } = useTranslation('webhooks');
   const admin = useAdministrator();
@@ -65,7 +68,7 @@ function Webhooks() {
   );
 }
 
-/** Addresses of other systems that are told of events, or one of them; an owner's page. */
+/** The webhooks, or the one in the address; for owners only. */
 export default function WebhooksPage() {
   const { webhookId: id } = useParams();
   return id === undefined ? <Webhooks /> : <WebhookPage key={id} id={id} />;

@@ -14,7 +14,7 @@ import { TypedCode } from '../../ui/typed-code.tsx';
 import { PortalGate } from '../student/portal-gate.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
-/** The code of a card, typed where there is no camera. */
+/** Field for the code of a card, for who has no camera. */
 function EnterCode() {
   const { t } = useTranslation('claiming');
   return (
@@ -32,7 +32,7 @@ function EnterCode() {
   );
 }
 
-/** One page for every card that cannot be claimed. */
+/** One notice for every card that cannot be claimed, whatever the reason. */
 function Invalid() {
   const { t } = useTranslation('claiming');
   return (
@@ -50,6 +50,7 @@ function Invalid() {
   );
 }
 
+/** The form to claim a card, or the notice that it is locked or invalid. */
 function OpenCard({ code }: { code: string }) {
   const { t } = useTranslation('claiming');
   const card = useQuery({ ...read(openStudentCard, { body: { code } }), staleTime: Infinity });
@@ -72,6 +73,7 @@ function OpenCard({ code }: { code: string }) {
   );
 }
 
+/** The card whose code is behind the `#`, or the field to type a code if there is none. */
 function CardPage() {
   const { t } = useTranslation('claiming');
   const typed = useLocation().hash.slice(1);
@@ -87,10 +89,7 @@ function CardPage() {
   return code ? <OpenCard key={code} code={code} /> : <Invalid />;
 }
 
-/**
- * The page of a student's card. Its code stands behind the `#`: no server, log or referrer ever sees
- * it.
- */
+/** Page of a student's card. Its code is behind the `#`, so no server, log or referrer sees it. */
 export default function Claim() {
   return (
     <PortalGate placeholder={{ page: 'register', to: '/academy/register' }}>

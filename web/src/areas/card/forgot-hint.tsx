@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** For who signs in with a card and has no email that a code could go to. */
+/** Says what a student does who signs in with a card and has no email for a code. */
 export default function ForgotHint() {
   const { t } = useTranslation('claiming');
   return (

@@ -37,7 +37,10 @@ function Linked({ text }: { text: string }) {
   );
 }
 
-/** Demo mode: the messages that would have gone out by WhatsApp or email. */
+/**
+ * Demo mode: the messages that would have gone out by WhatsApp or email, read again every 5 s and
+ * searched by recipient.
+ */
 function DemoMailbox() {
   const { t } = useTranslation('mailbox');
   const [search, setSearch] = useState('');

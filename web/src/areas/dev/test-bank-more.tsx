@@ -50,7 +50,10 @@ function Choice({ order, act, pending, onChoose }: Props & { act: Misbehaviour }
 /** Milliseconds after a change of the choices in which a press was meant for what was there before. */
 const REST_OF_PRESS = 300;
 
-/** What may go wrong with an order, folded: paying it, and refunding it once it is paid. */
+/**
+ * Folded list of what can go wrong with an order: its payment while it can be paid, a refund once
+ * it is paid in full, a forged message. A press just after the list has changed is ignored.
+ */
 export function TestBankMore(props: Props) {
   const { t } = useTranslation('payments');
   const { bank, paid, total } = props.order;

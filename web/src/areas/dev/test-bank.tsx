@@ -38,7 +38,9 @@ const EVERY = 5_000;
 const isUnheard = ({ bank, status, needs_person }: TestOrder): boolean =>
   bank === 'paid' && status !== 'paid' && !needs_person;
 
-/** Where the payment stands in Midan. */
+/**
+ * The payment's status in Midan: whether a person has to look, nothing was heard of it, or its own.
+ */
 function OnPlatform({ order }: { order: TestOrder }) {
   const { t } = useTranslation('payments');
   if (order.needs_person) return <StatusBadge status="pending" label={t('bank.needsPerson')} />;
@@ -47,7 +49,9 @@ function OnPlatform({ order }: { order: TestOrder }) {
   return <PaymentStatus payment={{ status: order.status, amount: order.total, refunded: 0 }} />;
 }
 
-/** Where the order stands at the bank and in Midan, so that a second press is understood. */
+/**
+ * The order's status at the bank and in Midan, with what was paid (if another sum) and refunded.
+ */
 function Standing({ order }: { order: TestOrder }) {
   const { t } = useTranslation('payments');
   const { bank, paid, total, refunded, refund_pending: coming } = order;
@@ -68,7 +72,7 @@ function Standing({ order }: { order: TestOrder }) {
   return <Facts facts={facts} />;
 }
 
-/** What the last choice did. Takes the focus, since its button may be gone. */
+/** What the last choice did; takes the focus, since its button may be gone. */
 function Result({ text }: { text: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,6 +85,10 @@ function Result({ text }: { text: string }) {
   );
 }
 
+/**
+ * One order with buttons to pay, decline, go back or misbehave. Paying and declining lead to the
+ * payment's page if they changed the order; any other choice says here what it did.
+ */
 function Order({ order, secret }: { order: TestOrder; secret: string }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();
@@ -165,7 +173,7 @@ function Order({ order, secret }: { order: TestOrder; secret: string }) {
 const orderAt = (reference: string, key: string) =>
   read(getTestOrder, { params: { reference }, query: { key } });
 
-/** The page of a demo in the place of a gateway's: pay, decline, go back, or let it misbehave. */
+/** Demo page in the place of a gateway's. It reads its order again while Midan or a refund lags. */
 function TestBank() {
   const { t } = useTranslation('payments');
   const { reference = '' } = useParams();

@@ -19,7 +19,10 @@ interface Props {
   home: string;
 }
 
-/** Sign-in by email and password. An unverified account is led to its sign-up code. */
+/**
+ * Sign-in by email and password. Leads to the page that asked for it, otherwise to `home`. Who has
+ * not verified the account is sent a new code and led to the verification page.
+ */
 export function LoginPage({ area, title, description, footer, home }: Props) {
   const { t } = useTranslation('codes');
   const navigate = useNavigate();

@@ -11,7 +11,11 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** Without an email (no code was requested in this tab) it redirects to forgot-password. */
+/**
+ * Asks for the code and a new password; ends all of the account's sessions and leads to the
+ * sign-in. The email comes from forgot-password or the address's `email`; without one it redirects
+ * there.
+ */
 export function ResetPasswordPage({ area }: { area: EntryArea }) {
   const { t } = useTranslation('sessions');
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router';
 import { takeReturn } from '../../lib/return-path.ts';
 import { sessionOf } from '../../lib/session.ts';
 
-/** Redirects a visitor who is already signed in away from a sign-in or sign-up page. */
+/**
+ * When mounted, redirects a visitor who is already signed in to the page that asked for sign-in,
+ * otherwise to `home`. Somebody who signs in later stays.
+ */
 export function useLeaveWhenSignedIn(role: Role, home: string): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -25,8 +25,9 @@ interface Props {
 }
 
 /**
- * The code, then the credentials. The step lives in the navigation state, so that a reload between
- * the two shows the credentials again instead of a code that no longer exists.
+ * The sign-up code, then the credentials, then `onward`. A right code signs in and calls
+ * `onVerified`. The step is in the navigation state, so a reload after the code shows the
+ * credentials. Without a sign-up it redirects to it.
  */
 export function VerifyPhonePage({ area, onward, onVerified }: Props) {
   const { t } = useTranslation('codes');

@@ -23,8 +23,8 @@ import styles from './consent.module.css';
 const FamilyData = lazy(() => import('./family-data.tsx').catch(lostCode));
 
 /**
- * The page behind the link that a guardian was sent. The link's secret stands behind the `#`: no
- * server, log or referrer ever sees it.
+ * Page behind a guardian's link. Its secret is behind the `#`, so no server, log or referrer sees
+ * it.
  */
 export default function Consent() {
   const { t } = useTranslation('guardians');
@@ -40,6 +40,10 @@ export default function Consent() {
   return <ConsentPage key={token} token={token} />;
 }
 
+/**
+ * The guardian's question for one child at a time: the answer given, or the form to answer, then
+ * the consent's text and the family's data. An invalid link is said to be one.
+ */
 function ConsentPage({ token }: { token: string }) {
   const { t } = useTranslation('guardians');
   const [child, setChild] = useState<string>();
@@ -137,7 +141,7 @@ function ConsentPage({ token }: { token: string }) {
   );
 }
 
-/** Says what the page waits for. Hidden without script, because the question never comes then. */
+/** Says that the page is opening. Hidden without scripts, since the question never comes then. */
 function Opening() {
   const { t } = useTranslation('guardians');
   return (

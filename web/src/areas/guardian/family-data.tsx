@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The opened data, kept for this tab until the time of the code is over: choosing another child or
- * loading the page again asks for no new code.
+ * The family's data as opened by a code, and its setter, as of `useState`; null until then. The
+ * tab's storage keeps them, so a reload asks for no new code unless the grant has expired.
  */
 function useOpenFamily(token: string) {
   // The end of a link tells links apart and opens nothing.
@@ -32,7 +32,10 @@ function useOpenFamily(token: string) {
   return [family, setFamily] as const;
 }
 
-/** A guardian sees, corrects, downloads and deletes the children's data, after a code. */
+/**
+ * A guardian sees, corrects, downloads and deletes the children's data, after a code. `onChanged`
+ * is called after each correction or deletion, also one found to have happened elsewhere.
+ */
 export default function FamilyData({ token, onChanged }: Props) {
   const { t } = useTranslation('families');
   const { date } = useFormats();

@@ -4,7 +4,7 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { TypedCode } from '../../ui/typed-code.tsx';
 import { PortalGate } from '../student/portal-gate.tsx';
 
-/** The code of a poster, typed where there is no camera. */
+/** Page to type the code of a school's poster, for who has no camera. */
 export default function EnterCode() {
   const { t } = useTranslation('joining');
   return (

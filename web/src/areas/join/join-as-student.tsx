@@ -23,7 +23,10 @@ interface Props {
   link: OwnJoinLink;
 }
 
-/** What the press will do, and the button. */
+/**
+ * Says whether the student joins at once or asks, and what becomes of other requests, with the
+ * button.
+ */
 function Joining({ code, link }: Props) {
   const { t } = useTranslation('joining');
   const join = useWrite(joinByLink, {
@@ -47,6 +50,10 @@ function Joining({ code, link }: Props) {
   );
 }
 
+/**
+ * The link's school and class. Who is free can join, who waits too if the link lets in at once; who
+ * is in a school is told in which one.
+ */
 function Standing({ code, link }: Props) {
   const { t } = useTranslation('joining');
   const { standing } = link;
@@ -72,7 +79,10 @@ function Standing({ code, link }: Props) {
   );
 }
 
-/** The link of a signed-in student, with one press to join. */
+/**
+ * A class link for a signed-in student, who joins with one press. Once the link is read, or found
+ * closed, the browser forgets it.
+ */
 export function JoinAsStudent({ code }: { code: string }) {
   const { t } = useTranslation('joining');
   const link = useQuery({ ...read(getOwnJoinLink, { params: { code } }), staleTime: 0 });

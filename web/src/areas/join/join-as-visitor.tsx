@@ -9,7 +9,10 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { ClosedLink, isClosed, LinkFacts } from './join-parts.tsx';
 
-/** The link before signing up or in: both keep it. */
+/**
+ * A class link for a visitor who is not signed in: to sign-up or sign-in, either of which keeps the
+ * link.
+ */
 export function JoinAsVisitor({ code }: { code: string }) {
   const { t } = useTranslation('joining');
   const navigate = useNavigate();

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { IconSchool } from '../../icons/index.ts';
 import { type KeptJoin, keepJoin } from '../../lib/kept-join.ts';
 
-/** Says above the sign-up which school and class the visitor will join. */
+/**
+ * Says above the sign-up which school and class the visitor will join; the button forgets the link.
+ */
 export default function JoinNotice({ join }: { join: KeptJoin }) {
   const { t } = useTranslation('joining');
   const [isLeft, setLeft] = useState(false);

@@ -6,7 +6,7 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** The school and class of a link. */
+/** School, governorate and class of a link. */
 export function LinkFacts({ link }: { link: OpenJoinLink }) {
   const { t } = useTranslation(['joining', 'academies']);
   return (
@@ -24,7 +24,7 @@ export function LinkFacts({ link }: { link: OpenJoinLink }) {
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'join_link_closed';
 
-/** One page for every code that lets nobody in. */
+/** One page for every code that cannot be used, whatever the reason. */
 export function ClosedLink() {
   const { t } = useTranslation('joining');
   return (

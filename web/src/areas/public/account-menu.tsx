@@ -28,7 +28,10 @@ interface Props {
   label: string;
 }
 
-/** The signed-in student's or school's menu on public pages (part 1 §2). */
+/**
+ * The signed-in student's or school's menu on public pages (part 1 §2). Signing out works in this
+ * browser even if the server cannot be reached, and leads to the home page.
+ */
 export function AccountMenu({ area, session, label }: Props) {
   const t = useTexts('public');
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Slides in a strip that scrolls and snaps by itself: it reads and swipes without scripts, which
- * only add buttons, dots and keys. One slide on small screens, two on medium, three on large.
+ * A strip of slides to scroll sideways: one on small screens, two on medium, three on large. It
+ * scrolls without scripts, which add buttons, dots and arrow keys.
  */
 export function Carousel({ label, titles, children }: Props) {
   const t = useTexts('public');
@@ -70,8 +70,8 @@ export function Carousel({ label, titles, children }: Props) {
 }
 
 /**
- * The first slide in view, and whether the strip is at one of its ends; none and both before the
- * script runs.
+ * Index of the first slide in view and whether the strip is at its ends; -1, true and true until
+ * the script has measured the strip.
  */
 function useSelected(strip: React.RefObject<HTMLUListElement | null>) {
   const [state, setState] = useState({ selected: -1, atStart: true, atEnd: true });
@@ -110,6 +110,10 @@ interface ArrowProps {
   go: () => void;
 }
 
+/**
+ * A button to the previous (`back`) or next slide. `off` makes it do nothing, but it keeps the
+ * focus.
+ */
 function Arrow({ label, back = false, off, go }: ArrowProps) {
   return (
     // Not `disabled`: a disabled button would drop the keyboard's focus, and the arrow keys with it.

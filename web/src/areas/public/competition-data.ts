@@ -8,7 +8,10 @@ const AVAILABILITY = { open: 'InStock', soon: 'PreOrder', closed: 'SoldOut' } as
 const sorted = (...instants: (string | null | undefined)[]) =>
   instants.filter((at) => typeof at === 'string').sort((a, b) => Date.parse(a) - Date.parse(b));
 
-/** The price of a team in force, and the next one if it begins before the sale ends. */
+/**
+ * schema.org offers: the price of a team in force, and the next price if it begins before the sale
+ * ends.
+ */
 function offersOf({ origin, language, site }: Read): object[] {
   const { edition, clock, team_price } = site;
   const sale = saleOf(edition, clock);
@@ -47,7 +50,10 @@ function offersOf({ origin, language, site }: Read): object[] {
   ];
 }
 
-/** The organisation and its final as search engines read them (schema.org). */
+/**
+ * schema.org data for search engines: the organisation with the current edition's final and its
+ * prices; the organisation alone if no final is planned.
+ */
 export function competitionData(read: Read, name: string, description: string): object {
   const { origin, language, site } = read;
   const organizer = {

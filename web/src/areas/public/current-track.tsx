@@ -34,7 +34,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page's texts: names and facts are those of the edition, where it has the track. */
+/**
+ * Texts of a track's page. If the current edition has the track, its name, description, team size
+ * and eyebrow replace those of `content`; otherwise `isOffered` is false and there is no eyebrow.
+ */
 function useTrack(key: string, content: TrackPageContent) {
   const language = useLanguage();
   const { edition } = useInstallation().site;
@@ -53,7 +56,11 @@ function useTrack(key: string, content: TrackPageContent) {
   return { isOffered: true, texts, eyebrow };
 }
 
-/** The page of a track that the current edition has; one that it no longer has is kept to read. */
+/**
+ * Page of a track: opening, dates and prizes, `children`, rules, downloads, age groups,
+ * registration. If the current edition does not have the track, it says so and leaves out dates and
+ * prizes.
+ */
 export function CurrentTrack({ track, content, rules, downloads, children, ...opening }: Props) {
   const language = useLanguage();
   const { isOffered, texts, eyebrow } = useTrack(track, content);
@@ -96,7 +103,7 @@ export function CurrentTrack({ track, content, rules, downloads, children, ...op
   );
 }
 
-/** What the current edition's prizes are worth, where that is said. */
+/** The current edition's prize money and kinds of prizes; nothing if no sum is set. */
 function Prizes() {
   const language = useLanguage();
   const { prize_money } = useInstallation().site.edition;

@@ -8,7 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens without JavaScript. With it, it also closes on blur, Escape and navigation. */
+/**
+ * A menu that opens without JavaScript. With it, it also closes on Escape, on navigation and, if it
+ * lies over the page, by a press or focus outside.
+ */
 export function Dropdown({ label, summaryClass, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

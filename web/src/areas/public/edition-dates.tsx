@@ -14,7 +14,7 @@ interface StopTexts {
   place?: string;
 }
 
-/** What a stop of the timeline says. */
+/** Texts of one stop of the timeline. `place` is there for events only; `text` may be null. */
 function useStop(date: EditionDate): StopTexts {
   const t = useTexts('public');
   const local = useLocalized();
@@ -33,6 +33,7 @@ function useStop(date: EditionDate): StopTexts {
   return { when, title: t(`dates.${date.kind}.${date.window}`), text: null };
 }
 
+/** One date with its words; the next and the current one are marked, events link to a map. */
 function Stop({ date }: { date: EditionDate }) {
   const t = useTexts('public');
   const { when, title, text, place } = useStop(date);
@@ -63,7 +64,10 @@ function Stop({ date }: { date: EditionDate }) {
   );
 }
 
-/** The current edition's dates as stops on the line, in their order, and as a calendar file. */
+/**
+ * The current edition's windows, price steps and events in their order, past ones too, with a link
+ * to the calendar file.
+ */
 export function EditionDates() {
   const { edition, clock } = useInstallation().site;
   const t = useTexts('public');

@@ -6,7 +6,10 @@ import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './edition-facts.module.css';
 
-/** When, where, how much and until when: the current edition as a ticket. */
+/**
+ * The current edition as a ticket: final, price of a team with the next price, and the sale.
+ * `children` stand below.
+ */
 export function EditionFacts({ children }: { children?: ReactNode }) {
   const t = useTexts('public');
   const local = useLocalized();
@@ -43,7 +46,9 @@ export function EditionFacts({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Until or from when schools buy teams, if that has an end. */
+/**
+ * When the sale of teams ends or begins, or that it is over; nothing if it is open without an end.
+ */
 function Sale() {
   const t = useTexts('public');
   const format = usePublicFormats();

@@ -10,7 +10,10 @@ interface Props extends Pick<EditionSummary, 'numbers'> {
   children?: ReactNode;
 }
 
-/** How many took part in an edition, where that is known. */
+/**
+ * How many took part in an edition; `children` follow as further entries. Null `numbers` leave only
+ * these.
+ */
 export function EditionNumbers({ numbers, children }: Props) {
   const local = useLocalized();
   return (

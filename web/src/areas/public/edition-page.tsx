@@ -18,7 +18,10 @@ import { Section } from './section.tsx';
 import { useEditionStatus } from './use-edition-status.ts';
 import { WinnerList } from './winner-list.tsx';
 
-/** Everything the site knows of one edition. */
+/**
+ * One edition: dates (of the current one) or events, numbers, winners, tracks, pages about it.
+ * Parts of which nothing is known are left out.
+ */
 export function EditionPage({ edition }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const statusOf = useEditionStatus();
@@ -74,6 +77,7 @@ function Events({ edition: { events } }: { edition: EditionSummary }) {
   );
 }
 
+/** The edition's tracks; those of the current edition link to their pages. */
 function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();
@@ -102,6 +106,7 @@ function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
   );
 }
 
+/** The winning teams of an edition; nothing if they are not known. */
 function Winners({ edition: { number, name } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();
@@ -114,7 +119,7 @@ function Winners({ edition: { number, name } }: { edition: EditionSummary }) {
   );
 }
 
-/** The pages that tell of an older edition. */
+/** Links to the site's pages about an older edition; nothing if there are none. */
 function Memories({ edition: { number } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();

@@ -3,7 +3,10 @@ import { installationContext, useInstallation } from '../../lib/installation.ts'
 import { EditionPage } from './edition-page.tsx';
 import NotFound from './not-found.tsx';
 
-/** The server renders `/editions/-` for every slug without an edition. */
+/**
+ * Answers 404 for a slug that no edition has. The server renders one page, `/editions/-`, for all
+ * such slugs.
+ */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { editions } = context.get(installationContext).site;
   const isKnown = editions.some(({ slug }) => slug === params.slug);
@@ -12,7 +15,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 /** Runs in the browser too, so that a link inside the site needs no request. */
 export const clientLoader = () => null;
 
-/** /editions/:slug */
+/** /editions/:slug, or the not-found page for a slug that no edition has. */
 export default function Edition() {
   const { slug } = useParams();
   const { editions } = useInstallation().site;

@@ -3,7 +3,7 @@ import { takeFarewell } from '../../lib/farewell.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './farewell.module.css';
 
-/** Shows a message left by an account area, until it is closed or the page is left. */
+/** Shows the message that an account area left for the next page, until it is closed. */
 export function Farewell() {
   const t = useTexts('common');
   const [message, setMessage] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import styles from './figure-table.module.css';
 import { Section } from './section.tsx';
 
-/** A track's figures: what is measured, and how much it is. */
+/** A section with a list of names and figures, such as a track's points. */
 export function FigureTable({
   title,
   rows,

@@ -25,6 +25,7 @@ const WINNERS = [
   { key: 'footer.editions', path: '/editions' },
 ] as const;
 
+/** The public site's footer: current edition, social networks that are set up, winners, contact. */
 export function Footer() {
   const t = useTexts('public', 'common');
   const language = useLanguage();

@@ -19,7 +19,10 @@ type Filter = (typeof FILTERS)[number];
 const imagesOf = (filter: Filter) =>
   filter === 'all' ? galleryImages : galleryImages.filter((image) => image.category === filter);
 
-/** The filter in the address's anchor; undefined on the server, which does not see it. */
+/**
+ * The city in the address's anchor, `all` for any other anchor; undefined on the server and until
+ * hydration.
+ */
 function useFilter(): Filter | undefined {
   const { hash } = useLocation();
   const inBrowser = useInBrowser();
@@ -34,7 +37,7 @@ interface FilterButtonProps {
   children: ReactNode;
 }
 
-/** Before hydration a link to the filter's anchor. */
+/** Chooses a filter; a link to the filter's anchor until `shown` is known, at hydration. */
 function FilterButton({ of, shown, choose, children }: FilterButtonProps) {
   if (shown === undefined) {
     return (
@@ -55,7 +58,10 @@ function FilterButton({ of, shown, choose, children }: FilterButtonProps) {
   );
 }
 
-/** Returns the filters' ref. Keeps the focus when hydration turns the links into buttons. */
+/**
+ * Returns the ref for the filters' fieldset. A filter that has the focus keeps it when hydration
+ * turns the links into buttons.
+ */
 function useKeptFocus(isScripted: boolean) {
   const filters = useRef<HTMLFieldSetElement>(null);
   const focused = useRef(-1);
@@ -69,8 +75,9 @@ function useKeptFocus(isScripted: boolean) {
 }
 
 /**
- * /gallery (part 1 §2). Before and without scripts a filter is an anchor, and the page's styles filter
- * by :target. With scripts it is a button that replaces the anchor, so that Back leaves the page.
+ * /gallery (part 1 §2): pictures filtered by city. Without scripts a filter is an anchor, and
+ * styles filter by :target; with scripts it is a button that replaces the anchor, so that Back
+ * leaves the page.
  */
 export default function Gallery() {
   const language = useLanguage();

@@ -13,7 +13,9 @@ import type { Area } from './account-menu.tsx';
 import { Dropdown } from './dropdown.tsx';
 import styles from './header.module.css';
 
-/** Loaded for signed-in visitors; if it fails, the sign-in link stays. */
+/**
+ * Loaded for signed-in visitors only; if that fails, a plain link to the account takes its place.
+ */
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(
     ({ AccountMenu }) => ({ default: AccountMenu }),
@@ -38,6 +40,10 @@ const EXPLORE = [
   { key: 'explore.editions', path: '/editions' },
 ] as const satisfies { key: string; path: PublicPath }[];
 
+/**
+ * The public site's header: brand, menu (a popover on small screens), colour scheme, language,
+ * account.
+ */
 export function Header() {
   const t = useTexts('public');
   const local = useLocalized();
@@ -101,6 +107,7 @@ export function Header() {
   );
 }
 
+/** Leads to the same page in the other language, which is remembered. */
 function LanguageLink() {
   const t = useTexts('common');
   const { pathname, hash } = useLocation();
@@ -139,6 +146,7 @@ function SchemeButton() {
   );
 }
 
+/** The menu of the signed-in student, else of the signed-in school, else links to both sign-ins. */
 function Account() {
   const t = useTexts('public');
   const student = useSession('student');
@@ -157,6 +165,7 @@ function Account() {
   );
 }
 
+/** The account's menu; a plain link to the account while the menu loads. */
 function SignedIn({ area, session }: { area: Area; session: Session }) {
   const t = useTexts('public');
   const name = area === 'student' ? session.user?.first_name : session.user?.name;
@@ -168,6 +177,7 @@ function SignedIn({ area, session }: { area: Area; session: Session }) {
   );
 }
 
+/** A link to the start page of the account's area. */
 function AccountLink({ area, label }: { area: Area; label: string }) {
   return (
     <Link className="pill pill-line" to={`/${area}`}>

@@ -19,8 +19,8 @@ import styles from './home.module.css';
 import { PageMeta } from './page-meta.tsx';
 
 /**
- * The sections in the order of part 1 §2, with dates and questions among them, and where the line
- * leads.
+ * The home page: sections in the order of part 1 §2, with dates and questions among them. Data for
+ * search engines are rendered on the server only.
  */
 export default function Home() {
   const t = useTexts('home', 'common');

@@ -32,7 +32,10 @@ const SWIPE = 40;
 const isDarkArea = (target: EventTarget) =>
   target instanceof Element && target.matches('dialog, header, figure');
 
-/** One picture at a time over the page; previous and next wrap around (part 1 §2, §4). */
+/**
+ * One picture at a time over the page, changed by buttons, arrow keys and swipes; after the last
+ * comes the first (part 1 §2, §4). Escape, the close button, the dark area and Back close it.
+ */
 export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
   const t = useTexts('public', 'common');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -122,6 +125,7 @@ export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
   );
 }
 
+/** A round button with an arrow; `path` is the arrow's outline, mirrored in Arabic. */
 function StepButton(props: { label: string; path: string; onClick(): void }) {
   return (
     <button type="button" className={styles.round} aria-label={props.label} onClick={props.onClick}>

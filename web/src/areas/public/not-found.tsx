@@ -9,7 +9,7 @@ export const loader = () => data(null, { status: 404 });
 /** Runs in the browser too, so that a link inside the site needs no request. */
 export const clientLoader = () => null;
 
-/** The public site's page for wrong addresses; the server renders it once for each language. */
+/** The public site's page for addresses that do not exist. */
 export default function NotFound() {
   const t = useTexts('common');
   const home = pathInLanguage('/', useLanguage());

@@ -14,7 +14,9 @@ import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Section } from './section.tsx';
 
-/** The amounts of this installation, for the steps. */
+/**
+ * Returns a function that replaces `{{deposit}}` and `{{price}}` in a text by the amounts in force.
+ */
 function useAmounts(): (text: string) => string {
   const { activation_deposit, team_price } = useInstallation().site;
   const { price } = usePublicFormats();
@@ -22,7 +24,11 @@ function useAmounts(): (text: string) => string {
     text.replace('{{deposit}}', price(activation_deposit)).replace('{{price}}', price(team_price));
 }
 
-/** Selects the track in the address, unless the reader has already chosen one. */
+/**
+ * Selects the radio button of the address's `track`, unless another than the first is already
+ * chosen. Returns the ref for their fieldset.
+ * @param keys the tracks' keys, in the order of the buttons
+ */
 function useAskedTrack(keys: string[]) {
   const tracks = useRef<HTMLFieldSetElement>(null);
   const [params] = useSearchParams();
@@ -37,7 +43,10 @@ function useAskedTrack(keys: string[]) {
 
 const FORM = 'registration';
 
-/** /organization-form: how a school takes part in the chosen track. Chooses without scripts too. */
+/**
+ * /organization-form: choice of a track, the steps to take part, and the button to register. Works
+ * without scripts too.
+ */
 export default function OrganizationForm() {
   const language = useLanguage();
   const texts = organizationForm[language];

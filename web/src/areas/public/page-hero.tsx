@@ -13,7 +13,7 @@ interface Props {
   picture?: ReactNode;
 }
 
-/** The opening of every public page but home, with the page's only first-level heading. */
+/** The opening of every public page but the home page, with the page's only first-level heading. */
 export function PageHero({ title, lead, eyebrow, actions, picture }: Props) {
   return (
     <header className={styles.hero}>
@@ -31,7 +31,7 @@ export function PageHero({ title, lead, eyebrow, actions, picture }: Props) {
   );
 }
 
-/** A stretch of the line that closes the opening; the robot drives along it with the scroll. */
+/** The line that closes the opening; a robot drives along it with the scroll. */
 function Stretch() {
   return (
     <div className={styles.stretch} aria-hidden="true">

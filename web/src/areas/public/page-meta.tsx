@@ -17,7 +17,10 @@ interface Props {
   data?: object;
 }
 
-/** Title, description, canonical address and the page in the other language. */
+/**
+ * The page's head: title (with the brand, but on the home page), description, canonical address and
+ * the page in both languages. Previews and `data` are in the server's HTML only.
+ */
 export function PageMeta({ title, description, path, data }: Props) {
   const language = useLanguage();
   const brand = useTexts('common')('brand');
@@ -44,7 +47,7 @@ interface PreviewProps {
   address: string;
 }
 
-/** How other sites show a link to the page (Open Graph). */
+/** Open Graph and Twitter tags, by which other sites show a link to the page. */
 function Preview({ title, description, address }: PreviewProps) {
   const t = useTexts('common');
   const language = useLanguage();
@@ -67,7 +70,7 @@ function Preview({ title, description, address }: PreviewProps) {
   );
 }
 
-/** JSON-LD is data, so the content security policy need not allow it. */
+/** A script element with JSON-LD; empty in the browser, which does not read it. */
 function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return (

@@ -26,7 +26,11 @@ const THIRD = '(min-width: 60rem) 380px, (min-width: 38rem) 33vw, 50vw';
 const QUARTER = '(min-width: 60rem) 290px, (min-width: 38rem) 25vw, 50vw';
 const HALF = '(min-width: 60rem) 590px, (min-width: 38rem) 50vw, 88vw';
 
-/** Pictures that open in a dialog, or as files without JavaScript. */
+/**
+ * A grid of pictures. A press opens the picture in the lightbox; without JavaScript, or with a
+ * modifier key, its file. Only pictures of `group` are in the lightbox; the page's styles hide the
+ * others.
+ */
 export function PictureGrid({
   pictures,
   group,

@@ -17,7 +17,10 @@ interface Props {
   opening?: boolean;
 }
 
-/** A project from an earlier edition. Its video, or the channel, opens in a new tab. */
+/**
+ * A project of an earlier edition. It links to its video, else to the installation's YouTube
+ * channel, in a new tab; without both there is no link.
+ */
 export function ProjectCard({ project, heading: Heading = 'h2', opening = false }: Props) {
   const language = useLanguage();
   const texts = projectsTexts[language];

@@ -15,7 +15,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** One part of a public page with its second-level heading. */
+/**
+ * One part of a public page with its second-level heading. `action` stands beside the heading,
+ * `ground` behind everything.
+ */
 export function Section({ id, title, lead, tone = 'paper', action, ground, children }: Props) {
   const titleId = useId();
   return (

@@ -6,7 +6,10 @@ import { Farewell } from './farewell.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** Moves the focus to the new page after a navigation, for readers who use keys or a screen reader. */
+/**
+ * Returns the ref for the main element, which gets the focus when the path changes, for users of a
+ * keyboard or a screen reader.
+ */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
@@ -18,7 +21,10 @@ function useFocusOnNavigation(pathname: string) {
   return main;
 }
 
-/** Scrolls again to an anchor that was followed during hydration. */
+/**
+ * On the first page, scrolls to the address's anchor if the page still stands at its top: an anchor
+ * followed during hydration is lost otherwise.
+ */
 function useEarlyAnchor({ key, hash }: Location): void {
   useEffect(() => {
     if (key === 'default' && hash && scrollY === 0) {
@@ -27,7 +33,10 @@ function useEarlyAnchor({ key, hash }: Location): void {
   }, [key, hash]);
 }
 
-/** Header, page and footer of the public site. */
+/**
+ * Skip link, header, a message left by an account area, `children`, footer. Paths that match `BARE`
+ * have no header and footer.
+ */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts('common');
   const location = useLocation();

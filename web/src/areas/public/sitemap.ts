@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { installationContext } from '../../lib/installation.ts';
 import { editionPath, PUBLIC_PAGES, publicPath } from '../../public-pages.ts';
 
-/** /sitemap.xml: the addresses of all pages in both languages, for search engines. */
+/**
+ * /sitemap.xml: every public page and edition in both languages, each linked to the other language.
+ */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin, site } = context.get(installationContext);
   const paths = [

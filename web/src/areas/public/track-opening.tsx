@@ -20,7 +20,10 @@ interface Props {
   actions: ReactNode;
 }
 
-/** The opening of every track page: hero, description, steps. */
+/**
+ * The opening of every track page: head, hero with `picture`, about, facts, and the steps of taking
+ * part.
+ */
 export function TrackOpening({ path, texts, eyebrow, picture, actions }: Props) {
   const language = useLanguage();
   const sections = trackSections[language];

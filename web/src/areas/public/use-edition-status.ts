@@ -4,7 +4,10 @@ import { useInstallation } from '../../lib/installation.ts';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Returns what the badge of an edition says: registration is open only while teams can be bought. */
+/**
+ * Returns a function from an edition to the words for its status. An open edition says that
+ * registration is over, or from which day, unless teams can be bought now.
+ */
 export function useEditionStatus(): (edition: EditionSummary) => string {
   const t = useTexts('public');
   const format = usePublicFormats();

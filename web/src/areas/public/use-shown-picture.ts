@@ -4,6 +4,7 @@ import type { PictureName } from '../../lib/picture-names.ts';
 const KEY = 'picture';
 const listeners = new Set<() => void>();
 
+/** Calls `listener` when the picture changes, also by Back; returns what ends that. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('popstate', listener);
@@ -15,7 +16,10 @@ function subscribe(listener: () => void): () => void {
 
 const shownPicture = (): PictureName | null => history.state?.[KEY] ?? null;
 
-/** Keeps the router's state of the history entry. */
+/**
+ * Stores the picture's name in the history entry, beside the router's state, and tells all
+ * listeners.
+ */
 function write(method: 'pushState' | 'replaceState', name: PictureName): void {
   history[method]({ ...history.state, [KEY]: name }, '');
   for (const listener of listeners) listener();
@@ -31,8 +35,9 @@ const actions = {
 };
 
 /**
- * The picture that the page's lightbox shows, kept in a history entry of its own: Back closes the
- * lightbox, and a reload shows the same picture again.
+ * Name of the picture in the lightbox (null for none), and how to change it: `open` adds a history
+ * entry, `move` replaces its picture, `close` goes back. So Back closes the lightbox, and a reload
+ * shows the same picture.
  */
 export const useShownPicture = () => ({
   shown: useSyncExternalStore(subscribe, shownPicture, () => null),

@@ -11,7 +11,10 @@ interface Props {
   level?: 3 | 4;
 }
 
-/** Winning teams: project, team, school, and what they won. */
+/**
+ * Winning teams: project, team, school, track and age group, with the note that names are invented.
+ * @param level of the headings
+ */
 export function WinnerList({ winners, level = 3 }: Props) {
   const t = useTexts('public');
   const local = useLocalized();

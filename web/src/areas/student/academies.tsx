@@ -5,6 +5,7 @@ import { useOwnAcademyId } from '../../features/student-account/use-student.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/** The directory of schools. A student without a school also gets a link to type a class code. */
 export default function Academies() {
   const { t } = useTranslation('academy-directory');
   const own = useOwnAcademyId();

@@ -19,7 +19,10 @@ interface StandingProps {
   academyId: string | null;
 }
 
-/** The student's relation to this school: may join, is in it, or is in another one. */
+/**
+ * Says that this school is the student's own or that the student is in another one; nothing for a
+ * student without a school.
+ */
 export function Standing({ student, academyId }: StandingProps) {
   const { t } = useTranslation('academy-directory');
   const own = student.academy;
@@ -31,6 +34,7 @@ export function Standing({ student, academyId }: StandingProps) {
   );
 }
 
+/** One school of the directory; a student without a school can ask to join. */
 export default function Academy() {
   const { t } = useTranslation('academy-directory');
   const { academyId = '' } = useParams();

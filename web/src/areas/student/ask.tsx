@@ -15,7 +15,10 @@ interface Props {
   back: string;
 }
 
-/** The request of a student who belongs to no school yet. */
+/**
+ * The form of a request, or why there is none: the student has a school, or another request waits
+ * there. Once sent, it leads to the student's requests.
+ */
 export function Ask({ academyId, back }: Props) {
   const { t } = useTranslation('student-requests');
   const navigate = useNavigate();

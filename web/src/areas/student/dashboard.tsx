@@ -21,6 +21,7 @@ const loadCompetition = () => import('../../features/student-overview/competitio
 const Competition = lazyPart(loadCompetition);
 const Support = lazyPart(() => import('../../features/student-overview/support.tsx'));
 
+/** Starts to read the dashboard, and to load the code of its competition panel. */
 export function clientLoader() {
   // Comes while the dashboard is read.
   void loadCompetition().catch(() => undefined);
@@ -49,6 +50,9 @@ function Standing({ dashboard: { academy, pending_requests } }: { dashboard: Ove
   );
 }
 
+/**
+ * The student's start page: next step, competition, path of steps, school and requests, support.
+ */
 export default function Dashboard() {
   const { t } = useTranslation('student-overview');
   const student = useStudent();

@@ -26,6 +26,10 @@ import { LeftArea } from '../../ui/left-area.tsx';
 
 const StudentBell = lazyPart(() => import('../../features/student-notices/bell.tsx'));
 
+/**
+ * Starts to read the student's profile. Without a session it redirects to the sign-in, which leads
+ * back to this page.
+ */
 export function clientLoader({ request }: { request: Request }) {
   if (sessionOf('student')) return startReads('student', STUDENT);
   const { pathname, search } = new URL(request.url);
@@ -47,11 +51,13 @@ function useMenu() {
   return ENTRIES.map(({ label, ...entry }) => ({ ...entry, label: t(label) }));
 }
 
+/** The area's frame and menu, shown until the first page is ready. */
 export function HydrateFallback() {
   const { t } = useTranslation('shell');
   return <AccountFrame area={t('student.area')} menu={useMenu()} withSiteLink />;
 }
 
+/** Frame of the student's pages: menu, bell, reminder of credentials, help button. */
 function StudentArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'common']);
   const profile = useStudent();

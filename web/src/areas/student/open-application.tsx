@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Ask } from './ask.tsx';
 
-/** One application that reaches all active schools. */
+/** Form of one application that goes to all active schools. */
 export default function OpenApplication() {
   const { t } = useTranslation('student-requests');
   return (

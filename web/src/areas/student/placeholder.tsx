@@ -14,7 +14,10 @@ interface Props {
   to: string;
 }
 
-/** Shown while the student portal is closed (part 1 §2). */
+/**
+ * Page that says the student portal is not open yet (part 1 §2). `page` chooses its words, `to` is
+ * where its button leads.
+ */
 export function StudentPlaceholder({ page, to }: Props) {
   const t = useTexts('placeholders', 'common');
   const language = useLanguage();

@@ -11,7 +11,10 @@ import { PortalGate } from './portal-gate.tsx';
 
 const JoinNotice = lazyPart(() => import('../join/join-notice.tsx'));
 
-/** The school of the class link that the visitor came by, which the browser alone knows. */
+/**
+ * The school of the class link by which the visitor came; nothing without one. Only in the browser,
+ * which alone knows it.
+ */
 function ChosenSchool() {
   const [join] = useState(keptJoin);
   return (
@@ -23,6 +26,7 @@ function ChosenSchool() {
   );
 }
 
+/** The sign-up form, below the school that the visitor will join. */
 function StudentForm(props: ComponentProps<typeof RegisterForm>) {
   const isLive = useInBrowser();
   return (
@@ -33,6 +37,7 @@ function StudentForm(props: ComponentProps<typeof RegisterForm>) {
   );
 }
 
+/** Link to the page where a class code is typed. */
 function HaveCode() {
   const { t } = useTranslation('student-account');
   return (
@@ -45,6 +50,7 @@ function HaveCode() {
   );
 }
 
+/** A student's sign-up; a placeholder while the portal is closed. */
 export default function StudentRegister() {
   return (
     <PortalGate placeholder={{ page: 'register', to: '/academy/register' }}>

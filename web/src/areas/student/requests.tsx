@@ -5,6 +5,7 @@ import { OwnRequestList } from '../../features/student-requests/own-request-list
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/** The student's requests to schools; a student without a school gets a link to the directory. */
 export default function Requests() {
   const { t } = useTranslation('student-requests');
   const hasNoSchool = useOwnAcademyId() === null;

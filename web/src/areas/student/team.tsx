@@ -11,6 +11,7 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/** Says that the student has no team; without a school it leads to the directory. */
 function NoTeam() {
   const { t } = useTranslation('student-overview');
   const student = useStudent();
@@ -28,6 +29,7 @@ function NoTeam() {
   );
 }
 
+/** The student's teams, one below the other. */
 export default function OwnTeams() {
   const { t } = useTranslation('student-overview');
   const teams = useQuery({ ...read(listOwnTeams), staleTime: FRESH.studentArea });

@@ -8,7 +8,7 @@ import { Line } from './line.tsx';
 
 const PROGRAMS = ['ai', 'arVr', 'ml', 'coding', 'robotics', 'workshops'] as const;
 
-/** What the competition is and teaches; shown on /about too, there without the line. */
+/** What the competition is and teaches. /about shows it too, without the line (`line` false). */
 export function About({ line = true }: { line?: boolean }) {
   const t = useTexts('home');
   const local = useLocalized();

@@ -27,6 +27,7 @@ const PICTURES = [
 ] as const;
 for (const picture of [cairo, alex, tanta, qalyubia]) addPictures(picture);
 
+/** Kinds of awards, pictures of ceremonies and some of the last winners, with a link to /awards. */
 export function Awards() {
   const t = useTexts('home');
   const language = useLanguage();
@@ -63,7 +64,9 @@ export function Awards() {
   );
 }
 
-/** Some winners of the last edition that has any, and the way to all of them. */
+/**
+ * Some winners of the newest edition that has any, with a link to all of them; nothing if none has.
+ */
 function LastWinners() {
   const t = useTexts('public');
   const local = useLocalized();

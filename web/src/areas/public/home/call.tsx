@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './call.module.css';
 
-/** Where the line leads: it ends at the button. */
+/** The end of the home page: the line leads to the button to register a school. */
 export function Call() {
   const t = useTexts('home');
   return (

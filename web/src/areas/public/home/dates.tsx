@@ -5,7 +5,7 @@ import { EditionDates } from '../edition-dates.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 
-/** The current edition from registration to the final: its dates are stops on the line. */
+/** The current edition's dates as stops on the line; nothing if it has none. */
 export function Dates() {
   const t = useTexts('home');
   const { edition, clock } = useInstallation().site;

@@ -7,7 +7,10 @@ import { Section } from '../section.tsx';
 import styles from './faq.module.css';
 import { Line } from './line.tsx';
 
-/** Questions with their answers; amounts and dates are those in force. */
+/**
+ * Questions and answers with the amounts and dates in force. The final's is left out if none is
+ * planned, the guardian's if no consent is asked for.
+ */
 function useQuestions(): { question: string; answer: string }[] {
   const t = useTexts('home');
   const local = useLocalized();
@@ -49,7 +52,7 @@ function useQuestions(): { question: string; answer: string }[] {
   ];
 }
 
-/** What head teachers and parents ask first. Opens without scripts. */
+/** What head teachers and parents ask first; answers unfold, also without scripts. */
 export function Faq() {
   const t = useTexts('home');
   return (

@@ -8,6 +8,10 @@ import { EditionFacts } from '../edition-facts.tsx';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 
+/**
+ * The opening of the home page: headline, buttons, prize money (if set), tracks, team size, and the
+ * edition's ticket.
+ */
 export function Hero() {
   const t = useTexts('home', 'common', 'public');
   const local = useLocalized();

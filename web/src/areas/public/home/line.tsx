@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * One section's stretch of the line. Stretches join because every section is as wide as the page;
- * the robot drives each of them while the middle of the window passes over it.
+ * One section's stretch of the line, from one side of the page to another, with a robot that drives
+ * it while the middle of the window passes. `stop` false leaves out its stop.
  */
 export function Line({ from, to, stop = true }: Props) {
   return (

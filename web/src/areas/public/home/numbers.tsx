@@ -8,7 +8,10 @@ import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import { StatIcon } from './stat-icon.tsx';
 
-/** The newest edition that is over, in numbers. */
+/**
+ * Numbers of the newest edition that is published or archived and has any, with a link to all
+ * editions.
+ */
 export function Numbers() {
   const t = useTexts('home');
   const local = useLocalized();

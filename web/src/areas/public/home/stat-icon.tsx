@@ -1,7 +1,7 @@
 import type { StatsCard } from '../../../content/schemas.ts';
 import drawings from './drawings.svg';
 
-/** Small drawings of what is counted, in drawings.svg by the content's `img`. */
+/** The drawing of what a number counts; `name` is its id in drawings.svg. */
 export function StatIcon({ name }: { name: StatsCard['img'] | 'prizes' }) {
   return (
     <svg

@@ -32,7 +32,10 @@ export function Tracks() {
   );
 }
 
-/** A track; one that the administrator added may have no picture and no page. */
+/**
+ * One track: name, description, team size. Picture and link are there if the site has them, which
+ * it may not for a track that an administrator added.
+ */
 function Track({ track }: { track: EditionTrack }) {
   const t = useTexts('home');
   const local = useLocalized();

@@ -8,7 +8,7 @@ import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import styles from './video.module.css';
 
-/** The provider's player, made only after the press on play: it plays at once, muted, in a loop. */
+/** Address of the provider's player, which plays at once, muted and in a loop. */
 const playerAddress = (language: string) =>
   `https://www.youtube-nocookie.com/embed/${video.id}?${new URLSearchParams({
     autoplay: '1',
@@ -22,7 +22,10 @@ const playerAddress = (language: string) =>
 /** The player takes the focus from the link that was pressed. */
 const takeFocus = (player: HTMLIFrameElement | null): void => player?.focus();
 
-/** A poster until somebody presses play: the provider learns of nobody who does not. */
+/**
+ * A poster with a play button, which puts the provider's player in its place: until then nothing is
+ * loaded from the provider.
+ */
 export function Video() {
   const t = useTexts('home');
   const language = useLanguage();
