@@ -79,7 +79,10 @@ interface Compared {
   period: Period | null;
 }
 
-/** What was credited here in the file's days, or in the given ones, by its gateways, and is not in it. */
+/**
+ * Judges the lines of a file and selects the payments missing in it: credited here by its gateways,
+ * in the given days or else in the file's.
+ */
 async function compareWith(
   db: Db,
   entries: readonly Entry[],
@@ -96,6 +99,7 @@ async function compareWith(
   return { judged, missing, period };
 }
 
+/** Entries of a table's lines, and of its header line if that reads like a payment. */
 const read = (table: FileTable, columns: NonNullable<ReturnType<typeof columnsOf>>): Entry[] => {
   const header = { number: table.headerLine, cells: table.header };
   // A file without titles begins with a payment.
@@ -105,7 +109,8 @@ const read = (table: FileTable, columns: NonNullable<ReturnType<typeof columnsOf
 };
 
 /**
- * Compares a gateway's settlement file with the payments here. Nothing is kept.
+ * Compares a gateway's settlement file with the payments here; stores nothing. `lines` contains
+ * what differs, at most `RECONCILING.settlementShown`; all is empty if the columns are not known.
  * @throws AppError validation_failed, overloaded
  */
 export async function compareFile({

@@ -47,8 +47,9 @@ const PERIODS = {
 } as const satisfies Record<ReportPeriod, object>;
 
 /**
- * One row per period of the range, also for periods without entries. The series has no time zone,
- * because one day of a year in Cairo has no midnight.
+ * One row per period of the range, also for periods without entries; the first and last period
+ * count only their days in the range. The series has no time zone, because one day of a year in
+ * Cairo has no midnight.
  */
 export async function selectRevenue(
   db: Db,
@@ -133,6 +134,10 @@ const COLUMNS = [
   'purchase_count',
 ] as const;
 
+/**
+ * Revenue report of a range, by day, week or month: as JSON with totals, or as a file.
+ * @throws AppError validation_failed, see rangeOf()
+ */
 export async function revenue({
   deps,
   query,

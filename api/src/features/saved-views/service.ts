@@ -26,7 +26,10 @@ export const list = async ({
   data: (await selectViews(deps.db, actor.id, query.screen)).map(presentView),
 });
 
-/** Saves a view. @throws AppError too_many_saved_views, validation_failed (already_used) */
+/**
+ * Saves a view of a list for the administrator; filters that the list does not have are left out.
+ * @throws AppError too_many_saved_views, validation_failed (already_used)
+ */
 export const create = ({
   actor,
   body,

@@ -51,9 +51,11 @@ export type EntryRow = NonNullable<Awaited<ReturnType<typeof selectEntry>>>;
 export const selectEntry = (db: Db, id: string) =>
   entries(db).where('id', '=', id).executeTakeFirst();
 
+/** One page of all administrators, disabled ones too, oldest first. */
 export const selectAdministrators = (db: Db, page: Paging): Promise<EntryRow[]> =>
   entries(db).orderBy('id').limit(page.per_page).offset(offsetOf(page)).execute();
 
+/** Number of administrators, with the disabled ones. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('administrators')

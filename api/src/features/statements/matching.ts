@@ -40,7 +40,9 @@ export interface Transfer {
 
 export interface Matched {
   match: StatementMatch;
+  /** The best of the transfers that the row may have paid. */
   transfer: Transfer | null;
+  /** Number of transfers that the row may have paid. */
   candidates: number;
 }
 
@@ -69,7 +71,8 @@ interface Known {
   day: number;
 }
 /**
- * Transfers with the same open amount. Most are of the deposit's, so a row must not look at all of them.
+ * Transfers with the same open amount. Most are of the deposit's, so a row must not look at all of
+ * them.
  */
 interface Group {
   all: Known[];
@@ -93,6 +96,7 @@ const newGroup = (): Group => ({
   byDay: new Map(),
 });
 
+/** Groups transfers by their open amount, in piastres. */
 function byAmount(transfers: Transfer[]): Map<number, Group> {
   const groups = new Map<number, Group>();
   for (const transfer of transfers) {
@@ -114,7 +118,7 @@ function byAmount(transfers: Transfer[]): Map<number, Group> {
 const referredIn = (group: Group, references: Set<string>): Known[] =>
   [...references].flatMap((reference) => group.byReference.get(reference) ?? []);
 
-/** Those whose operation number is in the text. */
+/** Transfers of the group whose operation number is in the text, written as by compact(). */
 function numberedIn(group: Group, text: string): Known[] {
   const found = new Set<Known>();
   for (const [length, codes] of group.byCode) {
@@ -128,13 +132,14 @@ function numberedIn(group: Group, text: string): Known[] {
 const nearestFirst = (list: readonly Known[], day: number): Known[] =>
   list.toSorted((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day));
 
+/** Those at most `STATEMENTS.daysApart` days from a day, nearest first. */
 const near = (list: readonly Known[], day: number): Known[] =>
   nearestFirst(
     list.filter((known) => Math.abs(known.day - day) <= STATEMENTS.daysApart),
     day,
   );
 
-/** All that are near a day, nearest first. */
+/** Like near(), of the whole group; remembers the result. */
 function nearDay(group: Group, day: number): Known[] {
   const known = group.byDay.get(day) ?? near(group.all, day);
   group.byDay.set(day, known);
@@ -159,7 +164,7 @@ function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] 
 const isNear = (row: Row, { day }: Known): boolean =>
   Math.abs(day - dayOf(row.booked_on)) <= STATEMENTS.daysApart;
 
-/** The state of a row that needs no transfer, or null. */
+/** State of a row that is not matched with transfers, e.g. without an amount; null for others. */
 function settledAs(row: Row): StatementMatch | null {
   if (row.aside_reason !== null) return 'aside';
   // A line that only looks like a total can be tied by hand.
@@ -170,6 +175,7 @@ function settledAs(row: Row): StatementMatch | null {
   return row.problem ? 'error' : null;
 }
 
+/** Matches a row without regard to other rows. @param groups see byAmount() */
 function matchOne(row: Row, groups: Map<number, Group>): Matched {
   const settled = settledAs(row);
   if (settled) return { ...NOTHING, match: settled };
@@ -189,8 +195,9 @@ function matchOne(row: Row, groups: Map<number, Group>): Matched {
 }
 
 /**
- * Matches rows with pending and approved transfers that have open money. If two rows match the same
- * transfer, neither is sure.
+ * Matches rows with transfers, and returns a match for each row, in their order. If several rows
+ * surely match the same transfer, they are only likely.
+ * @param transfers pending and approved ones with open money
  */
 export function matchRows(rows: readonly Row[], transfers: Transfer[]): Matched[] {
   const groups = byAmount(transfers);
@@ -206,7 +213,9 @@ export function matchRows(rows: readonly Row[], transfers: Transfer[]): Matched[
   );
 }
 
-/** The transfers that a row may have paid, the best first. */
+/**
+ * The transfers that a row may have paid, nearest day first; empty for a row that is not matched.
+ */
 export function candidatesOf(row: Row, transfers: Transfer[]): Transfer[] {
   if (row.booked_on === null || settledAs(row)) return [];
   const group = byAmount(transfers).get(row.open);
