@@ -32,7 +32,9 @@ export const unread = async ({
   data: { unread: await countUnread(deps.db, actor.id) },
 });
 
-/** Marks the student's notifications as read, the given ones or all, and counts the unread ones. */
+/**
+ * Marks the student's notices as read, those in `ids` or all; returns the number of unread ones.
+ */
 export async function read({
   deps,
   actor,

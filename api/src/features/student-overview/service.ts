@@ -41,7 +41,10 @@ export async function listTeams({
   return { data: teams.map((team) => presentTeam(team, actor.id)) };
 }
 
-/** The student's dashboard: completed steps and the next one. @throws AppError unauthenticated */
+/**
+ * The student's dashboard: steps with the next one, academy, team, guardian's consent, competition.
+ * @throws AppError unauthenticated
+ */
 export async function dashboard({
   deps,
   actor,

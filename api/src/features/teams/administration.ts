@@ -31,7 +31,7 @@ const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): Administered
   },
 });
 
-/** One page of an edition's teams of all academies. */
+/** One page of an edition's teams of all academies; contacts only if the reader may see them. */
 export async function listAll({
   deps,
   actor,
@@ -49,7 +49,10 @@ export async function listAll({
   };
 }
 
-/** @throws AppError not_found */
+/**
+ * A team of any academy; contacts only if the reader may see them.
+ * @throws AppError not_found
+ */
 export async function getOne({
   deps,
   actor,
@@ -61,7 +64,7 @@ export async function getOne({
   return { data: memberContactsFor(actor)(presented) };
 }
 
-/** Exports the filtered teams of all academies. */
+/** Exports the filtered teams of an edition, of all academies, newest first; audited. */
 export async function exportAll(call: Call<typeof exportAdminTeams>): Promise<Download> {
   const { deps, query, language } = call;
   const edition = await editionOf(deps, query.edition);

@@ -70,7 +70,10 @@ const rulesOf = (team: FillingRow): TeamRules => ({
       : { min: team.track_members_min, max: team.track_members_max },
 });
 
-/** A team with age group and missing requirements, by its edition and track. */
+/**
+ * A team with its members, age group and readiness, by its edition's day and track's size.
+ * @param currentRules the guardian rules, before the policy of the team's edition
+ */
 export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
   const guardians = rulesIn(currentRules, team.guardian_consent);
   const members = team.members ?? [];
@@ -92,7 +95,7 @@ export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
   };
 }
 
-/** True if the team misses no member, leader or mentor; its track is a step of its own. */
+/** True if the team's size, leader, ages and mentor are as required; its track is not checked. */
 export function isFilled(team: FillingRow): boolean {
   const { members, mentor_name } = team;
   const checks = teamReadiness({ members: members ?? [], mentor_name }, rulesOf(team));

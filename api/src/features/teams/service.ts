@@ -23,7 +23,7 @@ export const list = ({
   query,
 }: Call<typeof listTeams>): Promise<Reply<typeof listTeams>> => teamsOf(deps, actor.id, query);
 
-/** One page of an academy's teams in one edition. */
+/** One page of an academy's teams in an edition, newest first. */
 export async function teamsOf(
   deps: Deps,
   academyId: string,
@@ -59,14 +59,14 @@ export async function counts({
   return { data: await selectTeamCounts(deps.db, actor.id, id) };
 }
 
-/** Presents a team that was just bought and has no members. */
+/** A team that was just bought, without members, for the reply. */
 export const newTeamReply = (team: NewTeamRow): Team =>
   presentTeam(
     { ...team, mentor_name: null, guardian_consent: null, members: [], version: 1 },
     NOBODY_ASKED,
   );
 
-/** Number of an academy's active teams in an edition that miss members, a leader or a mentor. */
+/** Number of an academy's active teams in an edition that are not filled, see isFilled(). */
 export async function countUnfilled(
   { db }: Pick<Deps, 'db'>,
   academyId: string,
