@@ -169,7 +169,9 @@ async function updateCertificates(db: Db): Promise<void> {
   oldestCertificateWork.set({ work: 'file' }, rows[0]?.file ?? 0);
 }
 
-/** Updates the gauges from the database; throws if it does not answer, and the rest keep values. */
+/**
+ * Updates the gauges from the database. If it does not answer, throws; gauges keep their values.
+ */
 export async function updateGauges(deps: Pick<Deps, 'config' | 'db' | 'readDb'>): Promise<void> {
   const { db, readDb } = deps;
   const oneByOne = async () => {

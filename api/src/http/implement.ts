@@ -75,6 +75,10 @@ export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> |
   before?: (deps: Deps) => Promise<void>;
 };
 
+/**
+ * Parses a value by a schema; undefined without a schema.
+ * @throws AppError validation_failed for code 422, malformed_request for 400
+ */
 function valid<S extends z.ZodMiniType | undefined>(
   schema: S,
   value: unknown,
@@ -88,6 +92,10 @@ function valid<S extends z.ZodMiniType | undefined>(
   });
 }
 
+/**
+ * The caller of an endpoint: a view, a key or a session; null for a public endpoint.
+ * @throws AppError unauthenticated, and errors of the asserts about keys, permissions and views
+ */
 async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.access === 'public') return null;
   const { authorization } = request.headers;
@@ -104,9 +112,9 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
 }
 
 /**
- * Checks an administrator's permission for an endpoint. Endpoints about the own account are always
- * permitted; all others require a changed temporary password and, with ADMIN_REQUIRE_TOTP, a second
- * factor.
+ * Asserts an administrator's permission for an endpoint; without a declared one,
+ * `administrators` is needed. Endpoints about the own account are always permitted; all others
+ * require a changed temporary password and, with ADMIN_REQUIRE_TOTP, a second factor.
  * @throws AppError forbidden, password_change_required, second_factor_not_set_up
  */
 function assertPermitted(
@@ -124,8 +132,9 @@ function assertPermitted(
 }
 
 /**
- * Checks a staff member's permission for an endpoint. Endpoints about the own sign-in are always
- * permitted; all others require a changed temporary password.
+ * Asserts a staff member's permission for an endpoint; without a declared one, only the owner may
+ * call it. Endpoints about the own sign-in are always permitted; all others require a changed
+ * temporary password.
  * @throws AppError staff_not_permitted, password_change_required
  */
 function assertStaffPermitted(
@@ -138,6 +147,10 @@ function assertStaffPermitted(
   if (!mayStaff(staff.permissions, academyPermission)) throw new AppError('staff_not_permitted');
 }
 
+/**
+ * The Idempotency-Key header; undefined without one.
+ * @throws AppError malformed_request (too_long)
+ */
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
@@ -149,7 +162,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Validates path parameters. A malformed id is 404, like an unknown one. */
+/** Parses path parameters. @throws AppError not_found for malformed ones, like for an unknown id */
 function pathParams(endpoint: Endpoint, request: FastifyRequest) {
   const parsed = endpoint.params?.safeParse(request.params);
   if (parsed && !parsed.success) throw new AppError('not_found');
@@ -166,6 +179,10 @@ async function countUpload(deps: Deps, actor: Actor | null): Promise<void> {
 const ownerOf = (actor: Actor | null, request: FastifyRequest): string =>
   actor ? `${actor.role}:${actor.id}` : request.ip;
 
+/**
+ * Reads and validates a request for its handler, with the file of an upload, which is counted.
+ * @throws AppError not_found, malformed_request, validation_failed, and errors of readUpload
+ */
 async function readCall(
   deps: Deps,
   endpoint: Endpoint,
@@ -208,6 +225,10 @@ async function readCall(
   };
 }
 
+/**
+ * The JSON of a reply in its envelope, or bare. Fields that the endpoint's schema lacks are
+ * removed.
+ */
 function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Language) {
   const schema = endpoint.list ? z.array(endpoint.reply) : endpoint.reply;
   const data = schema.parse(answer.data);
@@ -221,7 +242,11 @@ function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Languag
   };
 }
 
-/** `content-disposition` of a file with an ASCII name and, by RFC 6266, one in any script. */
+/**
+ * `content-disposition` of a file with an ASCII name and, by RFC 6266, a title in any script.
+ * @param name without the ending
+ * @param title without the ending; characters that file names cannot contain are replaced
+ */
 export function attachment(format: FileFormat, name: string, title?: string): string {
   const ascii = `attachment; filename="${name}.${format}"`;
   if (!title) return ascii;
@@ -240,7 +265,10 @@ export function attachment(format: FileFormat, name: string, title?: string): st
 /** Registers the handler of a declared endpoint. Features get this function for their routes. */
 export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Registers a declared endpoint: checks the session, validates the request, wraps the reply. */
+/**
+ * Registers the route of a declared endpoint: checks caller and permission, validates the request,
+ * calls the handler, and sends the reply in its envelope or the download.
+ */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
