@@ -116,14 +116,17 @@ const GONE_ELSEWHERE = application(
 const ofAcademy = (students: SeededStudent[], mailbox: string | null) =>
   students.filter(({ academy }) => (academy?.mailbox ?? null) === mailbox);
 
-/** Assigns each story to a student, as long as there are both. */
+/** Assigns the stories to the students in order; leaves out stories without a student. */
 const told = (stories: Story[], students: SeededStudent[], academy: SeededAcademy) =>
   stories.flatMap((story, index) => {
     const student = students[index];
     return student ? [{ story, student, academy }] : [];
   });
 
-/** Inserts requests in every state; students enrolled by one get its day. */
+/**
+ * Inserts requests in every state. Students with an approved one have joined on its day, and their
+ * teams after it; those who still ask the demo academy are taken out of it.
+ */
 export async function seedRequests(
   { trx, now, hoursAgo, idAt }: Seeding,
   academies: Map<string, SeededAcademy>,
