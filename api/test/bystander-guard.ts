@@ -84,6 +84,7 @@ interface Described {
 const among = (value: string, table: string) =>
   `${value} = any (array(select jsonb_array_elements_text($1::jsonb -> '${table}')))`;
 
+/** A table with SQL for its key, and for rows that are or belong to bystanders. */
 function tableOf({ name, key, parents, columns }: Described): Table {
   const value = (column: string) => `r.${column}::text`;
   const keyOf = key.map(value).join(` || ' ' || `);
@@ -128,7 +129,7 @@ async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bysta
   return Object.fromEntries(rows.map(({ key, row }) => [key, row]));
 }
 
-/** Records every row of a database as a bystander, but those of the current edition. */
+/** Records every row of a database as a bystander, except NO_BYSTANDERS. */
 export async function describeBystanders(client: Client): Promise<Bystanders> {
   const { rows: described } = await client.query<Described>(TABLES);
   const tables = described.map(tableOf);

@@ -93,8 +93,8 @@ function valid<S extends z.ZodMiniType | undefined>(
 }
 
 /**
- * The caller of an endpoint: a view, a key or a session; null for a public endpoint.
- * @throws AppError unauthenticated, and errors of the asserts about keys, permissions and views
+ * The caller who may call the endpoint, null if it is public.
+ * @throws AppError unauthenticated …
  */
 async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.access === 'public') return null;
@@ -112,9 +112,9 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
 }
 
 /**
- * Asserts an administrator's permission for an endpoint; without a declared one,
- * `administrators` is needed. Endpoints about the own account are always permitted; all others
- * require a changed temporary password and, with ADMIN_REQUIRE_TOTP, a second factor.
+ * Asserts an administrator's permission for an endpoint. Endpoints about the own account are always
+ * permitted; all others require a changed temporary password and, with ADMIN_REQUIRE_TOTP, a second
+ * factor.
  * @throws AppError forbidden, password_change_required, second_factor_not_set_up
  */
 function assertPermitted(
@@ -132,9 +132,8 @@ function assertPermitted(
 }
 
 /**
- * Asserts a staff member's permission for an endpoint; without a declared one, only the owner may
- * call it. Endpoints about the own sign-in are always permitted; all others require a changed
- * temporary password.
+ * Asserts a staff member's permission for an endpoint. Endpoints about the own sign-in are always
+ * permitted; all others require a changed temporary password.
  * @throws AppError staff_not_permitted, password_change_required
  */
 function assertStaffPermitted(
@@ -179,10 +178,7 @@ async function countUpload(deps: Deps, actor: Actor | null): Promise<void> {
 const ownerOf = (actor: Actor | null, request: FastifyRequest): string =>
   actor ? `${actor.role}:${actor.id}` : request.ip;
 
-/**
- * Reads and validates a request for its handler, with the file of an upload, which is counted.
- * @throws AppError not_found, malformed_request, validation_failed, and errors of readUpload
- */
+/** Reads and validates a request for its handler. Counts an upload, and reads its file. */
 async function readCall(
   deps: Deps,
   endpoint: Endpoint,

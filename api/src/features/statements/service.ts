@@ -43,7 +43,6 @@ import {
 import { tieWithin } from './ties.ts';
 import { type KnownRow, withTwins } from './twins.ts';
 
-/** @throws AppError not_found */
 async function statementFor(db: Db, id: string): Promise<StatementRecord> {
   const statement = await selectStatement(db, id);
   if (!statement) throw new AppError('not_found');
@@ -278,7 +277,7 @@ export const close = (call: Call<typeof closeStatement>): Promise<Reply<typeof c
   });
 
 /**
- * Opens a closed statement again, with an audit entry; one that is open stays as it is.
+ * Opens a closed statement again, audited; an open one stays as it is.
  * @throws AppError not_found
  */
 export const reopen = (
