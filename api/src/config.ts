@@ -154,7 +154,7 @@ const environment = z.object({
   PAYMOB_API_KEY: optional,
   PAYMOB_CARD_INTEGRATION: integration,
   PAYMOB_WALLET_INTEGRATION: integration,
-  /** What schools pay besides, read as hundredths of a percent; nothing unless set. */
+  /** The school's fee, read as hundredths of a percent; 0 unless set. */
   PAYMOB_FEE_PERCENT: feePercent,
   PAYMOB_URL: withDefault('https://accept.paymob.com').pipe(gatewayAddress),
   FAWRY_MERCHANT_CODE: optional,

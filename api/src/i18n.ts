@@ -149,7 +149,8 @@ const FIGURES = { ar: inFigures('ar-EG-u-nu-latn'), en: inFigures('en-GB') } sat
 
 /**
  * Formats an instant in Cairo, or a day (YYYY-MM-DD), with Western digits: `1 يناير 2027`,
- * `1 January 2027 at 09:30`. @param style `time` adds hour and minute
+ * `1 January 2027 at 09:30`.
+ * @param style `time` adds hour and minute
  */
 export const sayInFigures = (
   language: Language,

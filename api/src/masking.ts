@@ -39,7 +39,7 @@ export const contactsFor =
           phone_number: person.phone_number && maskedPhone(person.phone_number),
         };
 
-/** What stands for a text that is not shown at all. */
+/** Text in place of one that is not shown at all. */
 const HIDDEN = '•••';
 
 /**

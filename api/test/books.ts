@@ -35,6 +35,7 @@ export async function book(
   return id;
 }
 
+/** Closes a month over HTTP; returns the reply. */
 export const closeMonth = (
   context: TestApp,
   { token }: { token: string },

@@ -97,6 +97,7 @@ function tableOf({ name, key, parents, columns }: Described): Table {
   return { name, key: keyOf, belongs: `${among(keyOf, name)} or ${added}` };
 }
 
+/** SQL for a row `r` as JSON, without the columns that may change. */
 const facts = (name: string) => {
   const free = (MAY_CHANGE[name] ?? []).map((column) => ` - '${column}'`).join('');
   return `to_jsonb(r)${free}`;
@@ -112,6 +113,7 @@ const checksums = (tables: readonly Table[]) =>
     )
     .join(' union all ');
 
+/** Checksums of the bystanders' rows by table. */
 async function sumsOf(client: Client, { tables, keys }: Pick<Bystanders, 'tables' | 'keys'>) {
   const { rows } = await client.query<{ name: string; sum: string }>({
     name: 'bystanders',
@@ -121,6 +123,7 @@ async function sumsOf(client: Client, { tables, keys }: Pick<Bystanders, 'tables
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
+/** The bystanders' rows of a table, by key. */
 async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bystanders['keys']) {
   const { rows } = await client.query<{ key: string; row: Row }>(
     `select ${key} as key, ${facts(name)} as row from public.${name} r where ${belongs}`,

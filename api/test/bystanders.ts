@@ -55,6 +55,7 @@ const contact = () => ({ email: email(), phone_number: phone() });
 type Academy = Awaited<ReturnType<typeof signInAcademy>>;
 type Fields = Parameters<typeof signInAcademy>[1];
 
+/** Inserts an academy with new and pending contacts, active by default. */
 const addAcademy = (db: Db, fields: Fields = {}) =>
   signInAcademy(db, {
     ...contact(),
@@ -64,6 +65,7 @@ const addAcademy = (db: Db, fields: Fields = {}) =>
     ...fields,
   });
 
+/** Inserts a student with new and pending contacts, verified by default. */
 const addPupil = (db: Db, fields: Parameters<typeof addStudent>[1] = {}) =>
   addStudent(db, {
     ...contact(),
@@ -237,6 +239,7 @@ async function addRefund(db: Db, academyId: string, purchaseId: string, administ
   return id;
 }
 
+/** Inserts a payout of 2 EGP. Returns its id. */
 async function addPayout(db: Db, academyId: string, administratorId: string): Promise<string> {
   const { id } = await db
     .insertInto('payouts')

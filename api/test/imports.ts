@@ -36,6 +36,7 @@ export async function sendList(context: TestApp, token: string, content: Buffer,
   return send(context, uploadImport, { token, body, headers });
 }
 
+/** An import with its columns and counts, over HTTP. */
 export async function detailsOf(context: TestApp, token: string, id: string) {
   const { body } = await send(context, getImport, { token, params: { id } });
   return body.data as ClassImportDetails;
@@ -52,6 +53,7 @@ export async function previewed(
   return detailsOf(context, token, body.data.id);
 }
 
+/** Commits an import; returns the reply. @param twins lines to import all the same */
 export const commitOf = (context: TestApp, token: string, id: string, twins: number[] = []) =>
   send(context, commitImport, { token, params: { id }, body: { twins } });
 
@@ -68,6 +70,7 @@ export async function imported(
   return body.data as ClassImportDetails;
 }
 
+/** The first 100 rows of an import that match the query. */
 export async function rowsOf(
   context: TestApp,
   token: string,

@@ -24,7 +24,7 @@ import { memoryFiles } from './memory-files.ts';
 export interface Instances {
   db: Db;
   urls: string[];
-  /** What the first instance runs on, for its jobs. */
+  /** Deps of the first instance, to run jobs with. */
   deps: Deps;
 }
 

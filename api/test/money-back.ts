@@ -58,6 +58,7 @@ interface More {
   [field: string]: unknown;
 }
 
+/** Gives teams of a purchase back over HTTP; returns the reply. @param id of the purchase */
 export const refund = (
   context: TestApp,
   { token }: { token: string },
@@ -71,6 +72,7 @@ export const refund = (
     body: { team_ids, reason: REASON, ...more },
   });
 
+/** Reverses an approved transfer over HTTP; returns the reply. @param id of the transfer */
 export const reverse = (
   context: TestApp,
   { token }: { token: string },
@@ -99,6 +101,7 @@ export const payTo = (
     },
   });
 
+/** Balance and debt (piastres) and status of an academy. */
 export async function walletOf(db: Db, id: string) {
   return db
     .selectFrom('academies')

@@ -45,6 +45,7 @@ export async function refundOf(
   return { status, code: body.code, errors: body.errors, data: body.data as PaymentRefund };
 }
 
+/** A payment's refunds as an administrator sees them. @param id of the payment */
 export const refundsOf = async (
   context: TestApp,
   { token }: { token: string },

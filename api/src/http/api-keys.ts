@@ -59,6 +59,7 @@ const plainOf = (address: string): string => {
 
 const startOfToday = sql`date_trunc('day', now(), 'Africa/Cairo')`;
 
+/** Stores that a key was used now. */
 const touch = (db: Db, id: string) =>
   db.updateTable('api_keys').set({ last_used_at: sql<Date>`now()` }).where('id', '=', id).execute();
 

@@ -35,6 +35,9 @@ function isOutage(error: Error & { code?: unknown }): boolean {
 
 /** Refusals of the database itself that have the name of an error code. */
 const REFUSALS = ['edition_archived', 'month_closed', 'statement_closed'] as const;
+/**
+ * The error code by which a constraint or trigger of the database refused; undefined for others.
+ */
 const refusalOf = (error: Error & { constraint?: unknown }) =>
   REFUSALS.find((name) => name === error.constraint);
 

@@ -75,10 +75,7 @@ export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> |
   before?: (deps: Deps) => Promise<void>;
 };
 
-/**
- * Parses a value by a schema; undefined without a schema.
- * @throws AppError validation_failed for code 422, malformed_request for 400
- */
+/** Parses a value. @throws AppError validation_failed, or malformed_request for code 400 */
 function valid<S extends z.ZodMiniType | undefined>(
   schema: S,
   value: unknown,
@@ -92,10 +89,7 @@ function valid<S extends z.ZodMiniType | undefined>(
   });
 }
 
-/**
- * The caller who may call the endpoint, null if it is public.
- * @throws AppError unauthenticated …
- */
+/** The caller, who has role and rights for the endpoint; null for a public one. */
 async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.access === 'public') return null;
   const { authorization } = request.headers;
@@ -146,10 +140,7 @@ function assertStaffPermitted(
   if (!mayStaff(staff.permissions, academyPermission)) throw new AppError('staff_not_permitted');
 }
 
-/**
- * The Idempotency-Key header; undefined without one.
- * @throws AppError malformed_request (too_long)
- */
+/** The Idempotency-Key header, if any. @throws AppError malformed_request (too_long) */
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
@@ -221,10 +212,7 @@ async function readCall(
   };
 }
 
-/**
- * The JSON of a reply in its envelope, or bare. Fields that the endpoint's schema lacks are
- * removed.
- */
+/** JSON of a successful reply. Fields that the endpoint's schema does not contain are removed. */
 function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Language) {
   const schema = endpoint.list ? z.array(endpoint.reply) : endpoint.reply;
   const data = schema.parse(answer.data);
@@ -239,9 +227,7 @@ function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Languag
 }
 
 /**
- * `content-disposition` of a file with an ASCII name and, by RFC 6266, a title in any script.
- * @param name without the ending
- * @param title without the ending; characters that file names cannot contain are replaced
+ * `content-disposition` of a file: `name` (ASCII) and `title` (RFC 6266) are without the ending.
  */
 export function attachment(format: FileFormat, name: string, title?: string): string {
   const ascii = `attachment; filename="${name}.${format}"`;
@@ -261,10 +247,7 @@ export function attachment(format: FileFormat, name: string, title?: string): st
 /** Registers the handler of a declared endpoint. Features get this function for their routes. */
 export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/**
- * Registers the route of a declared endpoint: checks caller and permission, validates the request,
- * calls the handler, and sends the reply in its envelope or the download.
- */
+/** Registers a declared endpoint: checks the caller, validates the request, sends the reply. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,

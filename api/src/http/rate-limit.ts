@@ -132,6 +132,7 @@ export async function limitFailures<T>(
   }
 }
 
+/** Removes events from their counts, see withdrawEvent(). */
 async function withdrawAll(
   counting: Counting,
   events: readonly [limited: Limited, instant: string][],

@@ -67,6 +67,7 @@ const accepts = (accepted: string, encoding: string): boolean =>
   accepted.includes(encoding) &&
   !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
 
+/** The best encoding that the client accepts. */
 function encodingFor({ headers }: FastifyRequest): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '');
   if (accepts(accepted, 'br')) return 'br';

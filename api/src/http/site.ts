@@ -37,6 +37,7 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Scheme and host of the site, without a slash at the end. */
 const originOf = ({ PUBLIC_URL, HOST, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://${HOST ?? '127.0.0.1'}:${PORT}`).replace(/\/$/, '');
 

@@ -45,6 +45,7 @@ function drawn(letter: string): string {
 export const drawableText = (text: string): string =>
   [...text.toWellFormed().normalize('NFC')].map(drawn).join('').replaceAll(/ {2,}/g, ' ').trim();
 
+/** Each letter of a text with what is drawn in its place. */
 const drawnAs = (text: string): [letter: string, drawn: string][] =>
   [...text.toWellFormed().normalize('NFC')].map((letter) => [letter, drawn(letter)]);
 

@@ -22,7 +22,7 @@ const RETRIES = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMa
 const JOB_EXPIRY_SECONDS = 60;
 const DELIVERED_KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL_SECONDS = 0.5;
-/** What instances of versions before have left. */
+/** For queues of older versions and bulk messages. */
 const OLD_POLL_INTERVAL_SECONDS = 2;
 const BATCH = 10;
 /** Events for webhooks. A job says that there are some; one run sends all. */

@@ -28,6 +28,7 @@ export function setPasswordCost(chosen: typeof PASSWORD_COST): void {
   nobody = undefined;
 }
 
+/** Hash of a random password, made once per process. */
 const dummyHash = (): Promise<string> => {
   nobody ??= hash(crypto.randomUUID(), cost);
   return nobody;

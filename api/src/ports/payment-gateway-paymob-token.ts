@@ -5,6 +5,7 @@ import { GatewayError, isSilence } from './payment-gateway.ts';
 type SignIn = (timeoutMs: number) => Promise<string>;
 type Asking<T> = (token: string, timeoutMs: number) => Promise<T>;
 
+/** True if Paymob refused the token (401). */
 const isEnded = (error: unknown): boolean =>
   error instanceof GatewayError && error.message === 'http_401';
 

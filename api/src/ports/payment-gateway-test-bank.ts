@@ -17,6 +17,7 @@ export const GONE_BACK = sql<Piastres>`(refunded
 /** SQL for the amount of an order's delayed refund that is not due yet; otherwise 0. */
 export const COMING_BACK = sql<Piastres>`(case when refund_due_at > now() then refund_due else 0 end)`;
 
+/** Query of an order with its refunded (`gone`) and delayed (`coming`) amounts. */
 const selectOrder = (db: Db, reference: string) =>
   db
     .selectFrom('test_bank_orders')

@@ -36,6 +36,7 @@ const COUPON_SUFFIX_LENGTH = 8;
 const RECOVERY_CODE_LENGTH = 10;
 const TEMPORARY_PASSWORD_LENGTH = 14;
 
+/** Key of 32 bytes for one purpose, derived from APP_SECRET. */
 const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
 

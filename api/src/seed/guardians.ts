@@ -44,7 +44,7 @@ const WITHDRAWN_AFTER = 60;
  */
 const MAILBOX_LINKS = 2;
 
-/** What became of the links of guardians who have not answered, in rotation. */
+/** Delivery states of the links of guardians who have not answered, in rotation. */
 const UNANSWERED = ['failed', 'delivered'] as const;
 
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;

@@ -88,6 +88,7 @@ function buy(
   books.entries.push(entry(academy, 'purchase', amount, id, at, null));
 }
 
+/** A ledger entry of an academy. */
 const entry = (
   academy: SeededAcademy,
   type: TransactionType,

@@ -18,6 +18,7 @@ interface Story {
   isClosed?: boolean;
 }
 
+/** A join request. @param answer hours until the decision; not used while it is pending */
 const join = (status: RequestStatus, age: number, answer: number, message: string): Story => ({
   kind: 'join',
   status,
@@ -113,6 +114,7 @@ const GONE_ELSEWHERE = application(
   'I would like to take part with your school, or with any school near Smouha.',
 );
 
+/** Students of an academy; null for those without one. */
 const ofAcademy = (students: SeededStudent[], mailbox: string | null) =>
   students.filter(({ academy }) => (academy?.mailbox ?? null) === mailbox);
 

@@ -78,6 +78,7 @@ function linesOf({ content, linesMax }: SpreadsheetOrder): SpreadsheetReply {
   return lines.length > 0 && characters <= SPREADSHEETS.maxCharacters ? lines : null;
 }
 
+/** The reply to the order of this thread; null for a file that cannot be read. */
 function reply(): SpreadsheetReply {
   try {
     return linesOf(workerData as SpreadsheetOrder);

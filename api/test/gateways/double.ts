@@ -29,11 +29,11 @@ export interface DoubleOrder {
   state: 'open' | 'paid' | 'declined';
   /** The current transaction; a further try is another one. */
   transaction: number;
-  /** Those before it. */
+  /** Transactions before it. */
   earlier: { transaction: number; state: 'paid' | 'declined' }[];
-  /** What went back, in piastres, each with its own transaction. */
+  /** Refunds in piastres, each with its own transaction. */
   refunds: { id: number; amount: number }[];
-  /** What the card's bank refused to take back. */
+  /** Refunds that the card's bank refused, in piastres. */
   failedRefunds: { id: number; amount: number }[];
 }
 
@@ -390,6 +390,7 @@ function paymobRefund(order: DoubleOrder, { id, amount }: DoubleOrder['refunds']
   return { ...paymobTransaction(child), has_parent_transaction: true };
 }
 
+/** Paymob's signed callback about a transaction. */
 function paymobCallback(obj: PaymobTransaction): SentCallback {
   const hmac = paymobHmac(HMAC_SECRET, obj);
   const body = JSON.stringify({ type: 'TRANSACTION', obj });

@@ -86,8 +86,8 @@ async function saveTables(client: pg.Client, folder: string) {
 }
 
 /**
- * Of the absent files those that a row still names. The others were erased or replaced while the
- * backup was made, and are rightly gone.
+ * The absent files that a row still names, sorted. The others were erased or replaced while the
+ * backup was made.
  */
 async function findMissing(client: pg.Client, absent: readonly string[]): Promise<string[]> {
   if (absent.length === 0) return [];

@@ -139,6 +139,7 @@ function explainAccess(error: NodeJS.ErrnoException): never {
   );
 }
 
+/** True if the path exists; rejects with any error but ENOENT. */
 function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

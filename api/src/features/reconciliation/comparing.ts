@@ -60,6 +60,7 @@ async function judge(payments: readonly Compared[], ask: Ask): Promise<Judged[]>
   return judged;
 }
 
+/** Counts the verdicts of payments; `unanswered` is the number of those without an answer. */
 const countsOf = (verdicts: readonly (keyof Counts)[], unanswered = 0): Counts => {
   const counts = { agreed: 0, differing: 0, dealt: 0, unanswered };
   for (const verdict of verdicts) counts[verdict] += 1;

@@ -84,6 +84,7 @@ export async function takeRun(db: Db): Promise<Run | undefined> {
   return rows[0];
 }
 
+/** SQL for the sum of a payment's refunds with a status, in piastres. */
 const refundsOf = (status: 'done' | 'sent') => sql`coalesce((select sum(amount)
   from payment_refunds where payment_id = payment.id and status = ${status}), 0)::bigint`;
 

@@ -25,6 +25,7 @@ export interface Known {
   dealt_at: Date | null;
 }
 
+/** Query that locks differences that are not gone, oldest first. */
 const known = (trx: Trx) =>
   trx
     .selectFrom('payment_differences')
@@ -134,6 +135,7 @@ export async function selectDifferences(
   return rows;
 }
 
+/** Number of the matching differences. */
 export async function countDifferences(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from payment_differences difference where ${matching(filter)}`.execute(
@@ -142,6 +144,7 @@ export async function countDifferences(db: Db, filter: Filter): Promise<number> 
   return rows[0]?.total ?? 0;
 }
 
+/** A difference with its payment, gone or not; undefined if there is none. */
 export async function selectDifference(db: Db, id: string): Promise<DifferenceRow | undefined> {
   const { rows } = await sql<DifferenceRow>`${differences} where difference.id = ${id}`.execute(db);
   return rows[0];

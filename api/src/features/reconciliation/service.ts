@@ -38,6 +38,7 @@ export async function overview({
   return { data: { comparisons: runs.map(presentRun), open, has_gateway } };
 }
 
+/** One page of the differences that match the filter, newest first. */
 export async function list({
   deps,
   query,

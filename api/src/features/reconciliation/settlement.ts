@@ -44,6 +44,7 @@ async function knownOf(db: Db, entries: readonly Entry[]): Promise<KnownPayments
   return known;
 }
 
+/** A line of the file for the reply; money in EGP. */
 const presentLine = ({
   line,
   numbers,
@@ -61,6 +62,7 @@ const presentLine = ({
   theirs: amount === null ? null : toEgp(amount),
 });
 
+/** A payment that is missing in the file, as a line of the reply; money in EGP. */
 const presentMissing = ({ id, reference, total }: Settled): SettlementLine => ({
   line: null,
   cause: 'missing',
@@ -70,6 +72,7 @@ const presentMissing = ({ id, reference, total }: Settled): SettlementLine => ({
   theirs: null,
 });
 
+/** Sum of the lines' amounts in piastres, without unreadable ones. */
 const sumOf = (lines: readonly JudgedLine[]): Piastres =>
   asPiastres(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
 

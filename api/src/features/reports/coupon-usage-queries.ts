@@ -17,6 +17,7 @@ export interface UsedCoupon extends UsageSums {
   academies: number;
 }
 
+/** SQL for the uses of coupons in these days, with their purchases and refunds. */
 const uses = (range: Range) => sql`coupon_uses use
   join team_purchases purchase on purchase.id = use.purchase_id
   join coupons coupon on coupon.id = use.coupon_id

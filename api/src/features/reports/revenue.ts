@@ -112,6 +112,7 @@ const present = (row: Omit<RevenueRow, 'period'>): RevenueReport['total'] => ({
   purchase_count: row.purchase_count,
 });
 
+/** Sums over all periods, in piastres. */
 const totalOf = (rows: RevenueRow[]): Omit<RevenueRow, 'period'> => ({
   purchases: sumOf(rows.map(({ purchases }) => purchases)),
   refunds: sumOf(rows.map(({ refunds }) => refunds)),

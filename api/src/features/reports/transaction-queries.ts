@@ -81,6 +81,7 @@ function found(search: string) {
   return sql`entry.id in (${sql.join(parts, sql` union all `)})`;
 }
 
+/** SQL condition on `entry` for a filter. */
 const matching = ({ type, academy_id, search, from, to }: Filter) =>
   sql.join(
     [
@@ -92,6 +93,7 @@ const matching = ({ type, academy_id, search, from, to }: Filter) =>
     sql` and `,
   );
 
+/** Selects matching ledger entries. @param page order, limit and further conditions */
 async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.academy_id, academy.name as academy_name, academy.payment_reference,
@@ -128,6 +130,7 @@ export const selectTransactionsAfter = (
       order by entry.id desc limit ${step.size}`,
   );
 
+/** Number of the matching ledger entries. */
 export async function countTransactions(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${entries} where ${matching(filter)}`.execute(db);

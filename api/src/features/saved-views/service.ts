@@ -18,6 +18,7 @@ const presentView = ({ screen, filters, ...view }: ViewRow): SavedView => ({
   filters: filters as SavedFilters,
 });
 
+/** The administrator's views of one list, or of all lists. */
 export const list = async ({
   deps,
   actor,

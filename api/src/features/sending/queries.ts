@@ -6,7 +6,10 @@ import { placeInWindow, URGENT_KINDS } from './quota.ts';
 /** The only sender with a quota: the business portfolio at Meta. */
 const SENDER = 'whatsapp';
 
-/** Of the statement, as volatile functions use no index; it begins after the sender is locked. */
+/**
+ * SQL for the beginning of the quota's window. By the statement's time, because volatile functions
+ * use no index; the statement begins after the sender is locked.
+ */
 const windowStart = sql<Date>`statement_timestamp()
   - make_interval(secs => ${SENDING.quotaWindowSeconds})`;
 const isUrgentKind = sql`kind = any(${[...URGENT_KINDS]}::text[])`;

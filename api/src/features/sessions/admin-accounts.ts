@@ -42,6 +42,7 @@ interface Acting {
   requestId: string;
 }
 
+/** Writes an audit entry `administrator.<action>` about an administrator. */
 const audit = (
   trx: Trx,
   { actor, requestId }: Acting,
@@ -65,6 +66,7 @@ async function entryFor(db: Db, id: string): Promise<EntryRow> {
   return entry;
 }
 
+/** One page of all administrators, disabled ones too. */
 export async function list({
   deps,
   query,

@@ -23,6 +23,7 @@ export async function ownAccount(db: Db, actor: Actor): Promise<AdministratorRow
   return account;
 }
 
+/** True for a failure that counts against the limit of checkOwnPassword(). */
 const isWrongPassword = (error: unknown) =>
   error instanceof AppError && error.fields?.current_password !== undefined;
 

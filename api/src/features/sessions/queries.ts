@@ -30,11 +30,13 @@ export async function insertAdministrator(
   return inserted?.id;
 }
 
+/** True if there is an administrator, even a disabled one. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db.selectFrom('administrators').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
+/** Query of administrators as listed; the last sign-in is that of the audit log. */
 const entries = (db: Db) =>
   db
     .selectFrom('administrators')

@@ -82,6 +82,7 @@ export async function start({
   return { data: { secret, otpauth_uri: otpauthUri(secret, email, SITE_NAME) } };
 }
 
+/** True for a failure that counts against the limit of checkSecondFactor(). */
 const isWrongCode = (error: unknown) =>
   error instanceof AppError && error.fields?.otp_code !== undefined;
 

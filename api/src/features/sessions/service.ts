@@ -31,6 +31,7 @@ export interface Caller {
   language: Language;
 }
 
+/** True for a failure that counts against the limits of signing in. */
 const isWrongCredential = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid_credentials';
 

@@ -5,9 +5,11 @@ import type { AcademyStaff } from '../../db/types.ts';
 
 export type StaffRow = Selectable<AcademyStaff>;
 
+/** The member with this email, disabled or not, of any academy; undefined if there is none. */
 export const findStaffByEmail = (db: Db, email: string): Promise<StaffRow | undefined> =>
   db.selectFrom('academy_staff').selectAll().where('email', '=', email).executeTakeFirst();
 
+/** A member of the academy, disabled or not; undefined if there is none. */
 export const findStaff = (db: Db, academyId: string, id: string): Promise<StaffRow | undefined> =>
   db
     .selectFrom('academy_staff')
@@ -42,6 +44,7 @@ export const selectStaff = (db: Db, academyId: string): Promise<StaffRow[]> =>
     .orderBy('id')
     .execute();
 
+/** Number of an academy's members that are not disabled. */
 export async function countEnabledStaff(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('academy_staff')

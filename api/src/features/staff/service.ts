@@ -77,6 +77,7 @@ async function assertRoom(trx: Trx, academyId: string): Promise<void> {
   throw new AppError('too_many_staff_ever', { params: { max } });
 }
 
+/** All members of the academy, disabled ones too, oldest first. */
 export const list = async ({
   deps,
   actor,

@@ -50,6 +50,7 @@ const REFERENCE = /(?<![A-Z0-9])MD[\s\-_.]*([0-9A-Z]{6})(?![A-Z0-9])/g;
 /** Shorter operation numbers may occur in a text by chance. */
 const OPERATION_NUMBER_MIN = 6;
 
+/** A text with only Western digits and Latin capitals, as operation numbers are compared. */
 const compact = (text: string): string =>
   toWesternDigits(text)
     .toUpperCase()
@@ -77,7 +78,7 @@ interface Known {
 interface Group {
   all: Known[];
   byReference: Map<string, Known[]>;
-  /** Those with a long enough operation number, by its length and itself. */
+  /** Those with an operation number of OPERATION_NUMBER_MIN or more, by its length, then by it. */
   byCode: Map<number, Map<string, Known[]>>;
   /** Those near a day, nearest first; filled by `nearDay`. */
   byDay: Map<number, Known[]>;
@@ -115,6 +116,7 @@ function byAmount(transfers: Transfer[]): Map<number, Group> {
   return groups;
 }
 
+/** Transfers of the group whose payment reference is one of these. */
 const referredIn = (group: Group, references: Set<string>): Known[] =>
   [...references].flatMap((reference) => group.byReference.get(reference) ?? []);
 
@@ -129,6 +131,7 @@ function numberedIn(group: Group, text: string): Known[] {
   return [...found];
 }
 
+/** All of the list, those nearest to the day first. */
 const nearestFirst = (list: readonly Known[], day: number): Known[] =>
   list.toSorted((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day));
 
@@ -161,6 +164,7 @@ function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] 
   return { named: false, list: numbered.length > 0 ? near(numbered, day) : nearDay(group, day) };
 }
 
+/** True if the transfer is at most `STATEMENTS.daysApart` days from the row's day. */
 const isNear = (row: Row, { day }: Known): boolean =>
   Math.abs(day - dayOf(row.booked_on)) <= STATEMENTS.daysApart;
 

@@ -127,9 +127,11 @@ async function selectWithCounts(db: Db, of: RawBuilder<unknown>): Promise<Statem
   return rows;
 }
 
+/** A statement with its counts; undefined if there is none. */
 export const selectStatement = async (db: Db, id: string): Promise<StatementRecord | undefined> =>
   (await selectWithCounts(db, sql`select * from statements where id = ${id}`))[0];
 
+/** One page of statements with their counts, newest first. */
 export const selectStatements = (db: Db, page: Paging): Promise<StatementRecord[]> =>
   selectWithCounts(
     db,

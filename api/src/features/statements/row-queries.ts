@@ -14,6 +14,10 @@ export interface StoredRow extends Omit<Row, 'has_settled_twin'> {
   aside_at: Date | null;
 }
 
+/**
+ * Rows of statements by line, with the state of their bank entry.
+ * @param condition on `row`, `entry`
+ */
 const rowsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
     select row.id, row.statement_id, row.line, encode(row.fingerprint, 'hex') as fingerprint,
@@ -95,7 +99,7 @@ export async function searchPayable(db: Db, search: string): Promise<Transfer[]>
 }
 
 export interface Tie extends Transfer {
-  /** Of the row, in hexadecimal. */
+  /** Fingerprint of the row, in hexadecimal. */
   fingerprint: string;
   /** Piastres. */
   tied: Piastres;

@@ -21,6 +21,7 @@ export interface ReadRow {
 /** Characters that could hide or reorder text for administrators. */
 const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
+/** A text with Western digits, single spaces and small letters, for fingerprints. */
 const spelledOneWay = (text: string): string =>
   toWesternDigits(text).replace(/\s+/g, ' ').trim().toLowerCase();
 

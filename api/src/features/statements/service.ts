@@ -149,8 +149,7 @@ export async function getRow({
 }
 
 /**
- * Rows of all statements that are tied to a transfer, then open ones that may have paid it, sure
- * ones first; at most `LIMITS.rowCandidatesShown`.
+ * Rows of all statements: those tied to a transfer, then open ones that may have paid it.
  * @throws AppError not_found
  */
 export async function listTransferRows({
@@ -276,10 +275,7 @@ export const close = (call: Call<typeof closeStatement>): Promise<Reply<typeof c
     return { data: await withSummary(trx, params.id) };
   });
 
-/**
- * Opens a closed statement again, audited; an open one stays as it is.
- * @throws AppError not_found
- */
+/** Opens a closed statement again; one that is open stays as it is. @throws AppError not_found */
 export const reopen = (
   call: Call<typeof reopenStatement>,
 ): Promise<Reply<typeof reopenStatement>> =>

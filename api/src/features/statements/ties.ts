@@ -50,6 +50,7 @@ const stateOf = (left: Piastres | null) => ({
   data: { open: left === null ? null : toEgp(left) },
 });
 
+/** Writes an audit entry about the statement of an act. */
 const audit = (
   trx: Trx,
   { actor, params, requestId }: Act,

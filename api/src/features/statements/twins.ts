@@ -21,7 +21,7 @@ function keysOf({ booked_on, amount, details }: Line): string[] {
 
 interface Twins {
   settled: boolean;
-  /** Of the oldest one. */
+  /** Id of the oldest one. */
   id: string;
 }
 

@@ -28,6 +28,7 @@ interface Upload {
   columns: StatementColumns;
 }
 
+/** Number of the line that looks like the header. @throws AppError validation_failed */
 const headerOf = (lines: readonly Line[]): number =>
   chooseHeader(lines, BANK_FILES, (header) => guessColumns(header) !== null);
 

@@ -56,7 +56,7 @@ export async function lockCards(
   return rows;
 }
 
-/** Those of the students who are the academy's, unclaimed and have a card that is not locked. */
+/** Cards, not locked, of those of the students who are the academy's and unclaimed, by class. */
 export async function selectShownCards(db: Db, academyId: string, studentIds: string[]) {
   const { rows } = await sql<Omit<CardRow, 'sealed_code'> & { sealed_code: Buffer }>`
     select student_id, first_name, last_name, class_name, sealed_code

@@ -22,6 +22,7 @@ import {
   selectClasses,
 } from './queries.ts';
 
+/** Numbers of the academy's unclaimed students per class. */
 export const listClasses = async ({
   deps,
   actor,

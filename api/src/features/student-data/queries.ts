@@ -65,6 +65,7 @@ export const selectTeamsOf = (db: Db, id: string) =>
     .where('member.student_id', '=', id)
     .execute();
 
+/** The student's notices, oldest first. */
 export const selectNoticesOf = (db: Db, id: string) =>
   db
     .selectFrom('student_notices')

@@ -9,6 +9,7 @@ import { metaOf } from '../../http/paging.ts';
 import { presentNotice } from './present.ts';
 import { countNotices, countUnread, markRead, saveLanguage, selectNotices } from './queries.ts';
 
+/** One page of the student's notices, newest first, in the caller's language. */
 export async function list({
   deps,
   actor,
@@ -25,6 +26,7 @@ export async function list({
   };
 }
 
+/** Number of the student's unread notices. */
 export const unread = async ({
   deps,
   actor,

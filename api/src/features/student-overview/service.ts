@@ -33,6 +33,7 @@ const presentTeam = (
   })),
 });
 
+/** The student's teams of all editions, newest first. */
 export async function listTeams({
   deps,
   actor,

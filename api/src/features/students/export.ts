@@ -21,6 +21,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
+/** Cells of COLUMNS for a student; the team is that of the current edition. */
 function cellsOf(student: StudentRow, rules: GuardianRules, language: Language): string[] {
   const { current_team: team, guardian_confirmed_at: confirmed } = student;
   const consent = shownConsent(rules, student.birth_date, student.guardian_answer);

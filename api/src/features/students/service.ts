@@ -30,6 +30,7 @@ import {
 } from './queries.ts';
 
 type ListQuery = Query<typeof listStudents> & Pick<StudentFilter, 'names_only'>;
+/** Sum of all counts. */
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -82,6 +83,7 @@ async function browse(db: Db, academyId: string, query: ListQuery) {
   return { rows, meta: metaOf(query, total) };
 }
 
+/** One page of the academy's own students, see studentsOf(). */
 export const list = ({
   deps,
   actor,

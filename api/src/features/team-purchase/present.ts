@@ -50,6 +50,7 @@ export function presentCalculation(basket: {
 
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof selectPurchase>>>;
 
+/** A credit note for the reply; money in EGP. */
 const presentCreditNote = ({ lines, ...note }: CreditNoteRow): CreditNote => ({
   ...note,
   amount: toEgp(note.amount),

@@ -14,6 +14,7 @@ export const selectPaid = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Query of the teams of a purchase that were not given back, by id. */
 const teamsOf = (db: Db, purchaseId: string) =>
   db
     .selectFrom('teams as team')

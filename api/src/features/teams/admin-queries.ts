@@ -135,6 +135,7 @@ function matchingOneByOne(filter: AdminTeamFilter) {
   ]);
 }
 
+/** Query of teams of all academies, without members. */
 const teamsOfAll = (eb: ExpressionBuilder<DB, never>) =>
   eb
     .selectFrom('teams')

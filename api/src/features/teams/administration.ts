@@ -22,6 +22,7 @@ import {
 import { tableOfTeams } from './export.ts';
 import { presentTeam } from './present.ts';
 
+/** A team with its academy; contacts are not masked. */
 const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): AdministeredTeam => ({
   ...presentTeam(row, rules),
   academy: {

@@ -38,6 +38,7 @@ export interface TeamRow {
 /** A team that was just bought. */
 export type NewTeamRow = Omit<TeamRow, 'members' | 'mentor_name' | 'guardian_consent' | 'version'>;
 
+/** A member of a team; an erased student has empty names and contacts. */
 function presentMember(member: MemberRow, rules: GuardianRules): Team['members'][number] {
   return {
     id: member.id,
@@ -62,6 +63,7 @@ const trackOf = ({ track_key: key, track_number, track_en, track_ar }: TeamRow):
     ? null
     : { key, number: track_number ?? 0, name: { en: track_en ?? '', ar: track_ar ?? '' } };
 
+/** Day on which ages count, and size of a team in its track; null without a track. */
 const rulesOf = (team: FillingRow): TeamRules => ({
   age_reference_date: team.age_reference_date,
   members:

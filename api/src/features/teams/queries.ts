@@ -70,6 +70,7 @@ export const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, '
 
 type Filter = Pick<Query<typeof listTeams>, 'status' | 'search'> & { editionId: string };
 
+/** SQL condition of a filter. */
 const matching = ({ editionId, status, search }: Filter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -142,6 +143,7 @@ export async function selectFillings(
   return rows;
 }
 
+/** Number of an academy's matching teams. */
 export async function countTeams(db: Db, academyId: string, filter: Filter): Promise<number> {
   const { total } = await db
     .selectFrom('teams')

@@ -17,6 +17,7 @@ import {
 /** A team without members needs no guardian check. */
 const NOBODY_ASKED: GuardianRules = { policy: 'off', unset: 'off', today: '' };
 
+/** One page of the academy's own teams, see teamsOf(). */
 export const list = ({
   deps,
   actor,
@@ -50,6 +51,7 @@ export async function get({
   return { data: presentTeam(team, await guardianRules(deps)) };
 }
 
+/** Numbers of the academy's teams in an edition, see selectTeamCounts(). */
 export async function counts({
   deps,
   actor,

@@ -52,6 +52,7 @@ export async function selectWallet(db: Db, academyId: string): Promise<WalletRow
   return wallet;
 }
 
+/** Query of an academy's ledger entries. @param type undefined for all types */
 const entriesOf = (db: Db, academyId: string, type?: TransactionType) =>
   db
     .selectFrom('wallet_transactions as entry')

@@ -39,6 +39,7 @@ export async function showWallet({
   return { data: presentWallet(wallet, settings, language) };
 }
 
+/** One page of the academy's own ledger, see transactionsOf(). */
 export const listTransactions = ({
   deps,
   actor,

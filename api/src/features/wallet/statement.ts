@@ -48,6 +48,7 @@ async function* walk(db: Db, academyId: string, days: Days): AsyncGenerator<Entr
   }
 }
 
+/** Cells of COLUMNS for an entry; money in EGP. */
 const cellsOf = (entry: Entry, language: Language): Cell[] => [
   cairoDate(entry.created_at),
   cairoTime(entry.created_at),

@@ -36,6 +36,7 @@ export type WebhookRow = Awaited<ReturnType<typeof selectWebhooks>>[number];
 /** All webhooks that were not removed, newest first. */
 export const selectWebhooks = (db: Db) => select(db).orderBy('webhook.id', 'desc').execute();
 
+/** A webhook that was not removed; undefined if there is none. */
 export const selectWebhook = (db: Db, id: string) =>
   select(db).where('webhook.id', '=', id).executeTakeFirst();
 
@@ -148,6 +149,7 @@ export const selectDeliveries = (
     .offset(offsetOf(query))
     .execute();
 
+/** Number of a webhook's deliveries in a state, or in all. */
 export async function countDeliveries(
   db: Db,
   webhookId: string,
@@ -162,6 +164,7 @@ export async function countDeliveries(
   return total;
 }
 
+/** A delivery of any webhook; undefined if there is none. */
 export const selectDeliveryById = (db: Db, id: string) =>
   selectDelivery(db).where('id', '=', id).executeTakeFirst();
 
