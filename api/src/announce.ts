@@ -2,9 +2,8 @@ import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS } from './seed/accounts.ts';
 
 /**
- * Prints the site's address and, in demo mode, the demo accounts to the terminal.
- * @param listening where this process listens: the site's address too, unless PUBLIC_URL says another
- * one, as `npm run dev` does, whose pages come from Vite
+ * Prints the site's address and the demo accounts to the terminal; nothing in production.
+ * @param listening address on which this process listens; the site's address too without PUBLIC_URL
  */
 export function announce(config: Config, listening: string): void {
   if (config.mode === 'production') return;

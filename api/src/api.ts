@@ -18,7 +18,7 @@ import { registerSaturationGuard } from './http/saturation.ts';
  */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files|hooks)(\/|$)/;
 
-/** The mailbox exists in a demo alone, the test bank in a demo without keys of a gateway. */
+/** False for the demo's mailbox outside of a demo, and for the test bank unless isTestBank(). */
 function isServed({ name }: Endpoint, { config }: Deps): boolean {
   if (name === listDemoMessages.name) return config.mode === 'demo';
   return isTestBank(config) || !TEST_BANK_ENDPOINTS.some((each) => each === name);
@@ -52,8 +52,8 @@ function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] 
 }
 
 /**
- * Makes start-up fail for a route below /api without declared access or, for administrators,
- * without a permission.
+ * Adds a hook that throws for each later route below /api without declared access or, for
+ * administrators, without a permission.
  */
 export function assertRoutesDeclared(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
@@ -68,7 +68,7 @@ export function assertRoutesDeclared(app: FastifyInstance) {
   });
 }
 
-/** Makes start-up fail for a declared endpoint without a handler. */
+/** Throws for a served endpoint without a handler. @param implemented names of endpoints */
 export function assertEndpointsImplemented(
   served: readonly Endpoint[],
   implemented: ReadonlySet<string>,

@@ -24,7 +24,7 @@ function acceptNoJson(app: FastifyInstance): void {
   );
 }
 
-/** Closes a connection whose request body, uploads excepted, does not arrive in time. */
+/** Closes connections whose request body takes over `HTTP.bodyTimeoutMs`; not those of uploads. */
 function boundBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw } = request;
@@ -38,7 +38,8 @@ function boundBodies(app: FastifyInstance): void {
 }
 
 /**
- * Builds the server without the site: API, files, documentation, health. It does not listen yet.
+ * Builds the server without the site: API, files, documentation, health and metrics, and the pages
+ * that it renders itself. It does not listen yet.
  */
 export async function buildApp(
   deps: Deps,

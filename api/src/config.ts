@@ -81,7 +81,7 @@ const feePercent = withDefault('0')
   })
   .transform((value) => Math.round(Number(value) * 100));
 
-/** A site's address; secrets go there, so only this machine is asked without https. */
+/** Address of a gateway, with https because secrets go there; http only for 127.0.0.1. */
 const gatewayAddress = z.string().refine(
   (value) => {
     const url = URL.parse(value);
@@ -120,7 +120,9 @@ const environment = z.object({
   DRAIN_SECONDS: withDefault('2').transform(Number).pipe(z.number().int().min(0).max(120)),
   LOG_LEVEL: withDefault('info'),
   METRICS_TOKEN: optional,
-  /** Collector of traces (OTLP over HTTP), such as http://collector:4318; without it there are none. */
+  /**
+   * Collector of traces (OTLP over HTTP), such as http://collector:4318; without it there are none.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
@@ -152,7 +154,7 @@ const environment = z.object({
   PAYMOB_API_KEY: optional,
   PAYMOB_CARD_INTEGRATION: integration,
   PAYMOB_WALLET_INTEGRATION: integration,
-  /** What schools pay besides, read as hundredths of a percent; nothing unless set. */
+  /** The school's fee, read as hundredths of a percent; 0 unless set. */
   PAYMOB_FEE_PERCENT: feePercent,
   PAYMOB_URL: withDefault('https://accept.paymob.com').pipe(gatewayAddress),
   FAWRY_MERCHANT_CODE: optional,
@@ -201,13 +203,15 @@ export const hasWhatsapp = (
   values: Pick<Environment, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID'>,
 ): boolean => Boolean(values.WHATSAPP_TOKEN && values.WHATSAPP_PHONE_ID);
 
-/** Keys of payment gateways. One alone does nothing, so a misspelt name would switch a gateway off. */
+/**
+ * Keys of payment gateways. One alone does nothing, so a misspelt name would switch a gateway off.
+ */
 const GATEWAY_KEYS = [
   ['PAYMOB_SECRET_KEY', 'PAYMOB_PUBLIC_KEY', 'PAYMOB_HMAC_SECRET', 'PAYMOB_API_KEY'],
   ['FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY'],
 ] as const;
 
-/** What is missing of payment gateways that are set up in part, one line each. */
+/** A line for each missing variable of payment gateways of which some keys are set. */
 function halfGateways(values: Environment): string[] {
   const missing = GATEWAY_KEYS.filter((keys) => keys.some((key) => values[key])).flatMap((keys) =>
     keys.filter((key) => !values[key]).map((key) => `${key}: the gateway's other keys are set`),
@@ -220,7 +224,7 @@ function halfGateways(values: Environment): string[] {
   ];
 }
 
-/** What is missing of an S3 store that is set up in part; a demo needs it as well. */
+/** A line for each missing key of an S3 store if S3_BUCKET is set. */
 const halfStore = (values: Environment): string[] =>
   values.S3_BUCKET
     ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
@@ -265,7 +269,7 @@ const organiserOf = (values: Environment) =>
     ORGANISER_NAMES.map((name) => [name, values[name] ?? DEMO_ORGANISER[name]]),
   ) as Record<OrganiserName, string>;
 
-/** Social links, with the demo's values as defaults in demo mode. */
+/** Social links; those not set are invented in demo mode, null in production. */
 const socialOf = (values: Environment, mode: Mode) =>
   Object.fromEntries(
     SOCIAL_NAMES.map((name) => [
@@ -353,7 +357,7 @@ export function assertDemoNotExposed(config: Config): void {
   );
 }
 
-/** Optional production settings that are not configured, for a warning in the log. */
+/** A phrase for each recommended production setting that is missing, for a warning in the log. */
 export function unsetOptionalSettings(config: Config): string[] {
   const missing: string[] = [];
   if (!config.TRUST_PROXY) {

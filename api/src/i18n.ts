@@ -104,7 +104,7 @@ export type TextKey =
 // Cache of texts without parameters, which most replies use.
 const constant = new Map<string, string>();
 
-/** Translates a text. */
+/** The text of a key in a language, with `params` filled in. */
 export function say(language: Language, key: TextKey, params?: Record<string, string | number>) {
   if (params) return texts.t(key, { lng: language, ...params }) as string;
   const known = constant.get(language + key);
@@ -121,7 +121,7 @@ export const hasText = (
   params: Record<string, string | number> = {},
 ): boolean => texts.exists(key, { lng: language, ...params });
 
-/** Translates a key made of data; undefined if there is no such text. */
+/** The text of a key that is built from data; undefined if there is no such text. */
 export const sayIfKnown = (language: Language, key: string): string | undefined =>
   hasText(language, key) ? say(language, key as TextKey) : undefined;
 
@@ -147,7 +147,11 @@ const FIGURES = { ar: inFigures('ar-EG-u-nu-latn'), en: inFigures('en-GB') } sat
   unknown
 >;
 
-/** `1 يناير 2027`, `1 January 2027 at 09:30`: an instant, or a day as YYYY-MM-DD. */
+/**
+ * Formats an instant in Cairo, or a day (YYYY-MM-DD), with Western digits: `1 يناير 2027`,
+ * `1 January 2027 at 09:30`.
+ * @param style `time` adds hour and minute
+ */
 export const sayInFigures = (
   language: Language,
   at: Date | string,
@@ -170,7 +174,7 @@ export function languageOf(header: string | undefined): Language {
   return preferred === 'en' ? 'en' : 'ar';
 }
 
-/** A governorate's name; they are stored in Arabic. */
+/** A governorate's name in a language, by the Arabic name that is stored; unknown ones stay. */
 export function sayGovernorate(language: Language, stored: string): string {
   const governorate = GOVERNORATES.find((each) => each === stored);
   return governorate ? say(language, `exports:governorates.${governorate}`) : stored;

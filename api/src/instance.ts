@@ -32,7 +32,10 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-/** Stores a demo's secret at its first start, so that sessions survive a restart. */
+/**
+ * The configuration with the secret of the demo's data folder, which is stored there at the first
+ * start, so that sessions survive a restart. In production, or with APP_SECRET set: as it is.
+ */
 async function withPersistentSecret(config: Config): Promise<Config> {
   if (config.hasOwnSecret || config.mode === 'production') return config;
   await mkdir(config.DATA_DIR, { recursive: true });
@@ -46,6 +49,7 @@ async function withPersistentSecret(config: Config): Promise<Config> {
   }
 }
 
+/** Connection to DATABASE_URL, or to an embedded server, which is started. */
 async function openPostgres(config: Config, log: FastifyBaseLogger) {
   if (config.DATABASE_URL) {
     const connection: PgConnection = { connectionString: config.DATABASE_URL };
@@ -55,7 +59,8 @@ async function openPostgres(config: Config, log: FastifyBaseLogger) {
 }
 
 /**
- * Starts everything that one process needs; if a step fails, stops what was started.
+ * Starts everything that one process needs: database, migrations, jobs, demo data or the first
+ * administrator, and the server. If a step fails, stops what was started and throws.
  * @throws ConfigError for a demo that others could reach
  */
 export async function startInstance(given: Config): Promise<Instance> {

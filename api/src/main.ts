@@ -2,7 +2,9 @@ import { constants } from 'node:os';
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Nothing is served yet that would have to end well, and PostgreSQL rolls a migration back. */
+/**
+ * Exits at once while the server starts: nothing is served yet; PostgreSQL rolls migrations back.
+ */
 const exitAtOnce = (signal: (typeof STOP_SIGNALS)[number]): never =>
   process.exit(128 + constants.signals[signal]);
 

@@ -20,13 +20,13 @@ interface Reader {
   admin?: { role: AdminRole };
 }
 
-/** True for administrators who look after schools and families. */
+/** True for administrators with the permission `schools`; false for anybody else. */
 export const maySeeContacts = ({ admin }: Reader): boolean =>
   admin !== undefined && mayAdministrator(admin.role, 'schools');
 
 /**
- * Masks a child's contacts for administrators without the permission `schools`: nobody sees more of
- * a child than the own work needs.
+ * Returns a function that masks a person's contacts for a reader without the permission `schools`
+ * (maySeeContacts), and returns the person unchanged for others.
  */
 export const contactsFor =
   (reader: Reader) =>
@@ -39,12 +39,12 @@ export const contactsFor =
           phone_number: person.phone_number && maskedPhone(person.phone_number),
         };
 
-/** What stands for a text that is not shown at all. */
+/** Text in place of one that is not shown at all. */
 const HIDDEN = '•••';
 
 /**
- * Masks a student's contacts and address like contactsFor(), and leaves out the birth date and the
- * school's number.
+ * Like contactsFor(), for a student: also replaces the address by dots, and birth date and the
+ * school's number by null.
  */
 export const studentFor =
   (reader: Reader) =>
@@ -60,7 +60,7 @@ export const studentFor =
           birth_date: null,
         };
 
-/** Masks the contacts of a team's members, see contactsFor(). */
+/** Like contactsFor(), for a team: masks the contacts of its members. */
 export const memberContactsFor =
   (reader: Reader) =>
   <T extends { members: { student: Contacts }[] }>(team: T): T => ({

@@ -5,8 +5,9 @@ import { startInstance } from './instance.ts';
 import { STOP } from './limits.ts';
 
 /**
- * Starts an instance and stops it gracefully when a signal comes.
- * @param onStarted called once its own handlers of signals are there
+ * Starts an instance, which is stopped gracefully by a signal or an unexpected error, and prints or
+ * logs what the operator should know.
+ * @param onStarted called when signals are handled
  */
 export async function serve(onStarted: () => void): Promise<void> {
   const config = readConfig(process.env);

@@ -4,7 +4,9 @@ import type { Db } from '../src/db/pool.ts';
 import type { ApiKeys } from '../src/db/types.ts';
 import { newKey } from '../src/http/api-keys.ts';
 
-/** Inserts a key with all scopes, which lives for an hour. */
+/**
+ * Inserts an API key, by default with all scopes and valid for an hour. Returns its id and `key`.
+ */
 export async function addApiKey(
   db: Db,
   administratorId: string,

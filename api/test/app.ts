@@ -65,7 +65,9 @@ export interface SentCall {
   address?: string;
 }
 
-/** Calls an endpoint over HTTP (injected). Returns status, headers and the parsed envelope. */
+/**
+ * Calls an endpoint by `inject`. Returns status, headers, and the parsed JSON as `body`, else null.
+ */
 export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall = {}) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => call.params?.[name] ?? '');
   const response = await app.inject({

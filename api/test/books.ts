@@ -13,7 +13,7 @@ export async function monthAgo(db: Db, ago: number): Promise<string> {
   return rows[0]?.month ?? '';
 }
 
-/** Books an entry at noon in Cairo on the 10th of a month. Returns its id. */
+/** Inserts a ledger entry at noon in Cairo on the 10th of a month. Returns its id. */
 export async function book(
   db: Db,
   academyId: string,
@@ -35,6 +35,7 @@ export async function book(
   return id;
 }
 
+/** Closes a month over HTTP; returns the reply. */
 export const closeMonth = (
   context: TestApp,
   { token }: { token: string },

@@ -84,6 +84,7 @@ interface Described {
 const among = (value: string, table: string) =>
   `${value} = any (array(select jsonb_array_elements_text($1::jsonb -> '${table}')))`;
 
+/** A table with SQL for its key, and for rows that are or belong to bystanders. */
 function tableOf({ name, key, parents, columns }: Described): Table {
   const value = (column: string) => `r.${column}::text`;
   const keyOf = key.map(value).join(` || ' ' || `);
@@ -96,6 +97,7 @@ function tableOf({ name, key, parents, columns }: Described): Table {
   return { name, key: keyOf, belongs: `${among(keyOf, name)} or ${added}` };
 }
 
+/** SQL for a row `r` as JSON, without the columns that may change. */
 const facts = (name: string) => {
   const free = (MAY_CHANGE[name] ?? []).map((column) => ` - '${column}'`).join('');
   return `to_jsonb(r)${free}`;
@@ -111,6 +113,7 @@ const checksums = (tables: readonly Table[]) =>
     )
     .join(' union all ');
 
+/** Checksums of the bystanders' rows by table. */
 async function sumsOf(client: Client, { tables, keys }: Pick<Bystanders, 'tables' | 'keys'>) {
   const { rows } = await client.query<{ name: string; sum: string }>({
     name: 'bystanders',
@@ -120,6 +123,7 @@ async function sumsOf(client: Client, { tables, keys }: Pick<Bystanders, 'tables
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
+/** The bystanders' rows of a table, by key. */
 async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bystanders['keys']) {
   const { rows } = await client.query<{ key: string; row: Row }>(
     `select ${key} as key, ${facts(name)} as row from public.${name} r where ${belongs}`,
@@ -128,7 +132,7 @@ async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bysta
   return Object.fromEntries(rows.map(({ key, row }) => [key, row]));
 }
 
-/** Records every row of a database as a bystander, but those of the current edition. */
+/** Records every row of a database as a bystander, except NO_BYSTANDERS. */
 export async function describeBystanders(client: Client): Promise<Bystanders> {
   const { rows: described } = await client.query<Described>(TABLES);
   const tables = described.map(tableOf);

@@ -55,6 +55,7 @@ const contact = () => ({ email: email(), phone_number: phone() });
 type Academy = Awaited<ReturnType<typeof signInAcademy>>;
 type Fields = Parameters<typeof signInAcademy>[1];
 
+/** Inserts an academy with new and pending contacts, active by default. */
 const addAcademy = (db: Db, fields: Fields = {}) =>
   signInAcademy(db, {
     ...contact(),
@@ -64,6 +65,7 @@ const addAcademy = (db: Db, fields: Fields = {}) =>
     ...fields,
   });
 
+/** Inserts a student with new and pending contacts, verified by default. */
 const addPupil = (db: Db, fields: Parameters<typeof addStudent>[1] = {}) =>
   addStudent(db, {
     ...contact(),
@@ -123,8 +125,8 @@ async function addCoupons(db: Db) {
 }
 
 /**
- * Inserts a transfer in every state, one of them with a corrected amount, with a proof. The
- * administrator holds a pending one.
+ * Inserts transfers with proofs in every state but reversed, one with a corrected amount. The
+ * administrator holds a pending one. Returns the id of the approved one.
  */
 async function addTransfers(db: Db, academyId: string, administratorId: string) {
   const decided = { decided_by: administratorId, decided_at: before };
@@ -168,8 +170,8 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
 }
 
 /**
- * Inserts a deposit, a purchase with a coupon and its refund, a payout, an adjustment, and the bought
- * teams.
+ * Inserts deposits, a purchase with a coupon and its refund, a payout, an adjustment, and teams of
+ * the purchase, which it returns.
  */
 async function addMoney(
   db: Db,
@@ -215,7 +217,7 @@ async function addMoney(
     .returning('id')
     .execute();
 }
-/** Inserts a credit note for the only team of a free purchase, which has ended. */
+/** Inserts a credit note for the only team of a free purchase. Returns its id. */
 async function addRefund(db: Db, academyId: string, purchaseId: string, administratorId: string) {
   const { id } = await db
     .insertInto('refunds')
@@ -237,6 +239,7 @@ async function addRefund(db: Db, academyId: string, purchaseId: string, administ
   return id;
 }
 
+/** Inserts a payout of 2 EGP. Returns its id. */
 async function addPayout(db: Db, academyId: string, administratorId: string): Promise<string> {
   const { id } = await db
     .insertInto('payouts')
@@ -254,7 +257,10 @@ async function addPayout(db: Db, academyId: string, administratorId: string): Pr
   return id;
 }
 
-/** Inserts a payment that waits and one that is paid, with what the gateway told. */
+/**
+ * Inserts a pending and a paid payment, with events, reviews, a refund and differences. Returns the
+ * paid one's id.
+ */
 async function addPayments(db: Db, academyId: string, administratorId: string): Promise<string> {
   const payment = {
     academy_id: academyId,
@@ -469,7 +475,7 @@ async function addGuardians(db: Db, academyId: string) {
   await addGuardian(db, replaced.student_id, phone());
 }
 
-/** Inserts a statement with a row of each amount, null for an unreadable one. */
+/** Inserts a statement with a row of each amount (piastres), null for an unreadable one. */
 async function addRows(db: Db, administratorId: string, amounts: (number | null)[]) {
   const { id } = await db
     .insertInto('statements')
@@ -618,7 +624,7 @@ async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
     .execute();
 }
 
-/** Inserts an unverified sign-up. */
+/** Inserts the pending verification of an account's sign-up. */
 const addSignUp = (db: Db, role: 'academy' | 'student', account_id: string) =>
   db
     .insertInto('phone_verifications')
@@ -732,6 +738,7 @@ async function addAnnouncements(db: Db, academyId: string, administratorId: stri
     .execute();
 }
 
+/** Inserts an active academy with rows of everything that academies have. Returns its id. */
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
   const academy: Academy = await addAcademy(db, { logo_key: `logos/${BYSTANDER}` });
   const transferId = await addTransfers(db, academy.id, administratorId);
@@ -779,7 +786,7 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
   }
 }
 
-/** Closes two months long ago, the first of them twice, because it was reopened. */
+/** Inserts closings of two months in 2001, two of the first one, because it was reopened. */
 async function addClosedMonths(db: Db, administratorId: string) {
   const closed = { opening: NO_MONEY, closing: NO_MONEY, closed_by: administratorId };
   const at = { closed_at: before };
@@ -812,6 +819,7 @@ async function addClosedMonths(db: Db, administratorId: string) {
     .execute();
 }
 
+/** Inserts all bystanders into a migrated database. */
 export async function addBystanders(db: Db): Promise<void> {
   const administratorId = await addAdministrators(db);
   await db

@@ -5,7 +5,7 @@ import type { Db } from '../src/db/pool.ts';
 import type { Certificates } from '../src/db/types.ts';
 import { DEFAULT_TEXTS } from '../src/features/certificates/default-texts.ts';
 
-/** A code that a certificate may have. */
+/** A random, well-formed code of a certificate. */
 export const aCode = (): string =>
   Array.from({ length: 16 }, () => CERTIFICATE_SIGNS[randomInt(CERTIFICATE_SIGNS.length)]).join('');
 
@@ -18,7 +18,7 @@ export const CERTIFICATE_WORDS = {
   body_en: 'for taking part in the {edition}',
 };
 
-/** A finished file with the academy's certificates. */
+/** Inserts a finished file with the academy's certificates of an edition. */
 export const addSet = (
   db: Db,
   { academy_id, edition_id }: { academy_id: string; edition_id: string },
@@ -29,14 +29,14 @@ export const addSet = (
       coalesce(array_agg(id order by id), '{}'), '%PDF-1.7'
     from certificates where academy_id = ${academy_id} and edition_id = ${edition_id}`.execute(db);
 
-/** Shares a certificate's picture. */
+/** Inserts a share of a certificate's picture. Returns its secret. */
 export async function addShare(db: Db, certificate_id: string): Promise<string> {
   const secret = randomBytes(16).toString('base64url');
   await db.insertInto('certificate_shares').values({ certificate_id, secret }).execute();
   return secret;
 }
 
-/** The id of an edition's first texts of a kind, inserted if they are not there. */
+/** The id of an edition's first texts of participation, which are inserted if missing. */
 export async function addTexts(db: Db, edition_id: string): Promise<string> {
   const texts = JSON.stringify(DEFAULT_TEXTS.participation);
   const { id } = await db
@@ -50,7 +50,7 @@ export async function addTexts(db: Db, edition_id: string): Promise<string> {
   return id;
 }
 
-/** Inserts a certificate of participation. */
+/** Inserts a certificate of participation, with the edition's texts. Returns its id and code. */
 export async function addCertificate(
   db: Db,
   holder: { edition_id: string; academy_id: string; student_id: string; team_id?: string | null },

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Runs `work` with its own connection. */
+/** Runs `work` with its own connection, closes that, and returns the result. */
 export async function withClient<T>(
   connection: ClientConfig,
   work: (client: Client) => Promise<T>,

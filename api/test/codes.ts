@@ -7,6 +7,7 @@ import { send, type TestApp } from './app.ts';
 import { BYSTANDER } from './bystanders.ts';
 import { signUpFields } from './fixtures.ts';
 
+/** The newest queued message to a phone. Throws if there is none, or it was sent. */
 async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
   const message = await db
     .selectFrom('outbox_messages')
@@ -50,7 +51,7 @@ export const messagesTo = ({ db }: TestApp, to: { phone?: string; email?: string
 export const otherThan = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Signs an academy up over HTTP. */
+/** Signs an academy up over HTTP. Returns the sent fields and the reply's. */
 export async function signUp(
   context: TestApp,
   fields: Partial<ReturnType<typeof signUpFields>> = {},
@@ -66,15 +67,15 @@ export async function signUp(
   };
 }
 
-/** All limits except those of bystanders. */
+/** SQL condition: counters of limits except those of bystanders. */
 const OWN_LIMITS = sql`not starts_with(key, ${BYSTANDER})`;
 
-/** Clears all limits. */
+/** Deletes all counts of rate limits, except those of bystanders. */
 export async function forgetLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where ${OWN_LIMITS}`.execute(db);
 }
 
-/** Makes all limits older by so many seconds. */
+/** Makes all counted events of rate limits older by so many seconds. */
 export async function ageLimits(db: Db, seconds: number): Promise<void> {
   await sql`update rate_limits
     set hits = array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)

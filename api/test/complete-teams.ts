@@ -2,7 +2,10 @@ import type { Db } from '../src/db/pool.ts';
 import { addTracks } from './editions.ts';
 import { addStudent } from './enrolment.ts';
 
-/** Inserts a complete team of single participants, one team for each name; returns the students. */
+/**
+ * Inserts for each name a student, and a complete team of this student alone. Returns the ids of
+ * student and team for each name.
+ */
 export async function addCompleteTeams(
   db: Db,
   { editionId, academyId }: { editionId: string; academyId: string },

@@ -52,6 +52,7 @@ export function urlOf({ host, port, user, database }: SocketConnection): string 
   return `postgres://${user}@localhost/${database}?${socket}`;
 }
 
+/** Creates a database with a random name from a template. */
 async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -18,7 +18,7 @@ export async function currentEditionId(db: Db): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Inserts an edition, open and not the current one, without parts by default. */
+/** Inserts an edition, by default open and not the current one, without tracks, windows, events. */
 export async function addEdition(db: Db, fields: Partial<Insertable<Editions>> = {}) {
   const number = nextEdition();
   return db
@@ -37,7 +37,7 @@ export async function addEdition(db: Db, fields: Partial<Insertable<Editions>> =
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts tracks with these keys. */
+/** Inserts tracks with these keys, numbered from 1. Returns their ids and keys. */
 export const addTracks = (db: Db, edition_id: string, keys: readonly string[]) =>
   db
     .insertInto('tracks')
@@ -57,7 +57,10 @@ export const addTracks = (db: Db, edition_id: string, keys: readonly string[]) =
     .returning(['id', 'key'])
     .execute();
 
-/** Inserts one of everything that an edition has, and a team of the academy in a track. */
+/**
+ * Inserts one of everything that an edition has, the academy's participation, and its team with the
+ * student in a track. Returns the ids of the team and of the academy's exception.
+ */
 export async function furnishEdition(
   db: Db,
   {

@@ -114,7 +114,7 @@ export async function addCard(
   return code;
 }
 
-/** Inserts a request of a new student; an application without an academy is open. */
+/** Inserts a request, by default to join and of a new student. It is open without an academy. */
 export async function addRequest(db: Db, fields: Partial<Insertable<EnrolmentRequests>> = {}) {
   const studentId = fields.student_id ?? (await addStudent(db)).id;
   const kind = fields.kind ?? 'join';

@@ -154,7 +154,7 @@ export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {
     .executeTakeFirstOrThrow();
 }
 
-/** Uses a coupon so many times, by free purchases of an academy. */
+/** Inserts `uses` uses of a coupon, each by a free purchase of the academy without teams. */
 export async function addCouponUses(
   db: Db,
   coupon: { id: string; code: string },

@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   return teardown;
 }
 
-/** Creates the template databases and describes the bystanders of one. */
+/** Creates the template databases and describes the bystanders in TEMPLATE. */
 async function prepareTemplates(server: SocketConnection): Promise<Bystanders> {
   const run = (text: string) => withClient(server, (client) => client.query(text));
   await run(`CREATE DATABASE ${EMPTY_TEMPLATE}`);

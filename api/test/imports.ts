@@ -27,7 +27,7 @@ export const TITLES = [
 export const pasted = (rows: readonly (readonly string[])[], titles = TITLES): Buffer =>
   Buffer.from([titles, ...rows].map((cells) => cells.join('\t')).join('\n'));
 
-/** Sends a list as it is. */
+/** Uploads a list; returns the reply. */
 export async function sendList(context: TestApp, token: string, content: Buffer, name = 'list') {
   const { body, headers } = await multipart(
     { file_name: name },
@@ -36,6 +36,7 @@ export async function sendList(context: TestApp, token: string, content: Buffer,
   return send(context, uploadImport, { token, body, headers });
 }
 
+/** An import with its columns and counts, over HTTP. */
 export async function detailsOf(context: TestApp, token: string, id: string) {
   const { body } = await send(context, getImport, { token, params: { id } });
   return body.data as ClassImportDetails;
@@ -52,10 +53,11 @@ export async function previewed(
   return detailsOf(context, token, body.data.id);
 }
 
+/** Commits an import; returns the reply. @param twins lines to import all the same */
 export const commitOf = (context: TestApp, token: string, id: string, twins: number[] = []) =>
   send(context, commitImport, { token, params: { id }, body: { twins } });
 
-/** Uploads and commits a list. */
+/** Uploads and commits a list; returns the import. @param twins lines to import all the same */
 export async function imported(
   context: TestApp,
   token: string,
@@ -68,6 +70,7 @@ export async function imported(
   return body.data as ClassImportDetails;
 }
 
+/** The first 100 rows of an import that match the query. */
 export async function rowsOf(
   context: TestApp,
   token: string,
@@ -89,7 +92,7 @@ const COLUMNS = {
   ...{ name: 0, birth_date: 1, gender: 2 },
 };
 
-/** Inserts a preview of one new student with a header above. */
+/** Inserts an import of one new student below a header, by default a preview. Returns its id. */
 export async function addImport(
   db: Db,
   academyId: string,

@@ -24,7 +24,7 @@ import { memoryFiles } from './memory-files.ts';
 export interface Instances {
   db: Db;
   urls: string[];
-  /** What the first instance runs on, for its jobs. */
+  /** Deps of the first instance, to run jobs with. */
   deps: Deps;
 }
 
@@ -33,6 +33,7 @@ const INSTANCES = 2;
 /**
  * Starts two listening servers with their own pools on one database, for the surrounding
  * `describe`.
+ * @param plugins of all pools, e.g. `unlocked`
  */
 export function testInstances(
   plugins: KyselyPlugin[] = [],
@@ -76,7 +77,7 @@ export interface Reply {
   body: { code?: string; message: string; data: never };
 }
 
-/** Calls the n-th instance over a socket. */
+/** Calls the n-th instance (modulo their number) over a socket. */
 async function callInstance(
   { urls }: Instances,
   n: number,
@@ -101,8 +102,8 @@ async function callInstance(
 }
 
 /**
- * For a negative control whose race has to show once: a busy machine may take the calls one by one.
- * Each try begins with rows of its own.
+ * Test options for a negative control, whose race must happen in one of several tries, because a
+ * busy machine may handle the calls one by one. Each try begins with rows of its own.
  */
 export const SHOWS_ONCE = { retry: 9 } as const;
 
@@ -123,12 +124,14 @@ export function tally(replies: readonly Reply[]): Record<number, number> {
   return counts;
 }
 
+/** A SELECT without its locks; other statements as they are. */
 function withoutLocks(node: RootOperationNode): RootOperationNode {
   if (node.kind !== 'SelectQueryNode') return node;
   const { endModifiers: _, ...free } = node;
   return free;
 }
 
+/** An UPDATE with only the first of its conditions; other statements as they are. */
 function withoutGuards(node: RootOperationNode): RootOperationNode {
   const condition = node.kind === 'UpdateQueryNode' ? node.where?.where : undefined;
   if (node.kind === 'UpdateQueryNode' && condition && AndNode.is(condition)) {
@@ -149,7 +152,9 @@ export const careless: KyselyPlugin = {
   transformQuery: ({ node }: PluginTransformQueryArgs) => withoutGuards(withoutLocks(node)),
 };
 
-/** For negative controls: drops a table's CHECK (c), foreign (f), unique (u) or primary keys (p). */
+/**
+ * For negative controls: drops a table's CHECK (c), foreign (f), unique (u) or primary keys (p).
+ */
 export async function dropConstraints(
   db: Db,
   table: string,

@@ -7,8 +7,7 @@ import { LOG_OPTIONS } from '../src/http/redaction.ts';
 const ERROR = 50;
 
 /**
- * Creates a log in memory with all levels. A line of level error is unexpected and fails the
- * running test.
+ * Creates a log in memory with all levels. A line of level error or higher fails the running test.
  */
 export function watchedLog() {
   const lines: string[] = [];

@@ -9,7 +9,10 @@ export interface ReceivedMail {
   content: string;
 }
 
-/** Starts a local SMTP server without encryption and sign-in. */
+/**
+ * Starts a local SMTP server without encryption and sign-in for a test file. Returns its URL and
+ * the mails received, which each test begins without.
+ */
 export function mailServer() {
   const state = {
     url: '',

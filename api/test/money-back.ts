@@ -1,4 +1,6 @@
-/** Helpers of tests about refunds, reversals and payouts. Amounts in piastres unless EGP is said. */
+/**
+ * Helpers of tests about refunds, reversals and payouts. Amounts in piastres unless EGP is said.
+ */
 import {
   approveBankTransfer,
   asPiastres,
@@ -12,7 +14,7 @@ import { send, type TestApp } from './app.ts';
 
 export const REASON = 'اتفقنا مع المدرسة';
 
-/** Inserts a pending transfer of an academy. */
+/** Inserts a pending transfer of an academy. Returns its id. */
 export async function addTransfer(db: Db, academyId: string, amount: number): Promise<string> {
   const { id } = await db
     .insertInto('bank_transfers')
@@ -27,7 +29,7 @@ export async function addTransfer(db: Db, academyId: string, amount: number): Pr
   return id;
 }
 
-/** Adds a transfer and approves it. */
+/** Inserts a transfer and approves it over HTTP. Returns its id. */
 export async function addApproved(
   context: TestApp,
   admin: { token: string },
@@ -56,6 +58,7 @@ interface More {
   [field: string]: unknown;
 }
 
+/** Gives teams of a purchase back over HTTP; returns the reply. @param id of the purchase */
 export const refund = (
   context: TestApp,
   { token }: { token: string },
@@ -69,6 +72,7 @@ export const refund = (
     body: { team_ids, reason: REASON, ...more },
   });
 
+/** Reverses an approved transfer over HTTP; returns the reply. @param id of the transfer */
 export const reverse = (
   context: TestApp,
   { token }: { token: string },
@@ -77,7 +81,7 @@ export const reverse = (
 ) =>
   send(context, reverseBankTransfer, { token, params: { id }, body: { reason: REASON, ...more } });
 
-/** @param amount in EGP */
+/** Pays out to an academy, with a new bank reference. @param amount in EGP */
 export const payTo = (
   context: TestApp,
   { token }: { token: string },
@@ -97,6 +101,7 @@ export const payTo = (
     },
   });
 
+/** Balance and debt (piastres) and status of an academy. */
 export async function walletOf(db: Db, id: string) {
   return db
     .selectFrom('academies')

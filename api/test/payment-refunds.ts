@@ -45,6 +45,7 @@ export async function refundOf(
   return { status, code: body.code, errors: body.errors, data: body.data as PaymentRefund };
 }
 
+/** A payment's refunds as an administrator sees them. @param id of the payment */
 export const refundsOf = async (
   context: TestApp,
   { token }: { token: string },
@@ -52,7 +53,10 @@ export const refundsOf = async (
 ): Promise<PaymentRefunds> =>
   (await send(context, getPaymentRefunds, { token, params: { id } })).body.data;
 
-/** Makes the job check a refund now. @param seconds how long ago it was sent, and refused */
+/**
+ * Makes a refund due for the job now.
+ * @param seconds by which the times of its sending and refusal are moved back
+ */
 export const refundDue = (db: Db, id: string, seconds = 0) =>
   db.transaction().execute(async (trx) => {
     // Past the triggers that keep these times.
@@ -62,7 +66,7 @@ export const refundDue = (db: Db, id: string, seconds = 0) =>
       refused_at = refused_at - make_interval(secs => ${seconds}) where id = ${id}`.execute(trx);
   });
 
-/** Lets time pass for a refund that was taken from the wallet, sent or not. */
+/** Moves the times at which a refund was reserved and sent back by `seconds`. */
 export const refundAged = (db: Db, id: string, seconds: number) =>
   db.transaction().execute(async (trx) => {
     // Past the trigger that keeps these times.
@@ -103,7 +107,7 @@ export async function addPaid(db: Db, academyId: string): Promise<string> {
   return id;
 }
 
-/** Inserts a refund of 100 EGP in some state, without its ledger entry. */
+/** Inserts a refund of 100 EGP, by default a requested one, without its ledger entry. */
 export async function addPaymentRefund(
   db: Db,
   owner: { academyId: string; administratorId: string },

@@ -10,6 +10,7 @@ export const depositsOf = (db: Db, paymentId: string) =>
     .where('type', '=', 'deposit')
     .execute();
 
+/** A payment's row; throws if there is none. */
 export const paymentOf = (db: Db, id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -39,7 +39,7 @@ export async function startedByNewSchool(
 export const callBack = ({ app }: TestApp, { url, body }: SentCallback) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
 
-/** Lets a payment's time pass. @param seconds how long ago it was over, and one more */
+/** Makes a payment expire `seconds` and one more second ago. */
 export const expire = (db: Db, id: string, seconds = 0) =>
   db
     .updateTable('payments')
@@ -63,11 +63,11 @@ export async function addUnknownOrder(db: Db): Promise<string> {
   return `paymob:${key}`;
 }
 
-/** Makes the job ask about a payment now. */
+/** Makes a payment due for the job that asks about payments. */
 export const due = (db: Db, id: string) =>
   db.updateTable('payments').set({ ask_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** Lets the job ask about a payment now. */
+/** Makes a payment due, and runs the job that asks about payments. */
 export async function askAbout(context: TestApp, id: string): Promise<void> {
   await due(context.db, id);
   await askAboutPayments(context.deps);

@@ -21,7 +21,7 @@ interface Answer {
   afterMs?: number;
 }
 
-/** A receiver of webhooks on this machine. What it answers can be changed for each path. */
+/** Starts a receiver of webhooks on this machine. It answers 204 unless `answer` sets another. */
 export async function receiver() {
   const received: Received[] = [];
   const answers = new Map<string, (call: Received) => Answer>();

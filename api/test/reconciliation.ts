@@ -23,7 +23,7 @@ export async function lastComparison(context: TestApp, token: string): Promise<C
   return body.data.comparisons[0];
 }
 
-/** Compares as the button does, and waits for the end. */
+/** Starts a comparison over HTTP, waits until it has ended, and returns it. */
 export async function compareNow(context: TestApp, token: string): Promise<Comparison> {
   const { status, body } = await send(context, startComparison, { token });
   expect(status).toBe(201);
@@ -50,7 +50,7 @@ export async function differencesOf(
   }
 }
 
-/** The open difference of a payment. */
+/** The open difference of a payment; undefined if there is none. */
 export const differenceOf = async (context: TestApp, token: string, paymentId: string) =>
   (await differencesOf(context, token)).find(({ payment }) => payment?.id === paymentId);
 
@@ -61,7 +61,9 @@ export async function waitForComparisons(db: Db): Promise<void> {
   await expect.poll(underWay, { timeout: 60_000, interval: 20 }).toEqual([]);
 }
 
-/** What an administrator does about payments at a double of the gateways. */
+/**
+ * Helpers that start payments at a double of the gateways, compare them and deal with differences.
+ */
 export function reconciler(context: TestApp, double: GatewayDouble, admin: { token: string }) {
   const payment = (method?: PaymentMethod) => startedByNewSchool(context, method);
   /** A payment whose money came, and was credited. */
@@ -84,7 +86,7 @@ export function reconciler(context: TestApp, double: GatewayDouble, admin: { tok
     send(context, askAboutDifference, { token, params: { id } });
   const deal = (id: string, reason = 'أُعيد المبلغ', token = admin.token) =>
     send(context, markDifferenceDealt, { token, params: { id }, body: { reason } });
-  /** A fresh difference of a payment that is paid there alone. */
+  /** A payment that only the gateway knows as paid, and its open difference. */
   async function missing() {
     const own = await lost();
     await compared();

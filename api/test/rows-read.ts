@@ -3,8 +3,8 @@ import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Counts the rows of a table that `work` reads on a connection of its own, by table and index, as a
- * measure of effort that does not depend on the machine.
+ * Number of rows of a table that are read while `work` runs on a connection of its own, by scans
+ * and by index: a measure of effort that does not depend on the machine.
  */
 export async function rowsRead(
   { connection }: Pick<TestApp, 'connection'>,

@@ -5,7 +5,10 @@ import type { WebhookDeliveries, Webhooks } from '../src/db/types.ts';
 import { seal } from '../src/ports/secrets.ts';
 import { newSecret } from '../src/ports/webhook-signature.ts';
 
-/** Inserts a webhook for all events. Sealed under `appSecret`, its secret can be used. */
+/**
+ * Inserts a webhook for all events; returns its id and secret. Events can only be signed with the
+ * secret if `appSecret` is the server's.
+ */
 export async function addWebhook(
   db: Db,
   administratorId: string,
@@ -28,7 +31,7 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/** Inserts a delivery that waits. */
+/** Inserts a delivery, by default a waiting one. Returns its id. */
 export async function addDelivery(
   db: Db,
   webhookId: string,

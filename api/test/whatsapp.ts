@@ -19,7 +19,7 @@ export interface WhatsappRequest {
 
 type Play = { status: number; code?: number } | 'silence';
 
-/** Like Meta's, with the phone in base64. */
+/** A message id like Meta's, which contains the phone in base64. */
 const newId = (to: string) =>
   `wamid.${Buffer.from(`\x18${to}${randomBytes(8).toString('hex')}`).toString('base64')}`;
 
@@ -100,7 +100,10 @@ function isWellFormed({ method, url, headers, body }: WhatsappRequest): boolean 
   );
 }
 
-/** Starts a local WhatsApp Cloud API that checks each request and replies as told. */
+/**
+ * Starts a local WhatsApp Cloud API for a test file. It answers 400 to malformed requests, and
+ * otherwise as `plays` says: each test begins with 200 for all.
+ */
 export function whatsappServer() {
   const state = {
     address: '',

@@ -30,7 +30,7 @@ import { addUnknownOrder, paymentReference } from './payments.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
 const PASSWORD = 'Old-Password-1';
-/** In the address of a gateway's page, where whoever has it may pay. */
+/** Secret in the address of a gateway's page, of each furnished academy's payment. */
 export const SECRET_TO_PAY = 'egy_csk_of_the_world';
 let passwordHash: Promise<string> | undefined;
 function hashOfPassword(): Promise<string> {
@@ -38,7 +38,10 @@ function hashOfPassword(): Promise<string> {
   return passwordHash;
 }
 
-/** Inserts an academy with one record of every kind that a path or body can refer to. */
+/**
+ * Inserts a signed-in academy with 20,000 EGP and one record of every kind that a path or body can
+ * refer to. `ids` are those of its records.
+ */
 export async function furnishedAcademy(db: Db) {
   const academy = await academyWith(db, { balance: 2_000_000 });
   await db
@@ -319,7 +322,9 @@ async function addEditions(db: Db, administratorId: string, academy: FurnishedAc
   return { edition, exceptionId, draft, currentId: await currentEditionId(db) };
 }
 
-/** Closes the month after the last closed one. Answers it and the next one, which can be closed. */
+/**
+ * Closes the month after the last closed one. Returns it, and the next one, which can be closed.
+ */
 async function addClosedMonth(db: Db, administratorId: string) {
   const { rows } = await sql<{ closed: string; next: string }>`
     insert into month_closings (month, opening, closing, closed_by)
@@ -330,7 +335,10 @@ async function addClosedMonth(db: Db, administratorId: string) {
   return rows[0] as { closed: string; next: string };
 }
 
-/** Inserts two furnished academies with a student each, an administrator, a coupon and editions. */
+/**
+ * Inserts two furnished academies (`academy`, `other`) with a student each, two administrators, and
+ * one record of every kind that administrators handle.
+ */
 export async function furnishedWorld(db: Db) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
   const password_hash = await hashOfPassword();
@@ -762,7 +770,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
 };
 
 /**
- * A body that the endpoint accepts from `academy`; undefined if it takes none.
+ * A body that the endpoint accepts, about records of `academy`; undefined if it takes none.
  * @throws Error for an endpoint that is not in the table, whose refusal would prove nothing
  */
 export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
@@ -782,13 +790,13 @@ const FILES: Record<string, () => Buffer> = {
 export const fileOf = async ({ upload }: Endpoint): Promise<Buffer> =>
   FILES[upload?.field ?? '']?.() ?? aPicture();
 
-/** The furnished sender for a role of the endpoint. */
+/** The furnished caller for an endpoint's first role; undefined for a public endpoint. */
 export function senderOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;
   return { role, ...{ admin: world.admin, academy, student: academy.student }[role] };
 }
 
-/** Roles that may call an endpoint. */
+/** Roles that may call an endpoint; empty for a public one. */
 export const rolesOf = ({ access }: Endpoint): readonly Role[] =>
   access === 'public' ? [] : access;

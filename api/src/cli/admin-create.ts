@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { createAdministrator, readNewAdministrator } from '../features/sessions/index.ts';
 import { withDatabase } from './database.ts';
 
-/** Asks for the account's fields at the terminal, one line per question; also reads piped input. */
+/** Asks for email, name and password at the terminal, or reads them as lines of piped input. */
 async function askAll() {
   let muted = false;
   const output = new Writable({

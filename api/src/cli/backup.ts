@@ -6,7 +6,10 @@ import { withConnection } from './database.ts';
 
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
 
-/** `--sent`: whoever sends backups elsewhere notes that the last one arrived. */
+/**
+ * `npm run backup -- --sent`: stores that the last backup was sent to another place.
+ * @throws ConfigError if there is none
+ */
 async function markSent(config: Config): Promise<void> {
   if (!(await withConnection(config, noteSent)))
     throw new ConfigError('There is no backup to mark.');
@@ -14,8 +17,8 @@ async function markSent(config: Config): Promise<void> {
 }
 
 /**
- * `npm run backup [-- folder]`: saves every row and private file while the app keeps running. A file
- * that the store lacks is a warning and a metric: the rest is worth sending.
+ * `npm run backup [-- folder]`: saves every row and private file while the app keeps running. Warns
+ * of files that are missing in the store, without failing.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

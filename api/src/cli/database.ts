@@ -11,7 +11,8 @@ const OPTIONS = { max: 2, onError: () => undefined, work: 'long' as const };
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
 /**
- * Connection to the embedded server of a running app on the same data folder, from postmaster.pid.
+ * Connection to the embedded server of a running app on the same data folder, from postmaster.pid;
+ * null without one. The server may have stopped without removing the file.
  */
 async function runningServer(dataDir: string): Promise<PgConnection | null> {
   const pidFile = join(dataDir, 'postgres', '18', 'postmaster.pid');
@@ -19,6 +20,7 @@ async function runningServer(dataDir: string): Promise<PgConnection | null> {
   return lines[4] ? { host: lines[4], database: 'postgres', user: 'midan' } : null;
 }
 
+/** True if a PostgreSQL server answers. */
 async function answers(connection: PgConnection): Promise<boolean> {
   const db = openDatabase(connection, OPTIONS);
   return sql`select 1`
@@ -28,6 +30,7 @@ async function answers(connection: PgConnection): Promise<boolean> {
     .finally(() => db.destroy());
 }
 
+/** Connection to DATABASE_URL, or to the embedded server, which is started unless it runs. */
 async function openPostgres(config: Config) {
   const stop = async () => undefined;
   if (config.DATABASE_URL) return { connection: { connectionString: config.DATABASE_URL }, stop };
@@ -37,8 +40,8 @@ async function openPostgres(config: Config) {
 }
 
 /**
- * Runs `work` on the configured database, whether or not the app is running. Does not migrate: older
- * instances may still serve, and could not start again.
+ * Runs `work` on the configured database, whether or not the app is running. Does not migrate:
+ * older instances may still serve, and could not start again.
  */
 export async function withConnection<T>(
   config: Config,

@@ -13,6 +13,7 @@ import {
 export const PROVED =
   'All wallets, records and closed months match the ledger, all coupon counts match their uses.';
 
+/** One line about what is wrong with a wallet. */
 function describeWallet(wallet: BrokenWallet): string {
   const problems = [
     wallet.balance !== wallet.ledger_sum &&
@@ -33,8 +34,8 @@ const describeRecord = ({ record, id, said, booked }: UnprovedRecord) =>
   `${record} ${id}: says ${amountOf(said)}, booked is ${amountOf(booked)}`;
 
 /**
- * A sentence for each academy, record of money, closed month and coupon that does not add up. Keeps
- * the outcome, as the proofs of the night do.
+ * Returns a line for each wallet, record of money, closed month and coupon whose figures do not
+ * match; empty if all do. Stores the numbers of them, as the nightly proofs do.
  */
 export async function findMoneyProblems(db: Db): Promise<string[]> {
   const [wallets, records, months, coupons] = await Promise.all([

@@ -7,13 +7,15 @@ import type { Db } from './pool.ts';
 const DEAD_CODE_KEPT_SECONDS = 3600;
 const UNDELIVERED_KEPT_SECONDS = 24 * 3600;
 
+/** SQL for the time so many seconds ago. */
 const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 /**
- * Deletes expired data: sessions, prepared certificates, unused devices, codes, unverified
- * sign-ups, rate limit windows, idempotency keys, holds of transfers, deliveries and old secrets of
- * webhooks, finished messages, receipts, counted people, old notices. Also fails messages that
- * stayed undelivered and erases their content.
+ * Deletes expired data: sessions, views of academies, access of families, prepared certificates,
+ * unused devices, codes, unverified sign-ups, rate limit windows, idempotency keys, holds of
+ * transfers, deliveries and old secrets of webhooks, finished messages, receipts, counted people,
+ * old notices, the oldest messages of a demo. Messages that stayed queued fail and lose their
+ * content.
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('academy_views').where('expires_at', '<', past(0)).execute();
@@ -87,6 +89,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await removeUnverified(db);
 }
 
+/** Deletes expired verifications of sign-ups, with their codes and unverified accounts. */
 async function removeUnverified(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from './pool.ts';
 
 /**
- * True for a refund of a payment online that was refused after the wallet gave the money. Sums leave
- * out its payout and the deposit that gave it back: no money has moved.
+ * True for a refund of a payment online that was refused after the wallet gave the money. Sums
+ * leave out its payout and the deposit that gave it back: no money has moved.
  */
 export const isGivenBack = sql<boolean>`(payment_refunds.status = 'refused'
   and payment_refunds.reserved_at is not null)`;
@@ -12,7 +12,7 @@ export const isGivenBack = sql<boolean>`(payment_refunds.status = 'refused'
 /** Today in Cairo by the database's clock, YYYY-MM-DD. Transfers and coupons use this day. */
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 
-/** True for a ledger entry's money that a gateway has: a payment online, or its refund given back. */
+/** True for a deposit by an online payment, or one that gave a refused refund of it back. */
 export const isOnline = (entry: 'entry' | 'wallet_transactions') => {
   const cause = sql.ref(`${entry}.cause_id`);
   return sql<boolean>`(${sql.ref(`${entry}.type`)} = 'deposit' and (
@@ -41,7 +41,9 @@ export const wordPatterns = (search: string): string[] =>
     .slice(0, MAX_WORDS)
     .map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 
-/** True if a column that search_key() normalised contains every word of the search. */
+/**
+ * True if a column that search_key() normalised contains the search's words, at most the first 6.
+ */
 export const allWordsIn = (column: string, search: string) =>
   sql<boolean>`(${sql.join(
     [
@@ -52,8 +54,8 @@ export const allWordsIn = (column: string, search: string) =>
   )})`;
 
 /**
- * Like allWordsIn, for what administrators search academies by: banks print a payment reference
- * without its dash.
+ * Like allWordsIn, for searches of academies by administrators: also finds a payment reference that
+ * is written without its dash, as banks do.
  */
 export const foundAtDesk = (column: string, search: string) =>
   allWordsIn(column, search.replace(/\bMD([0-9A-Z]{6})\b/gi, 'MD-$1'));
@@ -90,8 +92,8 @@ export const isAged = (
   and ${birthDate} > (${day} - make_interval(years => ${to + 1}::int))::date)`;
 
 /**
- * Prefix for statements whose best plan depends on their values: search index for a rare name, list
- * order for a frequent one. PostgreSQL then plans them anew each time.
+ * Prefix of an SQL statement that PostgreSQL shall plan anew for its values each time, because its
+ * best plan depends on them: search index for a rare name, list order for a frequent one.
  */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
@@ -138,8 +140,8 @@ export const isLinkLost = sql<boolean>`coalesce(message.status = 'failed'
     or (message.status = 'sent' and message.provider_message_id is not null))), false)`;
 
 /**
- * True if the current guardian of a minor has not answered and the link did not arrive. `student` is
- * a name of the query.
+ * True if the current guardian of a minor has not answered and the link did not arrive. `student`
+ * is a name of the query.
  */
 export const guardianUnreached = (student: 'student' | 'students') => sql<boolean>`exists (
   select from guardians guardian join outbox_messages message on message.id = guardian.link_message_id

@@ -8,8 +8,9 @@ interface Source {
 }
 
 /**
- * Keeps what `read` returned for two seconds, per pool. Inside a transaction pass it as `db`: to
- * wait for a second connection while holding one can deadlock the pool.
+ * Caches what `read` returns for two seconds, per pool; failures are not cached. Inside a
+ * transaction pass that as `db`: waiting for a second connection while holding one can deadlock the
+ * pool.
  */
 export function keptBriefly<S extends Source, T>(read: (source: S) => Promise<T>) {
   const cache = new WeakMap<Db, { readAt: number; value: Promise<T> }>();
@@ -24,7 +25,7 @@ export function keptBriefly<S extends Source, T>(read: (source: S) => Promise<T>
       value.catch(() => cache.delete(source.db));
       return value;
     },
-    /** Drops what is kept, after a change. */
+    /** Drops the cached value, after a change; false if there was none. */
     forget: (db: Db): boolean => cache.delete(db),
   };
 }

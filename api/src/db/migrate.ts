@@ -29,8 +29,8 @@ export const newestMigration = async (): Promise<string> =>
   Object.keys(await sqlFiles.getMigrations()).at(-1) ?? '';
 
 /**
- * Kysely's migrator with the .sql files of the migrations folder. It takes no lock of ours, see
- * migrateToLatest().
+ * Kysely's migrator with the .sql files of the migrations folder. It does not take MIGRATION_LOCK,
+ * unlike migrateToLatest().
  */
 export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sqlFiles });
 
@@ -44,9 +44,9 @@ export const MIGRATION_LOCK = 4_711_002;
 const LOCK_POLL_MS = 200;
 
 /**
- * Runs the work while no other instance migrates. The migrator's own lock comes too late: before it,
- * it reads the catalogue, which fails while another instance drops a column. Asking again and again
- * leaves the lock timeout to the migrations.
+ * Waits until no other instance migrates, then runs the work under MIGRATION_LOCK. The migrator's
+ * own lock comes too late: it reads the catalogue before, which fails while another instance drops
+ * a column. The lock is polled, because waiting for it would exceed the lock timeout.
  */
 const alone = (db: Db, work: () => Promise<void>): Promise<void> =>
   db.connection().execute(async (session) => {
@@ -62,8 +62,8 @@ const alone = (db: Db, work: () => Promise<void>): Promise<void> =>
 /**
  * Applies missing migrations under a lock, so that instances that start together apply each once.
  * Each runs in its own transaction to hold its table locks briefly. If a table is in use, for
- * example by a backup, the attempt is given up and repeated after `onWait`: a waiting lock would
- * block everybody else behind it.
+ * example by a backup, `onWait` is called and the migration is tried again a second later, without
+ * end: a waiting lock would block everybody else behind it.
  */
 export async function migrateToLatest(
   connection: PgConnection,

@@ -4,7 +4,7 @@ import type { Db } from './pool.ts';
 /** What is proved every night; each has a row of `money_proofs`. */
 export type ProofKind = 'wallets' | 'records' | 'months' | 'coupons';
 
-/** Keeps how many were wrong in a proof that has just ended. */
+/** Stores that a proof has ended now, and how many records it found wrong. */
 export async function keepProof(db: Db, kind: ProofKind, broken: number): Promise<void> {
   await db
     .updateTable('money_proofs')

@@ -1,14 +1,14 @@
 import type { Db } from './pool.ts';
 
 /**
- * Lets each instance do costly reads once at a time: whoever asks for the same thing meanwhile gets
- * the same answer or failure, which may have begun before they asked. Nothing is kept afterwards;
- * `forget` after a change.
+ * Makes concurrent reads of the same key share one read within an instance: a caller who comes
+ * while it is under way gets its result or failure. Nothing is cached afterwards. Call `forget`
+ * after a change.
  */
 export function onceAtATime<T>() {
   const underWay = new WeakMap<Db, Map<string, Promise<T>>>();
   return {
-    /** @param pool the instance's; @param key what is read */
+    /** The result of the read under way for `key`, or else of `read`, which is started. */
     read(pool: Db, key: string, read: () => Promise<T>): Promise<T> {
       const own = underWay.get(pool) ?? new Map<string, Promise<T>>();
       underWay.set(pool, own);
@@ -20,7 +20,7 @@ export function onceAtATime<T>() {
       own.set(key, answer);
       return answer;
     },
-    /** After a change: whoever asks from now on does not get what is being read. */
+    /** After this, reads that are under way are no longer shared; false if there were none. */
     forget: (pool: Db): boolean => underWay.delete(pool),
   };
 }

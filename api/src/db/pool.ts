@@ -164,7 +164,7 @@ export interface PoolOptions {
    * waits.
    */
   work?: 'long' | 'migration';
-  /** Hears of each query that ended. */
+  /** Called after each query. */
   onQuery?: Logger | undefined;
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
 /**
- * How many seconds the pool of reads is behind; null on the main database. A replica that has
- * replayed all it received, and still receives, is not behind, however long nothing was written.
+ * Seconds by which the replica is behind; null if `readDb` is the main database. 0 for a connected
+ * replica that has replayed all it received, however long nothing was written.
  */
 export async function replicaLagSeconds(readDb: Db): Promise<number | null> {
   const { rows } = await sql<{ lag: number | null }>`

@@ -20,13 +20,13 @@ export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '5
 /** True if a unique index rejected the row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
-/** True if other rows still refer to a row that was to be deleted. */
+/** True if a foreign key rejected the statement, e.g. a deletion of a row that others refer to. */
 export const isStillReferenced = (error: unknown): boolean => sqlState(error) === '23503';
 
 /**
- * Runs `work` in one READ COMMITTED transaction and retries it as a whole after serialisation
- * failures and deadlocks, up to three times in all, so `work` must have no effect but in the
- * database. Locks must be taken in the written order: docs/architecture.md#money.
+ * Runs `work` in one READ COMMITTED transaction and returns its result. Runs it again after a
+ * serialisation failure or deadlock, up to three times in all, so `work` must have no effect
+ * outside of the database. Take locks in the order of docs/architecture.md#money.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

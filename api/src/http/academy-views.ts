@@ -22,8 +22,8 @@ const BEARER = new RegExp(`^Bearer (${PREFIX}\\S{20,100})$`, 'i');
 
 /**
  * Begins a view of a school's area for `LIMITS.academyViewSeconds`; it ends with the
- * administrator's session at the latest. Returns the token, of which only the hash is stored. The
- * caller writes the audit entry.
+ * administrator's session at the latest. Returns the token, of which only the hash is stored, and
+ * when it expires. The caller writes the audit entry.
  */
 export async function openView(
   trx: Trx,
@@ -59,8 +59,8 @@ interface ViewRow {
 }
 
 /**
- * Returns the school whose area an administrator's view shows; null if the token is no view, the view
- * has ended, or the right to it is gone.
+ * The caller by a view's token: acts as the school, with the administrator as `viewedBy`. Null if
+ * the token is no view's, or the view, its session or the administrator's right to it has ended.
  */
 export async function findViewedSchool(
   db: Db,
@@ -94,7 +94,7 @@ export interface SessionsOf {
   except?: string;
 }
 
-/** Ends the views that sessions of an administrator hold open; returns the ids of their schools. */
+/** Ends the views begun in sessions of an administrator; returns the ids of the viewed schools. */
 export async function closeViewsOf(trx: Trx, { id, only, except }: SessionsOf): Promise<string[]> {
   const closed = await trx
     .deleteFrom('academy_views')
@@ -108,7 +108,7 @@ export async function closeViewsOf(trx: Trx, { id, only, except }: SessionsOf): 
 }
 
 /**
- * Refuses in a view what is not in OPEN_TO_VIEWS.
+ * Asserts that an endpoint is open to a view (OPEN_TO_VIEWS); others than views always pass.
  * @throws AppError view_read_only for a write, not_in_view for a read
  */
 export function assertOpenToViewer(endpoint: Endpoint, actor: Actor): void {
@@ -117,7 +117,8 @@ export function assertOpenToViewer(endpoint: Endpoint, actor: Actor): void {
 }
 
 /**
- * Refuses a file in a view where its endpoint leaves fields out: files are not searched for them.
+ * Asserts that a view may download a file: only from endpoints that leave out no fields in a view,
+ * because fields are not removed from files.
  * @throws AppError not_in_view
  */
 export function assertFileOpenToViewer(endpoint: Endpoint, actor: Actor | null): void {

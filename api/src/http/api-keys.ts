@@ -25,7 +25,7 @@ const SHOWN = PREFIX.length + 6;
 /** Minimum time between two updates of last_used_at. */
 const TOUCH_INTERVAL_SECONDS = 60;
 
-/** A new key, what of it is shown later, and what is stored. */
+/** A new random key, its beginning that lists show (`prefix`), and the hash to store. */
 export function newKey() {
   const key = PREFIX + randomBytes(32).toString('base64url');
   return { key, prefix: key.slice(0, SHOWN), token_hash: hashToken(key) };
@@ -59,12 +59,14 @@ const plainOf = (address: string): string => {
 
 const startOfToday = sql`date_trunc('day', now(), 'Africa/Cairo')`;
 
+/** Stores that a key was used now. */
 const touch = (db: Db, id: string) =>
   db.updateTable('api_keys').set({ last_used_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
 /**
- * The caller with a key; null without a valid one, or from an address that it is not for. Counts
- * the call.
+ * The caller by an API key: acts as the administrator who made it. Null without a valid key, or
+ * from an address that it is not for. Counts the call against its limit, and stores the key's last
+ * use.
  * @throws AppError too_many_requests
  */
 export async function findKey(
@@ -95,7 +97,7 @@ export async function findKey(
 }
 
 /**
- * Ends an administrator's keys for good: they do not come back when the account is enabled again.
+ * Revokes all API keys of an administrator; they stay revoked if the account is enabled again.
  */
 export async function revokeKeysOf(trx: Trx, administratorId: string): Promise<void> {
   await trx
@@ -107,8 +109,8 @@ export async function revokeKeysOf(trx: Trx, administratorId: string): Promise<v
 }
 
 /**
- * Refuses a call with a key outside its scopes, and every PDF: papers are for people. Calls without
- * a key pass.
+ * Asserts that the key of a call has a scope for the endpoint, and that no PDF is asked for. Calls
+ * without a key pass.
  * @throws AppError forbidden
  */
 export function assertOpenToKey(
@@ -121,8 +123,8 @@ export function assertOpenToKey(
 }
 
 /**
- * Puts into the audit log that a key reads about children: once a day for each endpoint and address.
- * Files are there with each download.
+ * Writes an audit entry that a key reads data of children, once a day for each endpoint and
+ * address. Does nothing for other endpoints, and for downloads, which are audited themselves.
  */
 export async function noteRead(
   { db }: Pick<Deps, 'db'>,

@@ -8,6 +8,7 @@ import {
 } from '@midan/contract';
 import type { Actor } from './session.ts';
 
+/** The fields of an endpoint's reply that the caller may not see; undefined if there are none. */
 function blanksFor(actor: Actor | null, { name }: Endpoint): Blanks | undefined {
   if (actor?.viewedBy) return OPEN_TO_VIEWS.get(name);
   if (actor?.staff) {
@@ -17,6 +18,7 @@ function blanksFor(actor: Actor | null, { name }: Endpoint): Blanks | undefined 
   return actor?.key && BLANK_FOR_KEYS.get(name);
 }
 
+/** A copy of a value, or of each row of a list, with the fields of `blanks` replaced. */
 function blanked(value: unknown, blanks: Blanks): unknown {
   if (Array.isArray(value)) return value.map((row) => blanked(row, blanks));
   if (value === null || typeof value !== 'object') return value;
@@ -28,8 +30,8 @@ function blanked(value: unknown, blanks: Blanks): unknown {
 }
 
 /**
- * A reply, without the fields that a view of a school's area, a staff member without a permission or
- * another system's key leaves out.
+ * The reply with blank values in the fields that the caller may not see: in a view of a school's
+ * area, as a staff member without a permission, or with an API key.
  */
 export function shownTo<R extends { data: unknown }>(
   actor: Actor | null,

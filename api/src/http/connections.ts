@@ -13,7 +13,7 @@ const NETWORKS: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The trusted proxies. */
+/** The addresses of TRUST_PROXY. */
 function proxiesOf({ TRUST_PROXY: trusted = [] }: Config): BlockList {
   const proxies = new BlockList();
   for (const given of trusted.flatMap((name) => NETWORKS[name] ?? name)) {
@@ -25,8 +25,8 @@ function proxiesOf({ TRUST_PROXY: trusted = [] }: Config): BlockList {
 }
 
 /**
- * Limits the connections per client network. Trusted proxies are exempt, because all clients share
- * their connections.
+ * Closes new connections of a client network that has CONNECTIONS_PER_ADDRESS open ones; trusted
+ * proxies are exempt. Also limits all connections of the server.
  */
 export function boundConnections(server: Server, config: Config): void {
   const proxies = proxiesOf(config);

@@ -16,8 +16,8 @@ export interface KnownDevice {
 }
 
 /**
- * Finds the account's known device by its tokens. For an unknown account it queries a random id, so
- * that both take the same time.
+ * Finds a device of the account by one of the tokens; undefined if there is none. An unknown
+ * account (undefined) takes the same time.
  */
 export async function findDevice(
   db: Db,
@@ -36,7 +36,10 @@ export async function findDevice(
     .executeTakeFirst();
 }
 
-/** Stores a new device and returns its token; only the hash is stored. */
+/**
+ * Stores a new device and returns it with its token, of which only the hash is stored. Deletes the
+ * devices unused for longest beyond DEVICES_PER_ACCOUNT.
+ */
 export async function addDevice(
   db: Db,
   account: Account,

@@ -13,8 +13,8 @@ export const changesNothing = <W extends object>(
   );
 
 /**
- * Refuses an edit that began before the latest save. Needs the lock of the stored row. Pages loaded
- * before an update send no version; their edits are saved unchecked.
+ * Asserts that an edit began with the stored version. The caller holds the row's lock. Without a
+ * version, as from pages loaded before an update of Midan, nothing is checked.
  * @throws AppError edited_meanwhile
  */
 export function assertVersion(stored: { version: number }, version: number | undefined): void {

@@ -27,6 +27,7 @@ const DATABASE_AWAY = /^(55P03|53\d{3}|57014|57P0[1-3]|08\w{3}|40001|40P01)$/;
 const CONNECTION_LOST =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ENOSPC|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|connection has been discarded/;
 
+/** True for an error because the database is unavailable or overloaded. */
 function isOutage(error: Error & { code?: unknown }): boolean {
   const code = String(error.code ?? '');
   return DATABASE_AWAY.test(code) || CONNECTION_LOST.test(`${code} ${error.message}`);
@@ -34,6 +35,9 @@ function isOutage(error: Error & { code?: unknown }): boolean {
 
 /** Refusals of the database itself that have the name of an error code. */
 const REFUSALS = ['edition_archived', 'month_closed', 'statement_closed'] as const;
+/**
+ * The error code by which a constraint or trigger of the database refused; undefined for others.
+ */
 const refusalOf = (error: Error & { constraint?: unknown }) =>
   REFUSALS.find((name) => name === error.constraint);
 
@@ -51,6 +55,7 @@ function toAppError(error: FastifyError | Error): AppError {
   return new AppError(code ?? 'internal_error', code === 'overloaded' ? { retryAfter: 2 } : {});
 }
 
+/** A waiting time in words: in seconds below 90 s, in minutes below 90 min, else in hours. */
 function waitText(language: Language, seconds: number): string {
   if (seconds < 90) return say(language, 'errors:wait.seconds', { count: seconds });
   const minutes = Math.ceil(seconds / 60);
@@ -58,6 +63,7 @@ function waitText(language: Language, seconds: number): string {
   return say(language, 'errors:wait.hours', { count: Math.ceil(minutes / 60) });
 }
 
+/** The errors of each field as texts in a language. */
 function sentences(language: Language, fields: Record<string, FieldError[]>) {
   return Object.fromEntries(
     Object.entries(fields).map(([field, errors]) => [

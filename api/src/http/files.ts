@@ -10,8 +10,9 @@ const signatureOf = (secret: string, key: string, expires: number): Buffer =>
   createHmac('sha256', secret).update(`file:${key}:${expires}`).digest();
 
 /**
- * Creates a short-lived signed URL of a private file; whoever has it may read the file. Uses the
- * server's clock, because presenting a row should need no query.
+ * Path with query of a private file, signed and valid for `LIMITS.fileAddressLifetimeSeconds`;
+ * everybody who has it may read the file. Uses the server's clock, to need no query.
+ * @param now in ms
  */
 export function signedFileAddress(secret: string, key: string, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + LIMITS.fileAddressLifetimeSeconds;
@@ -19,6 +20,7 @@ export function signedFileAddress(secret: string, key: string, now = Date.now())
   return `/api/files/${key}?expires=${expires}&signature=${signature}`;
 }
 
+/** True if the signature (base64url) is that of key and expiry; does not compare with the clock. */
 function isGenuine(secret: string, key: string, expires: number, signature: string): boolean {
   const given = Buffer.from(signature, 'base64url');
   const expected = signatureOf(secret, key, expires);

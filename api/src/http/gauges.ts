@@ -33,6 +33,7 @@ import {
 
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}::int))`;
 
+/** Numbers of payments, gateway events, refunds and differences that need a person. */
 async function updatePayments(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct event.payment_id) as total
@@ -60,7 +61,10 @@ async function updatePayments(db: Db): Promise<void> {
   openDifferences.set(differences.rows[0]?.total ?? 0);
 }
 
-/** Of the last finished comparison; one that was given up leaves payments unanswered. */
+/**
+ * Seconds since the start of the last finished comparison with the gateways, and its payments
+ * without an answer; both 0 while there is nothing to compare.
+ */
 async function updateComparisons(db: Db): Promise<void> {
   const { rows } = await sql<{ age: number; unanswered: number }>`
     select coalesce(last.unanswered, 0) as unanswered,
@@ -77,6 +81,7 @@ async function updateComparisons(db: Db): Promise<void> {
   uncomparedPayments.set(rows[0]?.unanswered ?? 0);
 }
 
+/** Number of waiting deliveries of enabled webhooks. */
 async function updateWebhooks(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from webhook_deliveries delivery
@@ -86,7 +91,7 @@ async function updateWebhooks(db: Db): Promise<void> {
   waitingDeliveries.set(rows[0]?.total ?? 0);
 }
 
-/** An unreachable replica sets the gauge to -1 and does not fail the other gauges. */
+/** Seconds by which the replica is behind: 0 without one, -1 if it cannot be reached. */
 async function updateReplica(readDb: Db): Promise<void> {
   const lag = await replicaLagSeconds(readDb).catch(() => -1);
   replicaLag.set(lag ?? 0);
@@ -100,7 +105,9 @@ const PROOFS: Record<ProofKind, Gauge> = {
   coupons: miscountedCoupons,
 };
 
-/** Of the last proofs of the money, by any instance. */
+/**
+ * Number of wrong records that the last proofs of the money found, and seconds since each proof.
+ */
 async function updateProofs(db: Db): Promise<void> {
   const { rows } = await sql<{ kind: ProofKind; broken: number; age: number }>`
     select kind, coalesce(broken, 0) as broken,
@@ -112,6 +119,9 @@ async function updateProofs(db: Db): Promise<void> {
   }
 }
 
+/**
+ * Times (Unix seconds, 0 for never) of the last backup and the last sent one; its missing files.
+ */
 async function updateBackups(db: Db): Promise<void> {
   const { rows } = await sql<{ finished: number; sent: number; missing: number }>`
     select coalesce(extract(epoch from max(finished_at)), 0)::float8 as finished,
@@ -123,7 +133,7 @@ async function updateBackups(db: Db): Promise<void> {
   backupFilesMissing.set(rows[0]?.missing ?? 0);
 }
 
-/** Codes and consent links, which people wait for, are counted apart from other messages. */
+/** Seconds that the oldest due message waits, 0 without any; codes and consent links apart. */
 async function updateMessages(db: Db): Promise<void> {
   const { rows } = await sql<{ urgent: number; other: number }>`
     with due as (
@@ -141,11 +151,13 @@ async function updateMessages(db: Db): Promise<void> {
   oldestMessage.set({ messages: 'other' }, rows[0]?.other ?? 0);
 }
 
+/** Used share of WhatsApp's quota, 1 for all; 0 without a quota. */
 async function updateQuota({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const quota = whatsappQuota(config);
   quotaUsed.set(quota === null ? 0 : (await countReached(db)) / quota);
 }
 
+/** Seconds since the oldest unfinished batch and file of certificates began; 0 without any. */
 async function updateCertificates(db: Db): Promise<void> {
   const { rows } = await sql<{ batch: number; file: number }>`
     select
@@ -157,7 +169,9 @@ async function updateCertificates(db: Db): Promise<void> {
   oldestCertificateWork.set({ work: 'file' }, rows[0]?.file ?? 0);
 }
 
-/** Updates the gauges from the database; they keep their values if it does not answer. */
+/**
+ * Updates the gauges from the database. If it does not answer, throws; gauges keep their values.
+ */
 export async function updateGauges(deps: Pick<Deps, 'config' | 'db' | 'readDb'>): Promise<void> {
   const { db, readDb } = deps;
   const oneByOne = async () => {

@@ -17,12 +17,14 @@ export interface KeyedRequest {
 
 interface Once<T> {
   answer: T;
+  /** True if the answer is the stored one of an earlier call. */
   replayed: boolean;
 }
 
 const hashOf = (content: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(content)).digest();
 
+/** Inserts the key, after a concurrent call with it has ended. False if it was used before. */
 async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
   await trx
     .deleteFrom('idempotency_keys')
@@ -51,6 +53,7 @@ async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash:
   return inserted !== undefined;
 }
 
+/** The stored reply. @throws AppError conflict if it is gone, idempotency_key_reused */
 async function storedReply<T>(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
   const row = await trx
     .selectFrom('idempotency_keys')
@@ -68,8 +71,8 @@ async function storedReply<T>(trx: Trx, request: KeyedRequest & { key: string },
 
 /**
  * Runs `work` in a transaction, at most once per Idempotency-Key of the actor and route; a repeated
- * call gets the stored reply, and without a key every call runs. The key's row is the first lock. A
- * failure rolls it back, so the key may be used again.
+ * call gets the stored answer as JSON. Without a key every call runs. The key's row is the first
+ * lock. A failure rolls it back, so the key may be used again.
  * @throws AppError idempotency_key_reused when the key was used with other content, and errors of
  *   `work`
  */

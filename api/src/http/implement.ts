@@ -75,6 +75,7 @@ export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> |
   before?: (deps: Deps) => Promise<void>;
 };
 
+/** Parses a value. @throws AppError validation_failed, or malformed_request for code 400 */
 function valid<S extends z.ZodMiniType | undefined>(
   schema: S,
   value: unknown,
@@ -88,6 +89,7 @@ function valid<S extends z.ZodMiniType | undefined>(
   });
 }
 
+/** The caller, who has role and rights for the endpoint; null for a public one. */
 async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.access === 'public') return null;
   const { authorization } = request.headers;
@@ -104,7 +106,7 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
 }
 
 /**
- * Checks an administrator's permission for an endpoint. Endpoints about the own account are always
+ * Asserts an administrator's permission for an endpoint. Endpoints about the own account are always
  * permitted; all others require a changed temporary password and, with ADMIN_REQUIRE_TOTP, a second
  * factor.
  * @throws AppError forbidden, password_change_required, second_factor_not_set_up
@@ -124,7 +126,7 @@ function assertPermitted(
 }
 
 /**
- * Checks a staff member's permission for an endpoint. Endpoints about the own sign-in are always
+ * Asserts a staff member's permission for an endpoint. Endpoints about the own sign-in are always
  * permitted; all others require a changed temporary password.
  * @throws AppError staff_not_permitted, password_change_required
  */
@@ -138,6 +140,7 @@ function assertStaffPermitted(
   if (!mayStaff(staff.permissions, academyPermission)) throw new AppError('staff_not_permitted');
 }
 
+/** The Idempotency-Key header, if any. @throws AppError malformed_request (too_long) */
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
@@ -149,7 +152,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Validates path parameters. A malformed id is 404, like an unknown one. */
+/** Parses path parameters. @throws AppError not_found for malformed ones, like for an unknown id */
 function pathParams(endpoint: Endpoint, request: FastifyRequest) {
   const parsed = endpoint.params?.safeParse(request.params);
   if (parsed && !parsed.success) throw new AppError('not_found');
@@ -166,6 +169,7 @@ async function countUpload(deps: Deps, actor: Actor | null): Promise<void> {
 const ownerOf = (actor: Actor | null, request: FastifyRequest): string =>
   actor ? `${actor.role}:${actor.id}` : request.ip;
 
+/** Reads and validates a request for its handler. Counts an upload, and reads its file. */
 async function readCall(
   deps: Deps,
   endpoint: Endpoint,
@@ -208,6 +212,7 @@ async function readCall(
   };
 }
 
+/** JSON of a successful reply. Fields that the endpoint's schema does not contain are removed. */
 function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Language) {
   const schema = endpoint.list ? z.array(endpoint.reply) : endpoint.reply;
   const data = schema.parse(answer.data);
@@ -221,7 +226,9 @@ function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Languag
   };
 }
 
-/** `content-disposition` of a file with an ASCII name and, by RFC 6266, one in any script. */
+/**
+ * `content-disposition` of a file: `name` (ASCII) and `title` (RFC 6266) are without the ending.
+ */
 export function attachment(format: FileFormat, name: string, title?: string): string {
   const ascii = `attachment; filename="${name}.${format}"`;
   if (!title) return ascii;
@@ -240,7 +247,7 @@ export function attachment(format: FileFormat, name: string, title?: string): st
 /** Registers the handler of a declared endpoint. Features get this function for their routes. */
 export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Registers a declared endpoint: checks the session, validates the request, wraps the reply. */
+/** Registers a declared endpoint: checks the caller, validates the request, sends the reply. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,

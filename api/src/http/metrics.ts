@@ -1,7 +1,8 @@
 import { Counter, Gauge } from 'prom-client';
 
 /**
- * A gauge that `updateGauges` reads from the database for each scrape: a restart does not reset it.
+ * Creates a gauge that updateGauges() sets from the database before each scrape, so that a restart
+ * does not reset it.
  */
 const databaseGauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
   new Gauge({ name, help, labelNames, registers: [] });

@@ -44,8 +44,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * True for an IP address without a zone, and for a range of them such as `203.0.113.0/24`, but not
- * for all there are. IPv4 is written as itself, never mapped into IPv6.
+ * True for an IP address without a zone, and for a range such as `203.0.113.0/24`. False for the
+ * range of all addresses (`/0`) and for IPv4 mapped into IPv6.
  */
 export function isAddressOrRange(given: string): boolean {
   const [address = '', bits, ...more] = given.split('/');

@@ -9,11 +9,13 @@ import { z } from 'zod/mini';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { FILE_TYPES } from './file-types.ts';
 
+/** JSON schema of a schema's input or output. */
 const shape = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
+/** JSON schema of an endpoint's successful reply. */
 const envelope = (endpoint: Endpoint) => {
   const reply = shape(endpoint.reply, 'output');
   const data = endpoint.list ? { type: 'array', items: reply } : reply;
@@ -31,6 +33,7 @@ const envelope = (endpoint: Endpoint) => {
   };
 };
 
+/** Path and query parameters of an endpoint, and the Idempotency-Key header if it takes one. */
 function parameters(endpoint: Endpoint) {
   const of = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined) =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
@@ -52,6 +55,7 @@ function parameters(endpoint: Endpoint) {
   ];
 }
 
+/** JSON or form body of an endpoint; undefined without a body. */
 function requestBody(endpoint: Endpoint) {
   if (!endpoint.body) return undefined;
   const schema = shape(endpoint.body, 'input');
@@ -68,6 +72,7 @@ function requestBody(endpoint: Endpoint) {
 const isFileAlone = (endpoint: Endpoint): boolean =>
   endpoint.download !== undefined && endpoint.reply.type === 'null';
 
+/** Responses of an endpoint by status; a failure's description lists its error codes. */
 function responses(endpoint: Endpoint) {
   const codes = new Set([...(endpoint.errors ?? []), 'internal_error', 'overloaded'] as const);
   if (endpoint.access !== 'public') codes.add('unauthenticated');
@@ -123,7 +128,7 @@ const COMPONENTS = {
   },
 };
 
-/** Staff members who may call, by what the endpoint needs. */
+/** Words for the staff members who may call an endpoint that needs a permission. */
 const STAFF: Record<AcademyPermission, string> = {
   own: 'all, about the own sign-in',
   view: 'all',
@@ -132,6 +137,7 @@ const STAFF: Record<AcademyPermission, string> = {
   owner: 'none, the owner alone',
 };
 
+/** Words for who may call an endpoint. */
 function audience({ access, permission, academyPermission = 'owner' }: Endpoint): string {
   if (access === 'public') return 'Public.';
   const staff = access.includes('academy')

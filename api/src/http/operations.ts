@@ -24,8 +24,9 @@ function mayReadMetrics({ METRICS_TOKEN: token, mode }: Config, request: Fastify
 }
 
 /**
- * Wraps a check so that it runs at most once per `shared` ms and never concurrently; callers share
- * the result. A hanging check then holds one database connection, not one per caller.
+ * Wraps a check so that it runs at most once per `shared` ms and never concurrently; callers get
+ * the result of the last or running one. A hanging check so holds one database connection, not one
+ * per caller.
  */
 function sharedCheck<T>(shared: number, check: () => Promise<T>): () => Promise<T> {
   let startedAt = Number.NEGATIVE_INFINITY;
@@ -44,8 +45,8 @@ function sharedCheck<T>(shared: number, check: () => Promise<T>): () => Promise<
 }
 
 /**
- * Checks the file store in the background and returns the latest known state. It does not fail
- * readiness: all instances share one store, so they would all go down.
+ * Returns a function that returns the last known state of the file store, and starts a check of it
+ * if that is old. It does not fail readiness: all instances share one store, so all would go down.
  */
 function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
   let state: 'ok' | 'unavailable' = 'ok';
@@ -67,8 +68,8 @@ function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
 }
 
 /**
- * Registers /healthz (process), /readyz (database) and /metrics (with token; in a demo also from
- * loopback).
+ * Registers /healthz (process), /readyz (database, 503 while stopping) and /metrics (with the
+ * token; in a demo without one, from loopback). Measures the duration of every request.
  */
 export function operations(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();

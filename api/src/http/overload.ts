@@ -7,8 +7,9 @@ import { AppError } from './errors.ts';
 const GUARDED = '/api/';
 
 /**
- * Replies 503 to API calls while the event loop is too slow. Files of the site and health checks are
- * served on. Register it last, so that start-up work does not count as load.
+ * Replies 503 to API calls while the event loop's delay is above `HTTP.maxEventLoopDelayMs`. Pages
+ * and files of the site and health checks are served on. Register it last, so that start-up work
+ * does not count as load.
  */
 export async function registerOverloadGuard(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {

@@ -6,7 +6,7 @@ import type { Download } from './implement.ts';
 import { countEvent } from './rate-limit.ts';
 import type { Actor } from './session.ts';
 
-/** One paper of an account at a time, so that accounts take turns. */
+/** Runs papers one at a time per account; further ones wait, see createFairQueue(). */
 const withTurn = createFairQueue({
   each: 1,
   waiting: PAPERS.maxWaitingPerAccount,
@@ -20,7 +20,7 @@ interface PaperName {
   title: string;
 }
 
-/** Somebody without an account, by the phone. */
+/** A guardian, who has no account. */
 interface GuardianReader {
   role: 'guardian';
   id: string;
@@ -31,7 +31,8 @@ async function* whole(content: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * Sends a paper as PDF. Its data are read by `make`, in the account's turn.
+ * Makes a paper as PDF download, one at a time per account, and counts it against a limit. `make`
+ * reads the data and returns the PDF.
  * @throws AppError too_many_requests, overloaded, and what `make` throws
  */
 export async function paperFile(

@@ -3,8 +3,8 @@ import { dryRun } from '../db/transaction.ts';
 import { type Language, say } from '../i18n.ts';
 
 /**
- * Runs an act once; or, for `dry_run`, does the same and rolls it back, so that the preview is what
- * the act would do.
+ * Runs `work` by the call's `once`; for `dry_run` runs it in a transaction that is rolled back, and
+ * returns its reply with a neutral message, so that the preview is what the act would do.
  */
 export async function onceOrPreview<T extends object>(
   call: {

@@ -24,14 +24,15 @@ function keyOf({ config }: Counting, name: RateLimitName, subject: Subject): str
 
 const secondsOf = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
+/** Throws too_many_requests. @param wait seconds until the next event is allowed */
 function refuse(wait: number | null | undefined): never {
   throw new AppError('too_many_requests', { retryAfter: Math.max(1, wait ?? 1) });
 }
 
 /**
- * Counts one event of `subject` in a limit's sliding window, by the database's clock. Returns the
- * event's time, by which it can be withdrawn. Pass the pool, unless a rollback should undo the
- * count.
+ * Counts one event of `subject` in a limit's sliding window, by the database's clock; a refused
+ * event is not counted. Returns the event's time as text, by which it can be withdrawn. Pass the
+ * pool, unless a rollback should undo the count.
  * @throws AppError too_many_requests with the seconds until the next event is allowed
  */
 export async function countEvent(
@@ -58,7 +59,7 @@ export async function countEvent(
   return counted.instant;
 }
 
-/** Number of a subject's events in the current window; counts none. */
+/** Number of a subject's events in the current window; this call is not counted. */
 export async function countEvents(
   counting: Counting,
   name: RateLimitName,
@@ -73,7 +74,10 @@ export async function countEvents(
   return rows[0]?.events ?? 0;
 }
 
-/** Throws if the window is full; counts nothing. @throws AppError too_many_requests */
+/**
+ * Asserts that a further event of `subject` is allowed now; counts nothing.
+ * @throws AppError too_many_requests
+ */
 export async function assertWithinLimit(
   counting: Counting,
   name: RateLimitName,
@@ -88,7 +92,7 @@ export async function assertWithinLimit(
   if ((rows[0]?.events ?? 0) >= max) refuse(rows[0]?.wait);
 }
 
-/** Removes one event, because limits of failures count every try first. */
+/** Removes one event from the count. @param instant as countEvent() returned it */
 async function withdrawEvent(
   counting: Counting,
   [name, subject]: Limited,
@@ -103,8 +107,9 @@ async function withdrawEvent(
 export type Limited = readonly [name: RateLimitName, subject: Subject];
 
 /**
- * Runs `work` under limits that count failures only. Every try is counted before `work`, so that
- * concurrent ones cannot bypass the limit, and withdrawn unless `isFailure`.
+ * Runs `work` under limits that count failures only, and returns its result. Every try is counted
+ * before `work`, so that concurrent ones cannot bypass the limit, and is withdrawn if `work`
+ * succeeds or throws an error for which `isFailure` is false.
  * @throws AppError too_many_requests, and errors of `work`
  */
 export async function limitFailures<T>(
@@ -127,6 +132,7 @@ export async function limitFailures<T>(
   }
 }
 
+/** Removes events from their counts, see withdrawEvent(). */
 async function withdrawAll(
   counting: Counting,
   events: readonly [limited: Limited, instant: string][],

@@ -15,7 +15,7 @@ import type { DB } from '../db/types.ts';
 /** An account's own sign-in or, with `staff`, that of a staff member of an academy. */
 export interface SignIn {
   role: Role;
-  /** Of the account: a staff member acts for the academy. */
+  /** Id of the account; for a staff member, of the academy. */
   id: string;
   staff?: { id: string } | undefined;
 }
@@ -23,9 +23,9 @@ export interface SignIn {
 /** The authenticated caller: an account in one role, through one session. */
 export interface Actor extends SignIn {
   sessionId: string;
-  /** Rights of a staff member of an academy; undefined: the owner. */
+  /** Rights of a staff member of an academy; undefined for an account's owner. */
   staff?: { id: string; permissions: StaffPermission[]; hasTemporaryPassword: boolean } | undefined;
-  /** The administrator who looks at the school's area in its place, see academy-views.ts. */
+  /** Id of the administrator who views the school's area, see academy-views.ts. */
   viewedBy?: string;
   /** The key of another system that acts for the administrator, see api-keys.ts. */
   key?: { id: string; scopes: KeyScope[] };
@@ -38,8 +38,8 @@ const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const sati
   string
 >;
 /**
- * Of staff members. An instance of an older version, which knows no staff, refuses their tokens
- * instead of taking them for the owner's.
+ * Prefix of staff members' tokens. An instance of an older version, which knows no staff, refuses
+ * them instead of taking them for the owner's.
  */
 const STAFF_PREFIX = 'stf_';
 /** Minimum time between two updates of last_used_at. */
@@ -51,7 +51,7 @@ const TOUCH_INTERVAL_SECONDS = 60;
  */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The bearer token, and the role of its prefix. */
+/** The bearer token of an Authorization header, and the role of its prefix; null without one. */
 function bearerOf(header: string | undefined): { token: string; role: Role } | null {
   const token = /^Bearer (\S{20,100})$/i.exec(header ?? '')?.[1];
   const role = token?.startsWith(STAFF_PREFIX)
@@ -63,7 +63,7 @@ function bearerOf(header: string | undefined): { token: string; role: Role } | n
 /** Id that devices, limits and idempotency keys of a sign-in belong to. */
 export const signInId = ({ id, staff }: SignIn): string => staff?.id ?? id;
 
-/** The sessions of a sign-in: the owner's are not those of the staff. */
+/** Condition for the sessions of a sign-in; those of an owner do not include the staff's. */
 const isOf =
   ({ role, id, staff }: SignIn) =>
   (eb: ExpressionBuilder<DB, 'sessions'>) =>
@@ -75,8 +75,9 @@ const isOf =
 
 /**
  * Opens a session and returns its token; only the hash is stored. The caller has checked who signs
- * in. Deletes the sign-in's oldest sessions beyond the limit. `deviceId` keeps the device known
- * when other sessions are ended.
+ * in. Deletes the sign-in's oldest sessions beyond SESSIONS_PER_ACCOUNT; stores a student's last
+ * use.
+ * @param deviceId device that stays known when other sessions are ended; null for none
  */
 export async function openSession(
   db: Db,
@@ -151,7 +152,7 @@ interface SessionRow {
   has_temporary_password: boolean | null;
 }
 
-/** The staff member of a session; undefined: the account's own. */
+/** The staff member who signed in; undefined if it was the account's owner. */
 const staffOf = ({ staff_id, permissions, has_temporary_password }: SessionRow): Actor['staff'] =>
   staff_id === null
     ? undefined
@@ -162,8 +163,8 @@ const staffOf = ({ staff_id, permissions, has_temporary_password }: SessionRow):
       };
 
 /**
- * The caller of a request; null without a valid session, also for a disabled administrator or staff
- * member and a closed student account. Notes the use of the session.
+ * The caller by a session's token; null without a valid session, also for a disabled administrator
+ * or staff member and a closed student account. Stores the session's last use, once a minute.
  */
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
   const bearer = bearerOf(authorization);
@@ -232,8 +233,8 @@ export async function closeAllSessions(db: Db, account: SignIn): Promise<void> {
 }
 
 /**
- * Notes that a student used the account, once a day: retention counts from it. Skipped while somebody
- * else has the student locked.
+ * Stores that a student used the account, at most once a day: retention counts from it. Does
+ * nothing while another transaction has the student locked.
  */
 async function noteUse(db: Db, studentId: string): Promise<void> {
   await sql`update students set last_used_at = now() where id in (select id from students

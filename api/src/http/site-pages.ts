@@ -43,7 +43,7 @@ function policyFor(inlineScripts: string[]): string {
 
 type Rendered = Awaited<ReturnType<SiteRenderer['renderPage']>>;
 
-/** Compresses a page and makes its headers, once for all its readers. */
+/** Compresses a rendered page in all encodings and adds its headers. */
 export async function pageOf(rendered: Rendered): Promise<Page> {
   const { status, contentType, body, inlineScripts } = rendered;
   const identity = Buffer.from(body);
@@ -62,25 +62,32 @@ export async function pageOf(rendered: Rendered): Promise<Page> {
   return { status, headers, bodies: { br, gzip: gz, identity } };
 }
 
-/** Whether `Accept-Encoding` names an encoding without refusing it by `q=0`. */
+/** True if an Accept-Encoding header names an encoding without refusing it by `q=0`. */
 const accepts = (accepted: string, encoding: string): boolean =>
   accepted.includes(encoding) &&
   !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
 
+/** The best encoding that the client accepts. */
 function encodingFor({ headers }: FastifyRequest): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '');
   if (accepts(accepted, 'br')) return 'br';
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether the reader has the page. Proxies list several tags, and may leave out the weak mark. */
+/**
+ * True if the request's If-None-Match contains the ETag. Proxies list several, and may leave out
+ * the weak mark.
+ */
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
   return known === etag || known.trim() === '*' || known.includes(etag.slice(2));
 }
 
-/** Answers with a page, or with 304 a reader who has it. `vary` names the headers that chose it. */
+/**
+ * Sends a page in the best encoding, or 304 if the client has it already.
+ * @param vary names of the request headers that chose the page
+ */
 export function sendPage(
   { status, headers, bodies }: Page,
   vary: string,
@@ -110,15 +117,19 @@ interface Source {
 }
 
 export interface Pages {
-  /** A page with the facts of `siteNow`, by the path and language that the renderer's `pageFor` names. */
+  /**
+   * A page with the facts of `siteNow`, by the path and language that the renderer's `pageFor`
+   * names.
+   */
   pageWith: (path: string, language: 'ar' | 'en', site: Site) => Promise<Page>;
   /** The facts in force, or the last known ones: the same object until one changes. */
   siteNow: () => Promise<Site>;
 }
 
 /**
- * The facts in force, or the last known ones while the database fails or does not answer: the same
- * object until a fact changes.
+ * Reads the installation's facts, and returns a function that reads them again: it returns the same
+ * object until a fact changes, and the last known ones if reading fails or takes over
+ * `PAGES.factsWaitMs`.
  */
 async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Site>> {
   let site = await currentSite();
@@ -147,10 +158,10 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
 }
 
 /**
- * The site's pages, rendered when they are first asked for and kept in memory: as many as the site
- * has routes and editions, in two languages. A page with other facts than those in force is
- * rendered anew; while the facts cannot be read, or the page cannot be rendered, the one before
- * stands.
+ * The site's pages, rendered when they are first asked for and cached in memory: as many as the
+ * site has routes and editions, in two languages. A page is rendered anew for a `site` other than
+ * the cached one's; if that fails, the cached page is returned. Throws if the first rendering
+ * fails.
  */
 export async function sitePages(source: Source): Promise<Pages> {
   const { renderer, origin, log } = source;

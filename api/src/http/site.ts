@@ -15,6 +15,7 @@ const RENDERER = join(BUILD, 'server/index.js');
 /** Below these a GET is never a page. */
 const NO_PAGES = /^\/(api|assets)(\/|$)/;
 
+/** Serves the built site's files, precompressed: assets for a year, others for an hour. */
 async function serveAssets(app: FastifyInstance): Promise<void> {
   const common = { preCompressed: true, index: false as const };
   // By the thousand, pictures above all: a route for each would take more memory than the pages.
@@ -36,16 +37,17 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Scheme and host of the site, without a slash at the end. */
 const originOf = ({ PUBLIC_URL, HOST, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://${HOST ?? '127.0.0.1'}:${PORT}`).replace(/\/$/, '');
 
-/** The path of the page of this site that a request came from, or null. */
+/** The path of the page of this site that links to the request (Referer), or null. */
 function pathBefore({ headers, host }: FastifyRequest): string | null {
   const address = URL.parse(headers.referer ?? '');
   return address?.host === host ? address.pathname : null;
 }
 
-/** Serves pages with the renderer of the built site. */
+/** Serves pages of the built site at all other paths; none below /api and /assets. */
 function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages): void {
   app.get('/*', async (request, reply) => {
     const path = request.url.replace(/[?#].*$/, '');
@@ -60,7 +62,10 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
   });
 }
 
-/** The built site: pages rendered by its own code and kept in memory, and precompressed assets. */
+/**
+ * Serves the built site: pages rendered by its own code and cached in memory, and precompressed
+ * files. Without a build it logs a warning and serves nothing.
+ */
 export async function site(
   app: FastifyInstance,
   deps: Deps,

@@ -26,8 +26,8 @@ export async function storePicture(
 }
 
 /**
- * Deletes a file that no row refers to any more; nothing for null. On failure it logs, and the
- * nightly clean-up deletes the file later.
+ * Deletes a file that no row refers to any more; does nothing for null. A failure is only logged:
+ * the nightly sweepFiles() deletes the file later.
  */
 export async function removePicture(
   deps: Pick<Deps, 'files' | 'log'>,

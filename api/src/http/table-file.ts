@@ -7,7 +7,9 @@ import type { Table } from './table.ts';
 /** The longest text of a cell, in UTF-16 units: a rule of the format. */
 const XLSX_TEXT_MAX = 32_767;
 
-/** A text as the format keeps it whole: `_x0041_` in it would be read as the letter A. */
+/**
+ * A text for a cell: cut to XLSX_TEXT_MAX, and `_x0041_` escaped, which is read as the letter A.
+ */
 const xlsxText = (text: string): string =>
   text
     .slice(0, XLSX_TEXT_MAX)
@@ -15,7 +17,7 @@ const xlsxText = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 
-/** Rows become bytes as they are read, so that memory does not grow with the table. */
+/** Streams a table as XLSX with a frozen header row; memory does not grow with the table. */
 function xlsxFile({ header, rows }: Table): AsyncIterable<Uint8Array> {
   async function* cells() {
     for await (const row of rows) {
@@ -30,8 +32,8 @@ function xlsxFile({ header, rows }: Table): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Sends a table as a file. CSV neutralises formulas; XLSX keeps texts as they are, because its cells
- * say that they are texts.
+ * Download of a table. CSV neutralises formulas; XLSX need not, because its cells are typed as
+ * text.
  * @param name without the ending
  */
 export const tableFile = (name: string, format: TableFormat, table: Table): Download => ({

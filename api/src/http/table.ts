@@ -1,13 +1,13 @@
 /** Text, number, or null for an empty cell. */
 export type Cell = string | number | null;
 
-/** A table that is read while it is sent. */
+/** A table whose rows are read while it is sent. */
 export interface Table {
   header: readonly string[];
   rows: AsyncIterable<readonly Cell[]>;
 }
 
-/** Makes a table of rows. */
+/** A table of rows, whose cells are made when they are read. */
 export function tableOf<R>(
   header: readonly string[],
   rows: AsyncIterable<R> | Iterable<R>,
@@ -22,7 +22,10 @@ export function tableOf<R>(
 /** Rows per query, so that no query lasts as long as the download. */
 const STEP = 1000;
 
-/** Walks a whole list: `read` gets the last row seen and returns the next rows. */
+/**
+ * Yields a whole list in steps of STEP rows: `read` gets the last row seen (null at first) and
+ * returns at most `size` rows after it.
+ */
 export async function* inRowSteps<R>(
   read: (step: { after: R | null; size: number }) => Promise<R[]>,
 ): AsyncGenerator<R> {
@@ -34,7 +37,7 @@ export async function* inRowSteps<R>(
   } while (after);
 }
 
-/** Walks a whole list: `read` gets the last id seen and returns the next rows. */
+/** Like inRowSteps(), but `read` gets the id of the last row seen. */
 export const inSteps = <R extends { id: string }>(
   read: (step: { after: string | null; size: number }) => Promise<R[]>,
 ): AsyncGenerator<R> => inRowSteps(({ after, size }) => read({ after: after?.id ?? null, size }));

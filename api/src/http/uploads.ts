@@ -34,6 +34,7 @@ async function readForm(request: FastifyRequest, rule: { field: string; maxBytes
   }
 }
 
+/** Reads the fields and the file of a form into memory. */
 async function collectForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   const form: Form = { fields: {}, file: null, tooLarge: false, strangers: [] };
   const parts = request.parts({
@@ -60,9 +61,11 @@ const turns = createFairQueue({
 });
 
 /**
- * Runs an upload, from its first byte to its reply, when a slot is free. Uploads are held in
- * memory, so a process takes a limited number at a time, and few of one account.
- * @throws AppError overloaded, too_many_requests
+ * Runs an upload, from its first byte to its reply, and returns its result. Uploads are held in
+ * memory, so few of one account run at a time, and others of it wait; beyond
+ * `UPLOADS.maxConcurrent` of all accounts it throws at once.
+ * @param owner account, or address without one
+ * @throws AppError overloaded, too_many_requests if too many of the account wait, errors of `work`
  */
 export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): Promise<T> {
   const bounded = async () => {
@@ -81,7 +84,7 @@ export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): 
   });
 }
 
-/** Reads a form; fails if the body stalls. @throws AppError upload_stalled */
+/** Reads a form. @throws AppError upload_stalled if too few bytes arrive; errors of readForm */
 async function readInTime(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   const { promise: stalled, reject } = Promise.withResolvers<never>();
   const { socket } = request.raw;

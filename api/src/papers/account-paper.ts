@@ -1,6 +1,6 @@
 import { paperTemplate } from './template.ts';
 
-/** A label with what belongs to it. */
+/** A label with its value. */
 export type Labelled = [label: string, value: string];
 
 /** A paper about money: a receipt, a credit note, a statement. Figures are written out already. */
@@ -11,7 +11,7 @@ export interface AccountPaper {
   /** Columns of the lines; `figures` stand at the end of theirs. */
   columns: { title: string; share: number; figures: boolean }[];
   rows: string[][];
-  /** Said above the lines, or instead of them; empty for nothing. */
+  /** Text above the lines, or instead of them; empty for none. */
   note: string;
   sums: { label: string; value: string; strong: boolean }[];
   /** Amounts in words, and the reason of a credit note. */

@@ -1,7 +1,7 @@
 /**
  * Joins PDFs that the press made from one template, so that a long paper can be made in parts. It
- * reads what Typst writes: objects one after the other, a plain table of their places, a flat list of
- * pages, and one structure element "Document", which becomes one for all parts.
+ * reads what Typst writes: objects one after the other, a plain table of their places, a flat list
+ * of pages, and one structure element "Document", which becomes one for all parts.
  */
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -28,10 +28,10 @@ function found(text: string, pattern: RegExp): string {
   return match;
 }
 const refIn = (text: string, key: string) => Number(found(text, new RegExp(`/${key} (\\d+) 0 R`)));
-/** What stands in an array that holds none. */
+/** Content of the array of a key; the array contains no other array. */
 const listIn = (text: string, key: string) => found(text, new RegExp(`/${key} \\[([^\\]]*)\\]`));
 
-/** @throws Error if the PDF is not as Typst writes it */
+/** Reads a PDF's objects by number. @throws Error if the PDF is not as Typst writes it */
 function readPart(pdf: Buffer): Part {
   const trailer = pdf.toString('latin1', pdf.lastIndexOf('trailer'));
   const table = Number(found(trailer, /startxref\s+(\d+)/));
@@ -65,7 +65,9 @@ function readPart(pdf: Buffer): Part {
   return { objects, once };
 }
 
-/** Gives each object a number, and knows where each begins. */
+/**
+ * Writes a PDF: `reserve` returns a new object's number, `write` writes it, `end` returns the file.
+ */
 function newFile(head: Buffer) {
   const chunks = [head];
   const places: number[] = [];
@@ -96,17 +98,17 @@ function newFile(head: Buffer) {
   };
 }
 
-/** An object with other numbers; what looks like one in a string stays. */
+/** An object's text with its references renumbered; strings in it stay. */
 const renumbered = (text: string, numberOf: (old: number) => number): string =>
   text.replace(/\((?:[^()\\]|\\.)*\)|\b(\d+) 0 R\b/gs, (whole, old?: string) =>
     old === undefined ? whole : `${numberOf(Number(old))} 0 R`,
   );
 
-/** Keys of the tree that leads from a page to its structure, after those of the parts before. */
+/** The text with `by` added to each number that the pattern's second group matches. */
 const shifted = (text: string, pattern: RegExp, by: number): string =>
   text.replace(pattern, (_all, before: string, key: string) => before + (Number(key) + by));
 
-/** The facts for archives, with the number of all pages. */
+/** The metadata object with the number of all pages. */
 function withPages({ text, stream }: PdfObject, pages: number): PdfObject {
   const before = stream?.toString('latin1') ?? '';
   const after = before.replace(/(NPages>)\d+/, `$1${pages}`);
@@ -118,7 +120,7 @@ function withPages({ text, stream }: PdfObject, pages: number): PdfObject {
 
 const NAMES = ['root', 'info', 'metadata', 'outlines', 'pages', 'tree', 'document'] as const;
 
-/** What the objects that the whole has once list of all parts. */
+/** Entries of all parts in the lists of the objects that a file has once. */
 interface Lists {
   kids: string[];
   elements: string[];
@@ -127,8 +129,9 @@ interface Lists {
 }
 
 /**
- * Writes a part's own objects with new numbers, and adds to the lists.
- * @returns what gives a text of this part its new numbers
+ * Writes the objects of a part, except those that a file has once, with new numbers, and adds to
+ * the lists.
+ * @returns a function that renumbers a text of this part
  */
 function addPart(
   { objects, once }: Part,
@@ -157,8 +160,8 @@ function addPart(
 }
 
 /**
- * One PDF with the pages of all in their order; its title and language are the first one's. Between
- * two parts other work has its turn.
+ * Returns one PDF with the pages of all, in their order; title and language are the first one's. No
+ * PDF gives an empty buffer. Yields to other work between two parts.
  * @throws Error if one is not as Typst writes it
  */
 export async function joinPdfs(pdfs: readonly Buffer[]): Promise<Buffer> {

@@ -21,7 +21,7 @@ function drawableLetters(): Set<number> {
   return drawable;
 }
 
-/** Nobody misses these on a paper: what only orders, joins or colours other signs. */
+/** True for characters without a picture of their own: marks of direction, joiners, controls. */
 const isSilent = (letter: string): boolean =>
   SILENT.test(letter) || CONTROL.test(letter) || /[\u{fe00}-\u{fe0f}]/u.test(letter);
 
@@ -38,25 +38,29 @@ function drawn(letter: string): string {
 }
 
 /**
- * A text that the papers' fonts can draw whole, on one line. A missing glyph is an error in PDF/UA, and one
- * pupil's emoji must not cost a school its list: pictures and controls are left out, letters of
- * scripts without a font become "?". Decision 22.
+ * The text on one line, with only characters that the papers' fonts can draw: pictures and controls
+ * are left out, letters of scripts without a font become "?". A missing glyph would be an error in
+ * PDF/UA, and one pupil's emoji must not cost a school its list (decision 22).
  */
 export const drawableText = (text: string): string =>
   [...text.toWellFormed().normalize('NFC')].map(drawn).join('').replaceAll(/ {2,}/g, ' ').trim();
 
+/** Each letter of a text with what is drawn in its place. */
 const drawnAs = (text: string): [letter: string, drawn: string][] =>
   [...text.toWellFormed().normalize('NFC')].map((letter) => [letter, drawn(letter)]);
 
-/** As a person reads it in a sentence: a mark needs something to stand on. */
+/** A character for a sentence: a combining mark gets a dotted circle as its base. */
 const shown = (letter: string | undefined) =>
   letter && /\p{M}/u.test(letter) ? `\u25cc${letter}` : letter;
 
-/** The first letter of a text that would be printed as "?". */
+/** The first letter of a text that drawableText() replaces by "?"; undefined if there is none. */
 export const unknownSign = (text: string): string | undefined =>
   shown(drawnAs(text).find(([letter, as]) => as === UNKNOWN && letter !== UNKNOWN)?.[0]);
 
-/** The first sign of a text that would be missing on a paper: a letter, a mark or a picture. */
+/**
+ * The first letter, mark or picture of a text that drawableText() replaces by "?" or leaves out;
+ * undefined if there is none.
+ */
 export const missingSign = (text: string): string | undefined =>
   shown(
     drawnAs(text).find(
@@ -65,8 +69,8 @@ export const missingSign = (text: string): string | undefined =>
   );
 
 /**
- * Data of a paper with `drawableText` in place of every text; keys stay. A `qr` stays as it is: it is
- * a picture of our own, with thousands of characters and no letter to draw.
+ * A copy of a paper's data with drawableText() of every text; keys stay, and so does a `qr`, which
+ * is an SVG of our own.
  */
 export function drawableData(data: unknown): unknown {
   if (typeof data === 'string') return drawableText(data);

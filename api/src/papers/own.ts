@@ -1,2 +1,2 @@
-/** A text whose direction is its own, inside a line of the other direction. */
+/** Isolates a text, so that its direction does not mix with that of the line around it. */
 export const own = (text: string): string => `\u2068${text}\u2069`;

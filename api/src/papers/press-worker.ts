@@ -10,11 +10,16 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: readFonts() }],
 });
 
-/** The template gets the data as a value: nothing in them is read as Typst. */
+/**
+ * Typst source that calls a template with the data as a value, so that no text is read as Typst.
+ */
 const mainOf = (template: string): string =>
   `#import "${template}.typ": paper\n#paper(json(bytes(sys.inputs.data)), sys.inputs.language)`;
 
-/** @throws Error with Typst's sentences, e.g. for a missing glyph in a PDF/UA */
+/**
+ * Typesets a paper, unless it has more pages than `pagesMax`. Errors of the template are returned.
+ * @throws Error with Typst's messages, e.g. for a missing glyph in a PDF/UA
+ */
 function typeset({ template, data, language, format, pagesMax }: PressOrder): PressReply {
   const compiled = compiler.compile({
     mainFileContent: mainOf(template),
@@ -33,6 +38,7 @@ function typeset({ template, data, language, format, pagesMax }: PressOrder): Pr
   return { content: Uint8Array.from(content) };
 }
 
+/** The reply to an order; never throws. */
 function reply(order: PressOrder): PressReply {
   try {
     return typeset(order);

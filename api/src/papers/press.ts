@@ -7,7 +7,7 @@ import { drawPicture } from '../ports/pictures.ts';
 import { drawableData } from './letters.ts';
 import type { PaperTemplate } from './template.ts';
 
-/** What the thread is asked for. */
+/** A paper that the thread is to typeset. */
 export interface PressOrder {
   /** Name of a file of `templates/`, without `.typ`. */
   template: string;
@@ -18,17 +18,16 @@ export interface PressOrder {
   pagesMax: number;
 }
 
-/** Message of the thread. `failed` holds Typst's sentences, which may quote data. */
+/** Reply of the thread. `failed` contains Typst's messages, which may quote data. */
 export type PressReply = { content: Uint8Array } | { tooLong: true } | { failed: string };
 
 /** Makes papers from templates. Shared by all features; bounded by `PAPERS`. */
 export interface Papers {
   /**
    * A paper as PDF/UA-1. The template gets the data and `language`; texts are drawn as they are,
-   * never read as Typst. Letters without a glyph are replaced, see `drawableText`.
-   *
-   * `isPart`: a part of a long paper that a job makes. It waits in the same queue, but is not refused
-   * because others wait, so that the parts before it are not lost. The job asks for one at a time.
+   * never read as Typst. Letters without a glyph are replaced, see `drawableText`. `isPart`: a part
+   * of a long paper that a job makes. It waits in the same queue, but is not refused because others
+   * wait, so that the parts before it are not lost. The job asks for one at a time.
    * @throws AppError overloaded: too many papers wait, or this one takes too long
    * @throws AppError paper_too_long
    */
@@ -55,7 +54,7 @@ export type PaperLimits = { [Key in keyof typeof PAPERS]: number };
 
 const busy = () => new AppError('overloaded', { retryAfter: 5 });
 
-/** A thread that answers orders one at a time. */
+/** Starts a thread that typesets papers; give it one order at a time. */
 export function startThread() {
   const worker = new Worker(new URL('./press-worker.ts', import.meta.url), {
     env: {},
@@ -96,7 +95,10 @@ export function createPapers(limits: PaperLimits = PAPERS, start = startThread):
     await ending?.end();
   }
 
-  /** Answers by `resolve` or `reject` at once; ends when the thread is free for the next order. */
+  /**
+   * Typesets an order and passes the reply to `resolve`, or an error to `reject`, e.g. `overloaded`
+   * after `timeoutMs`. Ends when the thread is free for the next order.
+   */
   async function takeTurn(
     order: PressOrder,
     resolve: (reply: PressReply) => void,
@@ -119,7 +121,7 @@ export function createPapers(limits: PaperLimits = PAPERS, start = startThread):
     }
   }
 
-  /** @throws AppError paper_too_long */
+  /** Data as JSON. @throws AppError paper_too_long */
   function bounded(data: object): string {
     const text = JSON.stringify(data);
     if (text.length > limits.maxDataCharacters) throw new AppError('paper_too_long');

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Dark modules of a row that follow each other, as a line, and the way to it. */
+/** SVG path of a QR code's row: a line for each run of dark modules. */
 function lineOf(row: readonly boolean[], y: number): string {
   const runs = [...row.map(Number).join('').matchAll(/1+/g)];
   let at = 0;
@@ -13,9 +13,9 @@ function lineOf(row: readonly boolean[], y: number): string {
 }
 
 /**
- * A QR code as SVG, with the quiet zone of 4 modules that its standard asks for. A template that
- * leaves this room itself takes no `border`. Rows are lines, not boxes: a paper of 500 codes stays
- * within the press's bounds.
+ * A QR code of a text as SVG.
+ * @param options `border`: modules of white around it; the standard requires 4, so pass 0 only if
+ *   the template leaves this room itself
  */
 export function qrOf(text: string, { border = 4 } = {}): string {
   const { data, size } = encode(text, { ecc: 'M', border });

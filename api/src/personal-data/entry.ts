@@ -1,6 +1,8 @@
 import type { DB } from '../db/types.ts';
 
-/** Kinds of personal data. `credential`: hashed or sealed; `pointer`: leads to a person's row. */
+/**
+ * Kinds of personal data. `credential`: hashed or sealed; `copy`: repeats data of other columns.
+ */
 export type DataKind =
   | 'name'
   | 'contact'
@@ -49,5 +51,5 @@ export interface PlainTable {
 
 export type Register = { readonly [T in keyof DB]: PersonalTable<T> | PlainTable };
 
-/** A period in words. */
+/** A period in seconds as a number of days in words. */
 export const daysOf = (seconds: number): string => `${seconds / 86_400} days`;

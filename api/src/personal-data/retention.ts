@@ -19,9 +19,9 @@ const lastDay = sql`coalesce(
   edition.created_at)`;
 
 /**
- * SQL that is true for a student whose account nobody used for `unusedStudentMonths`: not signed in,
- * not changed, no request, no answer of a guardian, and in no team of an edition that goes on or
- * ended since then.
+ * SQL that is true for a student whose account nobody used for `unusedStudentMonths`: not signed
+ * in, not changed, no request, no answer of a guardian, and in no team of an edition that goes on
+ * or ended since then.
  */
 const isUnused = (() => {
   const since = monthsAgo(RETENTION.unusedStudentMonths);
@@ -37,6 +37,7 @@ const isUnused = (() => {
       and (edition.status <> 'archived' or ${lastDay} >= ${since})))`;
 })();
 
+/** Ids of unused students, at most `RETENTION.studentsPerNight`. */
 async function selectUnused({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select student.id from students student where ${isUnused}
@@ -44,7 +45,7 @@ async function selectUnused({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Erases a student unless somebody has used the account since it was found. */
+/** Erases a student, see eraseStudent(); undefined if the account is not unused any more. */
 async function eraseUnused(trx: Trx, id: string) {
   await lockForErasure(trx, id);
   const { rows } =
@@ -54,7 +55,10 @@ async function eraseUnused(trx: Trx, id: string) {
 
 type Source = Pick<Deps, 'db' | 'files' | 'log'>;
 
-/** Erases the accounts of unused students, each in a transaction of its own. Returns how many. */
+/**
+ * Erases the accounts of unused students with their photos, each in a transaction of its own.
+ * Returns how many; one that fails is logged and left for the next night.
+ */
 async function eraseUnusedStudents(deps: Source): Promise<number> {
   let count = 0;
   for (const id of await selectUnused(deps)) {
@@ -76,8 +80,9 @@ const isLongOver = sql`edition.status = 'archived'
   and ${lastDay} < ${monthsAgo(RETENTION.mentorNameMonths)}`;
 
 /**
- * Erases personal data that is older than its period in RETENTION: accounts of students, messages of
- * decided requests, names of mentors, on their certificates too. Returns how many of each.
+ * Erases personal data that is older than its period in RETENTION: accounts of students, messages
+ * of decided requests, names of mentors, on their certificates too. Returns the numbers of
+ * students, requests and teams.
  */
 export async function applyRetention(deps: Source) {
   const students = await eraseUnusedStudents(deps);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { REGISTER } from './register.ts';
 
-/** Somebody to be told. `email` and `phone` may be missing. */
+/** A person to be notified of a breach. */
 export interface TouchedPerson {
   person: string;
   id: string;
@@ -22,7 +22,7 @@ const staff = sql`select 'school staff' as person, id, name, email, null as phon
 const account = sql`${student} union all ${academy} union all ${administrator}
   union all ${staff}`;
 
-/** The column of a row that leads to a person, the closest first, and where the person stands. */
+/** Columns that refer to a person, the closest first, with the query of such people. */
 const ROADS = [
   ['student_id', student],
   ['guardian_id', guardian],
@@ -41,8 +41,9 @@ const OWN = {
 const TIMES = ['updated_at', 'created_at', 'used_at', 'joined_at'] as const;
 
 /**
- * People whose rows in a table were written since an instant; all, where rows have no time.
- * @throws Error for a table that holds no personal data, or whose rows lead to nobody
+ * People to whom rows of a table refer that were written since an instant, by kind and name; of a
+ * table without a time column, people of all rows.
+ * @throws Error for a table that is unknown, has no personal data, or has no id of a person
  */
 export async function peopleTouched(db: Db, table: string, since: Date): Promise<TouchedPerson[]> {
   const entry = Object.entries(REGISTER).find(([name]) => name === table)?.[1];

@@ -7,8 +7,9 @@ interface Line {
 }
 
 /**
- * Runs tasks in turns per owner: at most `each` at a time, and `waiting` more for up to
- * `waitTimeoutMs`. Counts per process, because it protects the process's memory and processor.
+ * Returns a function that runs a task of an owner and returns its result. Of each owner at most
+ * `each` tasks run at a time, and `waiting` more wait for up to `waitTimeoutMs`. Counts per
+ * process, because it protects the process's memory and processor.
  */
 export function createFairQueue({
   each,
@@ -36,7 +37,7 @@ export function createFairQueue({
     });
   }
 
-  /** @throws QueueFullError, and errors of `work` */
+  /** @throws QueueFullError if too many wait, or the task waited too long; errors of `work` */
   return async function withTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(owner) ?? { running: 0, waiting: [] };
     lines.set(owner, line);

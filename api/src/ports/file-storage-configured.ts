@@ -5,6 +5,6 @@ import { guardedFiles } from './file-storage-guarded.ts';
 import { localFiles } from './file-storage-local.ts';
 import { s3Files } from './file-storage-s3.ts';
 
-/** The store of private files that is configured: S3 or a local folder. */
+/** The configured store of private files: the S3 bucket, or the folder `files` of DATA_DIR. */
 export const configuredFiles = (config: Config): FileStorage =>
   guardedFiles(config.S3_BUCKET ? s3Files(config) : localFiles(join(config.DATA_DIR, 'files')));

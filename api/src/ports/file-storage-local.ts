@@ -10,12 +10,13 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 const OWN_KEY = /^[a-z]+\/[\w-]+\.[a-z]+$/;
 
-/** Syncs a folder: a rename is durable only then. */
+/** Syncs a folder to disk, so that a rename in it is durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
+/** Writes and syncs a new file; fails if it exists. */
 async function writeDurably(path: string, content: Buffer): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {

@@ -9,8 +9,8 @@ type S3Config = Pick<
 >;
 
 /**
- * Reads one page of a listing (XML with our own plain keys): the old keys, and the token of the
- * next page.
+ * Reads one page of a listing (XML with our own plain keys): keys of files last modified before
+ * `before` (ms), and the token of the next page; undefined for the last one.
  */
 function readListing(xml: string, before: number) {
   const tag = (text: string, name: string) =>

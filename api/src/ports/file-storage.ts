@@ -4,6 +4,7 @@ export interface FileStorage {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
   /** The file, or null if it does not exist. */
   get(key: string): Promise<{ content: Buffer; contentType: string } | null>;
+  /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;
   /** Keys below a folder (`proofs`) of files older than `age` seconds. */
   listOld(folder: string, age: number): Promise<string[]>;
@@ -11,7 +12,7 @@ export interface FileStorage {
   check(): Promise<void>;
 }
 
-/** The file store is unavailable: the call fails with 503, everything else works. */
+/** A call of the file store failed; the reply is 503 files_unavailable. */
 export class FileStorageError extends Error {
   constructor(call: string, cause: unknown) {
     super(`file store: ${call} failed: ${cause instanceof Error ? cause.message : cause}`, {

@@ -7,8 +7,8 @@ import type { JobQueue } from './job-queue.ts';
 
 /**
  * Messages are queued under the last name, and taken from all. A version with new kinds of messages
- * adds a name: instances of the version before have no texts for them, and do not know the name. The
- * third name keeps messages from instances that do not count the quota.
+ * adds a name: instances of the version before have no texts for them, and do not know the name.
+ * The third name keeps messages from instances that do not count the quota.
  */
 const NEWEST_DELIVER = 'deliver-message-4';
 /** Messages to many. Few of them are sent at a time, and instances of old versions take none. */
@@ -22,7 +22,7 @@ const RETRIES = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMa
 const JOB_EXPIRY_SECONDS = 60;
 const DELIVERED_KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL_SECONDS = 0.5;
-/** What instances of versions before have left. */
+/** For queues of older versions and bulk messages. */
 const OLD_POLL_INTERVAL_SECONDS = 2;
 const BATCH = 10;
 /** Events for webhooks. A job says that there are some; one run sends all. */
@@ -31,8 +31,8 @@ const DELIVER_EVENTS = 'deliver-events';
 /** Work of the jobs, provided by the features. */
 export interface JobHandlers {
   /**
-   * Returns when it should run again, with all its tries; null if it is done.
-   * @throws to be retried, unless it was the last try
+   * Sends a message. Returns the time at which it is to be tried again, with all its tries; null if
+   * it is done. Throws to be retried, which has no effect on the last try.
    */
   deliverMessage(messageId: string, isLastTry: boolean): Promise<Date | null>;
   /** Sends the events that wait for webhooks; safe on several instances at once. */
@@ -65,8 +65,8 @@ interface QueueSettings {
 }
 
 /**
- * Starts pg-boss in its own schema. Jobs are rows that instances take with SKIP LOCKED, so that
- * none is lost or done twice. Two own connections keep polling away from the requests' pool.
+ * Starts pg-boss in its own schema, with two connections of its own, and begins to work on jobs.
+ * Jobs are rows that instances take with SKIP LOCKED, so that none is lost or done by two at once.
  */
 export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   const { connection, log, handlers } = settings;

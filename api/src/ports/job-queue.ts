@@ -5,12 +5,13 @@ import type { Trx } from '../db/pool.ts';
  */
 export interface JobQueue {
   /**
-   * Queues the delivery of an outbox message in the caller's transaction. `isBulk`: one of many, on
-   * a road of its own, so that nobody's code waits behind it.
+   * Queues the delivery of an outbox message in the caller's transaction.
+   * @param isBulk one message of many: it goes through a queue of its own, so that no code waits
+   *   behind it
    */
   deliverMessage(trx: Trx, messageId: string, isBulk?: boolean): Promise<void>;
-  /** Lets deliveries that wait for a later time begin now, in the caller's transaction. */
+  /** Sets deliveries that wait for a later time to now, in the caller's transaction. */
   wakeMessages(trx: Trx, messageIds: readonly string[]): Promise<void>;
-  /** Lets events that the caller's transaction wrote go to webhooks, after commit. */
+  /** Queues a run that sends waiting events to webhooks after the caller's transaction commits. */
   deliverEvents(trx: Trx): Promise<void>;
 }

@@ -8,7 +8,7 @@ type Limits = Record<'smtpConnectTimeoutMs' | 'smtpSocketTimeoutMs' | 'smtpSendT
 const late = () =>
   Object.assign(new Error('the mail server did not respond in time'), { code: 'ETIMEDOUT' });
 
-/** 5xx is final; 4xx and lost connections may be retried. */
+/** The error as DeliveryError: `never` for a 5xx reply, `later` for 4xx and lost connections. */
 function refusalOf(error: unknown): DeliveryError {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   const isFinal = responseCode !== undefined && responseCode >= 500;

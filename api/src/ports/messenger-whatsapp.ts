@@ -12,17 +12,17 @@ export interface WhatsappSettings {
 }
 
 /**
- * Classes of Meta's error codes; all others are final (131026: cannot be delivered, 131049: withheld
- * by Meta, 132xxx: template). `slow`: 4 and 80007 too many calls, 130429 throughput, 131048 spam.
- * `later`: 1 and 131000 unknown, 2 and 131016 unavailable, 131056 too many to this phone, 131057
- * maintenance.
+ * Classes of Meta's error codes; all others are final (131026: cannot be delivered, 131049:
+ * withheld by Meta, 132xxx: template). `slow`: 4 and 80007 too many calls, 130429 throughput,
+ * 131048 spam. `later`: 1 and 131000 unknown, 2 and 131016 unavailable, 131056 too many to this
+ * phone, 131057 maintenance.
  */
 const CLASSES: Readonly<Record<'slow' | 'later', readonly number[]>> = {
   slow: [4, 80007, 130429, 131048],
   later: [1, 2, 131000, 131016, 131056, 131057],
 };
 
-/** Class of an error code, in a reply as in a receipt. */
+/** Class of one of Meta's error codes, in a reply or a receipt; `never` for an unknown one. */
 export function outcomeOf(code: number): Extract<Outcome, 'slow' | 'later' | 'never'> {
   if (CLASSES.slow.includes(code)) return 'slow';
   return CLASSES.later.includes(code) ? 'later' : 'never';
@@ -33,6 +33,7 @@ const textParameter = (text: string) => ({ type: 'text', text });
 /** Meta rejects line breaks, tabs and runs of spaces in template parameters. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** Template with parameters of a message: the code's if it contains one, otherwise the notice's. */
 function templateOf(settings: WhatsappSettings, message: OutgoingMessage) {
   const language = { code: settings.WHATSAPP_LANGUAGE };
   if (message.code === null) {
@@ -50,6 +51,7 @@ function templateOf(settings: WhatsappSettings, message: OutgoingMessage) {
   };
 }
 
+/** DeliveryError of a reply other than 2xx, by Meta's error code or else the status. */
 async function refusalOf(response: Response): Promise<DeliveryError> {
   const answer: unknown = await response.json().catch(() => null);
   const code = (answer as { error?: { code?: unknown } } | null)?.error?.code;
@@ -60,7 +62,9 @@ async function refusalOf(response: Response): Promise<DeliveryError> {
   return new DeliveryError(response.status >= 500 ? 'later' : 'never', reason);
 }
 
-/** The message's id; null in a reply that cannot be read, because the message is sent anyhow. */
+/**
+ * The message's id in a 2xx reply; null if it cannot be read: the message was sent all the same.
+ */
 async function idOf(response: Response): Promise<string | null> {
   const answer: unknown = await response.json().catch(() => null);
   const id = (answer as { messages?: { id?: unknown }[] } | null)?.messages?.[0]?.id;
@@ -68,7 +72,8 @@ async function idOf(response: Response): Promise<string | null> {
 }
 
 /**
- * WhatsApp Cloud API with approved templates; a code is the body's and the copy button's parameter.
+ * Sends messages by the WhatsApp Cloud API, in approved templates; subject and language are not
+ * used.
  */
 export function whatsappMessenger(settings: WhatsappSettings): Messenger {
   const { WHATSAPP_API_URL, WHATSAPP_API_VERSION, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN } = settings;

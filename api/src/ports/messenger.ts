@@ -20,9 +20,9 @@ export interface Messenger {
 }
 
 /**
- * Why a message was not sent: `later` may be retried; `slow` too, and the channel's other messages
- * have to wait with it; `never` needs another channel; `unanswered` may be retried but another
- * channel is quicker.
+ * What may be done after a message was not sent. `later`: retry. `slow`: retry, after a pause of
+ * the whole channel. `never`: only another channel can help. `unanswered`: retry, or use another
+ * channel, which is quicker.
  */
 export type Outcome = 'later' | 'slow' | 'never' | 'unanswered';
 

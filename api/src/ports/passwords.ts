@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 const limit = pLimit(MAX_IN_FLIGHT);
 
-/** Runs `work` in one queue per process, whose memory it protects. @throws AppError overloaded */
+/** Runs `work`, at most MAX_IN_FLIGHT at a time per process. @throws AppError overloaded */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (limit.activeCount + limit.pendingCount >= MAX_IN_FLIGHT + MAX_WAITING) {
     throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
@@ -28,6 +28,7 @@ export function setPasswordCost(chosen: typeof PASSWORD_COST): void {
   nobody = undefined;
 }
 
+/** Hash of a random password, made once per process. */
 const dummyHash = (): Promise<string> => {
   nobody ??= hash(crypto.randomUUID(), cost);
   return nobody;
@@ -43,7 +44,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True if this is the password. `null` stands for an unknown account: equally slow, always false.
+ * True if the password matches the hash. Takes the same time, and returns false, for null.
+ * @param stored hash of hashPassword(); null for an unknown account
  * @throws AppError overloaded when too many passwords are waiting
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

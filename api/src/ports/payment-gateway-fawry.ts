@@ -61,13 +61,15 @@ export const fawrySignature = (
     key,
   );
 
-/** What has gone back; null for a part, whose amount Fawry tells in no answer. */
+/** Amount refunded; null for a part of it, because Fawry never says how much. */
 function refundedOf(orderStatus: string, total: Piastres): Piastres | null {
   if (orderStatus === 'REFUNDED') return total;
   return orderStatus === 'PARTIAL_REFUNDED' ? null : NO_MONEY;
 }
 
-/** `paymentAmount` may hold Fawry's fee; the order's own amount is what counts. */
+/**
+ * State of an order. Its amount is `orderAmount`, because `paymentAmount` may include Fawry's fee.
+ */
 function stateOf({
   orderStatus,
   orderAmount,
@@ -104,23 +106,22 @@ const status = z.object({
   paymentRefrenceNumber: orderNumber.nullish(),
 });
 /**
- * Fawry says 200 in the body, or why not. Only its own codes of four digits say that nothing was
- * done.
+ * Fawry's body contains 200 for success, otherwise a status or its own code. Only its own codes, of
+ * four digits, say that nothing was done.
  */
 const refundAnswer = z.object({ statusCode: z.coerce.number().int() });
 const isFawryRefusal = (code: number): boolean => code >= 1000;
-/** Why Fawry did not do what was asked: a status of HTTP in the body, or one of its own codes. */
+/** Message of a GatewayError about a body without success: `http_…`, `fawry_…`, or `unreadable`. */
 const reasonOf = (answer: unknown): string => {
   const { data } = refundAnswer.safeParse(answer);
   if (!data || data.statusCode === 200) return 'unreadable';
   return isFawryRefusal(data.statusCode) ? `fawry_${data.statusCode}` : `http_${data.statusCode}`;
 };
 /**
- * Reasons that say: our key or code is refused, whatever the order. 9901: merchant code, 9946:
- * signature.
+ * Reasons by which Fawry refuses our merchant code (9901) or signature (9946), whatever the order.
  */
 const REFUSED_KEY = ['http_401', 'http_403', 'fawry_9901', 'fawry_9946'];
-/** @throws GatewayError 'not_signed_in' for a refused key, so that it counts as silence */
+/** Throws the error, or GatewayError 'not_signed_in' for REFUSED_KEY, which counts as silence. */
 function explain(error: unknown): never {
   const isKey = error instanceof GatewayError && REFUSED_KEY.includes(error.message);
   throw isKey ? new GatewayError('not_signed_in') : error;
@@ -133,7 +134,7 @@ export function fawry(settings: FawrySettings): PaymentGateway {
   const { FAWRY_URL, FAWRY_MERCHANT_CODE: merchant, FAWRY_SECURE_KEY: key } = settings;
   const base = `${FAWRY_URL}/ECommerceWeb/Fawry/payments`;
 
-  /** Fawry's own words about an order; null if it does not know it. @throws GatewayError */
+  /** Fawry's description of an order; null if it does not know it. @throws GatewayError */
   async function statusOf(reference: string, timeoutMs: number = GATEWAYS.askTimeoutMs) {
     const query = new URLSearchParams({
       merchantCode: merchant,

@@ -5,10 +5,13 @@ import { GatewayError, isSilence } from './payment-gateway.ts';
 type SignIn = (timeoutMs: number) => Promise<string>;
 type Asking<T> = (token: string, timeoutMs: number) => Promise<T>;
 
+/** True if Paymob refused the token (401). */
 const isEnded = (error: unknown): boolean =>
   error instanceof GatewayError && error.message === 'http_401';
 
-/** Refused keys concern every payment: such a gateway answers us nothing. */
+/**
+ * Throws the error, or 'not_signed_in' in place of a refusal: refused keys concern all payments.
+ */
 function notSignedIn(error: unknown): never {
   if (!(error instanceof GatewayError) || isSilence(error)) throw error;
   throw new GatewayError('not_signed_in');
@@ -23,9 +26,11 @@ interface Kept {
 const tokens = new Map<string, Kept>();
 
 /**
- * Asks with Paymob's token, which is kept between calls (Paymob: for an hour). One that has ended is
- * renewed once. All steps of one question share its time.
- * @param account tells the key and address apart from others
+ * Returns a function that calls `ask` with a token of Paymob, within `timeoutMs` in all. Tokens are
+ * cached for `GATEWAYS.tokenSeconds`; if `ask` throws `http_401`, it is called again with a new
+ * one.
+ * @param account name of the key and address in the cache
+ * @param signIn gets a new token
  */
 export function tokenKeeper(account: string, signIn: SignIn) {
   const forget = (token: Promise<string>) => {

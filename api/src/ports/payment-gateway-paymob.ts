@@ -96,6 +96,7 @@ type Transaction = z.output<typeof transaction>;
  */
 const TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
+/** State of a transaction. Only a payment that was not voided or refunded can be `paid`. */
 function stateOf(each: Transaction): GatewayEvent['state'] {
   if (each.pending) return 'open';
   // A refund or void is a transaction below the payment; one that failed moved no money.
@@ -106,8 +107,8 @@ function stateOf(each: Transaction): GatewayEvent['state'] {
 }
 
 /**
- * What has gone back of a payment; null if Paymob says that some has, but not how much. Of a refund
- * or void nothing goes back.
+ * Amount of a payment that was refunded or voided; null if Paymob says that some was, but not how
+ * much. 0 for a transaction that is itself a refund or void.
  */
 const refundedOf = (each: Transaction): Piastres | null => {
   if (each.has_parent_transaction) return NO_MONEY;
@@ -115,7 +116,7 @@ const refundedOf = (each: Transaction): Piastres | null => {
   return each.refunded_amount_cents || (each.is_refunded ? null : NO_MONEY);
 };
 
-/** A refund is a transaction of its own, with a parent. */
+/** A transaction as state of its order, as far as it is signed. */
 const presented = (each: Transaction): OrderState => ({
   transaction: String(each.id),
   state: stateOf(each),
@@ -133,6 +134,7 @@ const token = z.object({ token: z.string().min(1).max(5000) });
 /** A refund as a transaction of its own. */
 const refunded = z.object({ id: z.number().int(), success: z.boolean(), pending: z.boolean() });
 
+/** Parses an answer. @throws GatewayError unreadable */
 const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   const { data } = schema.safeParse(answer);
   if (data === undefined) throw new GatewayError('unreadable');

@@ -10,13 +10,14 @@ const PAGE = '/dev/test-bank';
 /** How long a refund waits that a visitor has delayed. */
 const REFUND_DELAY_SECONDS = 120;
 
-/** What has gone back of an order, with a delayed refund whose time has come. */
+/** SQL for the refunded amount of an order, with a delayed refund that is due. */
 export const GONE_BACK = sql<Piastres>`(refunded
   + case when refund_due_at <= now() then refund_due else 0 end)`;
 
-/** A delayed refund whose time has not come. */
+/** SQL for the amount of an order's delayed refund that is not due yet; otherwise 0. */
 export const COMING_BACK = sql<Piastres>`(case when refund_due_at > now() then refund_due else 0 end)`;
 
+/** Query of an order with its refunded (`gone`) and delayed (`coming`) amounts. */
 const selectOrder = (db: Db, reference: string) =>
   db
     .selectFrom('test_bank_orders')
@@ -24,7 +25,10 @@ const selectOrder = (db: Db, reference: string) =>
     .select([GONE_BACK.as('gone'), COMING_BACK.as('coming')])
     .where('reference', '=', reference);
 
-/** Opens an order once. Returns the key that its page asks for; at Fawry that is the code. */
+/**
+ * Inserts an order unless it exists. Returns the key that its page requires; for Fawry that is the
+ * code (9 digits).
+ */
 async function open(db: Db, reference: string, total: Piastres, isCode: boolean): Promise<string> {
   const key = isCode ? String(randomInt(100_000_000, 1_000_000_000)) : randomUUID();
   await db
@@ -35,7 +39,10 @@ async function open(db: Db, reference: string, total: Piastres, isCode: boolean)
   return (await selectOrder(db, reference).executeTakeFirstOrThrow()).key;
 }
 
-/** Makes, delays or refuses a refund, as a visitor has chosen for the next one. */
+/**
+ * Makes, delays or refuses a refund, as a visitor has chosen for the order's next one. Refuses more
+ * than is left, and a second refund while one is delayed.
+ */
 const refund = (db: Db, reference: string, amount: Piastres): Promise<RefundAnswer> =>
   inTransaction(db, async (trx) => {
     const order = await selectOrder(trx, reference).forUpdate().executeTakeFirst();
@@ -59,8 +66,8 @@ const refund = (db: Db, reference: string, amount: Piastres): Promise<RefundAnsw
   });
 
 /**
- * The bank of a demo, in the place of a gateway without keys. It keeps its orders in a table and
- * calls back without a signature, by the demo's own endpoint alone: `read` takes nothing.
+ * The bank of a demo, in place of a gateway without keys. It stores its orders in a table. It has
+ * no callbacks of its own: `read` calls every body forged; the demo's own endpoint settles orders.
  */
 export function testBank(db: Db, methods: PaymentGateway['methods']): PaymentGateway {
   return {

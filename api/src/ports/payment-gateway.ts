@@ -62,15 +62,18 @@ export interface GatewayEvent extends OrderState {
   facts: Record<string, string | number | boolean | null>;
 }
 
-/** A gateway did not answer, or refused. The message contains no personal data. */
+/**
+ * A gateway did not answer, or refused. The message is a short code such as `timeout` or
+ * `http_404`, without personal data.
+ */
 export class GatewayError extends Error {}
 
 /** Messages of errors that concern all payments: the gateway is down, or refuses our keys. */
 const SILENCE = /^(timeout|unreachable|not_connected|not_signed_in|http_(408|429|5\d\d))$/;
 
 /**
- * True if the gateway as a whole does not answer: time-out, no connection, 5xx, or our keys are refused.
- * False for an answer about one payment, e.g. 4xx or a body that cannot be read.
+ * True if the gateway as a whole does not answer: time-out, no connection, 5xx, or our keys are
+ * refused. False for an answer about one payment, e.g. 4xx or a body that cannot be read.
  */
 export const isSilence = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && SILENCE.test(error.message);
@@ -85,11 +88,14 @@ export interface PaymentGateway {
   methods: readonly PaymentMethod[];
   /** True if its books show its answers at once; those of other gateways may lag. */
   hasCurrentBooks?: boolean;
-  /** @throws GatewayError */
+  /** Creates an order, to be paid by the payer. @throws GatewayError */
   start(order: NewOrder): Promise<StartedOrder>;
-  /** Checks the signature in constant time. Null for a body that cannot be read. */
+  /**
+   * Reads a callback: 'forged' if its signature is wrong, null if its body cannot be read. Compares
+   * signatures in constant time.
+   */
   read(body: Buffer, query: Record<string, unknown>): GatewayEvent | 'forged' | null;
-  /** @throws GatewayError */
+  /** Asks for the state of an order; UNKNOWN_ORDER if the gateway has none. @throws GatewayError */
   ask(order: AskedOrder, timeoutMs: number): Promise<OrderState>;
   /** Reads the refunds of a paid order. @throws GatewayError */
   lookUp(order: PaidOrder, timeoutMs: number): Promise<PaidState>;
@@ -132,22 +138,25 @@ export interface AskedOrder {
   /** Null if the gateway's answer to the start was lost. */
   gateway_order: string | null;
   /**
-   * The transaction to ask about. Without it Paymob answers about the order's last one, which may be a
-   * later try. Fawry has one for each order.
+   * The transaction to ask about. Without it Paymob answers about the order's last one, which may
+   * be a later try. Fawry has one for each order.
    */
   about?: string | null;
 }
 
-/** Answers that surely refuse a request. After others, e.g. 408, 409, 429 and 5xx, it is unknown. */
+/**
+ * Answers that surely refuse a request. After others, e.g. 408, 409, 429 and 5xx, it is unknown.
+ */
 const REFUSALS = ['http_400', 'http_401', 'http_403', 'http_404', 'http_422'];
 
-/** True if the gateway refused a request. */
+/** True if the gateway surely refused a request, so that it had no effect. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof GatewayError && REFUSALS.includes(error.message);
 
 /** Errors before a connection was made, by Node's and undici's codes. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
+/** Message of a GatewayError for an error of fetch: timeout, not_connected or unreachable. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unreachable';
   if (error.name === 'TimeoutError') return 'timeout';
@@ -178,9 +187,9 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
 }
 
 /**
- * Sends JSON and reads JSON.
- * @throws GatewayError without an answer, for a status other than 2xx, and for an answer that is
- *   too long or not JSON
+ * Sends a request and returns the JSON of the answer.
+ * @throws GatewayError without an answer in time, for a status other than 2xx (`http_<status>`),
+ *   and for an answer that is too long or not JSON (`unreadable`)
  */
 export async function askGateway(
   url: string,

@@ -23,7 +23,9 @@ const withTurn = createFairQueue({
 
 export type PictureProblem = 'file_type' | 'file_unreadable' | 'file_too_many_pixels';
 
-/** Why a picture is rejected; `busy` if too many are waiting, or the machine is too slow for it now. */
+/**
+ * Why a picture is rejected; `busy` if too many are waiting, or the machine is too slow for it now.
+ */
 export class PictureError extends Error {
   readonly problem: PictureProblem | 'busy';
   constructor(problem: PictureProblem | 'busy') {
@@ -43,6 +45,7 @@ const SIGNATURES = [
   { format: 'png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
 ] as const;
 
+/** Decodes a picture and encodes it upright, within maxEdgePixels, in sRGB, without metadata. */
 async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
   const limitInputPixels = PICTURES.maxPixels;
   const picture = sharp(source, { limitInputPixels, failOn: 'error', pages: 1 })
@@ -68,7 +71,7 @@ const pixelBytes = ({ width, height, channels, depth }: Metadata): number =>
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** Scans of a JPEG, counted no further than needed. Inside a scan 0xff is never followed by 0xda. */
+/** True for a JPEG with over maxScans scans. Inside a scan 0xff is never followed by 0xda. */
 function hasTooManyScans(source: Buffer): boolean {
   let at = -1;
   for (let scans = 0; scans <= PICTURES.maxScans; scans += 1) {
@@ -83,8 +86,10 @@ const isTimeout = (error: unknown): boolean =>
   error instanceof Error && /timeout/i.test(error.message);
 
 /**
- * Re-encodes a picture: upright, without metadata or hidden data. Accounts take turns, so one with
- * many pictures delays another's by one decode only.
+ * Re-encodes a JPEG or PNG in its format: upright, within `PICTURES.maxEdgePixels`, without
+ * metadata or hidden data. Accounts take turns, so one with many pictures delays another's by one
+ * decode only.
+ * @param owner the account, by which pictures take turns
  * @throws PictureError
  */
 export async function redrawPicture(source: Buffer, owner: string): Promise<Picture> {
@@ -98,6 +103,7 @@ export async function redrawPicture(source: Buffer, owner: string): Promise<Pict
   });
 }
 
+/** Checks a picture's size before decoding it, then re-encodes it. @throws PictureError */
 async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> {
   // Check the header before any pixel is decoded.
   const header = await sharp(source, { limitInputPixels: false, pages: 1 })
@@ -121,7 +127,7 @@ async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> 
 /** Dots per inch at which a point of an SVG is a pixel. */
 const POINTS_PER_INCH = 72;
 
-/** Draws an SVG of the server's own making as a PNG of this width. Takes no file of a user. */
+/** Draws an SVG as a PNG of this width. Only for SVGs that the server made, never a user's file. */
 export const drawPicture = (svg: Buffer, widthPixels: number): Promise<Buffer> =>
   oneAtATime(async () => {
     const { width } = await sharp(svg, { density: POINTS_PER_INCH }).metadata();

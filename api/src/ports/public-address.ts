@@ -15,6 +15,7 @@ const CLOSED_V4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16
 // Inside 2000::/3, the only range in use: tunnels that carry any IPv4 address, and examples.
 const CLOSED_V6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
 
+/** List of ranges, written in CIDR notation and separated by spaces. */
 function listOf(ranges: string, family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const range of ranges.split(/\s+/)) {
@@ -41,8 +42,9 @@ const PORTS = ['', '8443'];
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Parses the URL of a webhook; null unless it is https without credentials, on port 443 or 8443, with a
- * public IP address or a name as host. `resolvePublicAddress` checks a name's addresses at each call.
+ * Parses the URL of a webhook; null unless it is https without credentials, on port 443 or 8443,
+ * with a public IP address or a name as host. `resolvePublicAddress` checks a name's addresses at
+ * each call.
  * @param testReceiver origin that is allowed besides, in a demo or test
  */
 export function webhookUrl(given: string, testReceiver: string | undefined): URL | null {
@@ -57,8 +59,9 @@ export function webhookUrl(given: string, testReceiver: string | undefined): URL
 export class NotPublicError extends Error {}
 
 /**
- * Resolves the host of a URL to the IP address that is then called. All addresses of a name must be
- * public: otherwise their order would decide whether the call leads into a private network.
+ * Resolves the host of a URL to the IP address to call, a name's first one. All addresses of a name
+ * must be public, unless it is the test receiver's: otherwise their order would decide whether the
+ * call leads into a private network.
  * @throws NotPublicError, and the resolver's errors
  */
 export async function resolvePublicAddress(

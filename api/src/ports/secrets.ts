@@ -36,6 +36,7 @@ const COUPON_SUFFIX_LENGTH = 8;
 const RECOVERY_CODE_LENGTH = 10;
 const TEMPORARY_PASSWORD_LENGTH = 14;
 
+/** Key of 32 bytes for one purpose, derived from APP_SECRET. */
 const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
 
@@ -46,7 +47,7 @@ export const credentialSeed = (appSecret: string): Buffer => keyFor(appSecret, '
 export const credentialSalt = (appSecret: string, id: string): string =>
   createHmac('sha256', keyFor(appSecret, 'credential-salt')).update(id).digest('base64url');
 
-/** Compares in constant time, as a signature has to be. */
+/** True if the texts are equal; compares in constant time, for signatures. */
 export function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -103,7 +104,9 @@ const resetTokenProof = (appSecret: string, role: string, email: string, random:
     .update(JSON.stringify([role, email, random]))
     .digest('base64url');
 
-/** Creates a token for a caller who requests a password reset code. */
+/**
+ * A new token for a caller who requests a code to reset the password of an email. Stores nothing.
+ */
 export function newResetToken(appSecret: string, role: string, email: string): string {
   const random = randomBytes(RESET_TOKEN_BYTES).toString('base64url');
   return `${random}.${resetTokenProof(appSecret, role, email, random)}`;
@@ -122,7 +125,7 @@ export function isResetToken(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Dummy account id for an email without an account: stable, and never a real id. */
+/** Account id for an email without an account: the same each time, and never a real id. */
 export function dummyAccountId(appSecret: string, role: string, email: string): string {
   const digest = createHmac('sha256', keyFor(appSecret, 'reset-token'))
     .update(JSON.stringify(['nobody', role, email]))
@@ -138,13 +141,13 @@ export const randomCode = (): string =>
 export const hashCard = (appSecret: string, code: string): Buffer =>
   createHmac('sha256', keyFor(appSecret, 'card')).update(code).digest();
 
-/** Signs of a pass after its mark (RFC 4648), 5 bits each: 130 bits in all. */
+/** Characters of a pass after `MDN1:` (base32, RFC 4648), 5 bits each: 130 bits in all. */
 const PASS_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PASS_LENGTH = 26;
 
 /**
- * The pass of a team: `MDN1:` and 26 signs without any of its data. It is derived instead of kept, so
- * that printing again gives the same one and a stolen database gives none.
+ * The pass of a team: `MDN1:` and 26 characters without any of its data. It is derived instead of
+ * stored, so that printing again gives the same one and a stolen database reveals none.
  */
 export function teamPass(appSecret: string, teamId: string): string {
   const digest = createHmac('sha256', keyFor(appSecret, 'pass')).update(teamId).digest();
@@ -174,17 +177,19 @@ export const randomRecoveryCode = (): string => randomText(UNAMBIGUOUS_UPPER, RE
 const calendarSignature = (appSecret: string, { id, calendar_version }: CalendarOwner): Buffer =>
   createHmac('sha256', keyFor(appSecret, 'calendar')).update(`${id}.${calendar_version}`).digest();
 
-/** An academy with the number of its calendar address. */
+/** An academy with the version of its calendar address. */
 export interface CalendarOwner {
   id: string;
   calendar_version: number;
 }
 
-/** The secret part of an academy's calendar address: its id, signed. Valid until the next version. */
+/**
+ * The secret part of an academy's calendar address: its id, signed. Valid until the next version.
+ */
 export const calendarKey = (appSecret: string, academy: CalendarOwner): string =>
   `${academy.id}.${calendarSignature(appSecret, academy).toString('base64url')}`;
 
-/** True if the key is that of the academy's present calendar address. */
+/** True if the key is that of the academy's current calendar address; compares in constant time. */
 export function isCalendarKey(appSecret: string, academy: CalendarOwner, key: string): boolean {
   const given = Buffer.from(key);
   const expected = Buffer.from(calendarKey(appSecret, academy));

@@ -5,18 +5,20 @@ import { WEBHOOKS } from '../limits.ts';
 import { firstBytes } from './bounded-body.ts';
 import { type Address, NotPublicError, resolvePublicAddress } from './public-address.ts';
 
-/** What became of one call. */
+/** Outcome of one call. */
 export interface Outcome {
-  /** Null if it was taken: the answer is 2xx. */
+  /** Null if the call was accepted: the status is 2xx. */
   failure: DeliveryFailure | null;
+  /** Null without an answer. */
   status: number | null;
-  /** Up to its first KB, without what PostgreSQL cannot store. */
+  /** The first KB of the body, without NUL characters; null without an answer. */
   answer: string | null;
 }
 
 const UNKNOWN_NAME = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'];
 const TLS = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO)/;
 
+/** Kind of failure of a call without an answer. */
 function failureOf(error: unknown): DeliveryFailure {
   if (error instanceof NotPublicError) return 'not_public';
   const { name, code } = error as { name?: string; code?: string | number };
@@ -25,7 +27,7 @@ function failureOf(error: unknown): DeliveryFailure {
   return TLS.test(`${code}`) ? 'tls' : 'connection';
 }
 
-/** The first KB of a body; what does not come in time is left out. */
+/** The first KB of a body as text, or as much of it as arrives in time. */
 async function beginningOf(response: http.IncomingMessage): Promise<string> {
   const parts: Uint8Array[] = [];
   try {
@@ -43,7 +45,10 @@ interface Call {
   body: string;
 }
 
-/** Connects to `to` alone: the name is not asked again, and a redirect is not followed. */
+/**
+ * Sends a POST to the address `to`, whatever the URL's name resolves to now, and returns the
+ * response without its body. Follows no redirect.
+ */
 function send({ url, headers, body }: Call, to: Address, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const { request } = url.protocol === 'https:' ? https : http;
@@ -65,7 +70,7 @@ function send({ url, headers, body }: Call, to: Address, signal: AbortSignal) {
   return promise;
 }
 
-/** Rejects when the time is over, also for work that cannot be stopped. */
+/** Resolves like `work`, but rejects when the signal aborts; the work itself goes on. */
 async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);
@@ -73,7 +78,10 @@ async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop));
 }
 
-/** Makes one call within `timeoutMs`. Never throws. */
+/**
+ * Sends a POST to a public address, within `timeoutMs`, and returns its outcome. Never throws.
+ * @param testReceiver origin that need not be public, in a demo or test
+ */
 export async function post(
   call: Call,
   testReceiver: string | undefined,

@@ -13,8 +13,8 @@ interface Signed {
 }
 
 /**
- * `webhook-signature` by Standard Webhooks: for each secret `v1,` and the HMAC-SHA256 of
- * `<id>.<timestamp>.<body>` in base64, with spaces between them.
+ * Value of the header `webhook-signature` by Standard Webhooks: for each secret `v1,` and the
+ * HMAC-SHA256 of `<id>.<timestamp>.<body>` in base64, with spaces between them.
  */
 export const signatureOf = (secrets: readonly string[], { id, timestamp, body }: Signed): string =>
   secrets

@@ -23,6 +23,7 @@ interface AcademyFacts {
 
 const [, activeAcademy, suspendedAcademy] = DEMO_ACCOUNTS;
 
+/** Facts of an academy, in the order: account, place, contact person, others. */
 const academy = (
   [mailbox, name, status, age]: [string, string, AcademyStatus, number],
   [governorate, area, address]: [Governorate, string, string],

@@ -29,6 +29,7 @@ const DEVICE = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
+/** Audit entry of an administrator about the own account, from the invented device. */
 const own = (id: string, action: string, created_at: Date): AuditRow => ({
   administrator_id: id,
   action: `administrator.${action}`,

@@ -12,6 +12,7 @@ export type AuditRow = Omit<Insertable<AuditLog>, 'before' | 'after'> & {
 
 type Decided = Insertable<BankTransfers> & { id: string };
 
+/** Audit entry by the demo's administrator. */
 const row = (
   { administratorId }: Seeding,
   [action, entity_type, entity_id]: [string, 'academy' | 'bank_transfer' | 'purchase', string],
@@ -92,7 +93,9 @@ const STATUS_CHANGES = [
   },
 ];
 
-/** Marks suspensions by an administrator, which a credit does not end. */
+/**
+ * Stores in the suspended academies who suspended them, when and why; a credit does not end that.
+ */
 async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<void> {
   for (const change of changes.filter((entry) => entry.action === 'academy.suspend')) {
     await seeding.trx
@@ -108,7 +111,7 @@ async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<v
   }
 }
 
-/** Inserts audit entries with ids that match their times. */
+/** Inserts audit entries by time, with ids that match their times. */
 export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promise<void> {
   const values = [...rows]
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -121,7 +124,10 @@ export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promis
   await trx.insertInto('audit_log').values(values).execute();
 }
 
-/** Inserts the audit entries of decisions about transfers and academies, by time. */
+/**
+ * Inserts the audit entries of decisions about transfers, and of STATUS_CHANGES, whose suspensions
+ * are stored in the academies too.
+ */
 export async function saveAudit(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

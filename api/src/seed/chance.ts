@@ -5,7 +5,7 @@ export interface Chance {
   pick<T>(items: readonly T[]): T;
 }
 
-/** mulberry32: one 32-bit state is plenty for a demo. */
+/** Creates a random generator (mulberry32) from a seed. */
 export function chance(seed: number): Chance {
   let state = seed;
   const next = () => {

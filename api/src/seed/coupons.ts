@@ -98,7 +98,7 @@ export interface SeededCoupon {
   terms: Pick<CouponTerms, 'type' | 'value' | 'max_discount'>;
 }
 
-/** Inserts the coupons without uses. Returns them by code. */
+/** Inserts the demo's coupons, without uses. Returns them by code. */
 export async function seedCoupons(seeding: Seeding): Promise<Map<string, SeededCoupon>> {
   const { trx, now, daysAgo, idAt } = seeding;
   const rows = COUPONS.map((facts) => {

@@ -52,19 +52,21 @@ const LATE_PRICE = {
   from: 56,
 };
 
+/** SQL for the day in Cairo so many days from now. */
 const cairoDay = (days: number) =>
   sql<string>`((now() at time zone 'Africa/Cairo')::date + ${days}::int)`;
-/** Thursday is day 4 of `dow`. */
+/** SQL for the first Thursday from cairoDay() on; Thursday is day 4 of `dow`. */
 const firstThursday = (days: number) => {
   const day = cairoDay(days);
   return sql<string>`(${day} + (11 - extract(dow from ${day})::int) % 7)`;
 };
+/** SQL for a time (HH:MM) in Cairo so many days from now. */
 const cairoTime = (days: number, time: string) =>
   sql<Date>`((${cairoDay(days)} + ${time}::time) at time zone 'Africa/Cairo')`;
 
 /**
- * Gives the current edition dates around the day of the seeding, whenever a demo is made, and lets
- * all verified academies take part.
+ * Inserts windows, events and a later price of the current edition, at dates counted from today, in
+ * place of the migrations' events, and lets all academies that are not pending take part.
  */
 export async function seedEdition(
   { trx }: Seeding,

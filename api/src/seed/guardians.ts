@@ -44,7 +44,7 @@ const WITHDRAWN_AFTER = 60;
  */
 const MAILBOX_LINKS = 2;
 
-/** What became of the links of guardians who have not answered, in rotation. */
+/** Delivery states of the links of guardians who have not answered, in rotation. */
 const UNANSWERED = ['failed', 'delivered'] as const;
 
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
@@ -87,7 +87,10 @@ function consentsOf({ id, answer, name, since }: Guardian, idAt: Seeding['idAt']
   ];
 }
 
-/** Inserts guardians of minors with every kind of answer. */
+/**
+ * Inserts guardians of the verified minors, with ANSWERS in rotation (`nobody` gets none), and
+ * their links' messages. Two links are put into the demo's mailbox.
+ */
 export async function seedGuardians(
   { trx, now, idAt }: Seeding,
   config: Config,
@@ -142,8 +145,8 @@ export async function seedGuardians(
 }
 
 /**
- * Inserts the messages that took the links, without content, like every message that is sent. Who has
- * answered has read it. Returns the message of each guardian.
+ * Inserts the messages with the guardians' links, without content, like every sent message: read if
+ * the guardian has answered, otherwise UNANSWERED in rotation. Returns message ids by guardian.
  */
 async function seedLinkMessages(
   trx: Seeding['trx'],
@@ -169,7 +172,7 @@ async function seedLinkMessages(
   return new Map(guardians.map(({ id }, index) => [id, messages[index]?.id ?? '']));
 }
 
-/** Stores the guardian's message with the link in the demo's mailbox. */
+/** Inserts a new link of the guardian, and puts its message into the demo's mailbox. */
 async function keepLink(trx: Seeding['trx'], config: Config, guardian: Guardian): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await trx

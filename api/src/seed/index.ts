@@ -25,13 +25,17 @@ const ADMINISTRATOR_AGE = 190 * 24;
 
 const [administrator] = DEMO_ACCOUNTS;
 
-/** True if there is no account at all, so that known passwords never get into a used database. */
+/**
+ * True if there is neither an academy nor an administrator. Only then the demo is seeded, so that
+ * published passwords never get into a used database.
+ */
 async function isEmpty(db: Db): Promise<boolean> {
   const academy = await db.selectFrom('academies').select('id').limit(1).executeTakeFirst();
   const admin = await db.selectFrom('administrators').select('id').limit(1).executeTakeFirst();
   return !academy && !admin;
 }
 
+/** Inserts the owner and returns the id. */
 async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('administrators')
@@ -49,8 +53,8 @@ async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Pro
 }
 
 /**
- * Fills a database in which nobody has an account yet with the demo: the same people, academies and
- * six months of money every time, dated back from the database's clock. Does nothing otherwise; of
+ * Fills a database without accounts with the demo: the same people, academies and six months of
+ * money every time, dated back from the database's clock. Does nothing if there are accounts; of
  * several instances that start at once, one seeds and the others wait for it.
  */
 export async function seedDemo({ config, db, files, log }: Deps): Promise<void> {

@@ -58,6 +58,7 @@ interface Books {
 
 type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
+/** Adds a purchase of teams, at the full price less the coupon's discount, to the books. */
 function buy(
   { daysAgo, idAt }: Seeding,
   books: Books,
@@ -87,6 +88,7 @@ function buy(
   books.entries.push(entry(academy, 'purchase', amount, id, at, null));
 }
 
+/** A ledger entry of an academy. */
 const entry = (
   academy: SeededAcademy,
   type: TransactionType,
@@ -96,6 +98,7 @@ const entry = (
   note: string | null,
 ): Entry => ({ academy_id: academy.id, type, amount, cause_id, created_at, note });
 
+/** Adds the refund of the academy's last purchase, with its audit entry, to the books. */
 function refund(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'refunded'>) {
   const purchase = books.purchases.findLast((bought) => bought.academy === academy);
   const row = books.purchaseRows.find(({ id }) => id === purchase?.id);
@@ -117,6 +120,7 @@ function refund(seeding: Seeding, books: Books, academy: SeededAcademy, step: St
   books.audit.push(refundRow(seeding, purchase.id, { amount: row.final_amount, reason }, at));
 }
 
+/** Adds a correction of the wallet, with its audit entry, to the books. */
 function adjust(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'adjusted'>) {
   const { reason } = step;
   const at = seeding.daysAgo(step.days);
@@ -125,7 +129,10 @@ function adjust(seeding: Seeding, books: Books, academy: SeededAcademy, step: St
   books.audit.push(adjustmentRow(seeding, academy.id, { amount, reason }, at));
 }
 
-/** Approves a transfer; the first one that reaches the deposit activates the academy. */
+/**
+ * Adds the deposit and audit entry of an approved transfer to the books; the first one by which the
+ * balance reaches the deposit activates the academy.
+ */
 function approve(
   seeding: Seeding,
   books: Books,
@@ -143,6 +150,7 @@ function approve(
   }
 }
 
+/** Adds a transfer, and what its decision entails, to the books. */
 function transfer(
   seeding: Seeding,
   books: Books,
@@ -158,6 +166,7 @@ function transfer(
   else books.audit.push(rejectionRow(seeding, row, decidedAt));
 }
 
+/** Collects the rows of all steps of STORY; inserts nothing. */
 function keepBooks(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,
@@ -185,6 +194,7 @@ function keepBooks(
   return books;
 }
 
+/** Inserts purchases and the uses of their coupons. */
 async function savePurchases({ trx, idAt }: Seeding, rows: PurchaseRow[]) {
   await trx.insertInto('team_purchases').values(rows).execute();
   const uses = rows.flatMap(({ id, coupon_id, academy_id, discount_amount, created_at }) =>
@@ -217,7 +227,7 @@ async function saveEntries({ trx, idAt }: Seeding, entries: Entry[]) {
 
 /**
  * Inserts transfers with pictures, online payments, purchases, coupon uses, refunds, ledger and
- * audit entries.
+ * audit entries. Returns the purchases, whose teams seedTeams() inserts.
  */
 export async function seedMoney(
   seeding: Seeding,

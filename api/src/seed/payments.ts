@@ -25,7 +25,7 @@ const PLANS: readonly Plan[] = [
   { mailbox: 'josour', hours: 71, amount: 9000, method: 'card', end: 'paid' },
   { mailbox: 'delta-stars', hours: 5, amount: 4500, method: 'fawry', end: 'pending' },
 ];
-/** From its start to its money. */
+/** Hours from a payment's start until it is paid. */
 const PAID_AFTER_HOURS = { card: 0.1, mobile_wallet: 0.2, fawry: 3 } as const;
 
 type Row = Insertable<Payments> & { id: string; academy_id: string; amount: Piastres };
@@ -39,6 +39,7 @@ export interface SeededPayment {
   paidAt: Date | null;
 }
 
+/** The rows of one payment. */
 function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPayment {
   const { chance, hoursAgo, idAt } = seeding;
   const { method, end } = planned;
@@ -85,14 +86,14 @@ function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPa
   };
 }
 
-/** Makes the demo's online payments, of which nothing is stored yet, see savePayments(). */
+/** Rows of the demo's online payments; savePayments() inserts them. */
 export const planPayments = (
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,
 ): SeededPayment[] =>
   PLANS.map((planned) => plan(seeding, known(academies, planned.mailbox), planned));
 
-/** Inserts payments with their orders and events; their deposits are entries of the ledger. */
+/** Inserts payments with their test bank orders and events, without their ledger entries. */
 export async function savePayments({ trx }: Seeding, payments: SeededPayment[]): Promise<void> {
   await trx
     .insertInto('payments')

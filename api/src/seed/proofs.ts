@@ -53,7 +53,7 @@ export interface ReceiptText {
   note: string;
 }
 
-/** Returns a function that draws receipts as JPEG, with the SHA-256 of an upload. */
+/** Returns a function that draws a receipt as JPEG, 720 × 1000, and returns it with its SHA-256. */
 export async function receiptPrinter() {
   const { data, info } = await sharp(await picture('letters.png'))
     .greyscale()

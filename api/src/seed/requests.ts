@@ -18,6 +18,7 @@ interface Story {
   isClosed?: boolean;
 }
 
+/** A join request. @param answer hours until the decision; not used while it is pending */
 const join = (status: RequestStatus, age: number, answer: number, message: string): Story => ({
   kind: 'join',
   status,
@@ -113,17 +114,21 @@ const GONE_ELSEWHERE = application(
   'I would like to take part with your school, or with any school near Smouha.',
 );
 
+/** Students of an academy; null for those without one. */
 const ofAcademy = (students: SeededStudent[], mailbox: string | null) =>
   students.filter(({ academy }) => (academy?.mailbox ?? null) === mailbox);
 
-/** Assigns each story to a student, as long as there are both. */
+/** Assigns the stories to the students in order; leaves out stories without a student. */
 const told = (stories: Story[], students: SeededStudent[], academy: SeededAcademy) =>
   stories.flatMap((story, index) => {
     const student = students[index];
     return student ? [{ story, student, academy }] : [];
   });
 
-/** Inserts requests in every state; students enrolled by one get its day. */
+/**
+ * Inserts requests in every state. Students with an approved one have joined on its day, and their
+ * teams after it; those who still ask the demo academy are taken out of it.
+ */
 export async function seedRequests(
   { trx, now, hoursAgo, idAt }: Seeding,
   academies: Map<string, SeededAcademy>,

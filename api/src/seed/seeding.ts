@@ -35,7 +35,10 @@ export function known<T>(seeded: Map<string, T>, name: string): T {
   return found;
 }
 
-/** @param now the database's time, from which all dates are counted back */
+/**
+ * Tools of one seeding, with a random generator that gives the same values in every run.
+ * @param given `now`: the database's time, from which all dates are counted back
+ */
 export function startSeeding(
   given: Pick<Seeding, 'trx' | 'files' | 'passwordHash' | 'administratorId' | 'now'>,
 ): Seeding {

@@ -13,7 +13,7 @@ interface Paid {
   payment_reference: string;
 }
 
-/** Transfers of the demo, oldest first; those of one academy of one amount once. */
+/** Transfers of a status with their academies' payment references, oldest first. */
 async function listTransfersForReview({ trx }: Seeding, status: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select transfer.id, transfer.amount, transfer.transfer_date, academy.payment_reference
@@ -26,7 +26,7 @@ const approvedDetails = ({ payment_reference }: Paid) => `تحويل وارد م
 const money = (piastres: number) => (piastres / 100).toFixed(2);
 
 /**
- * The transfers that only one academy has pending with that amount: the statement is sure of them.
+ * Transfers whose amount no other academy has pending, so that a row surely matches them.
  */
 const unique = (pending: Paid[]) =>
   pending.filter(
@@ -36,7 +36,7 @@ const unique = (pending: Paid[]) =>
       ),
   );
 
-/** Ties the row that names the transfer's reference to it. */
+/** Ties a transfer to the statement's row with its amount and reference. */
 async function tieRow({ trx, administratorId }: Seeding, statementId: string, paid: Paid) {
   await sql`insert into statement_ties
       (fingerprint, transfer_id, statement_row_id, amount, tied_by)

@@ -33,7 +33,7 @@ export interface SeededStudent {
   isDemo: boolean;
 }
 
-/** A birth date `age` years and up to eleven months ago. */
+/** A random birth date (YYYY-MM-DD), `age` years and 1 to 330 days ago. */
 function birthDate(seeding: Seeding, age: number): string {
   const today = cairoDate(seeding.now);
   const day = new Date(`${today}T00:00:00Z`);
@@ -43,7 +43,7 @@ function birthDate(seeding: Seeding, age: number): string {
     .slice(0, 10);
 }
 
-/** Inserts the students; the first verified one of the active academy is the demo account. */
+/** Inserts the students of GROUPS and returns them; the first one is the demo account. */
 export async function seedStudents(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

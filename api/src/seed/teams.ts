@@ -78,7 +78,10 @@ const MENTORS = ['أ. منى عبد الرحيم', 'م. خالد صبري', 'Ms.
 
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
-/** Verified students by age, so that a team is in one age group; the demo student first. */
+/**
+ * The academy's verified students, oldest first, so that a team is in one age group. Begins with
+ * the demo student, and ends with those older.
+ */
 function candidates(students: SeededStudent[], academyId: string): SeededStudent[] {
   const pool = students
     .filter(({ academy, status }) => academy?.id === academyId && status === 'verified')
@@ -90,7 +93,7 @@ function candidates(students: SeededStudent[], academyId: string): SeededStudent
   return [...pool.slice(first), ...pool.slice(0, first)];
 }
 
-/** Moves the teams of refunded purchases, which were refunded as a whole, to the credit notes. */
+/** Deletes the teams of refunded purchases, and inserts them into the credit notes. */
 async function endRefundedTeams(trx: Trx): Promise<void> {
   await sql`
     with ended as (
@@ -106,7 +109,7 @@ async function endRefundedTeams(trx: Trx): Promise<void> {
     from placed`.execute(trx);
 }
 
-/** Inserts the bought teams with some members. */
+/** Inserts the purchases' teams with some members, and their names into the receipts. */
 export async function seedTeams(
   { trx, now, chance, idAt }: Seeding,
   purchases: SeededPurchase[],

@@ -25,8 +25,9 @@ const NOTES = [
 ];
 
 /**
- * Plans a transfer.
- * @param earlier the academy's previous decided transfer, which a suspicious one repeats
+ * Row and receipt of a transfer; inserts nothing.
+ * @param earlier the academy's previous transfer, whose reference or picture a suspicious one
+ *   repeats
  */
 export function planTransfer(
   seeding: Seeding,

@@ -14,8 +14,8 @@ const GROUPED_BY_POINT = /^\d{1,3}(\.\d{3})+,\d{1,2}$/;
 const PLAIN = /^\d+([.,]\d{1,2})?$/;
 
 /**
- * Removes grouping; returns digits with at most one decimal point, or null if the text is
- * ambiguous.
+ * A number without grouping: digits with at most one decimal point. Null if the text is ambiguous
+ * or no number.
  */
 function plainOf(text: string): string | null {
   if (GROUPED_BY_COMMA.test(text)) return text.replaceAll(',', '');
@@ -33,7 +33,9 @@ const DIRECTED = new RegExp(
 const IS_DEBIT = new RegExp(`^(${DEBIT})\\.?$`, 'iu');
 const IS_CREDIT = new RegExp(`^(${CREDIT})\\.?$`, 'iu');
 
-/** Reads CR or DR, in the bank's words. Returns null for anything else. */
+/**
+ * Reads CR (`in`) or DR (`out`), in a bank's words or as + or −. Returns null for anything else.
+ */
 export function readDirection(cell: string): 'in' | 'out' | null {
   const word = cell.replace(INVISIBLE, '');
   if (IS_CREDIT.test(word) || word === '+') return 'in';
@@ -41,9 +43,9 @@ export function readDirection(cell: string): 'in' | 'out' | null {
 }
 
 /**
- * Reads an amount as banks write it. Returns piastres, or null if it is unreadable. Accepts
- * Arabic-Indic digits, 1,234.50 and 1.234,50, currencies, a minus before or after, (brackets), and
- * CR or DR, which makes it negative.
+ * Reads an amount in EGP as banks write it. Returns piastres, or null if it is unreadable or above
+ * `LIMITS.maxAmountPiastres`. Accepts Arabic-Indic digits, 1,234.50 and 1.234,50, currencies, a
+ * minus before or after, (brackets), and CR or DR; minus, brackets and DR make it negative.
  */
 export function readAmount(cell: string): Piastres | null {
   const { first, number, last } =
@@ -68,7 +70,7 @@ const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3})[A-Za-z]*[-/. ](\d{4}|\d
 const monthNumber = (month: string): string =>
   /^\d/.test(month) ? month : String(MONTHS.indexOf(month.toLowerCase()) + 1);
 
-/** Reads a date as banks write it, day before month. Returns YYYY-MM-DD or null. */
+/** Reads a date as banks write it, day before month, or year first. Returns YYYY-MM-DD or null. */
 export function readDate(cell: string): string | null {
   const text = toWesternDigits(cell).replace(INVISIBLE, ' ').trim();
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];

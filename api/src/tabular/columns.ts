@@ -1,7 +1,8 @@
 /**
- * The first column whose title has one of the names; the names are asked in their order, so the more
- * specific ones stand first. -1 if there is none.
- * @param taken columns that are something else
+ * Number of the first column, from 0, whose title matches the first name that matches any; -1 if
+ * none does.
+ * @param names the more specific ones first
+ * @param taken columns to leave out
  */
 export function findColumn(
   header: readonly string[],

@@ -23,6 +23,7 @@ const beginsWith = (content: Buffer, mark: Buffer): boolean =>
 /**
  * Decodes UTF-16 by its byte order mark, otherwise UTF-8 or, if that fails, Windows-1256, which
  * accepts all bytes.
+ * @throws AppError validation_failed (the rules' unreadable) if it contains NUL bytes
  */
 function decode(content: Buffer, rules: TableRules): string {
   const utf16 = UTF_16.find(({ mark }) => beginsWith(content, mark));
@@ -35,6 +36,7 @@ function decode(content: Buffer, rules: TableRules): string {
   }
 }
 
+/** Parses CSV; throws if it cannot be parsed with this delimiter. Leaves out empty lines. */
 function linesBy(text: string, delimiter: string): Line[] {
   const records = parse(text, {
     delimiter,
@@ -51,7 +53,10 @@ function linesBy(text: string, delimiter: string): Line[] {
   }));
 }
 
-/** Splits the text by the separator that gives the most cells. */
+/**
+ * Parses CSV with the separator that gives the most cells.
+ * @throws AppError validation_failed (the rules' unreadable) if none fits
+ */
 function split(text: string, rules: TableRules): Line[] {
   const found = SEPARATORS.flatMap((separator) => {
     try {
@@ -67,8 +72,8 @@ function split(text: string, rules: TableRules): Line[] {
 }
 
 /**
- * Reads the lines of a file: CSV with comma, semicolon or tab, XLSX, XLS, or the HTML table that
- * many banks call XLS.
+ * Reads the lines of a file that are not empty: CSV with comma, semicolon or tab, XLSX, XLS, or the
+ * HTML table that many banks call XLS.
  * @throws AppError validation_failed (the rules' unreadable, table_too_complex), overloaded
  */
 export async function readTableFile(content: Buffer, rules: TableRules): Promise<Line[]> {

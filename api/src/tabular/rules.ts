@@ -1,12 +1,12 @@
 import type { FieldErrorCode } from '@midan/contract';
 
-/** What a feature allows of the tables that it reads. */
+/** Limits and errors of the tables that a feature reads. */
 export interface TableRules {
   /** Form field of the file. */
   field: string;
-  /** Lines below the header. */
+  /** Maximum number of lines below the header. */
   rowsMax: number;
-  /** The header stands in one of the first lines. */
+  /** Last line number that may be the header. */
   headerLineMax: number;
   /** Error of a file that is no table. */
   unreadable: FieldErrorCode;

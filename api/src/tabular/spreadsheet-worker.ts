@@ -5,7 +5,7 @@ import { SPREADSHEETS } from '../limits.ts';
 import type { SpreadsheetOrder, SpreadsheetReply } from './spreadsheet.ts';
 import { assertUnpacksSmall } from './zip-guard.ts';
 
-/** A day as YYYY-MM-DD: formats like m/d/yy would swap day and month. */
+/** A date's serial number as YYYY-MM-DD; empty if it is no day. */
 function dayOf(serial: number, date1904: boolean): string {
   // Null for numbers that are no day; the row then misses its date.
   const day = SSF.parse_date_code(serial, { date1904 }) as ReturnType<
@@ -16,12 +16,13 @@ function dayOf(serial: number, date1904: boolean): string {
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-/** A number without the noise of binary fractions. */
+/** A number as text, rounded to hundredths if it differs from them only by binary fractions. */
 const plain = (value: number): string =>
   Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 && Math.abs(value) < 1e13
     ? String(Math.round(value * 100) / 100)
     : String(value);
 
+/** A cell as text: dates as YYYY-MM-DD, numbers with the CR or DR of their format. */
 function textOf(cell: CellObject | undefined, date1904: boolean): string {
   if (cell?.v === undefined || cell.v === null) return '';
   if (cell.t === 'n' && typeof cell.v === 'number') {
@@ -39,7 +40,11 @@ type Cells = (CellObject | undefined)[];
 const cellsOf = (sheet: WorkSheet | undefined): (Cells | undefined)[] =>
   (sheet as { '!data'?: Cells[] } | undefined)?.['!data'] ?? [];
 
-/** @throws Error for files that are no spreadsheets, have a password or are too large */
+/**
+ * The lines that are not empty of the visible sheet with the most cells; null if the file has none,
+ * or too many sheets or characters.
+ * @throws Error for files that are no spreadsheets, have a password or are too large
+ */
 function linesOf({ content, linesMax }: SpreadsheetOrder): SpreadsheetReply {
   const isText = typeof content === 'string';
   const bytes = isText ? content : Buffer.from(content);
@@ -73,6 +78,7 @@ function linesOf({ content, linesMax }: SpreadsheetOrder): SpreadsheetReply {
   return lines.length > 0 && characters <= SPREADSHEETS.maxCharacters ? lines : null;
 }
 
+/** The reply to the order of this thread; null for a file that cannot be read. */
 function reply(): SpreadsheetReply {
   try {
     return linesOf(workerData as SpreadsheetOrder);

@@ -5,7 +5,7 @@ import { SPREADSHEETS } from '../limits.ts';
 import type { TableRules } from './rules.ts';
 import type { Line } from './table.ts';
 
-/** What the worker is asked for. */
+/** Input of the worker. */
 export interface SpreadsheetOrder {
   content: Uint8Array | string;
   /** Further lines of a sheet are not read. */
@@ -22,7 +22,10 @@ interface Limits {
 
 const oneAtATime = pLimit(1);
 
-/** Reads a spreadsheet in a thread of its own, which ends with the file. */
+/**
+ * Reads a spreadsheet in a thread of its own, which ends with the file.
+ * @throws AppError validation_failed (the rules' unreadable; table_too_complex beyond the limits)
+ */
 function readInThread(order: SpreadsheetOrder, rules: TableRules, limits: Limits): Promise<Line[]> {
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
     workerData: order,
@@ -46,8 +49,9 @@ function readInThread(order: SpreadsheetOrder, rules: TableRules, limits: Limits
 }
 
 /**
- * Reads the lines of an XLSX or XLS file, or of a table in HTML. Memory, time and the number of
- * files in work are bounded, because a small file may unpack to a large one.
+ * Reads the lines that are not empty of an XLSX or XLS file (Buffer), or of a table in HTML
+ * (string). Memory, time and the number of waiting files are bounded, because a small file may
+ * unpack to a large one.
  * @throws AppError validation_failed (the rules' unreadable, table_too_complex), overloaded
  */
 export async function readSpreadsheet(

@@ -25,7 +25,7 @@ const SHOWN_LINES = 20;
 
 const filledOf = ({ cells }: Line): number => cells.filter(Boolean).length;
 
-/** True for a line of at least three texts, none of them a day or an amount. */
+/** True for a line of at least three filled cells, none of them a day or an amount. */
 const isTitles = ({ cells }: Line): boolean => {
   const filled = cells.filter(Boolean);
   return (
@@ -47,8 +47,8 @@ export const hashesOfHeaders = (lines: readonly Line[], rules: TableRules): Map<
   new Map(firstLines(lines, rules).map(({ number, cells }) => [number, hashOf(cells)]));
 
 /**
- * Guesses the line number of the header: the first line whose titles tell enough, otherwise the
- * first line of titles, otherwise the line with the most cells.
+ * Guesses the line number of the header: the first line of titles for which `tellsEnough` is true,
+ * otherwise the first line of titles, otherwise the line with the most filled cells.
  * @throws AppError validation_failed (the rules' unreadable)
  */
 export function chooseHeader(
@@ -67,7 +67,8 @@ export function chooseHeader(
 }
 
 /**
- * The table below a header.
+ * The table below a header, without empty lines.
+ * @param headerLine line number of the header
  * @throws AppError validation_failed (table_header, table_empty, too_many)
  */
 export function tableBelow(all: readonly Line[], headerLine: number, rules: TableRules): FileTable {

@@ -15,7 +15,12 @@ function hasOtherSizes(zip: Buffer, start: number, length: number): boolean {
   return false;
 }
 
-/** Size of one part when unpacked. @param left bytes that it may have */
+/**
+ * Unpacks one part of a zip file and returns its size in bytes.
+ * @param entry position of its directory entry
+ * @param left bytes that it may have at most
+ * @throws Error if it is larger, or its headers differ
+ */
 function unpackedSize(zip: Buffer, entry: number, left: number): number {
   const method = zip.readUInt16LE(entry + 10);
   const size = zip.readUInt32LE(entry + 24);
@@ -41,8 +46,8 @@ function unpackedSize(zip: Buffer, entry: number, left: number): number {
 }
 
 /**
- * Unpacks every part of a zip file and counts its bytes, because the sizes that a zip file tells of
- * itself may be wrong.
+ * Asserts that a zip file unpacks to at most `SPREADSHEETS.maxUnpackedBytes`, by unpacking every
+ * part, because the sizes in its headers may be wrong.
  * @throws Error if there are too many parts or bytes, or the file is not a plain zip file
  */
 export function assertUnpacksSmall(zip: Buffer): void {

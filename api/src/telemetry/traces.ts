@@ -38,9 +38,9 @@ function statementName(sql: string): string {
 }
 
 /**
- * Spans hold the route's pattern, the request's id, and SQL with `$1` in place of values: no
- * address, no search, no person. A request begins a trace of its own, whatever its headers say,
- * because anybody may send them.
+ * Starts tracing to a collector. Spans contain the route's pattern, the request's id, and SQL with
+ * `$1` in place of values, but no address, search or person. Each request begins a new trace,
+ * whatever its headers say, because anybody may send them.
  */
 export function traces(endpoint: string): Telemetry {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;

@@ -4,9 +4,9 @@ import type { JobHandlers } from '../ports/job-queue-pg-boss.ts';
 
 /** Traces of one process (OpenTelemetry). */
 export interface Telemetry {
-  /** Fields for each log line: `trace_id` and `span_id` of what is under way, if anything is. */
+  /** Fields for a log line: `trace_id` and `span_id` of the active span; empty without one. */
   logFields(): Record<string, string>;
-  /** Tells of exports that failed. */
+  /** Logs a warning for each export that fails. */
   reportTo(log: FastifyBaseLogger): void;
   /** Makes a span of each query of a traced request or job; Kysely's `log`. */
   onQuery: Logger;
@@ -14,6 +14,6 @@ export interface Telemetry {
   watchRequests(app: FastifyInstance): void;
   /** Makes a trace of each run of a job. */
   watchJobs(handlers: JobHandlers): JobHandlers;
-  /** Sends what is left, for at most 2 s. */
+  /** Sends the remaining spans, for at most 2 s, and ends tracing. */
   stop(): Promise<void>;
 }

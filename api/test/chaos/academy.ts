@@ -22,6 +22,7 @@ interface Sent {
 // biome-ignore lint/suspicious/noExplicitAny: the journey reads a few fields of known answers
 type Reply = { status: number; body: any };
 
+/** Calls an endpoint of a listening server. Returns status and JSON. */
 async function call(base: string, endpoint: Endpoint, sent: Sent = {}): Promise<Reply> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => sent.params?.[name] ?? '');
   const isForm = sent.body instanceof FormData;
@@ -39,7 +40,8 @@ async function call(base: string, endpoint: Endpoint, sent: Sent = {}): Promise<
 }
 
 /**
- * Signs the demo's active academy in and credits it with money for many purchases, through the API.
+ * Signs the demo's active academy in and credits it with `amount` EGP by an approved transfer,
+ * through the API. Returns the academy's token.
  */
 export async function wealthyAcademy(base: string, amount: number): Promise<string> {
   const [admin, academy] = DEMO_ACCOUNTS;
@@ -69,7 +71,7 @@ export async function wealthyAcademy(base: string, amount: number): Promise<stri
   return token;
 }
 
-/** Buys one team. Returns the status, or 0 if the connection was lost. */
+/** Buys one team, with its name as idempotency key. Returns the status; 0 without an answer. */
 export async function buyTeam(base: string, token: string, name: string): Promise<number> {
   try {
     const body = { teams: [{ name }] };
@@ -80,6 +82,7 @@ export async function buyTeam(base: string, token: string, name: string): Promis
   }
 }
 
+/** All rows of a paged list. */
 async function everyRow(base: string, endpoint: Endpoint, token: string, query: object) {
   const rows: Record<string, unknown>[] = [];
   for (let page = 1; ; page += 1) {
@@ -90,7 +93,7 @@ async function everyRow(base: string, endpoint: Endpoint, token: string, query: 
   }
 }
 
-/** Team names, money spent (EGP) and balance (EGP) of the academy. */
+/** Team names, sum of the ledger (EGP) and balance (EGP) of the academy. */
 export async function belongings(base: string, token: string) {
   const teams = await everyRow(base, listTeams, token, {});
   const ledger = await everyRow(base, listWalletTransactions, token, {});

@@ -14,7 +14,9 @@ export interface Held {
   descriptors: number;
 }
 
-/** Inspects a server's memory through its inspector (Linux). */
+/**
+ * Connects to a server's inspector, by which `look` collects garbage and measures memory (Linux).
+ */
 export async function inspectorOf(server: RealServer, port: number) {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;

@@ -28,7 +28,7 @@ const agent = new Agent({
 
 export const closeConnections = (): void => agent.destroy();
 
-/** Sends a request with little CPU, which the server needs: cheaper than `fetch` and text URLs. */
+/** Sends a request; never rejects. Takes less CPU, which the server needs, than `fetch`. */
 function send({ url, method, headers, body, timeoutMs }: Request): Promise<Answered> {
   const began = performance.now();
   const options = timeoutMs === undefined ? {} : { timeout: timeoutMs };
@@ -44,11 +44,11 @@ function send({ url, method, headers, body, timeoutMs }: Request): Promise<Answe
   });
 }
 
-/** Opens so many connections by concurrent calls, as a load balancer keeps them. */
+/** Opens `count` keep-alive connections by concurrent calls, as a load balancer does. */
 export const openConnections = (count: number, url: URL) =>
   Promise.all(Array.from({ length: count }, () => send({ method: 'GET', url, headers: {} })));
 
-/** Runs callers that send the next request when the previous one is done. */
+/** Sends requests for `seconds`, from `callers` at a time, each of which waits for its answer. */
 export async function inTurns(callers: number, seconds: number, next: () => Request) {
   const until = performance.now() + seconds * 1000;
   const answers: Answered[] = [];
@@ -70,7 +70,7 @@ export async function atRate(rate: number, seconds: number, next: () => Request)
   return Promise.all(answers);
 }
 
-/** Percentile of response times in ms. */
+/** The response time in ms within which this share (0 to 1) of the answers came. */
 export function within(share: number, answers: readonly Answered[]): number {
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   return times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * A double of Paymob and Fawry. It answers like them, calls back with real signatures, keeps books of
- * its own, and misbehaves on command.
+ * A double of Paymob and Fawry. It answers like them, calls back with real signatures, keeps books
+ * of its own, and misbehaves on command.
  */
 import { createHash, randomInt } from 'node:crypto';
 import Fastify from 'fastify';
@@ -13,7 +13,7 @@ const MERCHANT = 'midan-merchant';
 const SECRET_KEY = 'paymob-secret-key';
 const API_KEY = 'paymob-api-key';
 export const SECRETS = [HMAC_SECRET, FAWRY_KEY, SECRET_KEY, API_KEY];
-/** The signature that Fawry asks for in requests. */
+/** The signature that Fawry requires in requests. */
 const signed = (...parts: string[]) => createHash('sha256').update(parts.join('')).digest('hex');
 
 export interface DoubleOrder {
@@ -29,18 +29,18 @@ export interface DoubleOrder {
   state: 'open' | 'paid' | 'declined';
   /** The current transaction; a further try is another one. */
   transaction: number;
-  /** Those before it. */
+  /** Transactions before it. */
   earlier: { transaction: number; state: 'paid' | 'declined' }[];
-  /** What went back, in piastres, each with its own transaction. */
+  /** Refunds in piastres, each with its own transaction. */
   refunds: { id: number; amount: number }[];
-  /** What the card's bank refused to take back. */
+  /** Refunds that the card's bank refused, in piastres. */
   failedRefunds: { id: number; amount: number }[];
 }
 
 /**
  * What goes wrong with one refund: it is refused; 500 before it is taken; taken, but the answer is
- * lost, or says no; called pending (Paymob), so that it may be taken later; refused by the card's bank,
- * with a transaction of its own that failed (Paymob).
+ * lost, or says no; called pending (Paymob), so that it may be taken later; refused by the card's
+ * bank, with a transaction of its own that failed (Paymob).
  */
 export type RefundMishap = 'refuse' | 'fail' | 'lose' | 'deny' | 'pending' | 'decline';
 
@@ -264,7 +264,7 @@ export class GatewayDouble {
     return this.lostAnswers >= 0;
   }
 
-  /** Undefined for a reference that is known. A further try of Paymob's has a suffix. */
+  /** Adds an order; undefined if the reference is known. Paymob's further tries have a suffix. */
   #add(
     gateway: DoubleOrder['gateway'],
     taken: string,
@@ -296,7 +296,9 @@ export class GatewayDouble {
     return tries.find(({ transaction }) => String(transaction) === id);
   }
 
-  /** Sends money back, as the server asks or somebody in the dashboard. Undefined if it cannot. */
+  /**
+   * Refunds a part of a paid order, as the server or the dashboard does. Undefined if it cannot.
+   */
   refund(reference: string, amount: number): DoubleOrder['refunds'][number] | undefined {
     const order = this.orderOf(reference);
     if (order.state !== 'paid' || amount > order.total - refundedOf(order)) return undefined;
@@ -305,7 +307,7 @@ export class GatewayDouble {
     return child;
   }
 
-  /** What went back of an order, in piastres. */
+  /** Refunded amount of an order, in piastres. */
   refunded = (reference: string): number => refundedOf(this.orderOf(reference));
 
   /** The callback about the last refund of an order. */
@@ -353,6 +355,7 @@ export class GatewayDouble {
   }
 }
 
+/** An order's current transaction as Paymob describes it. */
 function paymobTransaction(order: DoubleOrder): PaymobTransaction & Record<string, unknown> {
   const { transaction: id, order: number, total, currency, state, reference } = order;
   return {
@@ -381,12 +384,13 @@ function paymobTransaction(order: DoubleOrder): PaymobTransaction & Record<strin
   };
 }
 
-/** A refund is a transaction of its own, below the one that it gives back. */
+/** A refund as Paymob describes it: a transaction of its own, with the refunded one as parent. */
 function paymobRefund(order: DoubleOrder, { id, amount }: DoubleOrder['refunds'][number]) {
   const child = { ...order, transaction: id, total: amount, refunds: [] };
   return { ...paymobTransaction(child), has_parent_transaction: true };
 }
 
+/** Paymob's signed callback about a transaction. */
 function paymobCallback(obj: PaymobTransaction): SentCallback {
   const hmac = paymobHmac(HMAC_SECRET, obj);
   const body = JSON.stringify({ type: 'TRANSACTION', obj });
@@ -401,6 +405,7 @@ function fawryState(order: DoubleOrder): string {
   return refunded === order.total ? 'REFUNDED' : 'PARTIAL_REFUNDED';
 }
 
+/** Fawry's signed description of an order. */
 function fawryNotification(order: DoubleOrder, key = FAWRY_KEY) {
   const each = {
     fawryRefNumber: String(order.order),

@@ -16,13 +16,18 @@ import { continueNumbers, type SavedTable, savedTables, schemaVersion } from './
 /** Explains to the operator why a backup cannot be restored. */
 export class RestoreError extends Error {}
 
+/** @throws RestoreError if the folder contains no finished backup */
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null) throw new RestoreError(`${folder} holds no finished backup`);
   return manifest.parse(JSON.parse(text));
 }
 
-/** Rows go back into the tables that they came from, so the schema has to be the same. */
+/**
+ * Asserts that the backup was made at the migration `version`, because its rows fit no other
+ * schema.
+ * @throws RestoreError
+ */
 function assertSameSchema({ schema }: Manifest, version: string): void {
   if (version === schema) return;
   const then = schema < version ? ', then start this one, which migrates' : '';
@@ -32,6 +37,7 @@ function assertSameSchema({ schema }: Manifest, version: string): void {
   );
 }
 
+/** @throws RestoreError if the database contains an academy, student or administrator */
 async function assertUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(`
     select exists (select from academies) or exists (select from students)
@@ -39,6 +45,7 @@ async function assertUnused(client: pg.Client): Promise<void> {
   if (rows[0]?.used) throw new RestoreError('the database is in use: restore into an empty one');
 }
 
+/** Inserts a table's rows. @throws RestoreError if they do not match the manifest (`wanted`) */
 async function restoreTable(
   client: pg.Client,
   folder: string,
@@ -54,6 +61,7 @@ async function restoreTable(
   }
 }
 
+/** Stores the backup's private files. @throws RestoreError if one does not match the manifest */
 async function restoreFiles(files: FileStorage, folder: string, { files: saved }: Manifest) {
   for (const { key, content_type, sha256 } of saved) {
     const content = await readFile(join(folder, keptFile(key)));
@@ -63,12 +71,12 @@ async function restoreFiles(files: FileStorage, folder: string, { files: saved }
   }
 }
 
-/** Revokes all keys of other systems: one that was revoked after the backup must not work again. */
+/** Revokes all API keys, so that one that was revoked after the backup does not work again. */
 const revokeKeys = (client: pg.Client) =>
   client.query('update api_keys set revoked_at = now() where revoked_at is null');
 
 /**
- * Migrates an empty database for a backup of this version.
+ * Checks that a backup can be restored by this version into an empty database, and migrates that.
  * @throws RestoreError for an unfit folder, version or database, before anything is changed
  */
 export async function prepareRestore(connection: PgConnection, folder: string): Promise<void> {
@@ -84,9 +92,10 @@ export async function prepareRestore(connection: PgConnection, folder: string): 
 }
 
 /**
- * Restores a backup into a migrated, empty database, all rows or none. The triggers that maintain
- * balances and counts are disabled meanwhile, because the rows contain their results. Files are
- * restored first, so that no row refers to a missing file.
+ * Restores a backup into a migrated, empty database, all rows or none, and returns its manifest.
+ * The triggers that maintain balances and counts are disabled meanwhile, because the rows contain
+ * their results. Files are restored first, so that no row refers to a missing file. Revokes all API
+ * keys.
  * @throws RestoreError for an unfit folder, version or database, and for damaged content
  */
 export async function readBackup(

@@ -55,7 +55,7 @@ const NUMBERED = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
-/** Lets numbered columns go on after the restored rows: COPY does not move their sequences. */
+/** Sets the sequences of identity columns behind the restored rows, which COPY does not do. */
 export async function continueNumbers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(NUMBERED);
   for (const { name, column, sequence } of rows) {
@@ -64,7 +64,7 @@ export async function continueNumbers(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Newest applied migration; empty for a database without tables. */
+/** Name of the newest applied migration; empty if the database was never migrated. */
 export async function schemaVersion(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ has: boolean }>(
     `select to_regclass('public.kysely_migration') is not null as has`,

@@ -19,7 +19,9 @@ const KEY_COLUMNS = [
   ['students', 'photo_key'],
 ] as const;
 
-/** Every key that a row refers to. A database of an older version may lack a column. */
+/**
+ * Selects the file keys in all rows, sorted. Skips columns that an older database does not have.
+ */
 async function selectFileKeys(client: pg.Client, tables: SavedTable[]): Promise<string[]> {
   const selects = KEY_COLUMNS.filter(([name, column]) =>
     tables.some((table) => table.name === name && table.columns.includes(column)),
@@ -28,6 +30,7 @@ async function selectFileKeys(client: pg.Client, tables: SavedTable[]): Promise<
   return rows.map(({ key }) => key);
 }
 
+/** Writes a table's rows, by primary key, into the folder; returns its entry in the manifest. */
 async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
   const hash = createHash('sha256');
   const tap = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
@@ -46,7 +49,9 @@ async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
 /** Files that are copied at the same time. */
 const COPIES_AT_ONCE = 8;
 
-/** Copies the files into the folder; returns them in the order of their keys, and the absent keys. */
+/**
+ * Copies the files into the folder; returns them in the order of their keys, and the absent keys.
+ */
 async function saveFiles(keys: readonly string[], files: FileStorage, folder: string) {
   const saved: Manifest['files'] = [];
   const absent: string[] = [];
@@ -66,7 +71,7 @@ async function saveFiles(keys: readonly string[], files: FileStorage, folder: st
   return { files: saved.toSorted((a, b) => (a.key < b.key ? -1 : 1)), absent };
 }
 
-/** Writes the tables from one snapshot, and returns the keys of the files that their rows name. */
+/** Writes the tables from one snapshot; returns their manifest and the file keys in their rows. */
 async function saveTables(client: pg.Client, folder: string) {
   await client.query('begin isolation level repeatable read read only');
   const schema = await schemaVersion(client);
@@ -81,8 +86,8 @@ async function saveTables(client: pg.Client, folder: string) {
 }
 
 /**
- * Of the absent files those that a row still names. The others were erased or replaced while the
- * backup was made, and are rightly gone.
+ * The absent files that a row still names, sorted. The others were erased or replaced while the
+ * backup was made.
  */
 async function findMissing(client: pg.Client, absent: readonly string[]): Promise<string[]> {
   if (absent.length === 0) return [];
@@ -90,6 +95,7 @@ async function findMissing(client: pg.Client, absent: readonly string[]): Promis
   return absent.filter((key) => named.has(key)).sort();
 }
 
+/** Runs `work` on a connection of its own, and closes it. */
 async function connected<T>(connection: PgConnection, work: (client: pg.Client) => Promise<T>) {
   const client = timeoutClient(connection);
   await client.connect();
@@ -98,8 +104,8 @@ async function connected<T>(connection: PgConnection, work: (client: pg.Client) 
 
 /**
  * Writes all rows, from one snapshot, and all private files into a new folder while the app keeps
- * running. The schema stays as it is, which may be that of another version. Only its owner may read
- * the folder, which holds everybody's personal data.
+ * running, and returns the manifest. Does not migrate, so the schema may be an older one. Only the
+ * system user that runs it may read the folder.
  * @throws when the folder exists
  */
 export async function writeBackup(
@@ -127,14 +133,16 @@ async function hasBackupRows(client: pg.Client): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Notes that a backup is whole, for metrics and alerts. */
+/** Stores in the database that a backup is finished, for metrics; not in an old schema. */
 export const noteBackup = (connection: PgConnection, { missing }: Manifest): Promise<void> =>
   connected(connection, async (client) => {
     if (!(await hasBackupRows(client))) return;
     await client.query('insert into backups (files_missing) values ($1)', [missing.length]);
   });
 
-/** Notes that the last backup was sent elsewhere. Returns false if there is none. */
+/**
+ * Stores that the last finished backup was sent to another place. Returns false if there is none.
+ */
 export const noteSent = (connection: PgConnection): Promise<boolean> =>
   connected(connection, async (client) => {
     if (!(await hasBackupRows(client))) return false;

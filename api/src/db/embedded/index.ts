@@ -91,6 +91,7 @@ async function createCluster(launcher: Launcher, cluster: string, durable: boole
   await folder.sync().finally(() => folder.close());
 }
 
+/** Runs PostgreSQL's `initdb` in the folder; rejects with its output if it fails. */
 function runInitdb(launcher: Launcher, folder: string, durable: boolean): Promise<void> {
   const [file, args, ids] = launcher.command('initdb', [
     `--pgdata=${folder}`,
@@ -130,6 +131,7 @@ async function openLog(path: string): Promise<{ fd: number; path: string }> {
   return { fd: openSync(path, 'a', 0o600), path };
 }
 
+/** Throws a ConfigError that names the path for a missing permission; any other error as it is. */
 function explainAccess(error: NodeJS.ErrnoException): never {
   if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
   throw new ConfigError(
@@ -137,6 +139,7 @@ function explainAccess(error: NodeJS.ErrnoException): never {
   );
 }
 
+/** True if the path exists; rejects with any error but ENOENT. */
 function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

@@ -73,20 +73,27 @@ export async function chooseLauncher(
   return reachableLauncher(binaries, dataDir, owner, log);
 }
 
+/** Arguments of `setpriv` that run a program, as the user that `identity` says. */
 function withSetpriv(identity: string[], program: string, args: string[] = ['--version']) {
   return ['--pdeathsig=INT', ...identity, program, ...args];
 }
 
+/** True if the command can be run, as the given user, and exits with 0. */
 function startsWith(file: string, args: string[], ids: Ids = {}): boolean {
   return spawnSync(file, args, { ...ids, stdio: 'ignore' }).status === 0;
 }
 
-/** Keeps the owner of a cluster that an ordinary user created, even if root runs the app once. */
+/** The owner of an existing cluster; `nobody` if there is none, or root owns it. */
 async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = await stat(join(dataDir, '18')).catch(() => ({ uid: 0, gid: 0 }));
   return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
 }
 
+/**
+ * Launcher that only switches uid and gid. Copies programs and moves data to /var/tmp if `owner`
+ * cannot reach them, and logs a warning for data.
+ * @throws ConfigError if that is not possible either
+ */
 async function reachableLauncher(
   binaries: string,
   dataDir: string,
@@ -119,7 +126,7 @@ async function reachableLauncher(
   };
 }
 
-/** Copies the programs once per version; all checkouts on this machine share the copy. */
+/** Copies the programs to /var/tmp, once per version for all checkouts; returns the folder. */
 async function copyPrograms(binaries: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(binaries, '../package.json'), 'utf8'));
   const folder = join(SHARED, `midan-postgres-${version}`);
@@ -137,7 +144,7 @@ async function copyPrograms(binaries: string): Promise<string> {
   return folder;
 }
 
-/** Throws if another user created the folder: /var/tmp is writable for everybody. */
+/** Throws a ConfigError if another user owns the folder: /var/tmp is writable for everybody. */
 async function assertOwnedByRoot(folder: string): Promise<void> {
   const { uid } = await stat(folder);
   if (uid !== 0) throw new ConfigError(`${folder} belongs to another user; remove it.`);

@@ -32,8 +32,9 @@ const RETRY_FOR_MS = 15_000;
 const READY_TIMEOUT_MS = 120_000;
 
 /**
- * Starts the server and waits until it accepts connections.
- * @throws ConfigError with the end of the server's log
+ * Starts the server and waits until it accepts connections. Stops a server that an earlier run
+ * left.
+ * @throws ConfigError with the end of the server's log if it does not start
  */
 export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
   const deadline = Date.now() + RETRY_FOR_MS;
@@ -73,6 +74,7 @@ export async function stopPostmaster(pid: number, isGone: () => boolean | Promis
   if (!(await isGone())) throw new ConfigError(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
+/** Starts the server process, detached and on its unix socket only; does not wait for it. */
 function spawnPostmaster(plan: PostmasterPlan): Postmaster {
   const { launcher, cluster, socketDir, logFile, settings } = plan;
   const all = {
@@ -103,14 +105,15 @@ function spawnPostmaster(plan: PostmasterPlan): Postmaster {
 }
 
 /**
- * Returns the environment without PostgreSQL variables (PGPORT, PGOPTIONS, …) of the user's own
- * tools.
+ * Environment for PostgreSQL's programs: without the PG…, LC_… and LANG… variables of the user,
+ * with locale C and UTC.
  */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' };
 }
 
+/** Waits until the server accepts connections; false if it ends before, or after 2 minutes. */
 async function becomesReady(postmaster: Postmaster, cluster: string): Promise<boolean> {
   const until = Date.now() + READY_TIMEOUT_MS;
   while (postmaster.isRunning() && Date.now() < until) {
@@ -175,6 +178,7 @@ async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
+/** True if a server listens on the unix socket. */
 function accepts(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

@@ -9,8 +9,9 @@ const MAX_SOCKET_PATH = 107;
 const SOCKET = '.s.PGSQL.5432';
 
 /**
- * Creates the folder of the server's socket, accessible to its owner only. It is next to the data
- * or, if that path is too long for a socket, in the temporary folder.
+ * Creates the folder of the server's socket, accessible to its owner only, and returns its path. It
+ * is next to the data or, if that path is too long for a socket, in the temporary folder.
+ * @throws ConfigError if no path is short enough, or another user owns the folder
  */
 export async function makeSocketDir(launcher: Launcher): Promise<string> {
   const { home, owner } = launcher;

@@ -4,8 +4,8 @@ import type { OrderState, PaymentGateway } from '../../ports/payment-gateway.ts'
 import type { Compared } from './comparison-queries.ts';
 
 /**
- * What a gateway says of a payment. An order's last transaction may be a later try that failed:
- * then the credited one is asked about, so that a credit is never called unpaid for it.
+ * Asks the gateway for the state of a payment's order. If the order's last transaction is not paid
+ * but another one was credited here, it asks about the credited one instead.
  * @throws GatewayError
  */
 export async function askedState(gateway: PaymentGateway, payment: Compared): Promise<OrderState> {

@@ -17,7 +17,10 @@ import { keepJudged } from './keeping.ts';
 import { presentDifference } from './present.ts';
 import { differenceOf } from './service.ts';
 
-/** @throws AppError payments_unavailable if the gateway is silent, or has no keys here */
+/**
+ * Asks the gateway for the state of a payment.
+ * @throws AppError payments_unavailable if the gateway is silent, or has no keys here
+ */
 async function fetchState(deps: Deps, payment: Compared): Promise<OrderState> {
   const gateway = gatewaysOf(deps)[payment.gateway];
   if (!gateway) throw new AppError('payments_unavailable');
@@ -30,7 +33,10 @@ async function fetchState(deps: Deps, payment: Compared): Promise<OrderState> {
   }
 }
 
-/** Settles a payment by the gateway's answer like the job that asks, and compares it anew. */
+/**
+ * Settles a payment by the gateway's answer, compares it anew and stores what differs. Returns the
+ * outcome of applyAnswer(); null if the answer changed nothing.
+ */
 async function apply(
   trx: Trx,
   deps: Deps,
@@ -43,8 +49,8 @@ async function apply(
 }
 
 /**
- * Asks the gateway about a difference's payment and credits what it confirms, as a callback would:
- * once, however often it is pressed.
+ * Asks the gateway about a difference's payment and credits what it confirms, as a callback would.
+ * Repeated calls credit once; each writes an audit entry. Returns the difference as it is now.
  * @throws AppError not_found, also for an order that nobody here has; payments_unavailable,
  *   too_many_requests
  */

@@ -40,13 +40,17 @@ const isFurther = (ours: Ours, { currency, transaction }: OrderState): boolean =
   ours.transaction !== null &&
   ours.transaction !== transaction;
 
-/** Cause by which the refunds at the gateway differ from ours. @param back null if unknown */
+/**
+ * Cause by which the refunds at the gateway differ from ours; undefined if they do not.
+ * @param back amount that the gateway refunded; null if unknown
+ */
 function causeOfReturned({ refunded, refunding }: Ours, back: Piastres | null) {
   if (back === null) return refunded + refunding > 0 ? undefined : 'given_back';
   if (back === refunded || back === refunded + refunding) return undefined;
   return back < refunded ? 'not_given_back' : 'given_back';
 }
 
+/** Cause by which a payment differs at the gateway; undefined if it does not. */
 function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
   const { state, amount, refunded } = said;
   const isFurtherTold = (state === 'paid' || refunded != null) && isFurther(ours, said);
@@ -66,6 +70,7 @@ function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
 const keptOf = ({ amount, refunded }: OrderState): Piastres =>
   asPiastres(Math.max(amount - (refunded ?? 0), 0));
 
+/** Amount of an order that the gateway still has: 0 if unpaid, null if unknown or not in EGP. */
 function theirsOf(said: OrderState): Piastres | null {
   const { state, currency, refunded } = said;
   if (state !== 'paid' && state !== 'other') return NO_MONEY;

@@ -25,8 +25,8 @@ import { selectUnknownOrders } from './unknown-orders.ts';
 type Ask = (payment: Compared) => Promise<OrderState | null>;
 
 /**
- * Asks gateways for a whole run: null without an answer. A gateway that is silent is left alone
- * after a while; one that cannot answer about a payment is asked about the next one.
+ * Returns a function that asks a payment's gateway for its state; it returns null without an
+ * answer. After `GATEWAYS.silentMax` silences in a row, that gateway is no longer asked.
  */
 function asker(deps: Deps): Ask {
   const gateways = gatewaysOf(deps);
@@ -60,13 +60,18 @@ async function judge(payments: readonly Compared[], ask: Ask): Promise<Judged[]>
   return judged;
 }
 
+/** Counts the verdicts of payments; `unanswered` is the number of those without an answer. */
 const countsOf = (verdicts: readonly (keyof Counts)[], unanswered = 0): Counts => {
   const counts = { agreed: 0, differing: 0, dealt: 0, unanswered };
   for (const verdict of verdicts) counts[verdict] += 1;
   return counts;
 };
 
-/** Compares the next payments; undefined if another instance went on meanwhile. */
+/**
+ * Compares the next portion of payments and stores what differs. Returns the run as moved on;
+ * 'done' if none was left and the run has ended; undefined if another instance took it over
+ * meanwhile.
+ */
 async function nextPortion(deps: Deps, run: Run, ask: Ask): Promise<Run | 'done' | undefined> {
   const payments = await selectPortion(deps.db, run);
   const last = payments.at(-1);
@@ -80,8 +85,8 @@ async function nextPortion(deps: Deps, run: Run, ask: Ask): Promise<Run | 'done'
 }
 
 /**
- * Works through a list in portions, each in a transaction of its own. Undefined if another instance
- * went on with the comparison meanwhile.
+ * Works through a list in portions, each in a transaction of its own. Returns the run with its
+ * prolonged hold and each portion's result; undefined if another instance took the run over.
  */
 async function inPortions<T, R>(
   deps: Deps,
@@ -105,8 +110,9 @@ async function inPortions<T, R>(
 }
 
 /**
- * Keeps the orders that nobody here has, then ends the comparison. They are counted at its end, all
- * at once: an instance that goes on after another one has stopped begins with the first of them.
+ * Stores the orders that nobody here has as differences, marks those gone that are no longer paid,
+ * and ends the run. Undefined if another instance took it over. Such orders are counted only at the
+ * end, because an instance that goes on for another one begins with the first of them.
  */
 async function end(deps: Deps, run: Run): Promise<'done' | undefined> {
   const unknown = await selectUnknownOrders(deps.db);
@@ -123,8 +129,8 @@ async function end(deps: Deps, run: Run): Promise<'done' | undefined> {
 }
 
 /**
- * Goes on with the comparison under way, if no other instance does. It reads the gateways and the
- * ledger, and changes neither: each difference waits for a person.
+ * Works on the comparison under way until it ends; does nothing if there is none or another
+ * instance holds it. It only stores differences: neither gateways nor the ledger are changed.
  */
 export async function continueComparison(deps: Deps): Promise<void> {
   const taken = await takeRun(deps.db);
@@ -134,7 +140,10 @@ export async function continueComparison(deps: Deps): Promise<void> {
   }
 }
 
-/** Compares once a night, when there is anything to compare. */
+/**
+ * Starts tonight's comparison, unless it was made or nothing is to be compared, and works on the
+ * one under way until it ends.
+ */
 export async function compareNightly(deps: Deps): Promise<void> {
   await insertRun(deps.db, null);
   await continueComparison(deps);

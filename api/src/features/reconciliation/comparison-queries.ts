@@ -9,7 +9,10 @@ export interface Run {
   started_at: Date;
   since: Date;
   after_id: string | null;
-  /** End of an instance's hold, as PostgreSQL text. Each hold changes it, so it identifies the holder. */
+  /**
+   * End of an instance's hold, as PostgreSQL text. Each hold changes it, so it identifies the
+   * holder.
+   */
   taken_until: string;
 }
 
@@ -22,8 +25,8 @@ export interface Compared extends Ours {
 }
 
 /**
- * True for a `payment` of a comparison: one of its days that a gateway may know, one that was paid or
- * refunded in these days, or one with an unfinished difference.
+ * True for a `payment` of a comparison: one of its days that a gateway may know, one that was paid
+ * or refunded in these days, or one with an unfinished difference.
  */
 const isCompared = (since: unknown, until: unknown) => sql<boolean>`((
   payment.created_at between ${since} and ${until}
@@ -41,10 +44,10 @@ const hasWork = sql<boolean>`(exists (select from payments payment where ${isCom
   or exists (select from payment_events where outcome = 'unknown_order'))`;
 
 /**
- * Starts a comparison unless one is under way, or tonight's was made. Ends one that was not finished
- * within hours, as it is.
- * @param startedBy null for the comparison of the night
- * @returns true if one began
+ * Inserts a comparison unless one is under way, or tonight's was made. Before, it ends one that is
+ * older than `RECONCILING.givenUpSeconds`; payments not reached count as unanswered.
+ * @param startedBy the administrator's id; null for tonight's, inserted only if there is work
+ * @returns true if one was inserted
  */
 export async function insertRun(db: Db, startedBy: string | null): Promise<boolean> {
   await sql`update payment_comparisons set done_at = now(),
@@ -81,6 +84,7 @@ export async function takeRun(db: Db): Promise<Run | undefined> {
   return rows[0];
 }
 
+/** SQL for the sum of a payment's refunds with a status, in piastres. */
 const refundsOf = (status: 'done' | 'sent') => sql`coalesce((select sum(amount)
   from payment_refunds where payment_id = payment.id and status = ${status}), 0)::bigint`;
 
@@ -92,7 +96,7 @@ const compared = sql`
     ${refundsOf('done')} as refunded, ${refundsOf('sent')} as refunding
   from payments payment`;
 
-/** The next payments of a comparison, in the order of their ids. */
+/** The next payments of a comparison, at most `RECONCILING.portion`, by id; empty at its end. */
 export async function selectPortion(db: Db, taken: Run): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     ${compared}
@@ -102,7 +106,7 @@ export async function selectPortion(db: Db, taken: Run): Promise<Compared[]> {
   return rows;
 }
 
-/** One payment as it is compared; undefined if there is none. */
+/** A payment with the values that are compared; undefined if there is none. */
 export async function selectCompared(db: Db, id: string): Promise<Compared | undefined> {
   const { rows } = await sql<Compared>`${compared} where payment.id = ${id}`.execute(db);
   return rows[0];
@@ -164,7 +168,7 @@ export async function endRun(trx: Trx, id: string, counts: Counts) {
     where id = ${id}`.execute(trx);
 }
 
-/** The last comparisons, newest first, with the administrators who started them. */
+/** The last comparisons, newest first. `started_by` is the administrator's name; null at night. */
 export async function selectRuns(db: Db, limit: number) {
   return db
     .selectFrom('payment_comparisons as run')

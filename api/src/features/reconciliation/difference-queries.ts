@@ -25,6 +25,7 @@ export interface Known {
   dealt_at: Date | null;
 }
 
+/** Query that locks differences that are not gone, oldest first. */
 const known = (trx: Trx) =>
   trx
     .selectFrom('payment_differences')
@@ -44,7 +45,7 @@ export const lockOfPayments = (trx: Trx, ids: string[]): Promise<Known[]> =>
 export const lockUnknown = (trx: Trx, transactions: string[]): Promise<Known[]> =>
   known(trx).where('payment_id', 'is', null).where('transaction', 'in', transactions).execute();
 
-/** What differs about orders that nobody here has. */
+/** Selects the differences of orders that nobody here has, without those that are gone. */
 export const selectUnknownDifferences = (db: Db) =>
   db
     .selectFrom('payment_differences')
@@ -55,7 +56,7 @@ export const selectUnknownDifferences = (db: Db) =>
 
 /**
  * Marks differences as gone now: a comparison found none any more, or another one in its place.
- * Those that are gone keep their time.
+ * Those that are gone keep their time. Needs at least one id.
  */
 export const endDifferences = (trx: Trx, ids: string[]) =>
   trx
@@ -65,7 +66,7 @@ export const endDifferences = (trx: Trx, ids: string[]) =>
     .where('gone_at', 'is', null)
     .execute();
 
-/** Keeps a difference; one that another call has kept meanwhile stays. */
+/** Inserts a difference; does nothing if its payment or order has one that is not gone. */
 export const insertDifference = (
   trx: Trx,
   row: Found & { gateway: GatewayName; payment_id: string | null },
@@ -102,6 +103,7 @@ const STATES: Record<DifferenceState, ReturnType<typeof sql>> = {
   gone: sql`(difference.gone_at is not null and difference.dealt_at is null)`,
 };
 
+/** SQL condition on `difference`: its state and kind; undefined matches all. */
 function matching({ state, kind }: Filter) {
   const causes = Object.entries(DIFFERENCE_CAUSES).flatMap(([cause, of]) =>
     of === kind ? [cause] : [],
@@ -122,6 +124,7 @@ const differences = sql`
   left join academies academy on academy.id = payment.academy_id
   left join administrators administrator on administrator.id = difference.dealt_by`;
 
+/** One page of the matching differences, newest first. */
 export async function selectDifferences(
   db: Db,
   filter: Filter,
@@ -132,6 +135,7 @@ export async function selectDifferences(
   return rows;
 }
 
+/** Number of the matching differences. */
 export async function countDifferences(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from payment_differences difference where ${matching(filter)}`.execute(
@@ -140,14 +144,15 @@ export async function countDifferences(db: Db, filter: Filter): Promise<number> 
   return rows[0]?.total ?? 0;
 }
 
+/** A difference with its payment, gone or not; undefined if there is none. */
 export async function selectDifference(db: Db, id: string): Promise<DifferenceRow | undefined> {
   const { rows } = await sql<DifferenceRow>`${differences} where difference.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /**
- * Locks a difference until the transaction ends; undefined if there is none. Its payment is locked
- * before (lockPayment).
+ * Locks a difference until the transaction ends; undefined if there is none. The caller has locked
+ * its payment before (lockPayment).
  */
 export const lockDifference = (trx: Trx, id: string) =>
   trx

@@ -28,14 +28,21 @@ const OF_ONE_TRANSACTION: readonly DifferenceCause[] = [
   'paid_twice',
 ];
 
-/** True for a difference that is kept already. */
+/**
+ * True if `found` is the stored difference: same cause and amounts and, for causes about one
+ * transaction, the same transaction.
+ */
 const isSame = (known: Known, found: Found): boolean =>
   known.cause === found.cause &&
   known.ours === found.ours &&
   known.theirs === found.theirs &&
   (!OF_ONE_TRANSACTION.includes(found.cause) || known.transaction === found.transaction);
 
-/** Keeps what was found in the place of what was known: the same stays, another one ends it. */
+/**
+ * Stores the difference of a payment or order and returns the verdict: an equal one that is known
+ * stays, any other known one is marked as gone.
+ * @param subject the difference found; null if nothing differs
+ */
 async function keep(
   trx: Trx,
   subject: Parameters<typeof insertDifference>[1] | null,
@@ -51,9 +58,10 @@ async function keep(
 const verdictOf = (known: Known): Verdict => (known.dealt_at ? 'dealt' : 'differing');
 
 /**
- * Keeps the result of comparing payments, and returns a verdict for each. One that was credited
- * while its gateway was asked agrees: the gateway confirmed it for the credit. What was refunded
- * meanwhile is left for the next time.
+ * Stores the results of comparing payments, and returns a verdict for each, in their order. A
+ * payment that was credited while its gateway was asked agrees: the gateway confirmed it for the
+ * credit. One whose refunds changed meanwhile keeps its former verdict. Differences of payments
+ * that a person has reviewed are marked as dealt with.
  */
 export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<Verdict[]> {
   const ids = judged.map(({ payment }) => payment.id);
@@ -79,7 +87,7 @@ export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<V
 
 /**
  * Stores the differences of unknown orders; one that is known already stays. Returns a verdict for
- * each order.
+ * each order, in their order.
  */
 export async function keepUnknown(trx: Trx, orders: readonly UnknownOrder[]): Promise<Verdict[]> {
   const transactions = orders.map(({ transaction }) => transaction);
@@ -96,7 +104,7 @@ export async function keepUnknown(trx: Trx, orders: readonly UnknownOrder[]): Pr
   return verdicts;
 }
 
-/** Differences of unknown orders that are not paid any more. Those whose events were not read stay. */
+/** Ids of differences whose unknown order was read and is not paid any more, or is known now. */
 export async function selectGone(db: Db, { orders, read }: UnknownOrders): Promise<string[]> {
   const here = new Set(orders.map(keyOf));
   const open = await selectUnknownDifferences(db);

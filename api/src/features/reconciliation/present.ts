@@ -23,6 +23,7 @@ export function stateOf({
   return gone_at ? 'gone' : 'open';
 }
 
+/** The payment of a difference, in EGP; null for an order that nobody here has. */
 function paymentOf(row: DifferenceRow): Difference['payment'] {
   const { payment_id, reference, method, status, total, created_at } = row;
   const { academy_id, academy_name, payment_reference } = row;
@@ -39,6 +40,7 @@ function paymentOf(row: DifferenceRow): Difference['payment'] {
   };
 }
 
+/** A difference for the reply; money in EGP. */
 export const presentDifference = (row: DifferenceRow): Difference => ({
   id: row.id,
   kind: DIFFERENCE_CAUSES[row.cause],

@@ -25,7 +25,10 @@ import {
 } from './difference-queries.ts';
 import { presentDifference, presentRun, stateOf } from './present.ts';
 
-/** From the primary, like the list: it is looked at while a comparison is under way. */
+/**
+ * The last comparisons, the number of open differences, and whether a gateway has keys here. Reads
+ * the primary, like the list, because the page is polled while a comparison is under way.
+ */
 export async function overview({
   deps,
 }: Call<typeof getReconciliation>): Promise<Reply<typeof getReconciliation>> {
@@ -35,6 +38,7 @@ export async function overview({
   return { data: { comparisons: runs.map(presentRun), open, has_gateway } };
 }
 
+/** One page of the differences that match the filter, newest first. */
 export async function list({
   deps,
   query,
@@ -44,13 +48,17 @@ export async function list({
   return { data: rows.map(presentDifference), meta: metaOf(query, total) };
 }
 
+/** The newest comparison. @throws AppError not_found if there is none */
 async function lastRun(db: Db): Promise<Comparison> {
   const [run] = await selectRuns(db, 1);
   if (!run) throw new AppError('not_found');
   return presentRun(run);
 }
 
-/** Begins a comparison, or returns the one under way. It goes on after the answer. */
+/**
+ * Starts a comparison, with an audit entry, unless one is under way; returns the newest one. It
+ * goes on in the background after the answer.
+ */
 export async function start(
   call: Call<typeof startComparison>,
 ): Promise<Reply<typeof startComparison>> {
@@ -84,9 +92,9 @@ export async function differenceOf(db: Db, id: string): Promise<DifferenceRow> {
 }
 
 /**
- * Records how an open difference was dealt with. The same again changes nothing. Money that was not
- * credited here and was dealt with is never credited later.
- * @throws AppError not_found, edited_meanwhile
+ * Records how an open difference was dealt with, with an audit entry. The same administrator's same
+ * reason again changes nothing. Money that was not credited here is never credited later.
+ * @throws AppError not_found, edited_meanwhile if it is not open or its payment was credited
  */
 export const deal = ({
   deps,

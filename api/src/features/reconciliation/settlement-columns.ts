@@ -22,12 +22,16 @@ export interface SettlementColumns {
   kind: number | null;
 }
 
+/** Columns that a person chose, counted from 0. */
 interface Chosen {
   number_column?: number | undefined;
   amount_column?: number | undefined;
 }
 
-/** Columns as somebody chose them, else by their titles; null if one of the two is not known. */
+/**
+ * Columns of a settlement file: the chosen ones, else those that their titles tell. Null without an
+ * amount column, or without a column that may name payments.
+ */
 export function columnsOf(header: readonly string[], chosen: Chosen): SettlementColumns | null {
   const others = header.flatMap((title, index) => (OTHER.test(title) ? [index] : []));
   const amount = chosen.amount_column ?? findColumn(header, AMOUNTS, others);

@@ -20,12 +20,13 @@ export interface Entry {
   isRounded: boolean;
 }
 
-/** Excel writes long numbers with an apostrophe or as 123.0. */
+/** A cell's number in Western digits, without the leading ' or trailing .0 that Excel adds. */
 const plain = (cell: string): string =>
   toWesternDigits(cell)
     .trim()
     .replace(/^'|\.0+$/g, '');
 
+/** Amount of a cell in EGP or, if `isHundredths`, in piastres; null if it cannot be read. */
 function amountOf(cell: string, isHundredths: boolean): Piastres | null {
   if (!isHundredths) return readAmount(cell);
   return WHOLE.test(plain(cell)) ? asPiastres(Number(plain(cell))) : null;

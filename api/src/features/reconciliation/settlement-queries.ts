@@ -38,7 +38,9 @@ const settled = sql`
 export const numbersOf = ({ reference, gateway_order, paid_by }: Settled): string[] =>
   [reference, gateway_order, paid_by].filter((number) => number !== null);
 
-/** Payments that one of the numbers names. */
+/**
+ * Selects payments whose reference, gateway order or credited transaction is one of the numbers.
+ */
 export async function selectSettled(db: Db, numbers: readonly string[]): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
     ${settled}
@@ -50,14 +52,20 @@ export async function selectSettled(db: Db, numbers: readonly string[]): Promise
   return rows;
 }
 
-/** The given days, else those on which these payments were credited; null without any. */
+/**
+ * First and last day of a file: the given ones, else those on which these payments were credited.
+ * Null if none of them was credited, even with given days.
+ */
 export function periodOf(payments: readonly Settled[], days: Partial<Period>): Period | null {
   const paid = payments.flatMap(({ paid_on }) => paid_on ?? []).toSorted();
   const [from, to] = [days.from ?? paid[0], days.to ?? paid.at(-1)];
   return from && to && paid.length > 0 ? { from, to } : null;
 }
 
-/** Payments credited in these days by the gateways of `named` that are none of these, oldest first. */
+/**
+ * Selects payments of the gateways of `named` that were credited in these days and are not among
+ * `named`, oldest first, at most `LIMITS.statementRowsMax`.
+ */
 export async function selectMissing(
   db: Db,
   named: readonly Settled[],

@@ -44,6 +44,7 @@ async function knownOf(db: Db, entries: readonly Entry[]): Promise<KnownPayments
   return known;
 }
 
+/** A line of the file for the reply; money in EGP. */
 const presentLine = ({
   line,
   numbers,
@@ -61,6 +62,7 @@ const presentLine = ({
   theirs: amount === null ? null : toEgp(amount),
 });
 
+/** A payment that is missing in the file, as a line of the reply; money in EGP. */
 const presentMissing = ({ id, reference, total }: Settled): SettlementLine => ({
   line: null,
   cause: 'missing',
@@ -70,6 +72,7 @@ const presentMissing = ({ id, reference, total }: Settled): SettlementLine => ({
   theirs: null,
 });
 
+/** Sum of the lines' amounts in piastres, without unreadable ones. */
 const sumOf = (lines: readonly JudgedLine[]): Piastres =>
   asPiastres(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
 
@@ -79,7 +82,10 @@ interface Compared {
   period: Period | null;
 }
 
-/** What was credited here in the file's days, or in the given ones, by its gateways, and is not in it. */
+/**
+ * Judges the lines of a file and selects the payments missing in it: credited here by its gateways,
+ * in the given days or else in the file's.
+ */
 async function compareWith(
   db: Db,
   entries: readonly Entry[],
@@ -96,6 +102,7 @@ async function compareWith(
   return { judged, missing, period };
 }
 
+/** Entries of a table's lines, and of its header line if that reads like a payment. */
 const read = (table: FileTable, columns: NonNullable<ReturnType<typeof columnsOf>>): Entry[] => {
   const header = { number: table.headerLine, cells: table.header };
   // A file without titles begins with a payment.
@@ -105,7 +112,8 @@ const read = (table: FileTable, columns: NonNullable<ReturnType<typeof columnsOf
 };
 
 /**
- * Compares a gateway's settlement file with the payments here. Nothing is kept.
+ * Compares a gateway's settlement file with the payments here; stores nothing. `lines` contains
+ * what differs, at most `RECONCILING.settlementShown`; all is empty if the columns are not known.
  * @throws AppError validation_failed, overloaded
  */
 export async function compareFile({

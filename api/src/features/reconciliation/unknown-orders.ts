@@ -36,6 +36,7 @@ interface Told extends UnknownOrder {
   isPaid: boolean;
 }
 
+/** Reads an order from the stored facts of a gateway's event; null if they do not fit. */
 function toldBy(gateway: GatewayName, facts: unknown): Told | null {
   if (gateway === 'fawry') {
     const { data } = fawry.safeParse(facts);
@@ -64,8 +65,8 @@ export interface UnknownOrders {
 }
 
 /**
- * Orders that nobody here has and whose last signed callback calls them paid. One whose transaction
- * was credited since is known.
+ * Selects orders that nobody here has and whose last signed callback calls them paid, from the
+ * newest `RECONCILING.unknownMax` events. Leaves out those whose transaction was credited since.
  */
 export async function selectUnknownOrders(db: Db): Promise<UnknownOrders> {
   const events = await db
@@ -88,7 +89,7 @@ export async function selectUnknownOrders(db: Db): Promise<UnknownOrders> {
   };
 }
 
-/** Those whose transaction a payment here was credited by, as gateway|transaction. */
+/** Keys (keyOf) of the payments here that a transaction of these orders credited. */
 async function selectCredited(db: Db, orders: readonly UnknownOrder[]): Promise<Set<string>> {
   if (orders.length === 0) return new Set();
   const transactions = orders.map(({ transaction }) => transaction);

@@ -4,7 +4,7 @@ import { withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Range } from './range.ts';
 
-/** Money in piastres, without the teams that were given back. */
+/** Money in piastres, less that of teams that were given back; `uses` counts all. */
 export interface UsageSums {
   uses: number;
   discount_amount: Piastres;
@@ -17,6 +17,7 @@ export interface UsedCoupon extends UsageSums {
   academies: number;
 }
 
+/** SQL for the uses of coupons in these days, with their purchases and refunds. */
 const uses = (range: Range) => sql`coupon_uses use
   join team_purchases purchase on purchase.id = use.purchase_id
   join coupons coupon on coupon.id = use.coupon_id
@@ -55,7 +56,7 @@ export async function selectUsageByDay(db: Db, range: Range) {
 const byCoupon = sql`coupon.id, coupon.code, coupon.type, ${sums},
   count(distinct use.academy_id) as academies`;
 
-/** The coupons that were used most in these days, at most `limit`, with what was used of them. */
+/** The coupons used in these days with their sums, most uses first, at most `limit`. */
 export async function selectMostUsed(db: Db, range: Range, limit: number): Promise<UsedCoupon[]> {
   const { rows } = await sql<UsedCoupon>`
     select ${byCoupon} from ${uses(range)} group by coupon.id
@@ -64,7 +65,8 @@ export async function selectMostUsed(db: Db, range: Range, limit: number): Promi
 }
 
 /**
- * Next coupons that were used in these days, after an id, newest first, for walking all of them.
+ * The next `size` coupons that were used in these days with their sums, newest first, for walking
+ * all of them: those older than the id `after`; null for the first step.
  */
 export async function selectUsedAfter(
   db: Db,

@@ -30,6 +30,11 @@ const cellsOf = (coupon: UsedCoupon, language: Language): Cell[] => [
   toEgp(coupon.revenue),
 ];
 
+/**
+ * Report on coupons used in a range of days. JSON contains totals, each day, and the most used
+ * coupons; a file (other formats) contains all used coupons.
+ * @throws AppError validation_failed, see rangeOf()
+ */
 export async function couponUsage({
   deps,
   query,

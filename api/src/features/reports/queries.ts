@@ -32,7 +32,9 @@ export async function selectFigures(db: Db): Promise<Figures> {
   return rows[0] as Figures;
 }
 
-/** Number of transfers pending for more than `hours`, and when the oldest was created. */
+/**
+ * Number of transfers pending for more than `hours`, and when the oldest was created, else null.
+ */
 export async function selectWaiting(db: Db, hours: number) {
   const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
     select count(*) as count, min(created_at) as oldest_at from bank_transfers

@@ -33,6 +33,6 @@ export async function rangeOf(db: Db, asked: Partial<Range>): Promise<Range> {
   return { from, to };
 }
 
-/** `name_from_to` */
+/** Name of a report's file, `name_from_to`; leaves out a day that is not given. */
 export const fileStem = (name: string, { from, to }: Partial<Range>): string =>
   [name, from, to].filter(Boolean).join('_');

@@ -47,8 +47,9 @@ const PERIODS = {
 } as const satisfies Record<ReportPeriod, object>;
 
 /**
- * One row per period of the range, also for periods without entries. The series has no time zone,
- * because one day of a year in Cairo has no midnight.
+ * One row per period of the range, also for periods without entries; the first and last period
+ * count only their days in the range. The series has no time zone, because one day of a year in
+ * Cairo has no midnight.
  */
 export async function selectRevenue(
   db: Db,
@@ -111,6 +112,7 @@ const present = (row: Omit<RevenueRow, 'period'>): RevenueReport['total'] => ({
   purchase_count: row.purchase_count,
 });
 
+/** Sums over all periods, in piastres. */
 const totalOf = (rows: RevenueRow[]): Omit<RevenueRow, 'period'> => ({
   purchases: sumOf(rows.map(({ purchases }) => purchases)),
   refunds: sumOf(rows.map(({ refunds }) => refunds)),
@@ -133,6 +135,10 @@ const COLUMNS = [
   'purchase_count',
 ] as const;
 
+/**
+ * Revenue report of a range, by day, week or month: as JSON with totals, or as a file.
+ * @throws AppError validation_failed, see rangeOf()
+ */
 export async function revenue({
   deps,
   query,

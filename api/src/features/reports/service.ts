@@ -11,7 +11,7 @@ import { selectFigures, selectGovernorates, selectWaiting } from './queries.ts';
 import { rangeOf } from './range.ts';
 import { selectRevenue } from './revenue.ts';
 
-/** The four figures of the administrators' dashboard. */
+/** Figures of the administrators' dashboard; `total_revenue` is purchases minus refunds, in EGP. */
 export async function statistics(deps: Deps): Promise<ReplyData<typeof getAdminStatistics>> {
   const figures = await selectFigures(deps.readDb);
   return {
@@ -23,8 +23,8 @@ export async function statistics(deps: Deps): Promise<ReplyData<typeof getAdminS
 }
 
 /**
- * Further figures for administrators: overdue transfers, revenue of 30 days, academies per
- * governorate.
+ * Further figures for administrators: transfers pending beyond `LIMITS.transferWaitHours`, revenue
+ * of each of the last 30 days, verified academies per governorate.
  */
 export async function insights({ readDb }: Deps): Promise<AdminInsights> {
   const range = await rangeOf(readDb, {});

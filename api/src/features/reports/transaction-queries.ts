@@ -18,13 +18,13 @@ export interface EntryRow {
   note: string | null;
   created_at: Date;
   bank_name: string | null;
-  /** The academy's reference of a transfer, or the bank's of a payout. */
+  /** Reference of a transfer, the bank's of a payout, or the number of an online payment. */
   reference_number: string | null;
   team_count: number | null;
   coupon_code: string | null;
   discount_amount: Piastres | null;
   bank_reference: string | null;
-  /** Of a payment online. */
+  /** Number of an online payment. */
   online_reference: string | null;
   online_refund_id: string | null;
   receipt_number: string | null;
@@ -45,8 +45,8 @@ const entries = sql`wallet_transactions entry
     case entry.type when 'purchase' then entry.cause_id else refund.purchase_id end`;
 
 /**
- * Entries found by words of the academy, or by coupon, receipt, reference number or note. Each part
- * begins with the small table that holds the words: the ledger itself is never read through.
+ * SQL condition: the entry's academy, coupon, receipt, reference number or note contains the text.
+ * Each part begins with the small table that contains the text, so that the ledger is not scanned.
  */
 function found(search: string) {
   const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`;
@@ -81,6 +81,7 @@ function found(search: string) {
   return sql`entry.id in (${sql.join(parts, sql` union all `)})`;
 }
 
+/** SQL condition on `entry` for a filter. */
 const matching = ({ type, academy_id, search, from, to }: Filter) =>
   sql.join(
     [
@@ -92,6 +93,7 @@ const matching = ({ type, academy_id, search, from, to }: Filter) =>
     sql` and `,
   );
 
+/** Selects matching ledger entries. @param page order, limit and further conditions */
 async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.academy_id, academy.name as academy_name, academy.payment_reference,
@@ -108,10 +110,14 @@ async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Pro
   return rows;
 }
 
+/** One page of the matching ledger entries, newest first. */
 export const selectTransactions = (db: Db, filter: Filter, page: Paging): Promise<EntryRow[]> =>
   select(db, filter, sql`order by entry.id desc limit ${page.per_page} offset ${offsetOf(page)}`);
 
-/** Next entries after an id, newest first, for walking the whole ledger. */
+/**
+ * The next `size` matching entries, newest first, for walking all of them: those older than the id
+ * `after`; null for the first step.
+ */
 export const selectTransactionsAfter = (
   db: Db,
   filter: Filter,
@@ -124,6 +130,7 @@ export const selectTransactionsAfter = (
       order by entry.id desc limit ${step.size}`,
   );
 
+/** Number of the matching ledger entries. */
 export async function countTransactions(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${entries} where ${matching(filter)}`.execute(db);

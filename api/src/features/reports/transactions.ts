@@ -75,6 +75,7 @@ const cellsOf = (entry: EntryRow, language: Language): Cell[] => [
   entry.id,
 ];
 
+/** Ledger entries that match the filter, newest first: a page as JSON, or all as a file. */
 export async function transactions({
   deps,
   query,
@@ -97,7 +98,8 @@ export async function transactions({
 }
 
 /**
- * Count and sum per type for the filter. Every entry counts once, so the totals match the ledger.
+ * Count and signed sum, in EGP, of the matching ledger entries, per type and in total; 0 for types
+ * without entries.
  */
 export async function totals({
   deps,

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 
 const COLUMNS = ['id', 'screen', 'name', 'filters'] as const;
 
-/** An administrator's views, of one list or of all. */
+/** An administrator's views, by name. @param screen the list; undefined for all lists */
 export const selectViews = (db: Db, administratorId: string, screen: SavedViewScreen | undefined) =>
   db
     .selectFrom('saved_views')
@@ -28,8 +28,8 @@ export const lockOwner = (trx: Trx, administratorId: string) =>
     .execute();
 
 /**
- * Inserts a view. The caller holds the administrator's lock and has counted the views. PostgreSQL
- * rejects a name that another view of the list has (23505).
+ * Inserts a view and returns it. The caller holds the administrator's lock and has counted the
+ * views. PostgreSQL rejects a name that another view of the list has (23505).
  */
 export const insertView = (
   trx: Trx,
@@ -46,7 +46,7 @@ export const insertView = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Deletes a view if it is the administrator's; false if there is none. */
+/** Deletes an administrator's view. Returns false if the administrator has no such view. */
 export async function deleteView(db: Db, administratorId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('saved_views')

@@ -18,6 +18,7 @@ const presentView = ({ screen, filters, ...view }: ViewRow): SavedView => ({
   filters: filters as SavedFilters,
 });
 
+/** The administrator's views of one list, or of all lists. */
 export const list = async ({
   deps,
   actor,
@@ -26,7 +27,10 @@ export const list = async ({
   data: (await selectViews(deps.db, actor.id, query.screen)).map(presentView),
 });
 
-/** Saves a view. @throws AppError too_many_saved_views, validation_failed (already_used) */
+/**
+ * Saves a view of a list for the administrator; filters that the list does not have are left out.
+ * @throws AppError too_many_saved_views, validation_failed (already_used)
+ */
 export const create = ({
   actor,
   body,

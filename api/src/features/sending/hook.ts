@@ -27,7 +27,10 @@ const isSigned = (secret: string, body: Buffer, header: unknown): boolean =>
     `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
   );
 
-/** Receipts of a notification, each state of a message once. Other notifications have none. */
+/**
+ * Receipts of a notification, each state of a message once; empty for other notifications.
+ * @throws AppError malformed_request if the body is not JSON
+ */
 function receiptsIn(appSecret: string, body: Buffer): Receipt[] {
   let content: unknown;
   try {
@@ -51,8 +54,8 @@ function receiptsIn(appSecret: string, body: Buffer): Receipt[] {
 }
 
 /**
- * Meta's webhook at /hooks/whatsapp: receipts of messages, and the handshake by which it is set up.
- * Without the app's secret in the environment there is none. Nothing of a body is logged.
+ * Registers Meta's webhook at /hooks/whatsapp: receipts of messages, and the handshake by which it
+ * is set up. Registers nothing without WHATSAPP_APP_SECRET. Nothing of a body is logged.
  */
 export async function whatsappHook(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const { APP_SECRET, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = deps.config;

@@ -13,8 +13,8 @@ export const rank = (state: string) =>
   sql`array_position(${[...DELIVERY_STATES]}::text[], ${sql.ref(state)})`;
 
 /**
- * Moves a queued message to email, and later copies of its code too. The reason is stored as its
- * error code; the message is not sent by this.
+ * Sets the channel of a queued message, and of its code if it has one, to email. The reason is
+ * stored as the message's error code. It does not send the message.
  */
 export async function moveToEmail(
   db: Db,
@@ -35,8 +35,8 @@ export async function moveToEmail(
 }
 
 /**
- * Makes a message wait for the quota, after older ones that do. Returns until when. Locks the
- * sender in a transaction of its own, so call it outside of any.
+ * Makes a message wait for the quota, behind older ones of its class and not before `earliest`.
+ * Returns until when. Locks the sender in its own transaction, so call it outside of any.
  */
 export function postpone(
   db: Db,
@@ -53,9 +53,9 @@ export function postpone(
 const RECALLABLE: readonly string[] = ['announcement'];
 
 /**
- * Notes that a recallable message is sent from now on; false if it was recalled before, or is not
- * queued any more. A recall that comes after this is too late for it. Other messages are always
- * true.
+ * Call it before sending a message: true if it may be sent. A recallable message is marked as
+ * begun, so a later recall is too late for it; false if it was recalled, or is not queued any more.
+ * Always true for other kinds.
  */
 export async function beginMessage(
   db: Db,
@@ -73,9 +73,9 @@ export async function beginMessage(
 }
 
 /**
- * Recalls messages in the caller's transaction: one that was not begun is never sent, one that is
- * on its way is not tried again, and email takes the place of none. Those that were sent stay sent.
- * @param ids a query of their ids
+ * Recalls messages: one whose sending was not begun is never sent, one that is being sent is not
+ * tried again, and none is sent by email instead. Those that were sent stay sent.
+ * @param ids an SQL query that selects their ids
  */
 export async function recallMessages(trx: Trx, ids: RawBuilder<unknown>): Promise<void> {
   await sql`update outbox_messages

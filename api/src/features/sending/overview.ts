@@ -18,6 +18,7 @@ const REASONS = 20;
 const isMessage = sql`id >= uuidv7(-make_interval(days => ${SENDING_OVERVIEW_DAYS}))
   and error_code is distinct from 'no_reader'`;
 
+/** Number of queued messages with a time before which they are not sent, and the last such time. */
 async function selectWaiting(db: Db) {
   const { rows } = await sql<{ messages: number; until: Date | null }>`
     select count(*) as messages, max(send_after) as until from outbox_messages
@@ -25,6 +26,7 @@ async function selectWaiting(db: Db) {
   return rows[0] ?? { messages: 0, until: null };
 }
 
+/** Messages of the last `SENDING_OVERVIEW_DAYS` days by channel and delivery state. */
 async function countSent(db: Db) {
   const { rows } = await sql<{ channel: OtpChannel; state: DeliveryState; messages: number }>`
     select channel, status as state, count(*) as messages from outbox_messages
@@ -32,6 +34,9 @@ async function countSent(db: Db) {
   return rows;
 }
 
+/**
+ * The most frequent error codes: `lost` messages failed, `by_email` went or go by email instead.
+ */
 async function countFailures(db: Db) {
   const { rows } = await sql<{ reason: string; lost: number; by_email: number }>`
     select error_code as reason, count(*) filter (where status = 'failed') as lost,
@@ -41,7 +46,9 @@ async function countFailures(db: Db) {
   return rows;
 }
 
-/** Counts alone: no message, address or name. */
+/**
+ * Overview of sending: WhatsApp's quota and pause, waiting messages, counts of states and errors.
+ */
 export async function overview({
   deps: { config, readDb: db },
 }: Call<typeof getSendingOverview>): Promise<Reply<typeof getSendingOverview>> {

@@ -4,20 +4,21 @@ import { SENDING } from '../../limits.ts';
 import { countReached } from './queries.ts';
 import { limitOf } from './quota.ts';
 
-/** How many of some people get a message by WhatsApp now, and how long that takes all of them. */
+/** Estimate of how a message to several people goes by WhatsApp. */
 export interface WhatsappPlan {
+  /** Number of people for whom the quota has room now. */
   now: number;
-  /** Seconds until the last of those gets it. */
+  /** Seconds until the last of `now` gets it. */
   nowSeconds: number;
-  /** Seconds until the last of all gets it, if nobody gets it in another way. */
+  /** Seconds until the last of all gets it, if nobody gets it by email. */
   allSeconds: number;
 }
 
 /**
- * Estimates how many of so many people a message reaches at once, and in how many seconds it has
- * reached these and all, within pace and quota; none of them was reached today.
- * @param quota null without a limit
- * @param reached people in the count
+ * Estimates how a message that is not urgent reaches `people` people, within pace and quota.
+ * Assumes that none of them was reached within the quota's window.
+ * @param quota people per window; null without a limit
+ * @param reached number of people reached within the window
  */
 export function estimate(people: number, quota: number | null, reached: number): WhatsappPlan {
   const daily = quota === null ? people : limitOf(quota, false);
@@ -29,7 +30,7 @@ export function estimate(people: number, quota: number | null, reached: number):
   return { now, nowSeconds, allSeconds: windows * SENDING.quotaWindowSeconds };
 }
 
-/** Estimates like estimate(), with the sender's present quota and count. A demo takes no time. */
+/** Like estimate(), with the current quota and count. Without WhatsApp, all are reached at once. */
 export async function planWhatsapp(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   people: number,

@@ -6,14 +6,17 @@ import { placeInWindow, URGENT_KINDS } from './quota.ts';
 /** The only sender with a quota: the business portfolio at Meta. */
 const SENDER = 'whatsapp';
 
-/** Of the statement, as volatile functions use no index; it begins after the sender is locked. */
+/**
+ * SQL for the beginning of the quota's window. By the statement's time, because volatile functions
+ * use no index; the statement begins after the sender is locked.
+ */
 const windowStart = sql<Date>`statement_timestamp()
   - make_interval(secs => ${SENDING.quotaWindowSeconds})`;
 const isUrgentKind = sql`kind = any(${[...URGENT_KINDS]}::text[])`;
 
 /**
- * Locks the sender until the transaction ends: instances decide one after the other. Statements
- * after it see what the one before has counted.
+ * Locks the sender until the transaction ends, so that instances count one after the other. Returns
+ * `{ paused_until }`; null if it is not paused.
  */
 export const lockSender = (trx: Trx) =>
   trx
@@ -27,7 +30,7 @@ export const lockSender = (trx: Trx) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Until when the sender is paused; null if it is not. Without a lock. */
+/** Selects `{ paused_until }` of the sender without a lock; null if it is not paused. */
 export const selectSender = (db: Db) =>
   db
     .selectFrom('message_senders')
@@ -39,7 +42,7 @@ export const selectSender = (db: Db) =>
     .where('name', '=', SENDER)
     .executeTakeFirstOrThrow();
 
-/** Number of people reached within the window. */
+/** Number of people reached by WhatsApp within the quota's window. */
 export async function countReached(db: Db): Promise<number> {
   const { reached } = await db
     .selectFrom('message_reach')
@@ -50,7 +53,7 @@ export async function countReached(db: Db): Promise<number> {
   return reached;
 }
 
-/** True if the person counts already, so that a further message costs nothing. */
+/** True if the person was reached within the window, so a further message uses no quota. */
 export async function isReached(db: Db, recipientHash: string): Promise<boolean> {
   const found = await db
     .selectFrom('message_reach')
@@ -62,14 +65,14 @@ export async function isReached(db: Db, recipientHash: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Messages of a class that wait: their time lies ahead, or has come and they have not gone yet. */
+/** SQL condition: queued WhatsApp messages of a class whose `send_after` is ahead, or has come. */
 const waiting = (isUrgent: boolean, time: 'ahead' | 'come') => sql`status = 'queued'
   and send_after is not null and channel = 'whatsapp' and (${isUrgentKind}) = ${isUrgent}
   and ${time === 'come' ? sql`send_after <= statement_timestamp()` : sql`send_after > statement_timestamp()`}`;
 
 /**
- * People of one class whose time has come, but whose message has not gone yet.
- * @param before only those whose message is older than this one
+ * Number of people with waiting messages of a class whose time has come, but that are not sent yet.
+ * @param before counts only messages older than this id; null for all
  */
 export async function countDue(
   db: Db,
@@ -85,9 +88,9 @@ export async function countDue(
 }
 
 /**
- * Notes until when a message waits: until the place after that of the last older message of its
- * class, but not before `earliest`. Call it with the sender locked, so that each gets a place of its
- * own. Returns the time.
+ * Sets and returns the time until which a queued message waits: the place in the quota after that
+ * of the last older message of its class, but not before `earliest`. The caller has locked the
+ * sender, so that each message gets its own place.
  */
 export async function setSendAfter(
   trx: Trx,
@@ -112,8 +115,8 @@ export async function setSendAfter(
 }
 
 /**
- * Brings waiting messages of a class forward to now, the oldest first. Returns their ids.
- * @param most null for all
+ * Sets the time of waiting messages of a class to now, the oldest first. Returns their ids.
+ * @param most at most so many; null for all
  */
 export async function bringForward(
   trx: Trx,
@@ -128,7 +131,7 @@ export async function bringForward(
   return rows.map(({ id }) => id);
 }
 
-/** People whom urgent messages wait to reach. */
+/** Number of people to whom urgent WhatsApp messages are queued. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct to_phone) as people from outbox_messages
@@ -136,7 +139,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.people ?? 0;
 }
 
-/** When the `free`-th place of the window becomes free (see placeInWindow). */
+/** Time at which the `free`-th place of the window becomes free (see placeInWindow). */
 export async function selectFreeAt(db: Db, free: number, reached: number): Promise<Date> {
   const { oldest, windows } = placeInWindow(free, reached);
   const { rows } = await sql<{ free_at: Date }>`
@@ -148,8 +151,8 @@ export async function selectFreeAt(db: Db, free: number, reached: number): Promi
 }
 
 /**
- * Takes the next place of the pace. Returns its end, and the milliseconds to wait until it begins.
- * Call it with the sender locked.
+ * Takes the next place of the pace. Returns its end, and the milliseconds until it begins. The
+ * caller has locked the sender.
  */
 export async function takePlace(trx: Trx): Promise<{ at: Date; inMs: number }> {
   const { rows } = await sql<{ at: Date; in_ms: number }>`
@@ -164,8 +167,8 @@ export async function takePlace(trx: Trx): Promise<{ at: Date; inMs: number }> {
 }
 
 /**
- * Counts a person as reached at this moment, for the length of the quota's window. Call it with the
- * sender locked.
+ * Counts a person as reached at the time `at`, for the length of the quota's window. The caller has
+ * locked the sender.
  */
 export async function countPerson(trx: Trx, recipientHash: string, at: Date): Promise<void> {
   await trx
@@ -177,7 +180,7 @@ export async function countPerson(trx: Trx, recipientHash: string, at: Date): Pr
     .execute();
 }
 
-/** Takes a person out of the count again, unless a later message counted the person too. */
+/** Reverts countPerson(), unless a message at another time counted the person since. */
 export async function uncountPerson(db: Db, recipientHash: string, at: Date): Promise<void> {
   await db
     .deleteFrom('message_reach')
@@ -187,7 +190,7 @@ export async function uncountPerson(db: Db, recipientHash: string, at: Date): Pr
     .execute();
 }
 
-/** Begins or prolongs the pause after a refusal for haste; each refusal in a row doubles it. */
+/** Pauses the sender after Meta refused messages as too fast; each refusal in a row doubles it. */
 export async function pauseSender(db: Db): Promise<void> {
   const pause = sql`least(${SENDING.maxPauseMs}::float8,
     ${SENDING.firstPauseMs}::float8 * power(2, least(refusals, 10))) / 1000`;
@@ -196,7 +199,7 @@ export async function pauseSender(db: Db): Promise<void> {
     where name = ${SENDER}`.execute(db);
 }
 
-/** Forgets the refusals in a row, because a message was taken; a pause that has begun stays. */
+/** Resets the number of refusals in a row after an accepted message; a pause that began stays. */
 export async function resumeSender(db: Db): Promise<void> {
   await db
     .updateTable('message_senders')

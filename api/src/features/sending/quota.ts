@@ -3,21 +3,22 @@ import { SENDING } from '../../limits.ts';
 /** Kinds of messages that may use the kept share of the quota: somebody waits for them. */
 export const URGENT_KINDS: readonly string[] = ['code', 'guardian_link'];
 
-/** People of a quota that are kept for codes and consent links. */
+/** Number of people of a quota that is kept for urgent messages (URGENT_KINDS). */
 export const keptOf = (quota: number): number => Math.ceil(quota * SENDING.keptShare);
 
 /**
- * People whom messages of a class may bring the count to. Others stop below the kept share, however
- * many codes went out: a code that cannot be sent locks somebody out.
+ * Number of people up to which messages of a class may raise the count: the quota for urgent ones,
+ * the quota without the kept share for others. A code that cannot be sent locks somebody out.
  */
 export const limitOf = (quota: number, isUrgent: boolean): number =>
   isUrgent ? quota : quota - keptOf(quota);
 
 /**
- * When the message at a place of the queue can go, in units of the window: the `free`-th oldest
- * person leaves the count first, and whoever takes that place leaves one window later.
- * @param free how many people have to leave the count before, from 1
- * @param reached people in the count
+ * Place in the quota's window after `free` people have left the count: `windows` window lengths
+ * after the time at which the person with index `oldest` (oldest first) was reached. A person
+ * leaves after one window; whoever takes the place leaves one window later.
+ * @param free from 1
+ * @param reached number of people in the count
  */
 export const placeInWindow = (free: number, reached: number) =>
   reached === 0

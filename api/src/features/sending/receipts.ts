@@ -31,10 +31,11 @@ async function keepReceipts(trx: Trx, receipts: readonly Receipt[]): Promise<str
 }
 
 /**
- * Brings messages to the furthest state of their receipts. A failed one whose content is still kept
- * is queued again, by email. It may run at any time and twice: whoever stores a receipt or a
- * message's id calls it after the commit, so the later of both sees the other, and no message goes
- * back to a nearer state.
+ * Sets messages to the furthest state of their receipts, never to an earlier one. A failed message
+ * whose content is still stored is queued again, by email. It may run repeatedly: whoever stores a
+ * receipt or a message's provider id calls it after the commit, so the later of both sees the
+ * other.
+ * @param queueAgain queues the job that sends the message
  */
 export async function applyReceipts(
   db: Db,
@@ -72,8 +73,9 @@ export async function applyReceipts(
 }
 
 /**
- * Stores receipts, also of unknown messages, and brings their messages up to date, see
- * applyReceipts(). The caller has checked the signature.
+ * Stores receipts, also of unknown messages, and updates their messages, see applyReceipts().
+ * Pauses the sender if a new one says that messages come too fast. The caller has checked the
+ * signature.
  */
 export async function takeReceipts(
   deps: Pick<Deps, 'db' | 'jobs'>,

@@ -19,9 +19,11 @@ import { limitOf, URGENT_KINDS } from './quota.ts';
 
 type SendingDeps = Pick<Deps, 'config' | 'db'>;
 
-/** A place to send now, to be given back if the message was refused. */
+/** A place in pace and quota to send one message. */
 export interface Turn {
+  /** Milliseconds to wait before sending. */
   inMs: number;
+  /** Returns the place to the quota, if the message was refused. */
   giveBack(): Promise<void>;
 }
 /** Why and until when a message cannot go by WhatsApp. */
@@ -31,8 +33,8 @@ export interface Wait {
 }
 
 /**
- * Takes a place in pace and quota for one message, or says until when it waits. It commits before
- * the message is sent, so that no two instances count the same free place.
+ * Takes a place in pace and quota for one message, or returns until when it has to wait. Commits
+ * its own transaction before the message is sent, so that no two instances take the same place.
  */
 export function takeTurn(
   { config, db }: SendingDeps,
@@ -64,9 +66,10 @@ export function takeTurn(
 }
 
 /**
- * When a new code can go by WhatsApp; null if it can go now.
- * @param phone of a person who may know whether we have written to it: within the quota's window a
- *   further message costs nothing. Without it the answer is the same for every phone.
+ * Time at which a new code can go by WhatsApp; null if it can go now or after a short pause
+ * (`SENDING.codePatienceMs`).
+ * @param phone its owner asks: a person reached within the quota's window needs no quota. Without
+ *   it the answer is the same for every phone.
  */
 export async function whatsappFreeAt(
   { config, db }: SendingDeps,
@@ -85,8 +88,8 @@ export async function whatsappFreeAt(
 }
 
 /**
- * When the last of some new consent links could go by WhatsApp, if all go to new people; null if the
- * quota lets all go now.
+ * Time at which the last of `messages` new consent links could go by WhatsApp, if all go to people
+ * who were not reached; null if the quota has room for all now.
  */
 export async function whatsappDoneAt(
   { config, db }: SendingDeps,

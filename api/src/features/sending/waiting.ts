@@ -5,9 +5,9 @@ import { bringForward, countDue, countReached } from './queries.ts';
 import { limitOf } from './quota.ts';
 
 /**
- * Brings messages forward that wait although there is a place: the quota was raised, a place was
- * given back, or two that waited were for one person. The oldest go first, links before others.
- * Returns how many.
+ * Sends waiting messages for which the quota has room now, because it was raised, a place was given
+ * back, or two that waited were for one person: urgent ones first, then the oldest. Returns the
+ * number of messages whose jobs it woke.
  */
 export async function wakeWaiting({
   config,

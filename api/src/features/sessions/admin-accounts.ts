@@ -42,6 +42,7 @@ interface Acting {
   requestId: string;
 }
 
+/** Writes an audit entry `administrator.<action>` about an administrator. */
 const audit = (
   trx: Trx,
   { actor, requestId }: Acting,
@@ -58,12 +59,14 @@ const audit = (
     requestId,
   });
 
+/** An administrator as listed. @throws AppError not_found */
 async function entryFor(db: Db, id: string): Promise<EntryRow> {
   const entry = await selectEntry(db, id);
   if (!entry) throw new AppError('not_found');
   return entry;
 }
 
+/** One page of all administrators, disabled ones too. */
 export async function list({
   deps,
   query,
@@ -76,7 +79,7 @@ export async function list({
 }
 
 /**
- * Creates an administrator with a temporary password.
+ * Creates an administrator with a temporary password, which it returns, and notifies all owners.
  * @throws AppError validation_failed (already_taken), and errors of confirmIdentity
  */
 export async function create(
@@ -104,7 +107,7 @@ export async function create(
   };
 }
 
-/** Ends an administrator's sessions, and the views that they hold open. */
+/** Ends an administrator's sessions, the academy views open in them, and the API keys they made. */
 async function endSessionsOf(
   trx: Trx,
   by: { actor: { id: string }; requestId: string },
@@ -115,14 +118,14 @@ async function endSessionsOf(
   await revokeKeysOf(trx, id);
 }
 
-/** What a change gives: an account that is closed may do nothing. */
+/** True if a change enables the account or gives it a further permission; false if it disables. */
 const gains = (before: EntryRow, { role, disabled }: Rights): boolean =>
   !disabled && (before.disabled_at !== null || gainsPermission(before.role, role));
 
 /**
- * Changes an administrator's rights. More rights require the acting owner's password and second
- * factor, and are told to all owners. Locks all owners first, so that two concurrent calls cannot
- * remove the last one.
+ * Changes an administrator's rights, with an audit entry. More rights require the acting owner's
+ * password and second factor, and all owners are notified of them. Disabling ends sessions, views
+ * and API keys. Locks all owners first, so that two concurrent calls cannot remove the last one.
  * @throws AppError not_found, last_owner, and errors of confirmIdentity
  */
 async function changeRights(
@@ -187,9 +190,9 @@ export const enable = (
   changeRights(call, 'enable', ({ name, role }) => ({ name, role, disabled: false }));
 
 /**
- * Resets an administrator's access: new temporary password, no second factor, no sessions. Requires
- * the acting owner's password and second factor. Not allowed for oneself, because the password
- * alone would then remove the own second factor.
+ * Resets an administrator's access: sets a temporary password, which it returns, and removes second
+ * factor, sessions and API keys. Notifies the account and all owners. Requires the acting owner's
+ * password and second factor. Not allowed for oneself, because the owner's second factor would go.
  * @throws AppError conflict for the own account, not_found, and errors of confirmIdentity
  */
 export async function resetAccess(

@@ -32,8 +32,9 @@ const isFailure = (error: unknown) =>
   (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
 
 /**
- * Checks password and second factor. Wrong password, unknown and disabled account give the same
- * error in the same time.
+ * Checks password and second factor, and returns the account. Wrong password, unknown and disabled
+ * account give the same error in the same time.
+ * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid
  */
 async function check(
   deps: Deps,
@@ -49,7 +50,8 @@ async function check(
 }
 
 /**
- * Signs an administrator in, with the second factor if one is set up. Failures are audited too.
+ * Signs an administrator in, with the second factor if one is set up. Returns the administrator,
+ * the session's token, and a token of a new device. Success and failures are audited.
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid,
  *   too_many_requests, overloaded
  */

@@ -45,7 +45,7 @@ export function readNewAdministrator(
   throw new ConfigError(`Invalid administrator:\n  ${lines.join('\n  ')}`);
 }
 
-/** Data about an administrator that must not be the password. */
+/** An administrator's own data, which a password must not consist of (assertNotGuessable). */
 export const ownData = ({ name, email }: { name: string; email: string }) => ({
   names: [name],
   email,
@@ -61,7 +61,7 @@ export const asReader = ({ id, email }: { id: string; email: string }) => ({
   phone_verified_at: null,
 });
 
-/** Creates an administrator. Returns false if the email is taken. */
+/** Creates an owner. Returns false if the email is taken. */
 export async function createAdministrator(
   db: Db,
   { email, name, password }: NewAdministrator,
@@ -71,8 +71,8 @@ export async function createAdministrator(
 }
 
 /**
- * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD; does nothing if there is
- * one.
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD; does nothing if one of them
+ * is not set or an administrator exists.
  * @throws ConfigError, see readNewAdministrator()
  */
 export async function ensureFirstAdministrator({ config, db, log }: Deps): Promise<void> {

@@ -8,8 +8,9 @@ import type { Language } from '../../i18n.ts';
 import { type AccountReader, mayNotifyOfDevice, notifyAccount } from '../accounts/index.ts';
 
 /**
- * Limits for wrong passwords. A known device has its own limits, so that strangers cannot lock the
- * owner out. Others count per account and address, per address and role, and per account.
+ * Rate limits that a wrong password counts against. A known device has its own limits, so that
+ * strangers cannot lock the account out. Without one they are per address and role, per account and
+ * address, and per account and day.
  */
 export function signInLimits(
   role: Role,
@@ -41,10 +42,11 @@ interface Caller {
 }
 
 /**
- * Opens a session on a device. A new device is remembered and the account is notified. The caller
- * has checked the password and holds it (holdPassword, holdAccess, markSignedIn).
- * @param mayNotify see mayNotifyOfDevice()
- * @param signIn for a staff member: the academy, for which the session acts
+ * Opens a session on a device and returns its token. A new device is remembered and its token is
+ * returned as `device_token`; null for a known device. The caller has checked the password and
+ * holds it (holdPassword, holdAccess, markSignedIn).
+ * @param mayNotify whether the account is notified of a new device (shouldNotifyOfDevice)
+ * @param signIn whose session it is; for a staff member the academy with the member
  */
 export async function openOnDevice(
   trx: Trx,

@@ -11,7 +11,7 @@ interface Proof {
 
 /**
  * Verifies password and, if set up, second factor of the signed-in administrator, for acts that a
- * stolen session must not do.
+ * stolen session must not do. Uses the code up.
  * @throws AppError validation_failed (current_password, otp_code), too_many_requests
  */
 export async function confirmIdentity(deps: Deps, actor: Actor, proof: Proof): Promise<void> {

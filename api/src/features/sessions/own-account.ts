@@ -23,11 +23,12 @@ export async function ownAccount(db: Db, actor: Actor): Promise<AdministratorRow
   return account;
 }
 
+/** True for a failure that counts against the limit of checkOwnPassword(). */
 const isWrongPassword = (error: unknown) =>
   error instanceof AppError && error.fields?.current_password !== undefined;
 
 /**
- * Verifies the administrator's own password.
+ * Verifies the signed-in administrator's password, under its limit, and returns the account.
  * @throws AppError validation_failed (current_password_wrong), too_many_requests
  */
 export async function checkOwnPassword(
@@ -45,7 +46,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes the own password, ends all other sessions and notifies the account by email.
+ * Changes the signed-in administrator's password, ends the other sessions and the academy views in
+ * them, and notifies the account by email.
  * @throws AppError validation_failed (current_password_wrong, password_own_data, password_common),
  *   too_many_requests, conflict
  */

@@ -18,7 +18,10 @@ type OwnerMessage =
   | 'administrator_raised'
   | 'administrator_reset';
 
-/** Notifies all owners by email of what one of them did; `params` lack only who it was. */
+/**
+ * Queues an email to all enabled owners about what one of them did. The acting owner's name is
+ * added to `params` as `administrator`; empty for somebody who is not an owner.
+ */
 export async function notifyOwners(
   trx: Trx,
   { deps, actor }: Acting,
@@ -37,7 +40,7 @@ export async function notifyOwners(
   }
 }
 
-/** Notifies all owners by email of what happened to a webhook by itself. */
+/** Queues an email to all enabled owners that the product gave up or disabled a webhook. */
 export async function warnOwners(
   trx: Trx,
   deps: Deps,

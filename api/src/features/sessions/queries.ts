@@ -30,11 +30,13 @@ export async function insertAdministrator(
   return inserted?.id;
 }
 
+/** True if there is an administrator, even a disabled one. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db.selectFrom('administrators').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
+/** Query of administrators as listed; the last sign-in is that of the audit log. */
 const entries = (db: Db) =>
   db
     .selectFrom('administrators')
@@ -51,9 +53,11 @@ export type EntryRow = NonNullable<Awaited<ReturnType<typeof selectEntry>>>;
 export const selectEntry = (db: Db, id: string) =>
   entries(db).where('id', '=', id).executeTakeFirst();
 
+/** One page of all administrators, disabled ones too, oldest first. */
 export const selectAdministrators = (db: Db, page: Paging): Promise<EntryRow[]> =>
   entries(db).orderBy('id').limit(page.per_page).offset(offsetOf(page)).execute();
 
+/** Number of administrators, with the disabled ones. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('administrators')

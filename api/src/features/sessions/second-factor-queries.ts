@@ -32,8 +32,8 @@ export async function takeRecoveryCode(db: Db, id: string, hash: Buffer): Promis
 }
 
 /**
- * Stores a sealed secret to be confirmed, in place of an unconfirmed one. Returns false, and
- * changes nothing, while a second factor is in force.
+ * Stores a sealed, unconfirmed TOTP secret in place of an earlier unconfirmed one. Returns false,
+ * and changes nothing, while a second factor is in force.
  */
 export async function writeSecret(db: Db, id: string, sealed: Buffer): Promise<boolean> {
   const written = await db

@@ -35,8 +35,8 @@ const RECOVERY_CODE = /^[2-9A-Z]{10}$/;
 const readable = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /**
- * Checks a code of the authenticator app or a recovery code and uses it up; false without a second
- * factor. Limits nothing, see checkSecondFactor().
+ * True if the code is valid, of the authenticator app or a recovery code; it is used up then. False
+ * without a second factor. Counts no failures, see checkSecondFactor().
  */
 export async function isSecondFactor(
   { config }: Deps,
@@ -53,7 +53,7 @@ export async function isSecondFactor(
   return step !== null && takeStep(db, account.id, step);
 }
 
-/** Creates new recovery codes in display form; only keyed hashes are stored. */
+/** Replaces the recovery codes and returns new ones as shown, `XXXXX-XXXXX`; stores only hashes. */
 async function newRecoveryCodes(trx: Trx, appSecret: string, id: string): Promise<string[]> {
   const codes = Array.from({ length: ACCOUNTS.recoveryCodeCount }, randomRecoveryCode);
   await replaceRecoveryCodes(
@@ -65,8 +65,9 @@ async function newRecoveryCodes(trx: Trx, appSecret: string, id: string): Promis
 }
 
 /**
- * Creates a secret for a second factor.
- * @throws AppError conflict while one is in force; errors of checkOwnPassword
+ * Creates an unconfirmed secret for a second factor, in place of an earlier unconfirmed one, and
+ * returns it with its otpauth URI.
+ * @throws AppError conflict while a second factor is in force; errors of checkOwnPassword
  */
 export async function start({
   deps,
@@ -81,11 +82,12 @@ export async function start({
   return { data: { secret, otpauth_uri: otpauthUri(secret, email, SITE_NAME) } };
 }
 
+/** True for a failure that counts against the limit of checkSecondFactor(). */
 const isWrongCode = (error: unknown) =>
   error instanceof AppError && error.fields?.otp_code !== undefined;
 
 /**
- * Checks a second-factor code under its limit.
+ * Checks a second-factor code and uses it up; wrong ones count against a limit.
  * @throws AppError validation_failed (second_factor_code), too_many_requests
  */
 export async function checkSecondFactor(
@@ -100,7 +102,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Puts the second factor in force and returns recovery codes.
+ * Puts the second factor in force, ends the other sessions with their academy views, and returns
+ * recovery codes.
  * @throws AppError conflict, validation_failed (second_factor_code), too_many_requests
  */
 export async function confirm(
@@ -121,7 +124,7 @@ export async function confirm(
 }
 
 /**
- * Verifies password and second factor of the administrator.
+ * Verifies password and second factor of the signed-in administrator, and returns the account.
  * @throws AppError conflict without a second factor in force; errors of checkOwnPassword and
  *   checkSecondFactor
  */

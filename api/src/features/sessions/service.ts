@@ -31,6 +31,7 @@ export interface Caller {
   language: Language;
 }
 
+/** True for a failure that counts against the limits of signing in. */
 const isWrongCredential = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid_credentials';
 
@@ -39,11 +40,13 @@ type Found = { account: AccountRow } | { member: StaffRow };
 
 /** What was typed as a name: an email, or the code of a student's card. */
 interface SignInName {
-  /** One spelling, by which wrong passwords are counted. */
+  /** Email or card code in one spelling, by which wrong passwords are counted. */
   name: string;
+  /** Null for an email. */
   cardHash: Buffer | null;
 }
 
+/** Reads what was typed as a name: for students a card's code, otherwise an email. */
 function nameOf({ config }: Deps, role: AccountRole, typed: string): SignInName {
   const code = role === 'student' ? cardCodeOf(typed) : null;
   return code
@@ -51,7 +54,10 @@ function nameOf({ config }: Deps, role: AccountRole, typed: string): SignInName 
     : { name: typed, cardHash: null };
 }
 
-/** Both tables are always asked, so that no email answers sooner than another. */
+/**
+ * Finds the account or staff member of a name; undefined if there is none. For academies both
+ * tables are always asked, so that no email answers sooner than another.
+ */
 async function findSignIn(
   db: Db,
   role: AccountRole,
@@ -73,8 +79,9 @@ const rowOf = (found: Found): AccountRow | StaffRow =>
 const isDisabled = (found: Found) => 'member' in found && found.member.disabled_at !== null;
 
 /**
- * Checks a password. Wrong password, unknown account and disabled member give the same error in the
- * same time.
+ * Checks a password, and returns who it is and the known device. Wrong password, unknown account
+ * and disabled member give the same error in the same time.
+ * @throws AppError invalid_credentials, too_many_requests, overloaded
  */
 async function checkPassword(
   deps: Deps,
@@ -94,7 +101,7 @@ async function checkPassword(
   });
 }
 
-/** Reminder with the temporary password that was just entered, until it is marked as saved. */
+/** Reminder with the temporary password just entered; null once it is saved, or without email. */
 function reminderOf(
   account: AccountRow,
   { password }: Credentials,
@@ -107,7 +114,10 @@ function reminderOf(
   return { email, password, warning };
 }
 
-/** Opens the session of a staff member, in whose name it acts for the academy. */
+/**
+ * Opens a staff member's session, which acts for the academy.
+ * @throws AppError invalid_credentials if password or access changed since they were checked
+ */
 async function openForMember(
   deps: Deps,
   member: StaffRow,
@@ -124,9 +134,9 @@ async function openForMember(
 }
 
 /**
- * Signs an academy, one of its staff, or a student in. Only failures count against the limits, see
- * signInLimits().
- * @param admit returns the account as its owner, or the member, sees it, or throws
+ * Signs an academy, one of its staff, or a student in. Returns what `admit` returned, and the
+ * answer with the session's and a new device's token. Only failures count against signInLimits().
+ * @param admit returns the account as its owner, or the member, sees it; throws to refuse
  * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded
  */
 export async function signIn<A>(
@@ -157,7 +167,7 @@ export async function signIn<A>(
   };
 }
 
-/** The account's open sessions. */
+/** The signed-in account's open sessions; `current` marks the caller's own. */
 export async function openSessionsOf(deps: Deps, actor: Actor): Promise<OpenSession[]> {
   const sessions = await listSessions(deps.db, actor);
   return sessions.map(({ created_at, last_used_at, ...session }) => ({

@@ -16,7 +16,7 @@ export async function show({ deps }: Call<typeof getSettings>): Promise<Reply<ty
   return { data: presentSettings(settingsInForce(deps.config, await selectSettings(deps.db))) };
 }
 
-/** Fields of the request that differ from the current settings, as table columns. */
+/** Fields of the request that differ from `before`, as table columns, money in piastres. */
 function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): SettingsChange {
   const { team_price, activation_deposit, min_transfer, ...others } = body;
   const { version: _, edition: _edition, ...typed } = others;
@@ -42,7 +42,7 @@ const factsOf = ({
   ...facts
 }: Settings) => facts;
 
-/** Saves the change with its audit entry. */
+/** Saves the change with its audit entry, and notifies all owners of a new payment account. */
 async function save(
   trx: Trx,
   call: Call<typeof updateSettings>,

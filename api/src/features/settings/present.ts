@@ -19,6 +19,7 @@ const presentPublic = (settings: Settings) => ({
   min_transfer: toEgp(settings.min_transfer),
 });
 
+/** Settings for administrators; money in EGP. */
 export const presentSettings = (settings: Settings): AdminSettings => ({
   ...presentPublic(settings),
   updated_at: settings.updated_at?.toISOString() ?? null,

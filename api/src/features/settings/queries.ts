@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Settings as SettingsTable } from '../../db/types.ts';
 
-/** What the settings table holds itself; null while no settings were saved. */
+/** Columns of the settings table. */
 type OwnColumns = Omit<Selectable<SettingsTable>, 'only_row'>;
 
-/** The settings; the team price and the guardian policy are the current edition's. */
+/**
+ * The saved settings, null while none were saved, with the current edition's team price and
+ * guardian policy (null if it sets none).
+ */
 export type SettingsRow = { [Name in keyof OwnColumns]: OwnColumns[Name] | null } & {
   team_price: Piastres;
   guardian_consent: GuardianPolicy | null;
@@ -24,7 +27,7 @@ export interface SettingsChange
 }
 
 /**
- * The settings and the current edition's price at this instant. Throws if no edition is current.
+ * Selects the settings, with the team price of this instant. Throws if no edition is current.
  */
 export const selectSettings = (db: Db): Promise<SettingsRow> =>
   db
@@ -48,8 +51,9 @@ export const selectSettings = (db: Db): Promise<SettingsRow> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Keeps others from changing the settings until the transaction ends; creates a missing row. Lock
- * order: after the idempotency key. Throws if no edition is current.
+ * Takes a share lock on the settings until the transaction ends, so that nobody changes them, and
+ * returns them; creates a missing row. Lock order: after the idempotency key. Throws if no edition
+ * is current.
  */
 export async function shareSettings(trx: Trx): Promise<SettingsRow> {
   const row = await trx.selectFrom('settings').select('only_row').forShare().executeTakeFirst();
@@ -57,8 +61,8 @@ export async function shareSettings(trx: Trx): Promise<SettingsRow> {
 }
 
 /**
- * Locks the settings row until the transaction ends, and all editions, so that the current one stays;
- * creates the row if it is missing.
+ * Locks the settings row and all editions until the transaction ends, so that the current one
+ * stays, and returns the settings; creates the row if it is missing.
  */
 export async function lockSettings(trx: Trx): Promise<SettingsRow> {
   await trx
@@ -71,16 +75,16 @@ export async function lockSettings(trx: Trx): Promise<SettingsRow> {
   return selectSettings(trx);
 }
 
-/** Adds a price step of an edition, from now on. */
+/** Inserts a price step of an edition that applies from now on. */
 const insertPrice = (trx: Trx, editionId: string, unit_price: Piastres) =>
   sql`insert into price_steps (edition_id, from_at, unit_price)
     values (${editionId}, now(), ${unit_price})
     on conflict (edition_id, from_at) do update set unit_price = excluded.unit_price`.execute(trx);
 
 /**
- * Saves the given columns, raises the settings' version, and notes the time of a new payment
+ * Saves the given columns, raises the settings' version, and stores the time of a new payment
  * account. A team price becomes a price step from now on; it and the guardian policy belong to the
- * edition and raise its version. The caller holds both locks (lockSettings).
+ * edition and raise its version. Returns the new settings. The caller holds lockSettings().
  * @param editionId the current edition
  */
 export async function saveSettings(

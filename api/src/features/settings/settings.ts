@@ -20,7 +20,7 @@ export interface Settings {
   payment_account_changed_at: Date | null;
 }
 
-/** The settings in force. Defaults come from the configuration and the product's limits. */
+/** The saved settings, with configuration and limits in place of those that are not set. */
 export const settingsInForce = (config: Config, row: SettingsRow): Settings => ({
   student_portal: row.student_portal ?? config.STUDENT_PORTAL,
   guardian_consent: row.guardian_consent ?? config.GUARDIAN_CONSENT,

@@ -8,7 +8,7 @@ export const signOutMember = (
   { academy_id: id, id: staffId }: Pick<StaffRow, 'academy_id' | 'id'>,
 ): Promise<void> => closeAllSessions(trx, { role: 'academy', id, staff: { id: staffId } });
 
-/** Disables and signs out all members of an academy; false if none was enabled. */
+/** Disables and signs out all enabled members of an academy. Returns false if there was none. */
 export async function disableAllStaff(trx: Trx, academyId: string): Promise<boolean> {
   const disabled = await disableEnabledStaff(trx, academyId);
   for (const member of disabled) await signOutMember(trx, member);

@@ -13,7 +13,8 @@ import { findStaff, savePassword } from './queries.ts';
 export type MemberActor = Actor & { staff: NonNullable<Actor['staff']> };
 
 /**
- * Changes a member's own password, ends its other sessions and notifies it by email.
+ * Changes the signed-in member's password, ends the other sessions and notifies the member by
+ * email.
  * @throws AppError validation_failed (current_password_wrong, password_own_data, password_common),
  *   too_many_requests, conflict, unauthenticated
  */

@@ -8,14 +8,14 @@ import type { StaffRow } from './queries.ts';
 
 type OwnerMessage = 'staff_added' | 'staff_enabled' | 'staff_raised' | 'staff_reset';
 
-/** What a member may do, in words. */
+/** A member's permissions as a list in words; if there are none, a text that says so. */
 function rightsIn(language: Language, { permissions }: StaffRow): string {
   const names = permissions.map((each) => say(language, `notices:staff_permissions.${each}`));
   if (names.length === 0) return say(language, 'notices:staff_permissions.none');
   return new Intl.ListFormat(language).format(names);
 }
 
-/** Tells the owner that somebody gave a member access, or more of it. */
+/** Queues a message to the academy's owner that a member was given access, or more of it. */
 export async function notifyOwner(
   trx: Trx,
   { deps, language }: { deps: Deps; language: Language },

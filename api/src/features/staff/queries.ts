@@ -5,9 +5,11 @@ import type { AcademyStaff } from '../../db/types.ts';
 
 export type StaffRow = Selectable<AcademyStaff>;
 
+/** The member with this email, disabled or not, of any academy; undefined if there is none. */
 export const findStaffByEmail = (db: Db, email: string): Promise<StaffRow | undefined> =>
   db.selectFrom('academy_staff').selectAll().where('email', '=', email).executeTakeFirst();
 
+/** A member of the academy, disabled or not; undefined if there is none. */
 export const findStaff = (db: Db, academyId: string, id: string): Promise<StaffRow | undefined> =>
   db
     .selectFrom('academy_staff')
@@ -17,8 +19,8 @@ export const findStaff = (db: Db, academyId: string, id: string): Promise<StaffR
     .executeTakeFirst();
 
 /**
- * Locks a member of the academy until the transaction ends, because an academy that is verified
- * with the email changes the row without the owner. Undefined if there is none.
+ * Locks a member of the academy until the transaction ends, and returns it; undefined if there is
+ * none. Another academy that verifies with the member's email changes the row too.
  */
 export const lockMember = (
   trx: Trx,
@@ -42,6 +44,7 @@ export const selectStaff = (db: Db, academyId: string): Promise<StaffRow[]> =>
     .orderBy('id')
     .execute();
 
+/** Number of an academy's members that are not disabled. */
 export async function countEnabledStaff(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('academy_staff')
@@ -52,7 +55,7 @@ export async function countEnabledStaff(db: Db, academyId: string): Promise<numb
   return total;
 }
 
-/** All members, with the disabled ones. */
+/** Number of an academy's members, with the disabled ones. */
 export async function countStaff(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('academy_staff')
@@ -118,7 +121,7 @@ export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<St
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Disables all enabled members of an academy, and returns them. The caller ends their sessions. */
+/** Disables an academy's enabled members; returns their ids. The caller ends their sessions. */
 export const disableEnabledStaff = (trx: Trx, academyId: string) =>
   trx
     .updateTable('academy_staff')
@@ -166,8 +169,9 @@ export async function savePassword(
 }
 
 /**
- * Notes a sign-in. Returns false if password or access are no longer those that were checked. Locks
- * the row, so that a concurrent change waits and then ends the session that this transaction opens.
+ * Stores the time of a sign-in. Returns false if the password changed or the member was disabled
+ * since the check. Locks the row, so that a concurrent change waits and then ends the session that
+ * this transaction opens.
  */
 export async function markSignedIn(
   trx: Trx,

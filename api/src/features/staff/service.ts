@@ -46,6 +46,7 @@ import {
   setTemporaryPassword,
 } from './queries.ts';
 
+/** A member of the academy. @throws AppError not_found */
 async function memberFor(db: Db, academyId: string, id: string): Promise<StaffRow> {
   const member = await findStaff(db, academyId, id);
   if (!member) throw new AppError('not_found');
@@ -62,20 +63,21 @@ async function lockForOwner(trx: Trx, owner: AccountRow): Promise<void> {
   if (!(await holdPassword(trx, 'academy', owner))) throw new AppError('conflict');
 }
 
-/** @throws AppError too_many_staff */
+/** @throws AppError too_many_staff if `LIMITS.staffPerAcademy` members are enabled */
 async function assertPlace(trx: Trx, academyId: string): Promise<void> {
   const max = LIMITS.staffPerAcademy;
   if ((await countEnabledStaff(trx, academyId)) < max) return;
   throw new AppError('too_many_staff', { params: { max } });
 }
 
-/** @throws AppError too_many_staff_ever */
+/** @throws AppError too_many_staff_ever if no further member fits, disabled ones included */
 async function assertRoom(trx: Trx, academyId: string): Promise<void> {
   const max = ACCOUNTS.staffEverPerAcademy;
   if ((await countStaff(trx, academyId)) < max) return;
   throw new AppError('too_many_staff_ever', { params: { max } });
 }
 
+/** All members of the academy, disabled ones too, oldest first. */
 export const list = async ({
   deps,
   actor,
@@ -86,8 +88,8 @@ export const list = async ({
 const isTaken = (error: unknown) => error instanceof AppError && error.fields?.email !== undefined;
 
 /**
- * Adds a member with a temporary password. Tries of taken emails are limited, because the answer
- * reveals who has an account.
+ * Adds a member with a temporary password, which it returns, and notifies the owner. Tries of taken
+ * emails are limited, because the answer reveals who has an account.
  * @throws AppError validation_failed (already_taken, current_password_wrong), too_many_staff,
  *   too_many_staff_ever, too_many_requests, conflict
  */
@@ -114,14 +116,15 @@ export async function create(call: Call<typeof createStaff>): Promise<Reply<type
 }
 
 /**
- * A member without an email cannot sign in any more.
+ * Asserts that the member still has the email, without which nobody can sign in: an academy that is
+ * verified with it takes it away.
  * @throws AppError staff_email_taken
  */
 function assertHasEmail({ email }: StaffRow): void {
   if (email === null) throw new AppError('staff_email_taken');
 }
 
-/** What a change gives: a sign-in that is disabled may do nothing. */
+/** True if a change enables the member or gives a further permission; false if it disables. */
 const gains = (before: StaffRow, { permissions, disabled }: StaffRights): boolean =>
   !disabled &&
   (before.disabled_at !== null || gainsStaffPermission(before.permissions, permissions));
@@ -134,7 +137,9 @@ interface Change {
 }
 
 /**
- * Changes a member's rights. More rights ask for the owner's password.
+ * Changes a member's rights. More rights require the owner's password, and the owner is notified of
+ * them. Disabling ends the member's sessions.
+ * @param password the owner's; undefined if none was given
  * @throws AppError not_found, too_many_staff, staff_email_taken, validation_failed
  *   (current_password), too_many_requests, conflict
  */

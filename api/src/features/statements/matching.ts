@@ -40,7 +40,9 @@ export interface Transfer {
 
 export interface Matched {
   match: StatementMatch;
+  /** The best of the transfers that the row may have paid. */
   transfer: Transfer | null;
+  /** Number of transfers that the row may have paid. */
   candidates: number;
 }
 
@@ -48,6 +50,7 @@ const REFERENCE = /(?<![A-Z0-9])MD[\s\-_.]*([0-9A-Z]{6})(?![A-Z0-9])/g;
 /** Shorter operation numbers may occur in a text by chance. */
 const OPERATION_NUMBER_MIN = 6;
 
+/** A text with only Western digits and Latin capitals, as operation numbers are compared. */
 const compact = (text: string): string =>
   toWesternDigits(text)
     .toUpperCase()
@@ -69,12 +72,13 @@ interface Known {
   day: number;
 }
 /**
- * Transfers with the same open amount. Most are of the deposit's, so a row must not look at all of them.
+ * Transfers with the same open amount. Most are of the deposit's, so a row must not look at all of
+ * them.
  */
 interface Group {
   all: Known[];
   byReference: Map<string, Known[]>;
-  /** Those with a long enough operation number, by its length and itself. */
+  /** Those with an operation number of OPERATION_NUMBER_MIN or more, by its length, then by it. */
   byCode: Map<number, Map<string, Known[]>>;
   /** Those near a day, nearest first; filled by `nearDay`. */
   byDay: Map<number, Known[]>;
@@ -93,6 +97,7 @@ const newGroup = (): Group => ({
   byDay: new Map(),
 });
 
+/** Groups transfers by their open amount, in piastres. */
 function byAmount(transfers: Transfer[]): Map<number, Group> {
   const groups = new Map<number, Group>();
   for (const transfer of transfers) {
@@ -111,10 +116,11 @@ function byAmount(transfers: Transfer[]): Map<number, Group> {
   return groups;
 }
 
+/** Transfers of the group whose payment reference is one of these. */
 const referredIn = (group: Group, references: Set<string>): Known[] =>
   [...references].flatMap((reference) => group.byReference.get(reference) ?? []);
 
-/** Those whose operation number is in the text. */
+/** Transfers of the group whose operation number is in the text, written as by compact(). */
 function numberedIn(group: Group, text: string): Known[] {
   const found = new Set<Known>();
   for (const [length, codes] of group.byCode) {
@@ -125,16 +131,18 @@ function numberedIn(group: Group, text: string): Known[] {
   return [...found];
 }
 
+/** All of the list, those nearest to the day first. */
 const nearestFirst = (list: readonly Known[], day: number): Known[] =>
   list.toSorted((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day));
 
+/** Those at most `STATEMENTS.daysApart` days from a day, nearest first. */
 const near = (list: readonly Known[], day: number): Known[] =>
   nearestFirst(
     list.filter((known) => Math.abs(known.day - day) <= STATEMENTS.daysApart),
     day,
   );
 
-/** All that are near a day, nearest first. */
+/** Like near(), of the whole group; remembers the result. */
 function nearDay(group: Group, day: number): Known[] {
   const known = group.byDay.get(day) ?? near(group.all, day);
   group.byDay.set(day, known);
@@ -156,10 +164,11 @@ function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] 
   return { named: false, list: numbered.length > 0 ? near(numbered, day) : nearDay(group, day) };
 }
 
+/** True if the transfer is at most `STATEMENTS.daysApart` days from the row's day. */
 const isNear = (row: Row, { day }: Known): boolean =>
   Math.abs(day - dayOf(row.booked_on)) <= STATEMENTS.daysApart;
 
-/** The state of a row that needs no transfer, or null. */
+/** State of a row that is not matched with transfers, e.g. without an amount; null for others. */
 function settledAs(row: Row): StatementMatch | null {
   if (row.aside_reason !== null) return 'aside';
   // A line that only looks like a total can be tied by hand.
@@ -170,6 +179,7 @@ function settledAs(row: Row): StatementMatch | null {
   return row.problem ? 'error' : null;
 }
 
+/** Matches a row without regard to other rows. @param groups see byAmount() */
 function matchOne(row: Row, groups: Map<number, Group>): Matched {
   const settled = settledAs(row);
   if (settled) return { ...NOTHING, match: settled };
@@ -189,8 +199,9 @@ function matchOne(row: Row, groups: Map<number, Group>): Matched {
 }
 
 /**
- * Matches rows with pending and approved transfers that have open money. If two rows match the same
- * transfer, neither is sure.
+ * Matches rows with transfers, and returns a match for each row, in their order. If several rows
+ * surely match the same transfer, they are only likely.
+ * @param transfers pending and approved ones with open money
  */
 export function matchRows(rows: readonly Row[], transfers: Transfer[]): Matched[] {
   const groups = byAmount(transfers);
@@ -206,7 +217,9 @@ export function matchRows(rows: readonly Row[], transfers: Transfer[]): Matched[
   );
 }
 
-/** The transfers that a row may have paid, the best first. */
+/**
+ * The transfers that a row may have paid, nearest day first; empty for a row that is not matched.
+ */
 export function candidatesOf(row: Row, transfers: Transfer[]): Transfer[] {
   if (row.booked_on === null || settledAs(row)) return [];
   const group = byAmount(transfers).get(row.open);

@@ -29,6 +29,7 @@ export const presentTransfer = (transfer: Transfer): RowTransfer => ({
   payment_reference: transfer.payment_reference,
 });
 
+/** Why a row is set aside: by hand, as a total or balance, or as outgoing money. */
 function asideOf(row: StoredRow): StatementRow['aside'] {
   if (row.aside_reason !== null) {
     const at = row.aside_at === null ? null : new Date(row.aside_at).toISOString();

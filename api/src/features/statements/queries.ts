@@ -7,7 +7,7 @@ import type { ReadRow } from './rows.ts';
 /** Rows per INSERT, because PostgreSQL allows 65,535 parameters. */
 const CHUNK = 1000;
 
-/** Remembered columns by the hash of the header, in hexadecimal. */
+/** Remembered columns by the hash of the header, in hexadecimal. Needs at least one hash. */
 export async function selectLayouts(
   db: Db,
   headerHashes: readonly Buffer[],
@@ -85,7 +85,7 @@ export async function insertStatement(
   return id;
 }
 
-/** Entries of a statement that a transfer or a reason must settle. */
+/** SQL condition: incoming money or an unreadable amount, which must be settled. */
 const TO_RECONCILE = sql`not entry.is_summary and (entry.amount is null or entry.amount > 0)`;
 
 export interface StatementRecord {
@@ -98,12 +98,15 @@ export interface StatementRecord {
   rows: number;
   first_day: string | null;
   last_day: string | null;
+  /** Number of rows that a transfer or a reason must settle, or has settled. */
   to_reconcile: number;
+  /** Number of those that are not settled. */
   open: number;
+  /** Their money that is not tied. */
   open_amount: Piastres;
 }
 
-/** Statements with their counts, newest first: one, or a page. */
+/** Statements with their counts, newest first. @param of a query of rows of `statements` */
 async function selectWithCounts(db: Db, of: RawBuilder<unknown>): Promise<StatementRecord[]> {
   const { rows } = await sql<StatementRecord>`
     select statement.id, statement.file_name, uploader.name as uploaded_by, statement.created_at,
@@ -124,9 +127,11 @@ async function selectWithCounts(db: Db, of: RawBuilder<unknown>): Promise<Statem
   return rows;
 }
 
+/** A statement with its counts; undefined if there is none. */
 export const selectStatement = async (db: Db, id: string): Promise<StatementRecord | undefined> =>
   (await selectWithCounts(db, sql`select * from statements where id = ${id}`))[0];
 
+/** One page of statements with their counts, newest first. */
 export const selectStatements = (db: Db, page: Paging): Promise<StatementRecord[]> =>
   selectWithCounts(
     db,
@@ -143,8 +148,8 @@ export async function countStatements(db: Db): Promise<number> {
 }
 
 /**
- * Locks a statement until the transaction ends, against ties, and against being closed or opened
- * elsewhere. Undefined if there is none.
+ * Locks a statement until the transaction ends, so that nobody ties its rows, closes or opens it.
+ * Undefined if there is none.
  */
 export const lockStatement = (trx: Trx, id: string) =>
   trx
@@ -155,8 +160,8 @@ export const lockStatement = (trx: Trx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Closes a statement in the administrator's name, or opens it again with null. The caller holds its
- * lock.
+ * Closes a statement, or opens it again. The caller holds its lock.
+ * @param by the administrator who closes it; null to open it
  */
 export const markClosed = (trx: Trx, id: string, by: string | null) =>
   trx

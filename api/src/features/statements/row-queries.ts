@@ -14,6 +14,10 @@ export interface StoredRow extends Omit<Row, 'has_settled_twin'> {
   aside_at: Date | null;
 }
 
+/**
+ * Rows of statements by line, with the state of their bank entry.
+ * @param condition on `row`, `entry`
+ */
 const rowsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
     select row.id, row.statement_id, row.line, encode(row.fingerprint, 'hex') as fingerprint,
@@ -35,12 +39,13 @@ export const selectRows = (db: Db, statementId: string): Promise<StoredRow[]> =>
   rowsWhere(db, sql`row.statement_id = ${statementId}`);
 
 export interface Lookalike extends Pick<StoredRow, 'id' | 'booked_on' | 'amount' | 'details'> {
+  /** True if its bank entry is not open. */
   settled: boolean;
 }
 
 /**
- * Rows of other statements with the same day and amount as a row of this one, except bank entries that
- * this statement also has.
+ * Rows of other statements with the same day and amount as a row of this one, except bank entries
+ * that this statement also has.
  */
 export async function selectLookalikes(db: Db, statementId: string): Promise<Lookalike[]> {
   const own = sql`from statement_rows where statement_id = ${statementId}`;
@@ -79,7 +84,10 @@ export async function selectPayable(db: Db, statementId: string): Promise<Transf
   return rows;
 }
 
-/** Pending and approved transfers with open money that a search finds. */
+/**
+ * Pending and approved transfers with open money that a search finds, newest first, at most
+ * `LIMITS.rowCandidatesShown`.
+ */
 export async function searchPayable(db: Db, search: string): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`
     select ${TRANSFER} from bank_transfers transfer
@@ -91,13 +99,13 @@ export async function searchPayable(db: Db, search: string): Promise<Transfer[]>
 }
 
 export interface Tie extends Transfer {
-  /** Of the row, in hexadecimal. */
+  /** Fingerprint of the row, in hexadecimal. */
   fingerprint: string;
   /** Piastres. */
   tied: Piastres;
 }
 
-/** Ties of a statement's rows. */
+/** Ties of a statement's rows with their transfers, oldest first. */
 export async function selectTies(db: Db, statementId: string): Promise<Tie[]> {
   const { rows } = await sql<Tie>`
     select distinct encode(tie.fingerprint, 'hex') as fingerprint, tie.id as tie_id,
@@ -120,7 +128,10 @@ export async function selectTransfer(db: Db, id: string): Promise<Transfer | und
   return rows[0];
 }
 
-/** Open rows with the transfer's open amount near its day. */
+/**
+ * Open rows of all statements without ties, whose amount is the transfer's open one, at most
+ * `STATEMENTS.daysApart` days from the transfer's date.
+ */
 export const selectRowsFor = (db: Db, { open, transfer_date }: Transfer): Promise<StoredRow[]> =>
   rowsWhere(
     db,
@@ -139,7 +150,7 @@ export interface TiedRow {
   details: string;
 }
 
-/** Rows that paid a transfer. */
+/** Rows that are tied to a transfer, of all statements, oldest tie first. */
 export async function selectTiedRows(db: Db, transferId: string): Promise<TiedRow[]> {
   const { rows } = await sql<TiedRow>`
     select row.statement_id, row.id as row_id, row.line, row.booked_on, tie.amount, row.details

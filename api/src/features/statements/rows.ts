@@ -21,10 +21,14 @@ export interface ReadRow {
 /** Characters that could hide or reorder text for administrators. */
 const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
+/** A text with Western digits, single spaces and small letters, for fingerprints. */
 const spelledOneWay = (text: string): string =>
   toWesternDigits(text).replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The amount of a file whose one column of amounts has a column of CR and DR beside it. */
+/**
+ * Amount of a row with a CR or DR beside it: negative for outgoing money. Null if one of the two is
+ * unreadable, or a negative amount is called incoming.
+ */
 function directed(amount: Piastres | null, direction: string): Piastres | null {
   const way = readDirection(direction);
   if (amount === null || way === null || (amount < 0 && way === 'in')) return null;
@@ -32,8 +36,8 @@ function directed(amount: Piastres | null, direction: string): Piastres | null {
 }
 
 /**
- * Incoming amount, or negative outgoing amount if the file has a debit column. Null if the relevant
- * cell is unreadable.
+ * Amount of a row in piastres, negative for outgoing money; null if the relevant cell is
+ * unreadable.
  */
 function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
   const credit = cells[columns.amount] ?? '';

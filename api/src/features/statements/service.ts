@@ -57,7 +57,7 @@ function byFingerprint(ties: Tie[]): Map<string, Tie[]> {
   return grouped;
 }
 
-/** The rows of a statement, with what other statements know of them. */
+/** The rows of a statement by line, compared with other statements' rows (withTwins). */
 const knownRows = async (db: Db, id: string): Promise<KnownRow[]> =>
   withTwins(db, id, await selectRows(db, id));
 
@@ -130,7 +130,8 @@ export async function listRows({
 }
 
 /**
- * A statement's row with transfers to choose from: those found, or those it may have paid.
+ * A statement's row with transfers to choose from: those that the search finds, or without a search
+ * those it may have paid.
  * @throws AppError not_found
  */
 export async function getRow({
@@ -147,7 +148,10 @@ export async function getRow({
   return { data: { ...presentRow(row), found: found.map(presentTransfer) } };
 }
 
-/** Rows that paid a transfer, and open ones that may have. @throws AppError not_found */
+/**
+ * Rows of all statements: those tied to a transfer, then open ones that may have paid it.
+ * @throws AppError not_found
+ */
 export async function listTransferRows({
   deps: { db },
   params,
@@ -189,7 +193,8 @@ type Outcome = 'approved' | 'tied' | 'overtaken';
 
 /**
  * Approves the row's transfer, if it is pending, and ties both in one transaction. A transfer that
- * was approved before, or meanwhile, is only tied.
+ * was approved before, or meanwhile, is only tied. Returns 'overtaken', and changes nothing, if the
+ * row or the transfer was used, decided or corrected since the matching.
  */
 async function settleRow(call: Call<typeof approveStatement>, row: MatchedRow): Promise<Outcome> {
   const { deps, actor, requestId, params, language } = call;
@@ -222,8 +227,9 @@ async function settleRow(call: Call<typeof approveStatement>, row: MatchedRow): 
 }
 
 /**
- * Settles the sure rows one by one, each like an approval by hand and in a transaction of its own:
- * a failure leaves those before it settled.
+ * Settles the first `limit` sure rows (of `row_ids`, if given) one by one, each like an approval by
+ * hand and in a transaction of its own: a failure leaves those before it settled. Returns how many
+ * were approved, only tied, or overtaken (`already_decided`), and how many remain.
  * @throws AppError not_found, statement_closed
  */
 export async function approveSure(
@@ -244,7 +250,7 @@ export async function approveSure(
 }
 
 /**
- * Closes a statement that has no open rows; one that is closed stays as it is.
+ * Closes a statement that has no open rows, with an audit entry; one that is closed stays as it is.
  * @throws AppError not_found, statement_has_open_rows
  */
 export const close = (call: Call<typeof closeStatement>): Promise<Reply<typeof closeStatement>> =>

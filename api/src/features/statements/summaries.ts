@@ -14,6 +14,7 @@ const LABELS = [
   /^(ال)?رصيد( (ال)?([اإ]فتتاحي|ختامي|سابق|حالي|متاح|مرحل|مدور|منقول|نهائي|دفتري|[أا]ول المدة|[آا]خر المدة|[أا]ول الفترة|[آا]خر الفترة))?( (في|بتاريخ|من|إلى|الى))?$/,
 ];
 
+/** A cell in small letters without days, amounts, signs and currencies. */
 const labelOf = (cell: string): string =>
   toWesternDigits(cell).replace(BESIDE, ' ').replace(/\s+/g, ' ').trim().toLowerCase();
 

@@ -10,6 +10,7 @@ export interface HeldRow {
   amount: Piastres | null;
   tied_amount: Piastres;
   aside_reason: string | null;
+  /** True if a statement that contains it is closed. */
   is_closed: boolean;
 }
 
@@ -54,8 +55,8 @@ export async function lockRow(
 }
 
 /**
- * Locks a transfer until the transaction ends, before the row that is tied to it; undefined if
- * there is none. Money in piastres.
+ * Locks a transfer until the transaction ends; undefined if there is none. Money in piastres. Lock
+ * order: before the row that is tied to it (lockRow).
  */
 export const lockTransfer = (trx: Trx, id: string) =>
   trx
@@ -98,7 +99,7 @@ export async function insertTie(
 }
 
 /**
- * Deletes the tie of a row and a transfer, and returns its amount in piastres; undefined if there
+ * Deletes the tie of a row and a transfer, and returns `{ amount }` in piastres; undefined if there
  * is none. The caller holds the locks of both.
  */
 export const deleteTie = (trx: Trx, row: HeldRow, transferId: string) =>
@@ -110,8 +111,9 @@ export const deleteTie = (trx: Trx, row: HeldRow, transferId: string) =>
     .executeTakeFirst();
 
 /**
- * Sets a row's money aside, or with null takes that back; in all statements that contain its bank
- * entry. The caller holds the row's lock (lockRow).
+ * Sets a row's money aside, in all statements that contain its bank entry. The caller holds the
+ * row's lock (lockRow).
+ * @param aside null takes it back
  */
 export const markAside = (trx: Trx, row: HeldRow, aside: { reason: string; by: string } | null) =>
   trx

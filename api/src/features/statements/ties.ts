@@ -36,16 +36,21 @@ interface Act {
   language: Language;
 }
 
-/** What is left of a row in piastres; null if its amount is unreadable. */
+/**
+ * Incoming money of a row that is not tied, in piastres: 0 if it is set aside, null if its amount
+ * is unreadable.
+ */
 const leftOf = ({ amount, tied_amount, aside_reason }: HeldRow): Piastres | null => {
   if (aside_reason !== null) return asPiastres(0);
   return amount === null ? null : asPiastres(Math.max(amount, 0) - tied_amount);
 };
 
+/** The reply about a row with what is left of it. */
 const stateOf = (left: Piastres | null) => ({
   data: { open: left === null ? null : toEgp(left) },
 });
 
+/** Writes an audit entry about the statement of an act. */
 const audit = (
   trx: Trx,
   { actor, params, requestId }: Act,
@@ -91,8 +96,9 @@ function amountToTie(
 }
 
 /**
- * Ties a row to an approved transfer, in the lock order transfer → statement → bank entry. Returns
- * what is left of the row, in piastres.
+ * Ties a row to an approved transfer, with an audit entry. Locks transfer, statement, bank entry,
+ * in this order. Returns what is left of the row, in piastres.
+ * @param tie without an amount: as much as both have left
  * @throws AppError not_found, statement_closed, row_set_aside, row_used_up, transfer_used_up,
  *   transfer_not_approved, already_tied
  */
@@ -119,8 +125,8 @@ export async function tieWithin(
 }
 
 /**
- * Ties a row to a transfer once, after approving it if the call asks so. Returns what is left of
- * the row, in EGP.
+ * Ties a row to a transfer, after approving it if the call asks so. Returns what is left of the
+ * row, in EGP.
  * @throws AppError as tieWithin and approveWithin
  */
 export async function tie(
@@ -172,7 +178,8 @@ export const untie = (
   });
 
 /**
- * Sets what is left of a row aside, with the reason; the same reason again changes nothing.
+ * Sets what is left of a row aside with a reason, also in place of another reason, with an audit
+ * entry; the same reason again changes nothing.
  * @throws AppError not_found, statement_closed, row_used_up
  */
 export const setAside = (
@@ -197,7 +204,8 @@ export const setAside = (
   });
 
 /**
- * Takes back that a row was set aside. Returns what is left of it, in EGP.
+ * Takes back that a row was set aside; does nothing if it was not. Returns what is left of it, in
+ * EGP.
  * @throws AppError not_found, statement_closed
  */
 export const takeBack = (

@@ -5,15 +5,15 @@ import { type Lookalike, type StoredRow, selectLookalikes } from './row-queries.
 /** A stored row that knows of the same line in other statements. */
 export interface KnownRow extends StoredRow {
   /**
-   * True if another statement has a settled row of the same day and amount, with the same details or
-   * the same payment reference.
+   * True if another statement has a settled row of the same day and amount, with the same details
+   * or the same payment reference.
    */
   has_settled_twin: boolean;
 }
 
 type Line = Pick<StoredRow, 'booked_on' | 'amount' | 'details'>;
 
-/** What the same line has in common in every format and choice of columns. */
+/** Keys of a bank's line: two rows with a key in common are the same line in different files. */
 function keysOf({ booked_on, amount, details }: Line): string[] {
   const said = [details, ...referencesIn(details)];
   return said.map((words) => `${booked_on} ${amount} ${words}`);
@@ -21,10 +21,13 @@ function keysOf({ booked_on, amount, details }: Line): string[] {
 
 interface Twins {
   settled: boolean;
-  /** Of the oldest one. */
+  /** Id of the oldest one. */
   id: string;
 }
 
+/**
+ * Rows of other statements by keysOf(): whether one of them is settled, and the oldest one's id.
+ */
 function byKey(lookalikes: readonly Lookalike[]): Map<string, Twins> {
   const found = new Map<string, Twins>();
   for (const row of lookalikes) {
@@ -36,7 +39,10 @@ function byKey(lookalikes: readonly Lookalike[]): Map<string, Twins> {
   return found;
 }
 
-/** Looks for the rows of one statement in the others: there their fingerprints may differ. */
+/**
+ * Adds `has_settled_twin` to rows of a statement, and sets `seen_before` also if an older statement
+ * has the same line with another fingerprint.
+ */
 export async function withTwins(
   db: Db,
   statementId: string,

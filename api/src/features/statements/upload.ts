@@ -28,10 +28,14 @@ interface Upload {
   columns: StatementColumns;
 }
 
+/** Number of the line that looks like the header. @throws AppError validation_failed */
 const headerOf = (lines: readonly Line[]): number =>
   chooseHeader(lines, BANK_FILES, (header) => guessColumns(header) !== null);
 
-/** Stores the rows, and the columns for the next file with the same header. */
+/**
+ * Stores a statement with its rows, and the columns for the next file with the same header. Returns
+ * its id and number of rows.
+ */
 async function storeStatement(trx: Trx, { by, fileName, table, columns }: Upload) {
   const rows = readRows(table, columns);
   await saveLayout(trx, table.headerHash, columns);
@@ -51,6 +55,7 @@ export async function keepStatement(
   return storeStatement(trx, { ...upload, table: tableBelow(lines, headerOf(lines), BANK_FILES) });
 }
 
+/** Stores an uploaded statement with its audit entry, and returns its id. */
 const store = ({ deps, actor, requestId }: Call<typeof uploadStatement>, upload: Upload) =>
   inTransaction(deps.db, async (trx) => {
     const { id, rows } = await storeStatement(trx, upload);
@@ -67,8 +72,9 @@ const store = ({ deps, actor, requestId }: Call<typeof uploadStatement>, upload:
   });
 
 /**
- * Stores a statement if its columns are given or remembered; otherwise, or with `ask`, returns the
- * beginning of the file to choose its header and columns.
+ * Stores a statement if its columns are given or remembered. Otherwise, or with `ask`, stores
+ * nothing (`statement` is null) and returns the beginning of the file with suggested columns, null
+ * if they cannot be guessed.
  * @throws AppError validation_failed, overloaded
  */
 export async function upload(

@@ -24,9 +24,9 @@ import { lockStudent, replacePhoto, updateStudent } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Changes a student's own fields; false if there is no such student. Locks the student. The birth
- * date is locked once an academy has enrolled the student, and a minor cannot become an adult here,
- * because age group and guardian depend on it.
+ * Changes a student's own fields and locks the student. Returns false if there is no such student;
+ * true also if nothing changes. The birth date cannot change once an academy has enrolled the
+ * student, nor so that a guardian is not needed any more.
  * @param edit the version that the edit began with, and whether it changes a contact too
  * @throws AppError edited_meanwhile, validation_failed (address_required, age_out_of_range,
  *   birth_date_locked, birth_date_of_minor)
@@ -113,6 +113,10 @@ export async function withdrawContact({
   return { data: await profileOf(deps, actor.id) };
 }
 
+/**
+ * Sets the student's photo, or removes it with null, and deletes the file that is not used any
+ * more: the old one, or the new one if the account was deleted. Returns the profile.
+ */
 async function setPhoto(deps: Deps, id: string, key: string | null) {
   const replaced = await replacePhoto(deps.db, id, key);
   await removePicture(deps, replaced ? replaced.old_key : key);

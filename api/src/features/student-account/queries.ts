@@ -35,9 +35,9 @@ export async function insertStudent(
 }
 
 /**
- * Marks a sign-up as verified by phone or email, depending on the code's channel. Returns undefined
- * if it is not a pending sign-up any more. PostgreSQL rejects a contact that another verified
- * student has (see asTaken).
+ * Marks a sign-up as verified by phone or email, depending on the code's channel, and returns the
+ * student; undefined if it is not a pending sign-up any more. PostgreSQL rejects a contact that
+ * another verified student has (see asTaken).
  */
 export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
   trx
@@ -55,7 +55,7 @@ export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
     .returning(sql<string>`email`.as('email'))
     .executeTakeFirst();
 
-/** The academy that has enrolled the student. */
+/** The academy that has enrolled the student; undefined if none has. */
 export const selectAcademyOf = (db: Db, studentId: string) =>
   db
     .selectFrom('students')

@@ -13,7 +13,8 @@ import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Signs a student up, see signUp(). The guardian gets a link once the phone is verified.
+ * Signs a student up, see signUp(), and stores the guardian, who gets a link once the phone is
+ * verified. Returns signUp()'s answer with `student_id`.
  * @throws AppError validation_failed (age_out_of_range), and errors of signUp
  */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
@@ -44,7 +45,11 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
   return { ...answer, student_id: id };
 }
 
-/** Verifies a student's phone and signs the student in, see verifyPhone(). */
+/**
+ * Verifies a student's sign-up and signs the student in, see verifyPhone(), which throws. Then
+ * sends the guardian's link and joins by the class link of the sign-up; their errors are only
+ * logged.
+ */
 export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, caller: Caller) {
   const verified = await verifyPhone(deps, 'student', body, caller, markVerified);
   const { account, ...answer } = verified;

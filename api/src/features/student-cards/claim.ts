@@ -16,18 +16,21 @@ import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } fro
 
 const isInvalid = (error: unknown) => error instanceof AppError && error.code === 'card_invalid';
 
-/** Limits wrong codes per address. Unknown, used, replaced and locked cards count alike. */
+/** Runs `work`; each card_invalid that it throws counts against a limit per address. */
 const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
   limitFailures(deps, [['cardCodePerAddress', address]], isInvalid, work);
 
-/** @throws AppError card_invalid for what cannot be a code */
+/** Hash of a typed card code. @throws AppError card_invalid for what cannot be a code */
 function hashOf({ config }: Deps, typed: string): Buffer {
   const code = cardCodeOf(typed);
   if (!code) throw new AppError('card_invalid');
   return hashCard(config.APP_SECRET, code);
 }
 
-/** Returns what a card shows before it is claimed. @throws AppError card_invalid, too_many_requests */
+/**
+ * School and class of a card that can be claimed.
+ * @throws AppError card_invalid, too_many_requests
+ */
 export const showCard = ({
   deps,
   body,
@@ -51,14 +54,14 @@ async function prove({ db }: Deps, codeHash: Buffer, birthDate: string) {
   throw fieldError('birth_date', 'birth_date_of_card');
 }
 
-/** Both say no more than that the card cannot be claimed. */
+/** True for errors of a sign-in that are answered as card_invalid. */
 const isRefusal = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'invalid_credentials' || error.code === 'too_many_requests');
 
 /**
- * Signs in who claimed the card and says the same facts again, because the first reply was lost. It
- * is a try of the password, within the limits of a sign-in.
+ * Signs in with a claimed card, if password and birth date are the student's: the reply of the
+ * first claim was lost. Counts against the limits of a sign-in.
  * @throws AppError card_invalid, overloaded
  */
 async function signInAgain(
@@ -81,8 +84,9 @@ async function signInAgain(
 }
 
 /**
- * Claims a card, once: of several at a time one succeeds. Ends all older sessions, and tells the
- * student's phone if one is known. The same claim again signs in, see signInAgain().
+ * Claims a card: sets the student's password and opens a session on a new device. Of concurrent
+ * claims one succeeds. Ends all older sessions, and notifies the student if a contact is known. A
+ * claim of a used card signs in, see signInAgain().
  * @throws AppError card_invalid, card_locked, validation_failed (birth_date_of_card,
  *   password_own_data, password_common), too_many_requests, overloaded
  */

@@ -14,7 +14,7 @@ export interface CardRow {
 
 const unclaimed = sql`(vouched_at is not null and claimed_at is null)`;
 
-/** Classes with unclaimed students, without a class last. */
+/** Numbers of an academy's unclaimed students per class; those without a class (null) last. */
 export async function selectClasses(db: Db, academyId: string) {
   const { rows } = await sql<{ class_name: string | null; students: number }>`
     select class_name, count(*) as students from students
@@ -23,16 +23,16 @@ export async function selectClasses(db: Db, academyId: string) {
   return rows;
 }
 
-/** A class, those without one, or neither: all. */
+/** Which students: a class's, those without a class, or all (null and not `without_class`). */
 interface Chosen {
   class_name: string | null;
   without_class?: boolean | undefined;
 }
 
 /**
- * Unclaimed students with their living cards, by class and name; locks them until the transaction
- * ends, against a claim. Of more than fit on a sheet those without a card, then those whose last
- * sheet is the oldest.
+ * Locks unclaimed students until the transaction ends, against a claim, and returns them with the
+ * codes of their cards, by class and name. At most `LIMITS.cardsPerSheetMax`: those without a card
+ * come first, then those whose last sheet is the oldest.
  */
 export async function lockCards(
   trx: Trx,
@@ -56,7 +56,7 @@ export async function lockCards(
   return rows;
 }
 
-/** Living cards of unclaimed students of the academy, by class and name. */
+/** Cards, not locked, of those of the students who are the academy's and unclaimed, by class. */
 export async function selectShownCards(db: Db, academyId: string, studentIds: string[]) {
   const { rows } = await sql<Omit<CardRow, 'sealed_code'> & { sealed_code: Buffer }>`
     select student_id, first_name, last_name, class_name, sealed_code
@@ -67,7 +67,7 @@ export async function selectShownCards(db: Db, academyId: string, studentIds: st
   return rows;
 }
 
-/** Records that the cards of these students are on a sheet. */
+/** Stores that the cards of these students were shown on a sheet now. */
 export async function markShown(trx: Trx, studentIds: string[]): Promise<void> {
   await sql`update student_cards set shown_at = now()
     where student_id = any(${studentIds}::uuid[])`.execute(trx);
@@ -86,8 +86,8 @@ export const lockStudent = (trx: Trx, academyId: string, id: string) =>
     .executeTakeFirst();
 
 /**
- * Writes new cards, unused and shown now; they replace the students' older ones, which open nothing
- * any more. The caller holds the students' locks.
+ * Inserts new cards, unused and shown now, in place of the students' older ones, whose codes become
+ * invalid. The caller holds the students' locks.
  */
 export async function putCards(
   trx: Trx,
@@ -147,7 +147,7 @@ export async function takeTry(db: Db, codeHash: Buffer) {
   return rows[0];
 }
 
-/** Gives a try back: the birth date was right. */
+/** Takes one try of a card out of the count again, because the birth date was right. */
 export async function giveTryBack(db: Db, codeHash: Buffer): Promise<void> {
   await db
     .updateTable('student_cards')
@@ -157,7 +157,7 @@ export async function giveTryBack(db: Db, codeHash: Buffer): Promise<void> {
     .execute();
 }
 
-/** Locks the student of a card: it comes before the card in the lock order. */
+/** Locks a student until the transaction ends. Lock order: before the card. */
 export const lockById = (trx: Trx, id: string) =>
   trx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
@@ -174,8 +174,8 @@ export async function useCard(trx: Trx, codeHash: Buffer): Promise<boolean> {
 }
 
 /**
- * Gives the student the password chosen with a card. A second claim, by a new card, keeps the first
- * one's time. The caller holds the student's lock, has used the card up, and ends older sessions.
+ * Sets the password chosen with a card, and the time of the claim, unless an earlier card was
+ * claimed. The caller holds the student's lock, has used the card up, and ends older sessions.
  */
 export async function claimStudent(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx

@@ -22,6 +22,7 @@ import {
   selectClasses,
 } from './queries.ts';
 
+/** Numbers of the academy's unclaimed students per class. */
 export const listClasses = async ({
   deps,
   actor,
@@ -29,7 +30,7 @@ export const listClasses = async ({
   data: await selectClasses(deps.db, actor.id),
 });
 
-/** A new code for a student, as a row of the table. 8 of 20 signs: no two cards ever meet. */
+/** A new random card code, and its row for putCards(). 8 of 20 signs: no two codes are equal. */
 function newCard({ APP_SECRET }: Config, studentId: string) {
   const code = randomCardCode();
   const code_hash = hashCard(APP_SECRET, code);
@@ -45,8 +46,9 @@ const shown = ({ sealed_code: _, ...student }: CardRow, code: string): StudentCa
 });
 
 /**
- * The sheet of a class, of those without one, or of all. Beyond LIMITS.cardsPerSheetMax it has
- * those who were on no sheet yet, then those whose last sheet is the oldest.
+ * Returns the card codes of a class, of those without one, or of all unclaimed students, and stores
+ * that they were shown. Students without a card, or with a locked one, get a new card. Beyond
+ * LIMITS.cardsPerSheetMax those without a sheet come first, then those whose last is the oldest.
  * @throws AppError academy_not_active, too_many_requests
  */
 export async function print({
@@ -78,11 +80,11 @@ export async function print({
 }
 
 /**
- * Makes a new card and ends the older one, with all sessions of who claimed it: the password is
- * chosen anew. With an email the student gets a new password without the school. Only the owner
- * renews the card of a claimed student, who is told at the bell: the card opens the account.
+ * Replaces a student's card by a new one, whose code it returns, and ends the student's sessions.
+ * Only the owner renews the card of a student who has claimed one; that student gets a notice,
+ * because the card opens the account.
  * @throws AppError academy_not_active, not_found, student_claimed (signed up without the school),
- *   student_has_email, staff_not_permitted (claimed), too_many_requests
+ *   student_has_email (resets the password alone), staff_not_permitted (claimed), too_many_requests
  */
 export async function renew({
   deps,

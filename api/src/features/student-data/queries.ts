@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
-/** The student's row without the password hash. */
+/** The student's row for the data file, without password hash; undefined if there is none. */
 export const selectKept = (db: Db, id: string) =>
   db
     .selectFrom('students')
@@ -38,6 +38,7 @@ export const selectKept = (db: Db, id: string) =>
     .where('students.id', '=', id)
     .executeTakeFirst();
 
+/** All requests of the student to join an academy, also decided and open ones, oldest first. */
 export const selectRequestsOf = (db: Db, id: string) =>
   db
     .selectFrom('enrolment_requests as request')
@@ -54,6 +55,7 @@ export const selectRequestsOf = (db: Db, id: string) =>
     .orderBy('request.id')
     .execute();
 
+/** The student's teams of all editions. */
 export const selectTeamsOf = (db: Db, id: string) =>
   db
     .selectFrom('team_members as member')
@@ -63,6 +65,7 @@ export const selectTeamsOf = (db: Db, id: string) =>
     .where('member.student_id', '=', id)
     .execute();
 
+/** The student's notices, oldest first. */
 export const selectNoticesOf = (db: Db, id: string) =>
   db
     .selectFrom('student_notices')
@@ -71,7 +74,7 @@ export const selectNoticesOf = (db: Db, id: string) =>
     .orderBy('id')
     .execute();
 
-/** Lines of class lists that were taken for the student, until they are erased. */
+/** Lines of imported class lists that belong to the student. */
 export const selectListLinesOf = (db: Db, id: string) =>
   db
     .selectFrom('import_rows as row')
@@ -83,7 +86,7 @@ export const selectListLinesOf = (db: Db, id: string) =>
     .orderBy('row.line')
     .execute();
 
-/** The student's card, without its code. */
+/** The student's card, without its code; undefined without a card. */
 export const selectCardOf = (db: Db, id: string) =>
   db
     .selectFrom('student_cards')
@@ -91,7 +94,7 @@ export const selectCardOf = (db: Db, id: string) =>
     .where('student_id', '=', id)
     .executeTakeFirst();
 
-/** Messages about the student that were queued, without their words, which are erased. */
+/** All messages about the student, without recipients and texts, oldest first. */
 export const selectMessagesOf = (db: Db, id: string) =>
   db
     .selectFrom('outbox_messages')
@@ -100,7 +103,7 @@ export const selectMessagesOf = (db: Db, id: string) =>
     .orderBy('id')
     .execute();
 
-/** Ids of the academies whose class lists may name the student. */
+/** SQL query of the ids of academies whose class lists may name the student. */
 const listingAcademies = (id: string) => sql`(
   select academy_id from students where id = ${id} and academy_id is not null
   union select academy_id from imports join import_rows on import_id = imports.id
@@ -148,10 +151,10 @@ export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Deletes what class lists say about the student: open previews that hold the name, the student's
- * own lines, lines that look like them, and other lines with the name of which no student came.
- * The first words of both parts of the name are compared, because nobody knows yet what the columns
- * of a preview mean. Call it before the name is erased.
+ * Deletes lines of class lists about the student: whole imports that are only previewed and contain
+ * the name, the student's own lines, their twins, and lines with the name that belong to nobody. A
+ * line contains the name if first name and first word of the last name are in it. Call it before
+ * the name is erased.
  */
 async function eraseListLines(trx: Trx, id: string): Promise<void> {
   const inOneWord = (text: ReturnType<typeof sql>) => sql`replace(search_key(${text}), ' ', '')`;

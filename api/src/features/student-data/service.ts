@@ -32,15 +32,15 @@ async function* inOnePiece(content: object): AsyncGenerator<string> {
   yield `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** The photo as data: URL, or null. */
+/** The photo as data: URL; null without a photo, or if its file is missing. */
 async function photoOf({ files }: Deps, key: string | null): Promise<string | null> {
   const file = key && (await files.get(key));
   return file ? `data:${file.contentType};base64,${file.content.toString('base64')}` : null;
 }
 
 /**
- * Everything stored about a student but secrets, including the photo, as a file; undefined without
- * a student.
+ * Everything stored about a student but secrets, including the photo, as a JSON file; undefined if
+ * there is no such student.
  */
 export async function studentFile(deps: Deps, id: string): Promise<Download | undefined> {
   const { db } = deps;
@@ -86,7 +86,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
   };
 }
 
-/** Downloads everything stored about the signed-in student. */
+/** Everything stored about the signed-in student as a file. @throws AppError unauthenticated */
 export async function download({
   deps,
   actor,
@@ -134,8 +134,8 @@ export async function eraseStudent(
 }
 
 /**
- * Deletes the own account.
- * @throws AppError validation_failed (current_password_wrong), too_many_requests
+ * Erases the signed-in student's account, see eraseStudent(), and deletes the photo's file.
+ * @throws AppError validation_failed (current_password_wrong), too_many_requests, unauthenticated
  */
 export async function erase({
   deps,

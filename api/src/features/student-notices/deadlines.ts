@@ -3,12 +3,14 @@ import type { Deps } from '../../deps.ts';
 import { selectDue, selectStudents } from './due-queries.ts';
 import { addStudentNotices } from './service.ts';
 
-/** Students whose notifications are one transaction. */
+/** Number of students whose notices are added in one transaction. */
 const BATCH = 1_000;
 
 /**
- * Tells students of deadlines and events that come near: each student once of each, however often
- * it is called and on however many instances. @returns how many were told
+ * Adds notices with their messages about deadlines and events of the coming days (selectDue), for
+ * all verified students. Repeated or concurrent calls add none twice.
+ * @param batch number of students per transaction
+ * @returns the number of new notices
  */
 export async function tellOfDeadlines(deps: Deps, batch = BATCH): Promise<number> {
   let told = 0;

@@ -5,7 +5,7 @@ import type { NewStudentNotice } from './queries.ts';
 /** Days before a deadline or an event from which students are told of it. */
 const NOTICE_DAYS = 7;
 
-/** Ids of verified students, in order. @param after continue with those behind this one */
+/** Ids of at most `limit` verified students, by id. @param after only greater ids; null for all */
 export async function selectStudents(
   db: Db,
   after: string | null,
@@ -22,7 +22,12 @@ export async function selectStudents(
   return students.map(({ id }) => id);
 }
 
-/** Those of the students for whom a deadline counts, with the school's own later deadlines. */
+/**
+ * SQL query of the coming deadlines for members and for track choice of the students' open or
+ * running editions: a row for each student and deadline. `closes_at` is the school's own date if it
+ * is later. Leaves out deadlines whose date for all schools is more than 8 days off. `team_id` is
+ * null for a student without a team.
+ */
 const deadlinesOf = (ids: readonly string[]) => sql`
   select student.id as student_id, w.kind as window_kind, edition.id as edition_id,
     greatest(w.closes_at, later.closes_at) as closes_at, academy.name as academy,
@@ -40,7 +45,7 @@ const deadlinesOf = (ids: readonly string[]) => sql`
     and greatest(w.closes_at, later.closes_at) > now()
     and w.closes_at < now() + make_interval(days => ${NOTICE_DAYS + 1})`;
 
-/** Those of the students who are members of teams, with the qualifiers and finals of their edition. */
+/** SQL query of qualifiers and finals of the students' open or running editions with a team. */
 const eventsOf = (ids: readonly string[]) => sql`
   select member.student_id, 'event_near', event.edition_id, event.starts_on,
     jsonb_build_object('event', jsonb_build_object('en', event.title_en, 'ar', event.title_ar),
@@ -51,8 +56,9 @@ const eventsOf = (ids: readonly string[]) => sql`
   where event.kind in ('qualifier', 'final') and member.student_id = any(${[...ids]}::uuid[])`;
 
 /**
- * What these students have not been told yet of the coming days, by student: that the teams change
- * no more, to those without a team; that a team has no track; that an event comes.
+ * Notices about the next `NOTICE_DAYS` days that these students do not have yet, by student: end of
+ * team changes, for those without a team; end of the track choice, for those whose team has no
+ * track; a qualifier or final, for those with a team.
  */
 export async function selectDue(db: Db, ids: readonly string[]): Promise<NewStudentNotice[]> {
   const { rows } = await sql<NewStudentNotice>`

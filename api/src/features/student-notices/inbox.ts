@@ -9,6 +9,7 @@ import { metaOf } from '../../http/paging.ts';
 import { presentNotice } from './present.ts';
 import { countNotices, countUnread, markRead, saveLanguage, selectNotices } from './queries.ts';
 
+/** One page of the student's notices, newest first, in the caller's language. */
 export async function list({
   deps,
   actor,
@@ -25,6 +26,7 @@ export async function list({
   };
 }
 
+/** Number of the student's unread notices. */
 export const unread = async ({
   deps,
   actor,
@@ -32,7 +34,9 @@ export const unread = async ({
   data: { unread: await countUnread(deps.db, actor.id) },
 });
 
-/** Marks the student's notifications as read, the given ones or all, and counts the unread ones. */
+/**
+ * Marks the student's notices as read, those in `ids` or all; returns the number of unread ones.
+ */
 export async function read({
   deps,
   actor,

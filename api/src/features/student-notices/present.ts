@@ -2,7 +2,7 @@ import type { StudentNotice, StudentNoticeKind } from '@midan/contract';
 import { type Language, say, sayDay, type TextKey } from '../../i18n.ts';
 import type { NoticeRow, StudentFacts } from './queries.ts';
 
-/** Fills in the facts that a notification has, in a language. */
+/** The facts of a notice as parameters of its text, in a language; `date` is the day `due_on`. */
 export function wordedFacts(
   facts: unknown,
   due_on: string | null,
@@ -27,6 +27,7 @@ const GREETING = [
   'team_left',
 ] as const satisfies StudentNoticeKind[];
 
+/** Key of the text that the app shows for a notice. */
 function bellKey(kind: StudentNoticeKind): TextKey {
   const greeting = GREETING.find((each) => each === kind);
   return greeting ? `notices:student_bell.${greeting}` : `notices:${kind}.text`;

@@ -6,7 +6,7 @@ import type { Language } from '../../i18n.ts';
 
 type Localized = Record<Language, string>;
 
-/** Facts of a notification: names as they are, of nobody but the school, the team and the event. */
+/** Facts of a notice: names of school, team, track, event and place, but of no person. */
 export interface StudentFacts {
   academy?: string;
   team?: string;
@@ -24,7 +24,10 @@ export interface NewStudentNotice {
   facts: StudentFacts;
 }
 
-/** Adds the notifications that are not there yet, and returns them with the reader's contacts. */
+/**
+ * Inserts the notices that are not there yet, and returns these with the student's first name,
+ * contacts and language, in their order. Needs at least one.
+ */
 export async function insertNotices(trx: Trx, notices: readonly NewStudentNotice[]) {
   const added = await trx
     .insertInto('student_notices')
@@ -43,6 +46,7 @@ export async function insertNotices(trx: Trx, notices: readonly NewStudentNotice
 }
 export type WrittenNotice = Awaited<ReturnType<typeof insertNotices>>[number];
 
+/** One page of the student's notices, newest first. */
 export const selectNotices = (db: Db, studentId: string, page: Paging) =>
   db
     .selectFrom('student_notices')
@@ -66,7 +70,7 @@ const count = async (db: Db, studentId: string, isUnread: boolean): Promise<numb
 export const countNotices = (db: Db, studentId: string) => count(db, studentId, false);
 export const countUnread = (db: Db, studentId: string) => count(db, studentId, true);
 
-/** Marks the student's notifications as read: the given ones, or all (null). */
+/** Marks the student's unread notices as read now. @param ids null for all */
 export async function markRead(db: Db, studentId: string, ids: string[] | null): Promise<void> {
   await db
     .updateTable('student_notices')

@@ -8,7 +8,10 @@ import { insertNotices, type NewStudentNotice, type WrittenNotice } from './quer
 /** Kinds that also go by WhatsApp, which has few sends; the others go by email alone. */
 const BY_WHATSAPP: readonly StudentNoticeKind[] = ['request_approved', 'team_joined'];
 
-/** Queues the message of a notification, in the student's language; none without an address. */
+/**
+ * Queues the message of a notice, in the student's language or Arabic. A kind that goes by email
+ * alone has none without an email, or if this instance sends none.
+ */
 async function queue(trx: Trx, deps: Deps, notice: WrittenNotice): Promise<void> {
   const { email, phone_number, first_name, student_id: studentId } = notice;
   const language = notice.language ?? 'ar';
@@ -26,7 +29,7 @@ async function queue(trx: Trx, deps: Deps, notice: WrittenNotice): Promise<void>
   }
 }
 
-/** Adds notifications with their messages in the caller's transaction. @returns how many are new */
+/** Adds the notices that are not there yet, and queues their messages. @returns how many are new */
 export async function addStudentNotices(
   trx: Trx,
   deps: Deps,
@@ -38,7 +41,7 @@ export async function addStudentNotices(
   return written.length;
 }
 
-/** Tells students of something that has just happened, at the bell and by message. */
+/** Adds the same notice, without a day, for each student, and queues its message. */
 export async function tellStudents(
   trx: Trx,
   deps: Deps,

@@ -15,6 +15,7 @@ import { type OwnTeamRow, type StandingRow, selectOwnTeams } from './queries.ts'
 interface Standing {
   academyId: string | null;
   team: StandingRow['team'];
+  /** Null if no guardian is needed. */
   guardian: GuardianConsentState | null;
 }
 
@@ -47,7 +48,11 @@ function presentTeam(
   };
 }
 
-/** The student's edition with its next dates, and the own team in it. */
+/**
+ * The edition of the student's team, else the current one, with its next event and the team.
+ * `members_until` and `track_until` are the ends of these windows for the student's academy; null
+ * while the window is closed or has no end.
+ */
 export async function competitionOf(
   deps: Deps,
   studentId: string,

@@ -17,7 +17,7 @@ export interface OwnTeamRow {
   number: number;
   /** YYYY-MM-DD */
   age_reference_date: string;
-  /** All null without a track. */
+  /** All null without a track, as `key` says. */
   track: {
     key: string | null;
     number: number;
@@ -37,7 +37,7 @@ export interface OwnTeamRow {
   members: MateRow[];
 }
 
-/** The student's teams. */
+/** The student's teams of all editions, with all members, newest membership first. */
 export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeamRow[]> {
   const { rows } = await sql<OwnTeamRow>`
     select team.id, team.number, edition.age_reference_date,
@@ -70,7 +70,10 @@ export interface StandingRow {
   team: { id: string; name: string; role: 'leader' | 'member'; edition: number } | null;
 }
 
-/** The student's academy, team and number of pending requests. */
+/**
+ * The student's birth date, academy, number of pending requests, and team: that of the current
+ * edition, else of the newest open or running one. Undefined if there is no such student.
+ */
 export async function selectStanding(db: Db, studentId: string): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
     select student.birth_date,

@@ -33,6 +33,7 @@ const presentTeam = (
   })),
 });
 
+/** The student's teams of all editions, newest first. */
 export async function listTeams({
   deps,
   actor,
@@ -41,7 +42,10 @@ export async function listTeams({
   return { data: teams.map((team) => presentTeam(team, actor.id)) };
 }
 
-/** The student's dashboard: completed steps and the next one. @throws AppError unauthenticated */
+/**
+ * The student's dashboard: steps with the next one, academy, team, guardian's consent, competition.
+ * @throws AppError unauthenticated
+ */
 export async function dashboard({
   deps,
   actor,

@@ -14,9 +14,9 @@ import { columns, type StudentRow } from './queries.ts';
 import { foundBy } from './search.ts';
 
 export type AdminStudentFilter = Omit<Query<typeof listAdminStudents>, 'page' | 'per_page'> & {
-  /** Policy that decides whose consent is asked for. */
+  /** Policy and rules that decide whose guardian is asked. */
   rules: GuardianRules;
-  /** The search looks at names alone. */
+  /** Searches names only, not email and phone. */
   names_only?: boolean;
 };
 
@@ -26,6 +26,7 @@ export interface AdminStudentRow extends StudentRow {
 
 const referenceDay = sql`(select age_reference_date from editions where is_current)`;
 
+/** SQL condition: the student's age on the current edition's reference day is of the group. */
 const isOfGroup = (level: NonNullable<AdminStudentFilter['age_group']>) =>
   sql.join(
     AGE_GROUPS.filter((group) => group.level === level).map((group) =>
@@ -35,7 +36,7 @@ const isOfGroup = (level: NonNullable<AdminStudentFilter['age_group']>) =>
 
 const minor = sql`birth_date > ${cairoToday} - make_interval(years => ${ADULT_AGE}::int)`;
 
-/** The student's current guardian exists and fulfils a condition. */
+/** SQL condition: the student has a current guardian, who fulfils the condition. */
 const guardianIs = (condition: ReturnType<typeof sql>) =>
   sql`exists (select from guardians guardian where guardian.student_id = student.id
     and guardian.ended_at is null and ${condition})`;
@@ -44,7 +45,10 @@ const guardianIs = (condition: ReturnType<typeof sql>) =>
 const lastAnswer = sql`(select action from guardian_consents
   where guardian_id = guardian.id and kind = 'participation' order by id desc limit 1)`;
 
-/** Like shownConsent(): adults, and everybody while the policy is off, are in no state. */
+/**
+ * SQL condition: shownConsent() of the student is `state`. Adults, and everybody while the policy
+ * is off, are in no state.
+ */
 function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }: GuardianRules) {
   if (policy === 'off') return sql`false`;
   if (state === 'missing') return sql`${minor} and not ${guardianIs(sql`true`)}`;
@@ -63,7 +67,7 @@ function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }
 const isInTeam = sql`exists (select from team_members
   where student_id = student.id and edition_id = (select current_edition()))`;
 
-/** Closed accounts have no name and are not listed. */
+/** SQL condition of a filter. Leaves out erased accounts, which have no name. */
 const matching = (filter: AdminStudentFilter) =>
   sql.join(
     [
@@ -84,7 +88,7 @@ const matching = (filter: AdminStudentFilter) =>
 const withAcademy = sql`${columns}, (select json_build_object('id', id, 'name', name,
   'governorate', governorate) from academies where id = student.academy_id) as academy`;
 
-/** One page of all students, newest first. */
+/** One page of the matching students of all schools and of none, newest first. */
 export async function selectAdminStudents(
   db: Db,
   filter: AdminStudentFilter,
@@ -100,7 +104,7 @@ export async function selectAdminStudents(
   return rows;
 }
 
-/** A student of any school or of none. */
+/** A student of any school or of none; undefined for an erased account. */
 export async function selectAdminStudent(db: Db, id: string): Promise<AdminStudentRow | undefined> {
   const { rows } = await sql<AdminStudentRow>`select ${withAcademy} from students student
     where student.id = ${id} and first_name <> ''`.execute(db);
@@ -115,7 +119,7 @@ export interface TeamOfStudent {
   track: Team['track'];
 }
 
-/** A team by its own id, as a student's page shows it; undefined if there is none. */
+/** A team by its id, as a student's page shows it; undefined if there is none. */
 export async function selectTeamOf(db: Db, id: string): Promise<TeamOfStudent | undefined> {
   const { rows } = await sql<TeamOfStudent>`
     select team.id, team.name, team.number, edition.number as edition_number,
@@ -127,7 +131,10 @@ export async function selectTeamOf(db: Db, id: string): Promise<TeamOfStudent | 
   return rows[0];
 }
 
-/** The next students after an id, newest first, for walking the whole list. */
+/**
+ * The next `size` matching students, newest first, for walking all of them: those older than the id
+ * `after`; null for the first step.
+ */
 export async function selectAdminStudentsAfter(
   db: Db,
   filter: AdminStudentFilter,

@@ -28,6 +28,7 @@ import { tableOfAdminStudents } from './export.ts';
 import { presentStudent, type StudentView } from './present.ts';
 import { studentView } from './service.ts';
 
+/** A student as the reader may see it: contacts only with permission (studentFor). */
 const presentAdminStudent = (
   row: AdminStudentRow,
   view: StudentView,
@@ -37,7 +38,10 @@ const presentAdminStudent = (
   academy: row.academy,
 });
 
-/** One page of the students of all academies and of none. */
+/**
+ * One page of the students of all academies and of none. Administrators who may not see contacts
+ * search names only and get no contacts.
+ */
 export async function listAll({
   deps,
   actor,
@@ -56,8 +60,8 @@ export async function listAll({
 }
 
 /**
- * Returns one student. A closed account gives not_found, as in the list.
- * @throws AppError not_found
+ * Returns a student of any academy or of none, with age group and current team.
+ * @throws AppError not_found, also for an erased account
  */
 export async function getOne({
   deps,
@@ -80,7 +84,7 @@ export async function getOne({
   };
 }
 
-/** Exports the filtered students of all academies. */
+/** Exports the filtered students of all academies and of none, with contacts; audited. */
 export async function exportAll(call: Call<typeof exportAdminStudents>): Promise<Download> {
   const { deps, query, language } = call;
   const rules = await guardianRules(deps);

@@ -21,6 +21,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
+/** Cells of COLUMNS for a student; the team is that of the current edition. */
 function cellsOf(student: StudentRow, rules: GuardianRules, language: Language): string[] {
   const { current_team: team, guardian_confirmed_at: confirmed } = student;
   const consent = shownConsent(rules, student.birth_date, student.guardian_answer);
@@ -40,11 +41,11 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
   ];
 }
 
-/** Walks an academy's students, newest first. */
+/** Walks an academy's students that match the filter, newest first. */
 export const walkStudents = (db: Db, academyId: string, filter: StudentFilter = {}) =>
   inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
 
-/** The filtered list as a table in the caller's language. */
+/** An academy's students that match the filter as a table in a language, newest first. */
 export function tableOfStudents(
   db: Db,
   academyId: string,
@@ -57,7 +58,7 @@ export function tableOfStudents(
   return tableOf(header, students, (student) => cellsOf(student, rules, language));
 }
 
-/** Students of all academies, with their school, as a table in the caller's language. */
+/** Students of several academies as a table in a language, with school and governorate. */
 export const tableOfAdminStudents = (
   students: AsyncIterable<AdminStudentRow>,
   rules: GuardianRules,

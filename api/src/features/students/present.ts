@@ -9,7 +9,9 @@ export interface StudentView extends GuardianRules {
   secret: string;
 }
 
-/** A student of the academy. The reply's schema strips the row's other columns. */
+/**
+ * A student for a reply. It still has the row's other columns, which the reply's schema removes.
+ */
 export function presentStudent(student: StudentRow, view: StudentView): Student {
   const { current_team: team, photo_key: photo } = student;
   const guardian_consent = shownConsent(view, student.birth_date, student.guardian_answer);

@@ -18,7 +18,7 @@ export type StudentFilter = Pick<
 > & {
   /** Exact match for a complete phone number or email. */
   owner?: { column: 'phone_number' | 'email'; value: string };
-  /** The search looks at names alone. */
+  /** Searches names only, not email and phone. */
   names_only?: boolean;
 };
 
@@ -42,7 +42,7 @@ export interface StudentRow {
   phone_verified_at: Date | null;
   joined_at: Date | null;
   photo_key: string | null;
-  /** Of messages. */
+  /** Language of messages to the student. */
   language: 'ar' | 'en' | null;
   /** The guardian's latest answer; null without a guardian. */
   guardian_answer: GuardianAnswer | null;
@@ -86,6 +86,7 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
   and not exists (select from team_members
     where student_id = students.id and edition_id = (select current_edition())))`;
 
+/** SQL condition of a filter; with `owner`, the search text is not used. */
 function matching(academyId: string, filter: StudentFilter) {
   const { owner, status, available_for_team, guardian_unreached, guardian_unasked } = filter;
   return sql.join(
@@ -104,15 +105,15 @@ function matching(academyId: string, filter: StudentFilter) {
 
 /**
  * A filtered list is planned for the values at hand: of two schools one has 30 students and one
- * 500,000. The whole list needs one index whatever its length, and planning takes as long as reading.
+ * 500,000. The whole list needs one index whatever its length, and planning takes as long as
+ * reading.
  */
 const planned = ({ search, owner, ...filter }: StudentFilter) =>
   search || owner || FILTERS.some((key) => filter[key]) ? plannedEachTime : sql``;
 
 /**
- * One page, newest first. Ids are found first, which needs the index only unless a text is
- * searched. Up to `ahead` matches beyond the page are counted, not returned: `seen` is the number
- * of both together.
+ * One page of an academy's matching students, newest first. Counts up to `ahead` matches beyond the
+ * page, too: `seen`, the same in each row, is the number of rows plus these.
  */
 export async function selectStudents(
   db: Db,
@@ -132,7 +133,10 @@ export async function selectStudents(
   return rows;
 }
 
-/** Next students after an id, newest first, for walking the whole list. */
+/**
+ * The next `size` matching students, newest first, for walking all of them: those older than the id
+ * `after`; null for the first step.
+ */
 export async function selectStudentsAfter(
   db: Db,
   academyId: string,
@@ -150,6 +154,7 @@ export async function selectStudentsAfter(
   return rows;
 }
 
+/** A student of the academy; undefined if it has no such student. */
 export async function selectStudent(
   db: Db,
   academyId: string,
@@ -168,7 +173,7 @@ export async function selectStudentById(db: Db, id: string): Promise<StudentRow 
   return rows[0];
 }
 
-/** Total number of matches, for a page beyond the last one. */
+/** Number of an academy's students that match, by counting rows. */
 export async function countFound(
   db: Db,
   academyId: string,
@@ -179,7 +184,7 @@ export async function countFound(
   return rows[0]?.total ?? 0;
 }
 
-/** Number of students per status, from the counters that triggers maintain. */
+/** Number of an academy's students per status, from counters that triggers maintain. */
 export async function countByStatus(
   db: Db,
   academyId: string,
@@ -192,7 +197,7 @@ export async function countByStatus(
   return counts ?? { pending: 0, verified: 0, inactive: 0, active: 0, suspended: 0 };
 }
 
-/** Number of the academy's verified students who are in a team. */
+/** Number of verified students in teams of the academy in the current edition. */
 export async function countInTeams(db: Db, academyId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from teams
@@ -203,7 +208,7 @@ export async function countInTeams(db: Db, academyId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Part 2 §9: new this week means created within 7 days. */
+/** Number of the academy's students who signed up within the last 7 days (part 2 §9). */
 export async function countNewThisWeek(db: Db, academyId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from students

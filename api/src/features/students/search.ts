@@ -6,8 +6,8 @@ import { wordPatterns } from '../../db/fragments.ts';
 const PHONE_DIGITS = 4;
 
 /**
- * The part of a stored number (+201001234567) that a typed phone means, or null if the text is no
- * phone. +20 100…, 0020 100…, +20 0100…, 0100… and 100… mean the same.
+ * Digits to look for in stored phone numbers (+201001234567), or null if the text is no phone or
+ * has under 4 digits. +20 100…, 0020 100…, +20 0100…, 0100… and 100… find the same number.
  */
 export function phoneDigits(typed: string): string | null {
   const compact = toWesternDigits(typed).replace(/[\s().\-\u200E\u200F\u202A-\u202C]/g, '');
@@ -29,8 +29,8 @@ export function searchPatterns(search: string): string[] {
 }
 
 /**
- * Conditions on a row of students. With `names_only` email and phone are no help: who may not see
- * them must not be able to guess them by searching.
+ * SQL conditions on `students`, which must all be true for a search; none for an empty text. With
+ * `names_only` email and phone are not searched, so that they cannot be guessed.
  */
 export function foundBy({
   search = '',

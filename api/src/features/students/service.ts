@@ -30,10 +30,11 @@ import {
 } from './queries.ts';
 
 type ListQuery = Query<typeof listStudents> & Pick<StudentFilter, 'names_only'>;
+/** Sum of all counts. */
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Total number for a list without search, mostly from counters instead of counting rows. */
+/** Number of students for a list without search, from counters where they suffice. */
 async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<number> {
   if (query.guardian_unreached || query.guardian_unasked) return countFound(db, academyId, query);
   const { status, available_for_team: available } = query;
@@ -43,7 +44,7 @@ async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<num
   return status ? counts[status] : sumOf(counts);
 }
 
-/** Filter for a complete phone number or email, which is an equality and therefore fast. */
+/** Filter for a complete phone number or email; undefined if the text is neither. */
 function ownerOf(typed: string): StudentFilter['owner'] {
   const phone = normalizePhone(typed);
   if (phone) return { column: 'phone_number', value: phone };
@@ -52,8 +53,9 @@ function ownerOf(typed: string): StudentFilter['owner'] {
 }
 
 /**
- * Searches and counts LIMITS.searchCountAhead rows beyond the page, so that a frequent name costs
- * the same in any academy. `more` means there are further matches.
+ * One page of a search. A complete phone or email is looked up first. Counts at most
+ * LIMITS.searchCountAhead matches beyond the page, so that a frequent name costs the same in any
+ * academy; `more` in `meta` means that there are further matches.
  */
 async function search(db: Db, academyId: string, query: ListQuery) {
   const ahead = LIMITS.searchCountAhead;
@@ -72,6 +74,7 @@ async function search(db: Db, academyId: string, query: ListQuery) {
   return { rows, meta: hasMore ? { ...meta, more: true } : meta };
 }
 
+/** One page of a list without search. */
 async function browse(db: Db, academyId: string, query: ListQuery) {
   const [rows, total] = await Promise.all([
     selectStudents(db, academyId, query, { ...query, ahead: 0 }),
@@ -80,6 +83,7 @@ async function browse(db: Db, academyId: string, query: ListQuery) {
   return { rows, meta: metaOf(query, total) };
 }
 
+/** One page of the academy's own students, see studentsOf(). */
 export const list = ({
   deps,
   actor,
@@ -87,7 +91,10 @@ export const list = ({
 }: Call<typeof listStudents>): Promise<Reply<typeof listStudents>> =>
   studentsOf(deps, actor.id, query);
 
-/** One page of an academy's students. With `names_only` the search looks at names alone. */
+/**
+ * One page of an academy's students. With `names_only` names are searched, not email and phone.
+ * While the guardian policy is off, the guardian filters find nobody.
+ */
 export async function studentsOf(
   deps: Deps,
   academyId: string,
@@ -118,7 +125,7 @@ export async function get({
   return { data: presentStudent(student, await studentView(deps)) };
 }
 
-/** Counts the academy's students by status, and those of the last 7 days. */
+/** Numbers of the academy's students by status, and of those who signed up in the last 7 days. */
 export async function statistics({
   deps,
   actor,

@@ -42,6 +42,7 @@ const schoolOf = ({ academy }: Receipt, language: Language): Labelled[] => [
   ],
 ];
 
+/** Columns and rows of the teams' table. @param figure title of the amounts' column */
 function linesOf(
   lines: { team_name: string; amount: number }[],
   figure: string,
@@ -61,6 +62,7 @@ function linesOf(
   };
 }
 
+/** Sums of a receipt: price, discount, paid amount, and its credit notes with what remains. */
 function sumsOf(receipt: Receipt, language: Language): AccountPaper['sums'] {
   const { discount_amount: discount, coupon_code: coupon, credit_notes: notes } = receipt;
   const plain = (label: string, value: string) => ({ label, value, strong: false });
@@ -83,6 +85,7 @@ function sumsOf(receipt: Receipt, language: Language): AccountPaper['sums'] {
   ];
 }
 
+/** Content of a receipt's PDF. */
 function receiptPaper(receipt: Receipt, language: Language) {
   const lines = receipt.lines.map(({ team_name, unit_price: amount }) => ({ team_name, amount }));
   return {
@@ -99,6 +102,7 @@ function receiptPaper(receipt: Receipt, language: Language) {
   };
 }
 
+/** Content of a credit note's PDF. */
 function notePaper(receipt: Receipt, note: CreditNote, language: Language) {
   const coupon = note.returned_coupon ? receipt.coupon_code : null;
   return {
@@ -133,7 +137,7 @@ interface Wanted {
   actor: Pick<Actor, 'role' | 'id'>;
   language: Language;
   receipt: Receipt;
-  /** Id of one of its credit notes, instead of the receipt. */
+  /** Id of one of its credit notes, to get that; undefined for the receipt itself. */
   noteId: string | undefined;
 }
 

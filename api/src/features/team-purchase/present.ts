@@ -14,7 +14,10 @@ import { type Coupon, presentApplied } from '../coupons/index.ts';
 import type { SaleRow, selectPurchase } from './queries.ts';
 import type { CreditNoteRow } from './refund-queries.ts';
 
-/** A calculation for the screen; money in EGP. */
+/**
+ * A calculation for the reply; money in EGP. `amount_needed` is the cost with what the academy
+ * owes, less its balance; `can_purchase` says nothing about windows and places in tracks.
+ */
 export function presentCalculation(basket: {
   cost: PurchaseCost;
   sale: SaleRow;
@@ -47,6 +50,7 @@ export function presentCalculation(basket: {
 
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof selectPurchase>>>;
 
+/** A credit note for the reply; money in EGP. */
 const presentCreditNote = ({ lines, ...note }: CreditNoteRow): CreditNote => ({
   ...note,
   amount: toEgp(note.amount),

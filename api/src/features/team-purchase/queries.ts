@@ -91,6 +91,7 @@ export interface SaleRow {
   label_ar: string | null;
   next_price: Piastres | null;
   next_from: Date | null;
+  /** True if the academy takes part in the edition. */
   joined: boolean;
 }
 
@@ -117,8 +118,8 @@ export async function selectSale(db: Db, editionId: string, academyId: string): 
 }
 
 /**
- * A purchase of one academy, or of any (null), with all amounts in piastres; undefined if there is
- * none.
+ * A purchase with its academy's payment reference, amounts in piastres; undefined if there is none.
+ * @param academyId only if it is this academy's; null for any academy
  */
 export const selectPurchase = (db: Db, academyId: string | null, id: string) =>
   db

@@ -3,7 +3,9 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Refunds } from '../../db/types.ts';
 
-/** What a refund has to know of a purchase, whose row never changes; undefined if there is none. */
+/**
+ * Selects the columns of a purchase that a refund needs, in piastres; undefined if there is none.
+ */
 export const selectPaid = (db: Db, id: string) =>
   db
     .selectFrom('team_purchases')
@@ -12,6 +14,7 @@ export const selectPaid = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Query of the teams of a purchase that were not given back, by id. */
 const teamsOf = (db: Db, purchaseId: string) =>
   db
     .selectFrom('teams as team')
@@ -22,8 +25,8 @@ const teamsOf = (db: Db, purchaseId: string) =>
     .orderBy('team.id');
 
 /**
- * Locks the given teams of a purchase until the transaction ends, so that nobody joins one of them.
- * Those that were given back are missing in the result.
+ * Locks the given teams of a purchase until the transaction ends, so that nobody joins one of them,
+ * and returns them by id, without those that were given back. Needs at least one id.
  */
 export const lockTeams = (trx: Trx, purchaseId: string, ids: readonly string[]) =>
   teamsOf(trx, purchaseId)
@@ -37,7 +40,7 @@ const members = sql<number>`(select count(*) from team_members where team_id = t
 export const selectRefundable = (db: Db, purchaseId: string) =>
   teamsOf(db, purchaseId).select(members.as('members')).execute();
 
-/** Number of members of some teams, exact after they were locked. */
+/** Total number of members of the teams; the caller holds their locks. Needs at least one id. */
 export async function countMembersOf(trx: Trx, ids: readonly string[]): Promise<number> {
   const { count } = await trx
     .selectFrom('team_members')
@@ -66,9 +69,9 @@ export interface RefundedTeam {
 }
 
 /**
- * Inserts the credit note with its teams, and deletes the teams; the money is the caller's to
- * credit. The caller holds the wallet's lock and the teams' (lockTeams), and has checked that they
- * have no members. Returns the note's id and number.
+ * Inserts a credit note with its teams, and deletes the teams. Returns `{ id, credit_note_number
+ * }`. The caller credits the money, holds the wallet's and the teams' locks (lockTeams), and has
+ * checked that the teams have no members.
  */
 export async function insertRefund(
   trx: Trx,
@@ -99,8 +102,8 @@ export async function insertRefund(
 }
 
 /**
- * Gives back a purchase's use of its coupon, so that it may be used again; PostgreSQL counts the
- * coupon's uses down. The caller holds the coupon's lock.
+ * Deletes a purchase's use of its coupon, so that the coupon may be used again; a trigger lowers
+ * its number of uses. The caller holds the coupon's lock.
  */
 export const deleteCouponUse = (trx: Trx, purchaseId: string) =>
   trx.deleteFrom('coupon_uses').where('purchase_id', '=', purchaseId).execute();

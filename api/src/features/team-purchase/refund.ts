@@ -28,8 +28,8 @@ import {
 type Paid = NonNullable<Awaited<ReturnType<typeof selectPaid>>>;
 
 /**
- * Locks the teams to be given back and shares out what was paid for them. The wallet is locked, so
- * refunds of one purchase come one by one.
+ * Locks the teams to be given back, and returns them with the amount of each. The caller holds the
+ * wallet's lock, so refunds of one purchase happen one after the other.
  * @throws AppError already_refunded, edition_archived, team_in_use
  */
 async function teamsToRefund(
@@ -57,9 +57,10 @@ async function teamsToRefund(
 const namesOf = (teams: readonly RefundedTeam[]) => teams.map(({ name }) => name).join('، ');
 
 /**
- * Gives teams of a purchase back: they end, what was paid for them goes to the wallet, and the
- * receipt gets a credit note. With the last team the coupon may be used again.
- * @throws AppError not_found, wallet_changed
+ * Gives teams of a purchase back: deletes them, credits the wallet with what was paid for them, and
+ * makes a credit note, audit entry and message to the academy. With the last team the coupon may be
+ * used again. May activate the academy.
+ * @throws AppError not_found, wallet_changed, and errors of teamsToRefund
  */
 async function refundInTransaction(trx: Trx, call: Call<typeof refundPurchase>) {
   const { deps, actor, params, body, requestId } = call;
@@ -112,6 +113,8 @@ async function refundInTransaction(trx: Trx, call: Call<typeof refundPurchase>) 
   };
 }
 
-/** Gives teams back, or previews it. */
+/**
+ * Gives teams of a purchase back, see refundInTransaction(), or previews it, see onceOrPreview().
+ */
 export const refund = (call: Call<typeof refundPurchase>): Promise<Reply<typeof refundPurchase>> =>
   onceOrPreview(call, (trx) => refundInTransaction(trx, call));

@@ -45,8 +45,7 @@ import {
 import { selectCreditNotes, selectRefundable } from './refund-queries.ts';
 
 /**
- * Cost of teams. The coupon carries the day, by the database's clock, that decides about its
- * validity.
+ * Cost of teams in piastres. A coupon's validity is decided by its `today`, the database's day.
  */
 function costOf(unitPrice: Piastres, teamCount: number, coupon: Coupon | null): PurchaseCost {
   return purchaseCost({
@@ -57,7 +56,11 @@ function costOf(unitPrice: Piastres, teamCount: number, coupon: Coupon | null): 
   });
 }
 
-/** Returns the coupon, or the error if the code is unknown. */
+/**
+ * Returns `{ coupon, error }`: the coupon of a code, or the error if the code is unknown; both are
+ * null without a code.
+ * @throws AppError too_many_requests after too many unknown codes
+ */
 async function couponOrError(deps: Deps, actor: Actor, code: string | null) {
   try {
     const find = async () => (code === null ? null : findCoupon(deps.db, code, actor.id));
@@ -70,8 +73,9 @@ async function couponOrError(deps: Deps, actor: Actor, code: string | null) {
 }
 
 /**
- * Calculates a basket's cost and whether the academy can buy it. A refused coupon is reported, not
- * thrown.
+ * Calculates a basket's cost and whether the academy can buy it; stores nothing. A refused or
+ * unknown coupon is not thrown, but returned as `coupon_error`.
+ * @throws AppError too_many_requests after too many unknown codes
  */
 export async function calculate({
   deps,
@@ -125,6 +129,7 @@ function assertNothingOwed({ owed }: { owed: Piastres }): void {
   if (owed > 0) throw new AppError('money_owed', { params: { amount: formatAmount(owed) } });
 }
 
+/** @throws AppError insufficient_balance */
 function assertSufficientBalance(balance: Piastres, cost: PurchaseCost): void {
   const missing = asPiastres(cost.final_amount - balance);
   if (missing <= 0) return;
@@ -132,8 +137,11 @@ function assertSufficientBalance(balance: Piastres, cost: PurchaseCost): void {
 }
 
 /**
- * Buys the basket: locks coupon, wallet and tracks in the written order, calculates, checks,
- * inserts. The price is that of the transaction's instant, which is the purchase's too.
+ * Buys the basket: locks coupon, wallet and tracks, in this order, calculates, checks and inserts;
+ * queues the event team.created of each team. The price is that of the transaction's beginning.
+ * Returns teams, purchase and balance, in EGP.
+ * @throws AppError money_owed, edition_not_joined, price_changed, insufficient_balance, and errors
+ *   of lockCoupon, assertActive, assertWindowOpen, refusalError and takePlaces
  */
 async function buy(trx: Trx, basket: Basket) {
   const { actor, editionId, settings, teams, couponCode, language } = basket;
@@ -190,7 +198,7 @@ const purchaseTransaction =
     message: say(language, 'success:teams_purchased', { count: basket.teams.length }),
   });
 
-/** Buys all teams of a basket or none. */
+/** Buys all teams of a basket or none, see buy(), which throws. Limits guesses of coupon codes. */
 export async function purchase(
   call: Call<typeof purchaseTeams>,
 ): Promise<Reply<typeof purchaseTeams>> {
@@ -202,7 +210,7 @@ export async function purchase(
   return limitGuesses(call.deps, call.actor, couponCode, () => call.once(work));
 }
 
-/** Buys one team. */
+/** Buys one team, see buy(), which throws. Limits guesses of coupon codes. */
 export async function purchaseOne(
   call: Call<typeof createTeam>,
 ): Promise<Reply<typeof createTeam>> {
@@ -214,7 +222,7 @@ export async function purchaseOne(
   return limitGuesses(call.deps, call.actor, couponCode, () => call.once(work));
 }
 
-/** Receipt of the academy's own purchase. */
+/** Receipt of the academy's own purchase, as JSON or PDF. @throws AppError not_found */
 export async function showPurchase({
   deps,
   actor,
@@ -229,7 +237,11 @@ export async function showPurchase({
   return receiptFile({ deps, actor, language, receipt, noteId: query.credit_note });
 }
 
-/** Receipt of any academy's purchase, for administrators. */
+/**
+ * Receipt of any academy's purchase, for administrators: as JSON with the teams that were not given
+ * back, or as PDF.
+ * @throws AppError not_found
+ */
 export async function showAnyPurchase({
   deps,
   actor,

@@ -29,7 +29,10 @@ export interface AdminTeamRow extends TeamRow {
 /** A number as people write it: 421 or 7-0421. */
 const NUMBER = /^(?:(\d{1,3})-)?0*(\d{1,9})$/;
 
-/** By number, or by a name, which may be a number as well. */
+/**
+ * SQL condition of a search: the words are in the team's name, in what administrators search of its
+ * academy, or the text is the team's number, with or without the edition's (421 or 7-0421).
+ */
 function found(search: string) {
   const [, edition, number] = NUMBER.exec(toWesternDigits(search)) ?? [];
   return sql`(${sql.join(
@@ -46,7 +49,7 @@ function found(search: string) {
   )})`;
 }
 
-/** The number of an age group for a birth date, or null outside 7 to 18, like ageLevel(). */
+/** SQL for the number of the age group on `day`, or null outside 7 to 18, like ageLevel(). */
 const levelOf = (birthDate: RawBuilder<unknown>, day: string) =>
   sql<number | null>`case ${sql.join(
     AGE_GROUPS.map(
@@ -56,10 +59,10 @@ const levelOf = (birthDate: RawBuilder<unknown>, day: string) =>
   )} end`;
 
 /**
- * What teamReadiness() and teamAgeGroup() look at, by team_id, for teams that have members. A test
- * compares both.
- * @param day the edition's, on which ages count
- * @param asked which rows of team_members (`member`) are looked at
+ * SQL query of what teamReadiness() and teamAgeGroup() look at, a row per team that has members. A
+ * test compares both.
+ * @param day on which ages count, the edition's
+ * @param asked SQL condition on team_members (`member`)
  */
 function standings(day: string, asked: RawBuilder<unknown>) {
   const level = levelOf(sql`student.birth_date`, day);
@@ -73,7 +76,7 @@ function standings(day: string, asked: RawBuilder<unknown>) {
 const isReady = sql`(tracks.id is not null and members between tracks.members_min and tracks.members_max
   and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike))`;
 
-/** Ids of the edition's active teams that are complete, see teamReadiness(). */
+/** SQL query of the ids of the edition's active teams that are complete, see teamReadiness(). */
 export const readyTeams = (edition: { id: string; age_reference_date: string }) =>
   sql`(select teams.id from teams
     join tracks on tracks.id = teams.track_id
@@ -81,7 +84,7 @@ export const readyTeams = (edition: { id: string; age_reference_date: string }) 
       on standing.team_id = teams.id
     where teams.edition_id = ${edition.id} and teams.status = 'active' and ${isReady})`;
 
-/** Like `readyTeams`, for a few teams: only their members are read. */
+/** Like readyTeams(), only among the given teams; faster for a few. */
 export const readyAmong = (
   edition: { id: string; age_reference_date: string },
   teamIds: readonly string[],
@@ -93,6 +96,7 @@ export const readyAmong = (
     where teams.id = any(${[...teamIds]}::uuid[]) and teams.edition_id = ${edition.id}
       and teams.status = 'active' and ${isReady})`;
 
+/** SQL conditions on a row of standings() for readiness and age group; empty without a filter. */
 function standsAt({ readiness, age_group }: AdminTeamFilter) {
   const group = AGE_GROUPS.find(({ level }) => level === age_group);
   return [
@@ -102,6 +106,7 @@ function standsAt({ readiness, age_group }: AdminTeamFilter) {
   ];
 }
 
+/** SQL condition of a filter. @param standing further conditions, for readiness and age group */
 function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
   const { edition, search, status, governorate, track } = filter;
   return sql<SqlBool>`(${sql.join(
@@ -118,7 +123,7 @@ function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
   )})`;
 }
 
-/** For a page: the standing of a team is looked up when its turn comes. */
+/** SQL condition of the whole filter for a page: reads members team by team, not of all teams. */
 function matchingOneByOne(filter: AdminTeamFilter) {
   const conditions = standsAt(filter);
   if (conditions.length === 0) return matching(filter, []);
@@ -130,6 +135,7 @@ function matchingOneByOne(filter: AdminTeamFilter) {
   ]);
 }
 
+/** Query of teams of all academies, without members. */
 const teamsOfAll = (eb: ExpressionBuilder<DB, never>) =>
   eb
     .selectFrom('teams')
@@ -156,13 +162,16 @@ const selectWith = (
     .orderBy('team.id', 'desc')
     .execute();
 
-/** One page of an edition's teams. */
+/** One page of the matching teams of an edition, newest first. */
 export const selectAdminTeams = (db: Db, filter: AdminTeamFilter, page: Paging) =>
   selectWith(db, (teams) =>
     teams.where(matchingOneByOne(filter)).limit(page.per_page).offset(offsetOf(page)),
   );
 
-/** The next teams after an id, for walking the whole list. */
+/**
+ * The next `size` matching teams, newest first, for walking all of them: those older than the id
+ * `after`; null for the first step.
+ */
 export const selectAdminTeamsAfter = (
   db: Db,
   filter: AdminTeamFilter,
@@ -175,10 +184,11 @@ export const selectAdminTeamsAfter = (
       .limit(size),
   );
 
+/** A team of any academy; undefined if there is none. */
 export const selectAdminTeam = async (db: Db, id: string): Promise<AdminTeamRow | undefined> =>
   (await selectWith(db, (teams) => teams.where('teams.id', '=', id)))[0];
 
-/** Counts an edition's teams. The standings of all are worked out at once. */
+/** Number of matching teams of an edition. */
 export async function countAdminTeams(db: Db, filter: AdminTeamFilter): Promise<number> {
   const conditions = standsAt(filter);
   const { id, age_reference_date } = filter.edition;

@@ -22,6 +22,7 @@ import {
 import { tableOfTeams } from './export.ts';
 import { presentTeam } from './present.ts';
 
+/** A team with its academy; contacts are not masked. */
 const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): AdministeredTeam => ({
   ...presentTeam(row, rules),
   academy: {
@@ -31,7 +32,7 @@ const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): Administered
   },
 });
 
-/** One page of an edition's teams of all academies. */
+/** One page of an edition's teams of all academies; contacts only if the reader may see them. */
 export async function listAll({
   deps,
   actor,
@@ -49,7 +50,10 @@ export async function listAll({
   };
 }
 
-/** @throws AppError not_found */
+/**
+ * A team of any academy; contacts only if the reader may see them.
+ * @throws AppError not_found
+ */
 export async function getOne({
   deps,
   actor,
@@ -61,7 +65,7 @@ export async function getOne({
   return { data: memberContactsFor(actor)(presented) };
 }
 
-/** Exports the filtered teams of all academies. */
+/** Exports the filtered teams of an edition, of all academies, newest first; audited. */
 export async function exportAll(call: Call<typeof exportAdminTeams>): Promise<Download> {
   const { deps, query, language } = call;
   const edition = await editionOf(deps, query.edition);

@@ -21,7 +21,7 @@ const COLUMNS = [
 
 const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
 
-/** What a team still misses, or that it is ready. */
+/** The requirements that a team does not meet, joined by `+`, or that it is ready. */
 function standingOf(readiness: TeamReadiness, language: Language): string {
   if (readiness.ready) return say(language, 'exports:teams.ready');
   const missing = CHECKS.filter((check) => !readiness[check]);
@@ -49,7 +49,7 @@ function cellsOf(team: AdministeredTeam, language: Language): Cell[] {
   ];
 }
 
-/** Teams of all academies as a table in the caller's language. */
+/** Teams of several academies as a table in a language. */
 export const tableOfTeams = (teams: AsyncIterable<AdministeredTeam>, language: Language): Table =>
   tableOf(
     COLUMNS.map((column) => say(language, `exports:teams.${column}`)),

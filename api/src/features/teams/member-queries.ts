@@ -4,7 +4,8 @@ import type { Trx } from '../../db/pool.ts';
 
 /**
  * Locks a team of the academy until the transaction ends, so that concurrent changes of its members
- * happen one by one, and before it the life of its edition. Undefined if there is none.
+ * happen one by one, and before it its edition, shared. Returns the team with the edition's
+ * guardian policy; undefined if there is none.
  */
 export async function lockTeam(trx: Trx, academyId: string, id: string) {
   const ofTeam = trx
@@ -57,7 +58,7 @@ export const lockStudent = (trx: Trx, academyId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Name of an academy; throws if there is none. */
+/** Selects `{ name }` of an academy; throws if there is none. */
 export const selectAcademyName = (trx: Trx, id: string) =>
   trx.selectFrom('academies').select('name').where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -79,7 +80,7 @@ export async function insertMember(
   return inserted !== undefined;
 }
 
-/** Returns false if the student is not a member of this team. */
+/** Deletes a membership. Returns false if the student is not a member of this team. */
 export async function deleteMember(trx: Trx, teamId: string, studentId: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('team_members')

@@ -22,8 +22,8 @@ import { presentTeam } from './present.ts';
 import { selectTeam } from './queries.ts';
 
 /**
- * Locks a team of the academy, after its edition. Always the first lock, so members change one by
- * one.
+ * Locks a team of the academy, and before it its edition, and returns it, see lockTeam(). Take this
+ * lock before any other of members or students.
  * @throws AppError not_found
  */
 export async function ownTeam(trx: Trx, academyId: string, id: string) {
@@ -32,7 +32,7 @@ export async function ownTeam(trx: Trx, academyId: string, id: string) {
   return team;
 }
 
-/** Tells the student of having joined or left the team. */
+/** Adds a notice for the student who joined or left the team, and queues its message. */
 async function tellStudent(
   trx: Trx,
   { deps, actor }: { deps: Deps; actor: { id: string } },
@@ -56,7 +56,8 @@ export async function teamReply(trx: Trx, deps: Deps, academyId: string, id: str
 }
 
 /**
- * Updates a team. Its size cannot be less than its number of members.
+ * Changes a team's fields; the same fields again change nothing. `max_members` cannot be less than
+ * its number of members.
  * @throws AppError not_found, edited_meanwhile, edition_archived, validation_failed (too_small)
  */
 export async function update({
@@ -86,8 +87,8 @@ interface Membership {
 }
 
 /**
- * Adds a verified student of the academy, who is in no other team, to a team with a free place, in
- * the caller's transaction. Nothing is written before an error.
+ * Adds a verified student of the academy, who is in no other team of the edition, to a team with a
+ * free place, and notifies the student. Nothing is written before an error.
  * @throws AppError not_found, student_not_available, team_full, guardian_consent_missing,
  *   guardian_unconfirmed, and errors of assertWindowOpen
  */
@@ -107,8 +108,8 @@ export async function joinTeam(trx: Trx, act: Act, { teamId, studentId }: Member
 }
 
 /**
- * Takes a student out of a team of the academy, in the caller's transaction. Locks the team.
- * @returns whether the student was in it
+ * Takes a student out of a team of the academy, and notifies the student. Locks the team.
+ * @returns false, and nothing is written, if the student was not in it
  * @throws AppError not_found, and errors of assertWindowOpen
  */
 export async function leaveTeam(trx: Trx, act: Act, { teamId, studentId }: Membership) {
@@ -120,7 +121,10 @@ export async function leaveTeam(trx: Trx, act: Act, { teamId, studentId }: Membe
   return true;
 }
 
-/** Locks a team of the academy and says whether its members can be changed now. */
+/**
+ * Locks a team of the academy. True if its members can be changed now; false if the window is
+ * closed or the academy has no such team.
+ */
 export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Promise<boolean> {
   const team = await lockTeam(trx, act.actor.id, teamId);
   if (!team) return false;
@@ -133,7 +137,7 @@ export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Prom
   );
 }
 
-/** Adds a student to a team once, see joinTeam(), which throws. */
+/** Adds a student to a team, see joinTeam(), which throws. */
 export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeof addTeamMember>> =>
   call.once(async (trx) => {
     const { id: teamId, studentId } = call.params;
@@ -142,9 +146,10 @@ export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeo
   });
 
 /**
- * Removes a student from a team. A team whose leader leaves has no leader. The repetition of a call
- * whose reply was lost finds the student outside of the team, and changes nothing.
- * @throws AppError not_found, also if the student is not the academy's
+ * Removes a student from a team. A team whose leader leaves has no leader. Does nothing for a
+ * student of the academy who is not in it.
+ * @throws AppError not_found, also for a student who is neither in it nor the academy's; errors of
+ *   assertWindowOpen
  */
 export async function removeMember({
   deps,

@@ -38,6 +38,7 @@ export interface TeamRow {
 /** A team that was just bought. */
 export type NewTeamRow = Omit<TeamRow, 'members' | 'mentor_name' | 'guardian_consent' | 'version'>;
 
+/** A member of a team; an erased student has empty names and contacts. */
 function presentMember(member: MemberRow, rules: GuardianRules): Team['members'][number] {
   return {
     id: member.id,
@@ -62,6 +63,7 @@ const trackOf = ({ track_key: key, track_number, track_en, track_ar }: TeamRow):
     ? null
     : { key, number: track_number ?? 0, name: { en: track_en ?? '', ar: track_ar ?? '' } };
 
+/** Day on which ages count, and size of a team in its track; null without a track. */
 const rulesOf = (team: FillingRow): TeamRules => ({
   age_reference_date: team.age_reference_date,
   members:
@@ -70,7 +72,10 @@ const rulesOf = (team: FillingRow): TeamRules => ({
       : { min: team.track_members_min, max: team.track_members_max },
 });
 
-/** A team with age group and missing requirements, by its edition and track. */
+/**
+ * A team with its members, age group and readiness, by its edition's day and track's size.
+ * @param currentRules the guardian rules, before the policy of the team's edition
+ */
 export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
   const guardians = rulesIn(currentRules, team.guardian_consent);
   const members = team.members ?? [];
@@ -92,7 +97,7 @@ export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
   };
 }
 
-/** True if the team misses no member, leader or mentor; its track is a step of its own. */
+/** True if the team's size, leader, ages and mentor are as required; its track is not checked. */
 export function isFilled(team: FillingRow): boolean {
   const { members, mentor_name } = team;
   const checks = teamReadiness({ members: members ?? [], mentor_name }, rulesOf(team));

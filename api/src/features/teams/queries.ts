@@ -51,7 +51,7 @@ const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
     .select(COLUMNS)
     .where('teams.academy_id', '=', academyId);
 
-/** Lateral subquery for the members of `team`, in order of joining. */
+/** Lateral subquery: `list` of the members of `team`, in order of joining; null without any. */
 export const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
   eb
     .selectFrom('team_members as member')
@@ -70,6 +70,7 @@ export const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, '
 
 type Filter = Pick<Query<typeof listTeams>, 'status' | 'search'> & { editionId: string };
 
+/** SQL condition of a filter. */
 const matching = ({ editionId, status, search }: Filter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -80,7 +81,9 @@ const matching = ({ editionId, status, search }: Filter) =>
     sql` and `,
   )})`;
 
-/** One page of teams, newest first, with members and the total count, in one statement. */
+/**
+ * One page of an academy's matching teams, newest first, with members. `total` counts all pages.
+ */
 export function selectTeams(
   db: Db,
   academyId: string,
@@ -103,6 +106,7 @@ export function selectTeams(
     .execute();
 }
 
+/** A team of the academy with its members; undefined if it has no such team. */
 export const selectTeam = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom((eb) => teamsWithTrack(eb, academyId).where('teams.id', '=', id).as('team'))
@@ -111,7 +115,7 @@ export const selectTeam = (db: Db, academyId: string, id: string) =>
     .select('members.list as members')
     .executeTakeFirst();
 
-/** What decides whether a team is filled. */
+/** What isFilled() looks at. */
 export interface FillingRow {
   mentor_name: string | null;
   age_reference_date: string;
@@ -120,7 +124,7 @@ export interface FillingRow {
   members: Pick<MemberRow, 'birth_date' | 'role'>[] | null;
 }
 
-/** The active teams of an academy in an edition, with what decides whether they are filled. */
+/** The active teams of an academy in an edition, with what isFilled() looks at. */
 export async function selectFillings(
   db: Db,
   academyId: string,
@@ -139,6 +143,7 @@ export async function selectFillings(
   return rows;
 }
 
+/** Number of an academy's matching teams. */
 export async function countTeams(db: Db, academyId: string, filter: Filter): Promise<number> {
   const { total } = await db
     .selectFrom('teams')
@@ -156,6 +161,10 @@ export interface TeamCounts {
   without_leader: number;
 }
 
+/**
+ * Counts a school's teams in an edition, inactive ones too; all 0 if it has none. `members` is over
+ * all these teams; `without_leader` includes teams without members.
+ */
 export async function selectTeamCounts(
   db: Db,
   academyId: string,

@@ -17,13 +17,14 @@ import {
 /** A team without members needs no guardian check. */
 const NOBODY_ASKED: GuardianRules = { policy: 'off', unset: 'off', today: '' };
 
+/** One page of the academy's own teams, see teamsOf(). */
 export const list = ({
   deps,
   actor,
   query,
 }: Call<typeof listTeams>): Promise<Reply<typeof listTeams>> => teamsOf(deps, actor.id, query);
 
-/** One page of an academy's teams in one edition. */
+/** One page of an academy's teams in an edition, newest first. */
 export async function teamsOf(
   deps: Deps,
   academyId: string,
@@ -50,6 +51,7 @@ export async function get({
   return { data: presentTeam(team, await guardianRules(deps)) };
 }
 
+/** Numbers of the academy's teams in an edition, see selectTeamCounts(). */
 export async function counts({
   deps,
   actor,
@@ -59,14 +61,14 @@ export async function counts({
   return { data: await selectTeamCounts(deps.db, actor.id, id) };
 }
 
-/** Presents a team that was just bought and has no members. */
+/** A team that was just bought, without members, for the reply. */
 export const newTeamReply = (team: NewTeamRow): Team =>
   presentTeam(
     { ...team, mentor_name: null, guardian_consent: null, members: [], version: 1 },
     NOBODY_ASKED,
   );
 
-/** Number of an academy's active teams in an edition that miss members, a leader or a mentor. */
+/** Number of an academy's active teams in an edition that are not filled, see isFilled(). */
 export async function countUnfilled(
   { db }: Pick<Deps, 'db'>,
   academyId: string,

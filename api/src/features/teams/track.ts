@@ -26,7 +26,7 @@ const selectTracks = (trx: Trx, editionId: string, keys: readonly string[]) =>
     .where('key', 'in', [...keys])
     .orderBy('id');
 
-/** Locks the tracks that have a limit, in one order: their places are given away one by one. */
+/** Locks those of the tracks that have a limit, by id, and returns them. */
 const lockLimited = (trx: Trx, editionId: string, keys: readonly string[]) =>
   selectTracks(trx, editionId, keys)
     .where((eb) =>
@@ -36,7 +36,7 @@ const lockLimited = (trx: Trx, editionId: string, keys: readonly string[]) =>
     .execute();
 type LockedTrack = Awaited<ReturnType<typeof lockLimited>>[number];
 
-/** Teams in a track but one, of all academies and of one. */
+/** Number of teams in a track without `teamId`: of all academies, and of `academyId` (`own`). */
 async function countEntries(trx: Trx, trackId: string, { academyId, teamId }: Place) {
   return trx
     .selectFrom('teams')
@@ -47,7 +47,10 @@ async function countEntries(trx: Trx, trackId: string, { academyId, teamId }: Pl
     .executeTakeFirstOrThrow();
 }
 
-/** @throws AppError track_full, track_entries_full */
+/**
+ * Asserts that a locked track has places for `teams` more teams of the academy.
+ * @throws AppError track_full, track_entries_full
+ */
 async function assertPlaces(trx: Trx, track: LockedTrack, place: Place, teams: number) {
   const { capacity, entries_max_per_academy: most } = track;
   const entries = await countEntries(trx, track.id, place);
@@ -88,7 +91,7 @@ export async function takePlaces(
   return ids;
 }
 
-/** Tells the members of a team which track it has now. */
+/** Adds a notice about a team's new track for its members, and queues their messages. */
 async function tellMembers(
   trx: Trx,
   deps: Deps,
@@ -121,8 +124,8 @@ async function tellMembers(
 }
 
 /**
- * Chooses a team's track, or none (null), and tells its members. The same choice again changes
- * nothing.
+ * Sets a team's track, or none (null), queues the event team.track_chosen, and notifies the members
+ * of a new track. The same choice again changes nothing.
  * @throws AppError not_found, and errors of assertWindowOpen and takePlaces
  */
 export async function chooseTrack({

@@ -23,7 +23,7 @@ export const list = async (call: Call<typeof listTracks>): Promise<Reply<typeof 
   data: await tracksOf(call),
 });
 
-/** A track by id or by its number. */
+/** A track of the current edition by its key or its number. @throws AppError not_found */
 export async function get(call: Call<typeof getTrack>): Promise<Reply<typeof getTrack>> {
   const wanted = call.params.id;
   const tracks = await tracksOf(call);

@@ -16,7 +16,7 @@ export interface VouchProblem {
   error: FieldError;
 }
 
-/** External ids that another student of the academy has, or an earlier row. */
+/** For each row: true if another student of the academy, or an earlier row, has its external id. */
 async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]) {
   const wanted = rows.flatMap(({ external_id }) => external_id ?? []);
   const owners = new Map(
@@ -35,11 +35,11 @@ async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]
 }
 
 /**
- * What only the database knows to be wrong with rows that passed the schema `vouchedFacts`: an age
- * outside the current edition's range (age_out_of_range), a school number twice (already_taken), a
- * guardian's phone that is a student's own (phone_of_a_student) or a school's (phone_of_a_school).
- * The birth date and phone that a student has already are not checked again: who outgrew the
- * competition may still change everything else. Five queries for any number of rows; ordered by row.
+ * Returns the problems of rows that passed the schema `vouchedFacts`, by row: an age outside the
+ * current edition's range (age_out_of_range), a school number twice (already_taken), a guardian's
+ * phone that is a student's own (phone_of_a_student) or a school's (phone_of_a_school). The birth
+ * date and phone that a student has already are not checked again: who outgrew the competition may
+ * still change everything else. Five queries for any number of rows.
  */
 export async function findVouchProblems(
   db: Db,
@@ -72,8 +72,8 @@ export async function findVouchProblems(
 }
 
 /**
- * Throws the problems of `count` rows as field errors: `birth_date` for a single row,
- * `rows.3.birth_date` for one of several.
+ * Throws problems as field errors; does nothing without any.
+ * @param count number of rows: fields are `birth_date` for one, `rows.3.birth_date` for several
  * @throws AppError validation_failed if there are any
  */
 export function throwProblems(problems: readonly VouchProblem[], count: number): void {
@@ -84,8 +84,8 @@ export function throwProblems(problems: readonly VouchProblem[], count: number):
 }
 
 /**
- * Refuses rows that the database knows to be wrong.
- * @throws AppError validation_failed with what findVouchProblems() finds, see throwProblems()
+ * Asserts that findVouchProblems() finds nothing.
+ * @throws AppError validation_failed with the problems, see throwProblems()
  */
 export async function assertVouchable(
   db: Db,
@@ -96,8 +96,8 @@ export async function assertVouchable(
 }
 
 /**
- * Refuses more unclaimed students than an academy may have. The caller holds lockVouching().
- * @throws AppError too_many_vouched if `more` students are too many
+ * Asserts that an academy may have `more` unclaimed students. The caller holds lockVouching().
+ * @throws AppError too_many_vouched
  */
 export async function assertRoomFor(db: Db, academyId: string, more: number): Promise<void> {
   const max = ACCOUNTS.vouchedUnclaimedMax;

@@ -87,7 +87,7 @@ export async function updateFacts(
   return changed.map(({ id }) => id);
 }
 
-/** The current guardians of these students. */
+/** The current guardians of these students; `has_answer` if one has ever answered. */
 export async function selectGuardiansOf(trx: Trx, ids: string[]) {
   const { rows } = await sql<{
     student_id: string;
@@ -119,8 +119,8 @@ export async function lockUnclaimed(trx: Trx, academyId: string, ids: readonly s
 }
 
 /**
- * Those of the students who are in no team, and were in none, who have no certificate, and whose
- * guardian has answered nothing: nobody else has to do with them.
+ * Ids of those students who are in no team, also of archived editions, have no certificate, and
+ * none of whose guardians has answered: they can be deleted without a trace.
  */
 export async function selectUntouched(trx: Trx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from students where id = any(${ids})
@@ -139,7 +139,7 @@ export async function isInLivingTeam(trx: Trx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes the academy's stored replies that name one of the students. */
+/** Deletes stored idempotent replies of the academy and its staff that contain one of the ids. */
 export async function deleteRepliesAbout(trx: Trx, academyId: string, ids: string[]) {
   await sql`delete from idempotency_keys
     where actor_id in (select ${academyId}::uuid
@@ -150,8 +150,8 @@ export async function deleteRepliesAbout(trx: Trx, academyId: string, ids: strin
 }
 
 /**
- * Deletes students' rows for good, with what PostgreSQL deletes along. Only for students whom
- * selectUntouched() returned, under lockUnclaimed(): nobody may have to do with them.
+ * Deletes students' rows, and by cascade those that refer to them. Only for students whom
+ * selectUntouched() returned, under lockUnclaimed().
  */
 export async function deleteStudents(trx: Trx, ids: string[]): Promise<void> {
   await sql`delete from students where id = any(${ids})`.execute(trx);

@@ -15,14 +15,17 @@ import { findOwnStudent, presentStudent, studentView } from '../students/index.t
 import { isInLivingTeam, lockUnclaimed } from './queries.ts';
 import { editVouched, removeVouched, vouchStudents } from './vouching.ts';
 
-/** @throws AppError not_found */
+/** A student of the academy for the reply. @throws AppError not_found */
 async function shown(trx: Trx, deps: Deps, academyId: string, id: string): Promise<Student> {
   const student = await findOwnStudent(trx, academyId, id);
   if (!student) throw new AppError('not_found');
   return presentStudent(student, await studentView({ ...deps, db: trx }));
 }
 
-/** Adds one student. @throws AppError academy_not_active, and errors of vouchStudents */
+/**
+ * Adds a student for whom the academy vouches, see vouchStudents().
+ * @throws AppError academy_not_active, and errors of vouchStudents
+ */
 export const vouch = (call: Call<typeof vouchStudent>): Promise<Reply<typeof vouchStudent>> =>
   call.once(async (trx) => {
     const { deps, actor, body, language } = call;
@@ -32,7 +35,7 @@ export const vouch = (call: Call<typeof vouchStudent>): Promise<Reply<typeof vou
   });
 
 /**
- * The reason why a student cannot be changed by the academy any more.
+ * Throws the reason why a student is not an unclaimed one of the academy.
  * @throws AppError not_found, student_claimed
  */
 async function refuse(trx: Trx, academyId: string, id: string): Promise<never> {
@@ -61,8 +64,8 @@ export const update = ({
   });
 
 /**
- * Removes a student. One with a past (an archived team, a certificate, a guardian's answer) is
- * erased like a student who closes the account; the others leave no row.
+ * Removes an unclaimed student. One in an archived team, with a certificate or a guardian's answer
+ * is erased, see eraseStudent(); the row of any other is deleted.
  * @throws AppError not_found, student_claimed, student_in_team
  */
 export const remove = ({

@@ -24,7 +24,7 @@ import {
 type PresentGuardian = Awaited<ReturnType<typeof selectGuardiansOf>>[number];
 type Guardian = { student_id: string; name: string; phone_number: string };
 
-/** The guardians that rows name. Adults need none, and nobody does while the policy is off. */
+/** The guardians that rows name, without those of students who need none (guardianPolicyFor). */
 async function guardiansOf(
   trx: Trx,
   deps: Deps,
@@ -38,7 +38,10 @@ async function guardiansOf(
   );
 }
 
-/** The guardians that rows name, other than those that the students have. */
+/**
+ * `others`: the guardians that rows name, where name or phone differ from the student's current
+ * guardian. `present`: the current guardians by student.
+ */
 async function otherGuardians(
   trx: Trx,
   deps: Deps,
@@ -58,10 +61,10 @@ async function otherGuardians(
 }
 
 /**
- * Inserts students whom an academy vouches for, all or none, in the caller's transaction: verified,
- * joined now, without contacts and password. Rows must have passed the schema `vouchedFacts`; at
- * most ACCOUNTS.vouchedUnclaimedMax of them. No message is sent, to guardians neither. The caller
- * checks that the academy is active.
+ * Inserts students whom an academy vouches for, with their guardians, all or none: verified, joined
+ * now, without contacts and password. The rows must have passed the schema `vouchedFacts`; at most
+ * ACCOUNTS.vouchedUnclaimedMax of them. Sends no message. The caller checks that the academy is
+ * active.
  *
  * Calls for one academy wait for each other (an advisory lock until the transaction ends), so that
  * numbers and the limit hold. Call it before the transaction locks teams or students.
@@ -85,9 +88,9 @@ export async function vouchStudents(
 }
 
 /**
- * Changes the facts of vouched students in the caller's transaction. Students of others, claimed
- * and unknown ones stay as they are. A row without a guardian leaves the guardian; another phone is
- * another guardian, who is asked anew. A guardian who has answered cannot be changed.
+ * Changes the facts of vouched students. Claimed students and those of other academies stay as they
+ * are. A row without a guardian leaves the guardian; another name renames the guardian, and another
+ * phone is another guardian, who is asked anew. A guardian who has answered cannot be changed.
  * @returns the ids of the students that were changed
  * @throws AppError validation_failed, see assertVouchable(); guardian_has_answered
  */
@@ -119,8 +122,8 @@ export async function updateVouched(
 
 /**
  * Changes one student as `updateVouched` does, unless there is nothing to change.
- * @param version of the student that the edit began with
- * @returns false if the student is not an unclaimed one of the academy
+ * @param version version of the student that the edit began with; undefined compares nothing
+ * @returns false if the student is not an unclaimed one of the academy; true also without a change
  * @throws AppError edited_meanwhile, and errors of updateVouched
  */
 export async function editVouched(
@@ -142,9 +145,9 @@ export async function editVouched(
 }
 
 /**
- * Deletes vouched students in the caller's transaction, with guardians, notifications and queued
- * messages about them. Left as they are: claimed students, those of others, who is or was in a
- * team or has a certificate, and whose guardian has answered.
+ * Deletes vouched students with their guardians, notices and queued messages about them, and stored
+ * replies that name them. Leaves claimed students, those of other academies, and those with a team,
+ * a certificate or a guardian's answer (selectUntouched).
  * @returns the ids of the students that were deleted
  */
 export async function removeVouched(

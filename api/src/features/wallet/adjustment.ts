@@ -9,10 +9,11 @@ import { insertEntry, lockWalletRow } from './queries.ts';
 import { notifyTaken, takeOwed } from './service.ts';
 
 /**
- * Adds a correction to the wallet's ledger. A credit is taken first for what the academy owes; one
- * that reaches the deposit activates the academy, like a transfer. Unverified sign-ups have no
- * wallet, because they may be deleted.
- * @throws AppError not_found, conflict, validation_failed (balance_too_low)
+ * Adds a correction of either sign to the wallet's ledger, with an audit entry and a message to the
+ * academy. Debt of the academy is taken from a credit; a credit that reaches the deposit activates
+ * the academy. `balance` in the reply is that after both.
+ * @throws AppError not_found, conflict for an unverified sign-up, validation_failed
+ *   (balance_too_low)
  */
 export async function adjust(call: Call<typeof adjustWallet>): Promise<Reply<typeof adjustWallet>> {
   const { deps, actor, params, body, language, requestId } = call;

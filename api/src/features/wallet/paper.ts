@@ -9,7 +9,7 @@ import { accountPaper } from '../../papers/account-paper.ts';
 
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
-/** With its sign before the figure in right-to-left text too. */
+/** An amount with + or −, which stays before the figure in right-to-left text. */
 const signed = (egp: number, language: Language) =>
   `\u200e${egp < 0 ? '−' : '+'}${money(Math.abs(egp), language)}`;
 
@@ -25,12 +25,14 @@ function periodOf({ from, to }: WalletStatement, language: Language): string {
     : say(language, 'receipts:statement.allDays');
 }
 
+/** Note that there are no entries, or only the first of them; empty if all are shown. */
 function noteOf({ entries, entry_count: total }: WalletStatement, language: Language): string {
   if (total === 0) return say(language, 'receipts:statement.empty');
   if (total === entries.length) return '';
   return say(language, 'receipts:statement.cut', { shown: entries.length, total });
 }
 
+/** Columns, rows and sums of a statement's PDF. */
 function contentOf(statement: WalletStatement, language: Language) {
   const words = (key: 'what' | 'amount' | 'balance') => say(language, `receipts:statement.${key}`);
   const sum = (key: 'opening' | 'in' | 'out' | 'closing', value: string, strong = false) => ({

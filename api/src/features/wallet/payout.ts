@@ -10,7 +10,11 @@ import { notifyAcademy } from '../notices/index.ts';
 import { insertEntry, insertPayout, lockWalletRow } from './queries.ts';
 import { assertBalanceSeen, walletChange } from './service.ts';
 
-/** @throws AppError not_found, conflict, wallet_changed, validation_failed (balance_too_low) */
+/**
+ * Locks the wallet and returns it, if the amount can be paid out.
+ * @throws AppError not_found, conflict for an unverified sign-up, wallet_changed, validation_failed
+ *   (balance_too_low)
+ */
 async function payableWallet(trx: Trx, { params, body, language }: Call<typeof payOut>) {
   const wallet = await lockWalletRow(trx, params.id);
   if (!wallet) throw new AppError('not_found');
@@ -26,8 +30,10 @@ async function payableWallet(trx: Trx, { params, body, language }: Call<typeof p
 }
 
 /**
- * Records money that was sent back to the academy by bank, and takes it from the wallet.
- * @throws AppError validation_failed (date_in_future; already_used for a reference paid before)
+ * Stores a payout that was sent to the academy by bank, and takes it from the wallet, with an audit
+ * entry and a message to the academy. Returns the change of the wallet.
+ * @throws AppError validation_failed (date_in_future; already_used for a reference paid before),
+ *   and errors of payableWallet
  */
 async function payOutInTransaction(trx: Trx, call: Call<typeof payOut>) {
   const { deps, actor, params, body, requestId } = call;
@@ -65,6 +71,8 @@ async function payOutInTransaction(trx: Trx, call: Call<typeof payOut>) {
   return { data: await walletChange(trx, wallet, amount) };
 }
 
-/** Pays out, or previews it. The academy's status stays as it is. */
+/**
+ * Stores a payout, see payOutInTransaction(), or previews it. The academy's status stays as it is.
+ */
 export const pay = (call: Call<typeof payOut>): Promise<Reply<typeof payOut>> =>
   onceOrPreview(call, (trx) => payOutInTransaction(trx, call));

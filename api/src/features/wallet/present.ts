@@ -14,7 +14,7 @@ import type { selectEntries, WalletRow } from './queries.ts';
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Time of the latest change of the payment account, for as long as academies are shown it. */
+/** Time of the payment account's last change; null if it is too old to be shown to academies. */
 function recentChange(at: Date | null): string | null {
   const age = at === null ? Number.POSITIVE_INFINITY : Date.now() - at.getTime();
   return at && age < LIMITS.paymentAccountNoticeSeconds * 1000 ? at.toISOString() : null;
@@ -72,8 +72,8 @@ type DescribedEntry = Pick<
 >;
 
 /**
- * Key of an entry's sentence. A reversal without a transfer is money taken from a later credit; a
- * refund without a credit note is older than those.
+ * Part of the text key by which an entry is described. A reversal without a transfer is money taken
+ * from a later credit; a refund without a credit note was made before there were credit notes.
  */
 function wordingOf(entry: DescribedEntry) {
   const { type, bank_name, credit_note_number, online_reference, online_refund_id } = entry;
@@ -83,7 +83,7 @@ function wordingOf(entry: DescribedEntry) {
   return type === 'refund' && credit_note_number !== null ? 'refunded' : type;
 }
 
-/** Describes a ledger entry in one sentence. */
+/** Describes a ledger entry in words, followed by its note if it has one. */
 export function describeEntry(entry: DescribedEntry, language: Language): string {
   const words = say(language, `notices:ledger.${wordingOf(entry)}`, {
     bank: entry.bank_name ?? '',

@@ -7,6 +7,7 @@ import { offsetOf } from '../../http/paging.ts';
 
 export interface WalletRow {
   balance: Piastres;
+  /** The academy's debt. */
   owed: Piastres;
   payment_reference: string;
   deposits: Piastres;
@@ -40,8 +41,9 @@ const WALLET = `select balance, owed, payment_reference,
   where id = $1`;
 
 /**
- * Reads the wallet in one statement of index look-ups; sums in piastres, all positive, without
- * refused refunds of online payments. Throws if there is no such academy.
+ * Selects an academy's balance, debt, sums of its ledger by type, and pending transfers; in
+ * piastres, sums all positive. Refused refunds of online payments are in no sum. Throws if there is
+ * no such academy.
  */
 export async function selectWallet(db: Db, academyId: string): Promise<WalletRow> {
   const { rows } = await db.executeQuery<WalletRow>(CompiledQuery.raw(WALLET, [academyId]));
@@ -50,13 +52,14 @@ export async function selectWallet(db: Db, academyId: string): Promise<WalletRow
   return wallet;
 }
 
+/** Query of an academy's ledger entries. @param type undefined for all types */
 const entriesOf = (db: Db, academyId: string, type?: TransactionType) =>
   db
     .selectFrom('wallet_transactions as entry')
     .where('entry.academy_id', '=', academyId)
     .$if(type !== undefined, (query) => query.where('entry.type', '=', type as TransactionType));
 
-/** Entries of the ledger with the cause of each. */
+/** Query of an academy's ledger entries, with what caused each of them. */
 function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
   return (
     entriesOf(db, academyId, type)
@@ -142,16 +145,16 @@ export const selectEntries = (
     .offset(offsetOf(query))
     .execute();
 
-/** Days in Cairo, both included. */
+/** Days in Cairo, YYYY-MM-DD, both included; undefined for no limit. */
 interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /**
- * Numbers (`seq`) of the last ledger entry before some days, and of their last one; 0 for none. Two
- * entries around midnight may stand in the ledger in another order than their transactions began; a
- * cut between two numbers keeps every balance_after true.
+ * Selects the range of ledger entries that some days cover: those with a `seq` above `after`, up to
+ * `until`; both 0 for none. Entries around midnight may be in another order than their times, so an
+ * entry may be of the day beside; the range is without gaps, so that every balance_after is right.
  */
 export function cutDays(db: Db, academyId: string, { from, to }: Days) {
   const last = (days: RawBuilder<boolean>) =>
@@ -168,7 +171,7 @@ export function cutDays(db: Db, academyId: string, { from, to }: Days) {
 
 type Cut = Awaited<ReturnType<typeof cutDays>>;
 
-/** Entries of a cut, oldest first, at most `size`. */
+/** The first `size` entries of a range (cutDays), oldest first. */
 export const selectEntriesOf = (db: Db, academyId: string, { after, until }: Cut, size: number) =>
   explainedEntries(db, academyId)
     .select('entry.seq')
@@ -179,7 +182,8 @@ export const selectEntriesOf = (db: Db, academyId: string, { after, until }: Cut
     .execute();
 
 /**
- * What the wallet held before a cut, and number and sums of its entries, in piastres; went_out < 0.
+ * Balance before a range (cutDays), and the number (`total`) and sums of its entries, in piastres;
+ * `went_out` is negative or 0.
  */
 export function sumCut(db: Db, academyId: string, { after, until }: Cut) {
   const inside = sql`seq > ${after}`;
@@ -196,6 +200,7 @@ export function sumCut(db: Db, academyId: string, { after, until }: Cut) {
     .executeTakeFirstOrThrow();
 }
 
+/** Number of an academy's ledger entries. @param type undefined for all types */
 export async function countEntries(db: Db, academyId: string, type: TransactionType | undefined) {
   const { total } = await entriesOf(db, academyId, type)
     .select(sql<number>`count(*)`.as('total'))
@@ -203,7 +208,7 @@ export async function countEntries(db: Db, academyId: string, type: TransactionT
   return total;
 }
 
-/** Name and payment reference of the academy whose wallet it is; throws if there is none. */
+/** Selects name and payment reference of an academy; throws if there is none. */
 export const selectHolder = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
@@ -237,9 +242,9 @@ export interface NewEntry {
 }
 
 /**
- * Books an entry into the ledger: PostgreSQL changes the balance by it, and rejects a negative
- * balance (23514), a second entry for one cause (23505) and an entry in a closed month. Returns the
- * balance afterwards, in piastres. The caller holds the wallet's lock. A credit goes through
+ * Inserts an entry into the ledger: PostgreSQL changes the balance by it, and rejects a negative
+ * balance (23514), a second entry for one cause (23505) and an entry in a closed month. Returns
+ * `{ id, balance_after }`, in piastres. The caller holds the wallet's lock. For a credit use
  * creditWallet(), which takes what is owed.
  */
 export const insertEntry = (trx: Trx, entry: NewEntry) =>
@@ -256,8 +261,8 @@ export const insertEntry = (trx: Trx, entry: NewEntry) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Records money that was sent back to the academy by bank; the ledger entry is the caller's.
- * PostgreSQL rejects a bank reference that was paid before (23505).
+ * Inserts a payout by bank, without its ledger entry. Returns `{ id }`. PostgreSQL rejects a bank
+ * reference that was paid before (23505).
  */
 export const insertPayout = (trx: Trx, payout: Insertable<Payouts>) =>
   trx.insertInto('payouts').values(payout).returning('id').executeTakeFirstOrThrow();

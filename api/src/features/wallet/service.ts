@@ -28,7 +28,7 @@ import {
   selectWallet,
 } from './queries.ts';
 
-/** The academy's wallet, in EGP. */
+/** The academy's wallet, in EGP, with what its page needs of the settings. */
 export async function showWallet({
   deps,
   actor,
@@ -39,6 +39,7 @@ export async function showWallet({
   return { data: presentWallet(wallet, settings, language) };
 }
 
+/** One page of the academy's own ledger, see transactionsOf(). */
 export const listTransactions = ({
   deps,
   actor,
@@ -65,8 +66,8 @@ export async function transactionsOf(
 }
 
 /**
- * Locks the academy's wallet until the transaction ends; money in piastres. Lock order: after
- * idempotency key, transfer and coupon, before team, student and request
+ * Locks the academy's wallet until the transaction ends, and returns it; money in piastres. Lock
+ * order: after idempotency key, transfer and coupon, before team, student and request
  * (docs/architecture.md#money).
  * @throws Error when the academy does not exist
  */
@@ -84,7 +85,11 @@ interface Seen {
   owed_before?: number | undefined;
 }
 
-/** Throws if balance or debt changed after they were shown. @throws AppError wallet_changed */
+/**
+ * Asserts that balance and debt are those that the caller has seen; undefined ones are not
+ * compared.
+ * @throws AppError wallet_changed
+ */
 export function assertBalanceSeen(
   { balance, owed }: Wallet,
   { body, language }: { body: Seen; language: Language },
@@ -138,8 +143,9 @@ export async function notifyTaken(
 }
 
 /**
- * A wallet before and after a change, in EGP, for the reply. Call it after the change, in its
- * transaction. @param amount in piastres
+ * Balance, debt and status of an academy before and after a change, in EGP, for the reply. Call it
+ * after the change, in its transaction.
+ * @param amount of the change, for the reply, in piastres
  */
 export async function walletChange(
   trx: Trx,

@@ -37,7 +37,7 @@ const COLUMNS = [
 /** Entries per query of a file. */
 const STEP = 1000;
 
-/** Walks the entries of these days, oldest first. */
+/** Yields the wallet's entries of these days, oldest first. */
 async function* walk(db: Db, academyId: string, days: Days): AsyncGenerator<Entry> {
   const cut = await cutDays(db, academyId, days);
   let { after } = cut;
@@ -48,6 +48,7 @@ async function* walk(db: Db, academyId: string, days: Days): AsyncGenerator<Entr
   }
 }
 
+/** Cells of COLUMNS for an entry; money in EGP. */
 const cellsOf = (entry: Entry, language: Language): Cell[] => [
   cairoDate(entry.created_at),
   cairoTime(entry.created_at),
@@ -65,8 +66,9 @@ const fileStem = (reference: string, { from, to }: Days) =>
   ['wallet', reference, from, to].filter(Boolean).join('_');
 
 /**
- * The statement of the academy's wallet, oldest entry first: what it held before, every entry, what
- * it held afterwards.
+ * The statement of the academy's wallet for some days: opening and closing balance, sums, and
+ * entries, oldest first. JSON and PDF contain at most LIMITS.walletStatementEntriesMax entries;
+ * other formats are a table of all entries.
  * @throws AppError validation_failed (ends_before_start)
  */
 export async function statement({

@@ -20,7 +20,7 @@ const READ_MAX = 1000;
  * Finds approved transfers, paid payments and their refunds, purchases, refunds and payouts without
  * their ledger entry or with another amount; entries of these kinds without their record; credit
  * notes that differ from their teams; transfers and bank entries that differ from their ties.
- * Returns the first ones and how many there are.
+ * Returns the first `READ_MAX`, and how many there are in total.
  */
 export async function findUnprovedRecords(
   db: Db,

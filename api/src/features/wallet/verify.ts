@@ -19,8 +19,8 @@ export interface BrokenWallet {
 }
 
 /**
- * Finds wallets with a wrong balance, a gap in seq, or a wrong balance_after; those that owe another
- * amount than their reversed transfers left, or hold money while they owe some.
+ * Finds wallets with a wrong balance, a gap in seq, or a wrong balance_after; those that owe
+ * another amount than their reversed transfers left, or hold money while they owe some.
  */
 export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
   const { rows } = await sql<BrokenWallet>`
@@ -52,7 +52,10 @@ export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
   return rows;
 }
 
-/** Finds broken wallets like findBrokenWallets, and keeps how many, and whether all balances agree. */
+/**
+ * Finds broken wallets like findBrokenWallets, and stores their number, and whether every balance
+ * is the sum of its ledger.
+ */
 export async function proveWallets(db: Db): Promise<BrokenWallet[]> {
   const broken = await findBrokenWallets(db);
   const agree = broken.every(({ balance, ledger_sum }) => balance === ledger_sum);
@@ -61,7 +64,10 @@ export async function proveWallets(db: Db): Promise<BrokenWallet[]> {
   return broken;
 }
 
-/** The last kept proof; undefined before the first one. */
+/**
+ * The last stored outcome of proveWallets(): `agree` if every balance was the sum of its ledger.
+ * Undefined before the first one.
+ */
 export const lastWalletProof = (db: Db): Promise<{ agree: boolean; proved_at: Date } | undefined> =>
   db
     .selectFrom('wallet_proofs')
@@ -71,8 +77,8 @@ export const lastWalletProof = (db: Db): Promise<{ agree: boolean; proved_at: Da
     .executeTakeFirst();
 
 /**
- * True if the balance of every wallet is the sum of its ledger: the quick part of the proof. Sums the
- * whole ledger.
+ * True if the balance of every wallet is the sum of its ledger. Reads the whole ledger; stores
+ * nothing.
  */
 export async function doWalletsAgree(db: Db): Promise<boolean> {
   const { rows } = await sql<{ agree: boolean }>`

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { proveWallets } from './verify.ts';
 import { findUnprovedRecords } from './verify-records.ts';
 
-/** Verifies all wallets against their ledgers; keeps the outcome, and logs broken ones. */
+/** Verifies all wallets against their ledgers; stores the outcome, and logs broken ones. */
 export async function watchWallets({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const broken = await proveWallets(db);
   if (broken.length === 0) return;
@@ -14,7 +14,7 @@ export async function watchWallets({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
 /** Most records in one entry of the log. */
 const LOGGED_MAX = 20;
 
-/** Compares all records of money with ledger and ties; keeps the outcome, and logs wrong ones. */
+/** Compares all records of money with ledger and ties; stores the outcome, and logs wrong ones. */
 export async function watchRecords({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const { total, records } = await findUnprovedRecords(db);
   await keepProof(db, 'records', total);

@@ -23,7 +23,7 @@ const present = ({ webhook_id: _, ...row }: DeliveryRow): WebhookDelivery => ({
   last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
 });
 
-/** @throws AppError not_found */
+/** One page of a webhook's deliveries, newest first. @throws AppError not_found */
 export async function listDeliveries({
   deps,
   params,
@@ -38,7 +38,8 @@ export async function listDeliveries({
 }
 
 /**
- * Puts an event back into its place in the order, with three days of its own.
+ * Queues a delivery again, with its own sequence number and the full time to be accepted, and lets
+ * the webhook's next call go out at once. Does nothing if it waits already.
  * @throws AppError not_found, conflict (it is disabled)
  */
 export const resend = (

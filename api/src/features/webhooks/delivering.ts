@@ -26,7 +26,10 @@ import {
 
 const GONE = 410;
 
-/** The next delivery of a line with its place, and the secrets that sign it; null if none waits. */
+/**
+ * The next delivery of a line with its sequence number, and the secrets that sign it. Null if none
+ * waits, which releases the line, or if the line is not this run's any more.
+ */
 const nextOf = (deps: Deps, line: Line, runId: string) =>
   inTransaction(deps.db, async (trx) => {
     const webhook = await lockLine(trx, line.id, runId);
@@ -45,7 +48,7 @@ const nextOf = (deps: Deps, line: Line, runId: string) =>
 
 type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
 
-/** Sends one delivery, at the database's time. The body has ids, no names. */
+/** Sends one delivery, signed with the database's time. Fails for an address that is not public. */
 function call(deps: Deps, line: Line, next: Next) {
   const { head, sequence, secrets, timestamp } = next;
   const testReceiver = deps.config.WEBHOOK_TEST_RECEIVER;
@@ -67,7 +70,7 @@ function call(deps: Deps, line: Line, next: Next) {
   return post({ url, headers, body }, testReceiver);
 }
 
-/** Ends a webhook that answered 410 or took nothing for days, and tells the owners. */
+/** Disables a webhook, gives up its waiting deliveries, and notifies the owners. */
 async function end(trx: Trx, deps: Deps, line: Line, because: 'gone' | 'failing'): Promise<void> {
   await disable(trx, line.id, because);
   await giveUp(trx, line.id, 0);
@@ -77,7 +80,11 @@ async function end(trx: Trx, deps: Deps, line: Line, because: 'gone' | 'failing'
 /** The host that a webhook's address names, for messages; empty for no address. */
 export const hostOf = ({ url }: Pick<Line, 'url'>): string => URL.parse(url)?.host ?? '';
 
-/** Notes what became of a call. False if the line has to wait, or is not this run's any more. */
+/**
+ * Stores the outcome of a call. A webhook that fails for too long gives up old deliveries, or is
+ * disabled; the owners are notified. Returns false if this run must not go on with the line: it has
+ * to wait, was disabled, or another run holds it.
+ */
 const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcome) =>
   inTransaction(deps.db, async (trx) => {
     const webhook = await lockLine(trx, line.id, runId);
@@ -105,6 +112,7 @@ const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcom
     return false;
   });
 
+/** Sends the deliveries of a line one after the other, until none is due or until `until` (ms). */
 async function workThrough(deps: Deps, line: Line, runId: string, until: number): Promise<void> {
   for (;;) {
     const next = await nextOf(deps, line, runId);
@@ -120,8 +128,8 @@ async function workThrough(deps: Deps, line: Line, runId: string, until: number)
 }
 
 /**
- * Sends what is due, each webhook's events one after the other and several webhooks beside each
- * other. Runs on any number of instances: a line belongs to one run at a time.
+ * Sends due deliveries, each webhook's one after the other and several webhooks at the same time,
+ * for about `WEBHOOKS.runMs`. May run on several instances: a webhook belongs to one run at a time.
  */
 export async function deliverEvents(deps: Deps): Promise<void> {
   const until = Date.now() + WEBHOOKS.runMs;

@@ -36,7 +36,8 @@ export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
 
 /**
  * Locks a webhook that this run holds, until the transaction ends; undefined if another run took
- * it, or it ended.
+ * it, or it was disabled or removed. `failing_seconds` is null while it does not fail; the old
+ * secret is null once it does not sign any more.
  */
 export const lockLine = (trx: Trx, id: string, runId: string) =>
   trx
@@ -60,7 +61,7 @@ export const lockLine = (trx: Trx, id: string, runId: string) =>
 export const keepLine = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_until: taken }).where('id', '=', id).execute();
 
-/** Releases a webhook for other runs; a new event's run may have skipped it meanwhile. */
+/** Releases a webhook for other runs. */
 export const leaveLine = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_id: null, run_until: null }).where('id', '=', id).execute();
 
@@ -73,7 +74,9 @@ export interface Head {
   created_at: Date;
 }
 
-/** The next delivery: one that was tried before, otherwise the oldest. */
+/**
+ * The next waiting delivery: one that was tried before, otherwise the oldest; undefined if none.
+ */
 export async function selectHead(trx: Trx, webhookId: string): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     select id, event_id, type, facts, sequence, created_at from webhook_deliveries
@@ -98,8 +101,8 @@ export async function numberHead(trx: Trx, webhookId: string, id: string): Promi
 }
 
 /**
- * Notes a call that sent a delivery and how it ended: delivered without a failure, otherwise it
- * waits for the next call.
+ * Stores the outcome of a call that sent a delivery: it is delivered without a failure, otherwise
+ * it waits for the next call.
  */
 export const noteAttempt = (trx: Trx, id: string, { failure, status, answer }: Outcome) =>
   trx
@@ -109,7 +112,7 @@ export const noteAttempt = (trx: Trx, id: string, { failure, status, answer }: O
     .where('id', '=', id)
     .execute();
 
-/** Resets the failures after a call that was accepted. */
+/** Resets a webhook's failures after a call that was accepted. */
 export const noteSuccess = (trx: Trx, id: string) =>
   trx
     .updateTable('webhooks')
@@ -117,7 +120,7 @@ export const noteSuccess = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Counts a failed call of a webhook, and lets the next one wait for `pauseSeconds`. */
+/** Counts a failed call of a webhook; the next call waits for `pauseSeconds`. */
 export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
   trx
     .updateTable('webhooks')
@@ -128,15 +131,15 @@ export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
     .execute();
 
 /**
- * Lets the next delivery be tried at once after events were given up. The webhook stays failing until
- * a delivery is accepted.
+ * Stores that the owners were told of given-up deliveries, and lets the next one be tried at once.
+ * The webhook stays failing until a delivery is accepted.
  */
 export const noteGivenUp = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ told: true, retry_at: null }).where('id', '=', id).execute();
 
 /**
- * Gives up a webhook's deliveries that have waited for `waitedSeconds`, all of them with 0; returns
- * how many.
+ * Gives up a webhook's waiting deliveries that were queued at least `waitedSeconds` ago (0 for
+ * all), and returns their number.
  */
 export async function giveUp(trx: Trx, webhookId: string, waitedSeconds: number): Promise<number> {
   const { numUpdatedRows } = await trx
@@ -150,8 +153,8 @@ export async function giveUp(trx: Trx, webhookId: string, waitedSeconds: number)
 }
 
 /**
- * Disables a webhook: nothing is sent until an administrator enables it. Its waiting deliveries are
- * the caller's to give up.
+ * Disables a webhook: nothing is sent until an administrator enables it. The caller gives up its
+ * waiting deliveries.
  */
 export const disable = (trx: Trx, id: string, because: 'gone' | 'failing') =>
   trx

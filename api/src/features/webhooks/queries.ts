@@ -12,6 +12,7 @@ import { WEBHOOKS } from '../../limits.ts';
 
 const [ACTIVE, FAILING, DISABLED] = WEBHOOK_STATES;
 
+/** Webhooks that were not removed; `waiting` counts deliveries, 0 while it is disabled. */
 const select = (db: Db) =>
   db
     .selectFrom('webhooks as webhook')
@@ -32,9 +33,10 @@ const select = (db: Db) =>
     .where('webhook.removed_at', 'is', null);
 export type WebhookRow = Awaited<ReturnType<typeof selectWebhooks>>[number];
 
-/** All that were not removed, newest first: a handful. */
+/** All webhooks that were not removed, newest first. */
 export const selectWebhooks = (db: Db) => select(db).orderBy('webhook.id', 'desc').execute();
 
+/** A webhook that was not removed; undefined if there is none. */
 export const selectWebhook = (db: Db, id: string) =>
   select(db).where('webhook.id', '=', id).executeTakeFirst();
 
@@ -57,7 +59,7 @@ interface NewWebhook {
 }
 
 /**
- * Inserts a webhook, enabled. Returns its id; undefined if one that was not removed has the name.
+ * Inserts an enabled webhook. Returns `{ id }`; undefined if one that is not removed has its name.
  */
 export const insertWebhook = (trx: Trx, webhook: NewWebhook) =>
   trx
@@ -69,8 +71,8 @@ export const insertWebhook = (trx: Trx, webhook: NewWebhook) =>
 
 /**
  * Replaces the secret that signs a webhook's calls. The caller holds its lock.
- * @param old sealed; signs beside the new one for `WEBHOOKS.oldSecretSeconds`; null if it cannot be
- *   used
+ * @param fresh sealed
+ * @param old sealed; also signs for `WEBHOOKS.oldSecretSeconds`; null if only the new one signs
  */
 export const saveSecret = (trx: Trx, id: string, fresh: Buffer, old: Buffer | null) =>
   trx
@@ -96,8 +98,8 @@ export const markEnabled = (trx: Trx, id: string) =>
     .execute();
 
 /**
- * Removes a webhook. Its secrets go at once; the row stays for the audit log. Waiting deliveries
- * are the caller's to give up.
+ * Marks a webhook as removed and erases its secrets; the row stays for the audit log. The caller
+ * gives up its waiting deliveries.
  */
 export const markRemoved = (trx: Trx, id: string) =>
   trx
@@ -107,7 +109,7 @@ export const markRemoved = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Queues a test event for a webhook. */
+/** Inserts a waiting delivery of a test event for a webhook. */
 export const insertTest = (trx: Trx, webhookId: string) =>
   trx
     .insertInto('webhook_deliveries')
@@ -119,7 +121,7 @@ export const insertTest = (trx: Trx, webhookId: string) =>
     })
     .execute();
 
-/** Lets a webhook's next call go out at once, and not after the pause of a failure. */
+/** Ends the pause of a webhook after a failure, so that its next call goes out at once. */
 export const skipPause = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ retry_at: null }).where('id', '=', id).execute();
 
@@ -133,6 +135,7 @@ export type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
 
 type Filter = Pick<Query<typeof listWebhookDeliveries>, 'state'>;
 
+/** One page of a webhook's deliveries, newest first. */
 export const selectDeliveries = (
   db: Db,
   webhookId: string,
@@ -146,6 +149,7 @@ export const selectDeliveries = (
     .offset(offsetOf(query))
     .execute();
 
+/** Number of a webhook's deliveries in a state, or in all. */
 export async function countDeliveries(
   db: Db,
   webhookId: string,
@@ -160,12 +164,13 @@ export async function countDeliveries(
   return total;
 }
 
+/** A delivery of any webhook; undefined if there is none. */
 export const selectDeliveryById = (db: Db, id: string) =>
   selectDelivery(db).where('id', '=', id).executeTakeFirst();
 
 /**
- * Lets a delivery wait to be sent again, with its own number. False if it waits already, or there
- * is none.
+ * Marks a delivery as waiting from now on, with the sequence number that it has. Returns false if
+ * it waits already, or there is none.
  */
 export async function requeue(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -49,7 +49,7 @@ export async function webhookOf(db: Db, id: string): Promise<Webhook> {
 
 type Verb = 'create' | 'rotate' | 'enable' | 'test' | 'resend' | 'remove';
 
-/** Writes an act on a webhook to the audit log. */
+/** Writes an audit entry `webhook.<verb>` about a webhook. */
 export const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -70,7 +70,7 @@ export const audit = (
     requestId,
   });
 
-/** @throws AppError not_found */
+/** Locks a webhook, see lockWebhook(). @throws AppError not_found */
 async function lock(trx: Trx, id: string) {
   const webhook = await lockWebhook(trx, id);
   if (!webhook) throw new AppError('not_found');
@@ -78,7 +78,7 @@ async function lock(trx: Trx, id: string) {
 }
 
 /**
- * Locks a webhook that is told of events, until the transaction ends.
+ * Locks an enabled webhook until the transaction ends, and returns it.
  * @throws AppError not_found, conflict (it is disabled)
  */
 export async function lockEnabled(trx: Trx, id: string) {
@@ -102,7 +102,7 @@ export const get = async ({
 });
 
 /**
- * Makes a webhook and tells all owners.
+ * Creates a webhook and returns it with its secret; notifies all owners.
  * @throws AppError validation_failed (name: already_taken, url: invalid), and errors of
  *   confirmIdentity
  */
@@ -132,7 +132,7 @@ export async function create(
   return { data: { webhook, secret } };
 }
 
-/** The secret, unless APP_SECRET was changed since. */
+/** The sealed secret; null if it cannot be unsealed, because APP_SECRET was changed. */
 function usable({ config }: Deps, sealed: Buffer): Buffer | null {
   try {
     unseal(config.APP_SECRET, 'webhook', sealed);
@@ -143,8 +143,8 @@ function usable({ config }: Deps, sealed: Buffer): Buffer | null {
 }
 
 /**
- * Replaces a webhook's secret and returns the new one, once; the old one signs beside it for a
- * while.
+ * Replaces a webhook's secret and returns it with the new one. The old one also signs for
+ * `WEBHOOKS.oldSecretSeconds`.
  * @throws AppError not_found, and errors of confirmIdentity
  */
 export async function rotate(
