@@ -114,7 +114,11 @@ async function backUp(
   expect('with its manifest', existsSync(join(folder, 'manifest.json')));
 }
 
-async function main(scratch: string): Promise<void> {
+/**
+ * Follows the Dockerfile in the folder, starts the result and checks it; what is wrong is added to
+ * `failures`.
+ */
+async function checkImage(scratch: string): Promise<void> {
   chmodSync(scratch, 0o711);
   const steps = join(scratch, 'steps');
   const data = join(scratch, 'data');
@@ -141,7 +145,7 @@ async function main(scratch: string): Promise<void> {
 
 const scratch = mkdtempSync(join(tmpdir(), 'midan-image-'));
 try {
-  await main(scratch);
+  await checkImage(scratch);
 } finally {
   spawnSync('chmod', ['-R', 'u+w', scratch]);
   rmSync(scratch, { recursive: true, force: true });

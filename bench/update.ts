@@ -156,7 +156,7 @@ function report(seen: Seen[]): void {
 /**
  * Updates two instances one after the other under load; returns sentences about what went wrong.
  */
-async function main(folder: string): Promise<string[]> {
+async function updateUnderLoad(folder: string): Promise<string[]> {
   const postgres = await startPostgres(join(folder, 'postgres'));
   const env = {
     ...PRODUCTION,
@@ -217,6 +217,8 @@ async function main(folder: string): Promise<string[]> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'midan-update-'));
-const problems = await main(folder).finally(() => rm(folder, { recursive: true, force: true }));
+const problems = await updateUnderLoad(folder).finally(() =>
+  rm(folder, { recursive: true, force: true }),
+);
 console.log(problems.length === 0 ? '\nNobody noticed the update.' : `\n${problems.join('\n')}`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { fromCairo } from '@midan/contract';
 import { readConfig } from '../config.ts';
 import { csvFile } from '../http/csv.ts';
 import { peopleTouched } from '../personal-data/touched.ts';
@@ -6,23 +7,24 @@ import { withDatabase } from './database.ts';
 
 /**
  * `npm run personal-data:touched -- <table> <day>`: prints as CSV the people whose rows in a table
- * were written since that day (YYYY-MM-DD, Cairo), e.g. to tell them of a breach.
+ * were written since that day (YYYY-MM-DD, Cairo), e.g. to tell them of a breach. Says on stderr how
+ * many rows name nobody by an id.
  */
 const [table = '', day = ''] = process.argv.slice(2);
-const since = new Date(`${day}T00:00:00+02:00`);
-if (!table || Number.isNaN(since.getTime())) {
+if (!table || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) {
   console.error('Usage: npm run personal-data:touched -- <table> <YYYY-MM-DD>');
   process.exit(2);
 }
 try {
-  const people = await withDatabase(readConfig(process.env), (db) =>
-    peopleTouched(db, table, since),
+  const { people, unnamed } = await withDatabase(readConfig(process.env), (db) =>
+    peopleTouched(db, table, fromCairo(day, '00:00')),
   );
   const header = ['person', 'id', 'name', 'email', 'phone'];
   const rows = Readable.from(
     people.map(({ person, id, name, email, phone }) => [person, id, name, email, phone]),
   );
   for await (const piece of csvFile({ header, rows })) process.stdout.write(piece);
+  if (unnamed > 0) console.error(`${unnamed} more rows name nobody by an id; read them.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { addCertificate } from '../../test/certificates.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
+import { academyWith } from '../../test/fixtures.ts';
+import { currentEdition } from '../features/editions/index.ts';
 import { peopleTouched } from './touched.ts';
 
 const context = testApp();
@@ -16,7 +19,7 @@ it('names the people whose rows were written since then, once each, and nobody e
   await addRequest(db, { student_id: silent.id, kind: 'application', created_at: before });
   const { first_name, last_name, email, phone_number: phone } = asked;
   const name = `${first_name} ${last_name}`;
-  const told = await peopleTouched(db, 'enrolment_requests', since);
+  const { people: told } = await peopleTouched(db, 'enrolment_requests', since);
   expect(told.filter(({ id }) => id === asked.id || id === silent.id)).toEqual([
     { person: 'student', id: asked.id, name, email, phone },
   ]);
@@ -26,10 +29,46 @@ it('names guardians for what is theirs', async () => {
   const { db } = context;
   const student = await addStudent(db, {});
   await addGuardian(db, student.id, '+201299999955');
-  const told = await peopleTouched(db, 'guardian_links', new Date(Date.now() - HOUR));
+  const { people: told } = await peopleTouched(db, 'guardian_links', new Date(Date.now() - HOUR));
   expect(told.filter(({ phone }) => phone === '+201299999955')).toMatchObject([
     { person: 'guardian', name: 'منى عادل' },
   ]);
+});
+
+it('names the closest person of each row: a pupil, and the school for its mentor', async () => {
+  const { db } = context;
+  const since = new Date(Date.now() - HOUR);
+  const [own, other] = [await academyWith(db), await academyWith(db)];
+  const { id: edition_id } = await currentEdition(context.deps);
+  const student = await addStudent(db, { academy_id: own.id });
+  await addCertificate(db, { edition_id, academy_id: own.id, student_id: student.id });
+  const { id: holder_id } = await addStudent(db);
+  const mentor = { student_id: null, kind: 'mentor' as const, holder_id };
+  await addCertificate(db, { edition_id, academy_id: other.id, student_id: holder_id }, mentor);
+  const { people } = await peopleTouched(db, 'certificates', since);
+  const ours = people.filter(({ id }) => [own.id, other.id, student.id].includes(id));
+  expect(ours.map(({ person, id }) => [person, id])).toEqual([
+    ['school', other.id],
+    ['student', student.id],
+  ]);
+});
+
+it('counts rows that name nobody', async () => {
+  const { db } = context;
+  const since = new Date(Date.now() - HOUR);
+  const add = (fields: { student_id?: string; created_at?: Date }) =>
+    db
+      .insertInto('outbox_messages')
+      .values({ kind: 'transfer_approved', channel: 'email', ...fields } as never)
+      .execute();
+  const before = await peopleTouched(db, 'outbox_messages', since);
+  const student = await addStudent(db);
+  await add({ student_id: student.id });
+  await add({});
+  await add({ created_at: new Date(Date.now() - 2 * HOUR) });
+  const { people, unnamed } = await peopleTouched(db, 'outbox_messages', since);
+  expect(people.some(({ id }) => id === student.id)).toBe(true);
+  expect(unnamed).toBe(before.unnamed + 1);
 });
 
 it('says so where a table holds nothing personal, leads to nobody, or is not there', async () => {

@@ -38,27 +38,45 @@ const OWN = {
   administrators: administrator,
   academy_staff: staff,
 } as const;
-const TIMES = ['updated_at', 'created_at', 'used_at', 'joined_at'] as const;
+const TIMES = ['updated_at', 'created_at', 'issued_at', 'used_at', 'joined_at'] as const;
+
+/** People to be notified, and the number of rows that name nobody by an id. */
+export interface Touched {
+  people: TouchedPerson[];
+  unnamed: number;
+}
 
 /**
  * People to whom rows of a table refer that were written since an instant, by kind and name; of a
- * table without a time column, people of all rows.
+ * table without a time column, people of all rows. Of several references a row's closest counts: a
+ * student before the school.
  * @throws Error for a table that is unknown, has no personal data, or has no id of a person
  */
-export async function peopleTouched(db: Db, table: string, since: Date): Promise<TouchedPerson[]> {
+export async function peopleTouched(db: Db, table: string, since: Date): Promise<Touched> {
   const entry = Object.entries(REGISTER).find(([name]) => name === table)?.[1];
   if (!entry) throw new Error(`There is no table ${table}.`);
   if (!('about' in entry)) throw new Error(`${table} holds no personal data.`);
   const columns = [...Object.keys(entry.personal), ...entry.plain.split(/\s+/)];
   const own = table in OWN ? OWN[table as keyof typeof OWN] : undefined;
-  const road = own ? (['id', own] as const) : ROADS.find(([column]) => columns.includes(column));
-  if (!road) throw new Error(`Rows of ${table} name nobody by an id; read them.`);
-  const [column, people] = road;
+  const roads = own ? [['id', own] as const] : ROADS.filter(([column]) => columns.includes(column));
+  if (roads.length === 0) throw new Error(`Rows of ${table} name nobody by an id; read them.`);
   const time = TIMES.find((name) => columns.includes(name));
-  const when = time ? sql`(${sql.ref(time)} >= ${since})` : sql`true`;
-  const { rows } = await sql<TouchedPerson>`
-    select person, id, name, email, phone from (${people}) people
-    where id in (select ${sql.ref(column)} from ${sql.table(table)} where ${when})
-    order by person, name, id`.execute(db);
-  return rows;
+  const written = time ? sql`(${sql.ref(time)} >= ${since})` : sql`true`;
+  /** The rows that have none of the first `count` references. */
+  const withoutFirst = (count: number) =>
+    sql.join(
+      [written, ...roads.slice(0, count).map(([column]) => sql`${sql.ref(column)} is null`)],
+      sql` and `,
+    );
+  const byRoad = roads.map(
+    ([column, people], at) => sql`
+      select person, id, name, email, phone from (${people}) people
+      where id in (select ${sql.ref(column)} from ${sql.table(table)} where ${withoutFirst(at)})`,
+  );
+  const { rows: people } = await sql<TouchedPerson>`
+    ${sql.join(byRoad, sql` union `)} order by person, name, id`.execute(db);
+  const { rows: counted } = await sql<{ unnamed: number }>`
+    select count(*) as unnamed from ${sql.table(table)}
+    where ${withoutFirst(roads.length)}`.execute(db);
+  return { people, unnamed: counted[0]?.unnamed ?? 0 };
 }

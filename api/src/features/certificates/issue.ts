@@ -197,8 +197,8 @@ export async function issuePortion(
 }
 
 /**
- * Issues all that is left of all batches, portion by portion: what a call has begun, or a stopped
- * process has left. Ends the batches of archived editions. Each certificate is issued once, however
+ * Issues all that is left of all open batches, portion by portion, also of a process that stopped.
+ * A batch that another instance works on is left to it. Ends the batches of archived editions. Each certificate is issued once, however
  * often and on however many instances this runs. A batch that fails is logged, and the next run
  * tries it again.
  */

@@ -94,17 +94,19 @@ export async function selectPiece(
 }
 
 /**
- * Inserts a set that waits to be made, in place of an outdated, failed or expired one.
- * @returns its id; undefined if there is another, which stays
+ * Inserts a set that waits to be made. One of the school and edition that is outdated, failed or
+ * older than `keptSeconds` is deleted before.
+ * @returns its id; undefined if there is another, in any language, which stays
  */
 export async function replaceSet(
   trx: Trx,
   { academy_id, edition_id }: SetOwner,
-  set: { language: Language; pages: number; keptSeconds: number },
+  set: { language: Language; pages: number },
+  keptSeconds: number,
 ): Promise<string | undefined> {
   await sql`delete from certificate_sets prepared
     where academy_id = ${academy_id} and edition_id = ${edition_id}
-      and (${state} in ('outdated', 'failed') or not (${isKept(set.keptSeconds)}))`.execute(trx);
+      and (${state} in ('outdated', 'failed') or not (${isKept(keptSeconds)}))`.execute(trx);
   const begun = await trx
     .insertInto('certificate_sets')
     .values({ academy_id, edition_id, language: set.language, pages: set.pages })

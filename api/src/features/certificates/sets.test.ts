@@ -68,9 +68,7 @@ async function school(count = 2) {
   const owner = { academy_id: academy.id, edition_id: edition.id };
   /** A set that nobody has begun to make, as after a restart. */
   const begun = () =>
-    inTransaction(db, (trx) =>
-      replaceSet(trx, owner, { language: 'ar', pages: count, keptSeconds: 3600 }),
-    );
+    inTransaction(db, (trx) => replaceSet(trx, owner, { language: 'ar', pages: count }, 3600));
   const stored = async () => {
     const { rows } = await sql<{ id: string; content: Buffer | null }>`select id, content
       from certificate_sets where academy_id = ${academy.id}`.execute(db);
@@ -240,7 +238,7 @@ it('an erasure while the file is made leaves none, begun before or meanwhile', a
   });
   expect(await meanwhile).toBe(false);
   const again = await inTransaction(db, (trx) =>
-    replaceSet(trx, owner, { language: 'ar', pages: 2, keptSeconds: 3600 }),
+    replaceSet(trx, owner, { language: 'ar', pages: 2 }, 3600),
   );
   expect(await keep(again ?? '')).toBe(false);
   expect((await stored()).every(({ content: kept }) => kept === null)).toBe(true);

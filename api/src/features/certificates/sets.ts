@@ -155,8 +155,9 @@ export async function prepare({
   const pages = (await rowsOf(deps, owner)).length;
   if (pages === 0) throw new AppError('not_found');
   if (pages > PAPERS.setPagesMax) throw new AppError('paper_too_long');
-  const set = { language, pages, keptSeconds: KEPT.certificateSetSeconds };
-  await inTransaction(deps.db, (trx) => replaceSet(trx, owner, set));
+  await inTransaction(deps.db, (trx) =>
+    replaceSet(trx, owner, { language, pages }, KEPT.certificateSetSeconds),
+  );
   // It waits in the database for its turn; the job makes it too, should this process stop.
   void makeSets(deps).catch((error) =>
     deps.log.error({ err: error }, 'sets of certificates were not made'),

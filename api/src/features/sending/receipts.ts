@@ -15,8 +15,8 @@ export interface Receipt {
 }
 
 /**
- * Stores receipts; known ones are left as they are. Returns the error codes of the new ones. They
- * are written in one order, because the same ones may come twice at once.
+ * Stores receipts; one with a known message and state changes nothing. Returns the error codes of
+ * the new ones that have one. Sorted, so that two calls with the same receipts cannot deadlock.
  */
 async function keepReceipts(trx: Trx, receipts: readonly Receipt[]): Promise<string[]> {
   const { rows } = await sql<{ error_code: string | null }>`

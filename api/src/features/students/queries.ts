@@ -166,7 +166,7 @@ export async function selectStudent(
   return rows[0];
 }
 
-/** A student of any academy or of none. */
+/** A student of any academy or of none, also an erased one; undefined if there is none. */
 export async function selectStudentById(db: Db, id: string): Promise<StudentRow | undefined> {
   const { rows } = await sql<StudentRow>`
     select ${columns} from students student where student.id = ${id}`.execute(db);

@@ -96,7 +96,10 @@ export const readyAmong = (
     where teams.id = any(${[...teamIds]}::uuid[]) and teams.edition_id = ${edition.id}
       and teams.status = 'active' and ${isReady})`;
 
-/** SQL conditions on a row of standings() for readiness and age group; empty without a filter. */
+/**
+ * SQL conditions for readiness and age group; empty without a filter. The query has `teams`, a left
+ * joined `tracks`, and a left joined row of standings(): a team without members has none.
+ */
 function standsAt({ readiness, age_group }: AdminTeamFilter) {
   const group = AGE_GROUPS.find(({ level }) => level === age_group);
   return [

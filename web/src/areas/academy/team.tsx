@@ -33,8 +33,8 @@ const LIST = '/academy/teams';
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
 /**
- * Reads the team in the address. An unknown one (`absent`) leads back to the list with a message
- * (part 2 §8).
+ * Reads the team in the address. If there is none, `absent` is true, and it leads back to the list
+ * with a message (part 2 §8): the page then shows nothing.
  */
 function useTeam() {
   const { t } = useTranslation('teams');

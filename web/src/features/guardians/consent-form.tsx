@@ -49,14 +49,13 @@ function useDecline({ token, request, onDecided }: Props) {
 
 /**
  * The code that confirms consent: whether one is valid (`isOut`), seconds until another may be sent
- * (`waits`), `send`, and `end`, which forgets it. Times are stored by the child's name, since a
- * guardian who looks the code up in WhatsApp may find this tab loaded anew.
+ * (`waits`), `send`, whether it is sending, and `end`, which forgets it. The times are kept in this
+ * tab for each child: it may load anew while the guardian looks the code up in WhatsApp.
  */
 function useConsentCode({ token, request }: Props) {
   const { t } = useTranslation('guardians');
   const body = { token, student_id: request.student_id };
-  const { first_name, last_name } = request.student;
-  const name = `guardian:${first_name} ${last_name}`;
+  const name = `guardian:${request.student_id}`;
   const code = useCountdown(name, 0);
   const wait = useCountdown(`${name}:wait`, 0);
   /** Whether the last press got no answer. */
