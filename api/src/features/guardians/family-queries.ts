@@ -43,7 +43,8 @@ export async function countUnasked(db: Db, academyId: string) {
 }
 
 /**
- * Phones of the academy's unasked guardians, at most `max`, in the order in which they are locked.
+ * Different phones of the academy's guardians who were sent no link and have not answered, at most
+ * `max`, in the order for lockFamilies().
  */
 export async function selectUnaskedPhones(db: Db, academyId: string, max: number) {
   const { rows } = await sql<{ phone_number: string }>`

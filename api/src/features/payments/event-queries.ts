@@ -118,9 +118,9 @@ export const endMissing = (trx: Trx, id: string) =>
     .execute();
 
 /**
- * Marks open differences of payments as dealt with, if somebody has reviewed an event about the
- * same money, with that review's note. If a review commits meanwhile, the next comparison marks its
- * difference.
+ * Marks open differences of payments as dealt with, but never `not_credited`, if somebody has
+ * reviewed an event about the same money; takes that review's note. A review that commits
+ * meanwhile may be missed until the next comparison.
  * @returns the payments whose difference was marked
  */
 export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<string[]> {

@@ -60,8 +60,8 @@ const verdictOf = (known: Known): Verdict => (known.dealt_at ? 'dealt' : 'differ
 /**
  * Stores the results of comparing payments, and returns a verdict for each, in their order. A
  * payment that was credited while its gateway was asked agrees: the gateway confirmed it for the
- * credit. One whose refunds changed meanwhile keeps its former verdict. Differences of payments
- * that a person has reviewed are marked as dealt with.
+ * credit. One whose refunds changed meanwhile keeps its former verdict. Differences about money
+ * whose event somebody has reviewed are marked as dealt with, but never `not_credited`.
  */
 export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<Verdict[]> {
   const ids = judged.map(({ payment }) => payment.id);

@@ -15,7 +15,7 @@ function rightsIn(language: Language, { permissions }: StaffRow): string {
   return new Intl.ListFormat(language).format(names);
 }
 
-/** Queues a message to the academy's owner that a member was given access, or more of it. */
+/** Queues a message to the owner: a member got access, more rights or a temporary password. */
 export async function notifyOwner(
   trx: Trx,
   { deps, language }: { deps: Deps; language: Language },

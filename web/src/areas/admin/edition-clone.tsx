@@ -14,8 +14,8 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /**
- * Form to clone an edition; proposes the highest number of all editions plus one. Needs the
- * permission `editions`.
+ * Form to clone an edition; proposes the highest number of all editions plus one. Without the
+ * permission `editions` a text is shown instead.
  */
 export default function EditionClone() {
   const { t } = useTranslation('editions-administration');

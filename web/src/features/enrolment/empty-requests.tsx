@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Notice that there are no requests: with a button that shows all if filtered, else with one that
- * copies the address for students.
+ * Notice that there are no requests. If filtered, a button shows all; else one copies the address
+ * of the page where students sign up.
  */
 export function EmptyRequests({ kind, filtered, onShowAll }: Props) {
   const { t } = useTranslation('enrolment');

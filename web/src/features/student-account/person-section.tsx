@@ -39,7 +39,7 @@ function Details({ student }: { student: StudentProfile }) {
   );
 }
 
-/** The student's profile with the photo, to read; a button opens the form to edit it. */
+/** The student's profile to read, with a button to edit it; the photo is changed right here. */
 export function PersonSection(props: Omit<ComponentProps<typeof PersonForm>, 'onDone'>) {
   const { student } = props;
   const { t } = useTranslation('student-account');

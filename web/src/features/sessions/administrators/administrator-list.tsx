@@ -11,7 +11,6 @@ import { DateText, Ltr } from '../../../ui/text.tsx';
 import type { NewAccess } from '../new-access-dialog.tsx';
 import { type AccessAct, AccessQuestion } from './access-question.tsx';
 import { EntryActions } from './entry-actions.tsx';
-import { useDisable } from './use-disable.ts';
 
 interface Props {
   /** Id of the reader. */
@@ -26,7 +25,6 @@ export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) 
   const { t } = useTranslation('administrators');
   const { page, change } = useAddress();
   const list = useQuery(readPage(listAdministrators, { query: { page } }));
-  const [disable, busy] = useDisable();
   const [asked, setAsked] = useState<{ act: AccessAct; entry: AdministratorEntry } | null>(null);
   return (
     <>
@@ -87,8 +85,6 @@ export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) 
                 entry={entry}
                 isSelf={entry.id === ownId}
                 mayChange={mayChange}
-                busy={busy}
-                onDisable={disable}
                 onAsk={(act, entry) => setAsked({ act, entry })}
                 onEdit={onEdit}
               />

@@ -11,14 +11,13 @@ import {
 } from '../../../icons/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { AccessAct } from './access-question.tsx';
+import { useDisable } from './use-disable.ts';
 
 interface Props {
   entry: AdministratorEntry;
   isSelf: boolean;
   /** False leaves only the link to the audit log. */
   mayChange: boolean;
-  busy: boolean;
-  onDisable: (entry: AdministratorEntry) => void;
   onAsk: (act: AccessAct, entry: AdministratorEntry) => void;
   onEdit: (entry: AdministratorEntry) => void;
 }
@@ -28,8 +27,9 @@ interface Props {
  * Readers cannot reset or close their own account here: another owner has to.
  */
 export function EntryActions(props: Props) {
-  const { entry, isSelf, mayChange, busy, onDisable, onAsk, onEdit } = props;
+  const { entry, isSelf, mayChange, onAsk, onEdit } = props;
   const { t } = useTranslation('administrators');
+  const [disable, disabling] = useDisable();
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -37,7 +37,7 @@ export function EntryActions(props: Props) {
           variant="default"
           size="lg"
           aria-label={t('actions.label', { name: entry.name })}
-          loading={busy}
+          loading={disabling}
         >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
@@ -77,7 +77,7 @@ export function EntryActions(props: Props) {
               <Menu.Item
                 color="red"
                 leftSection={<IconLock size={18} aria-hidden />}
-                onClick={() => onDisable(entry)}
+                onClick={() => disable(entry)}
               >
                 {t('actions.disable')}
               </Menu.Item>
