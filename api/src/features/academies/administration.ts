@@ -27,7 +27,7 @@ import {
 import { presentAdminAcademy } from './present.ts';
 import type { AdminAcademyRow } from './queries.ts';
 
-/** @throws AppError not_found */
+/** An academy with the name of who suspended it. @throws AppError not_found */
 async function academyFor(db: Db, id: string): Promise<AdminAcademyRow> {
   const academy = await selectAdminAcademy(db, id);
   if (!academy) throw new AppError('not_found');

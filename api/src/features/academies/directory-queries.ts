@@ -21,7 +21,7 @@ const COLUMNS = [
 const active = (db: Db) => db.selectFrom('academies').where('status', '=', 'active');
 
 /**
- * Condition: the governorate is one whose name contains the typed text, in any spelling.
+ * Condition: the governorate is one whose Arabic name contains the typed text, in any spelling.
  * Governorates are looked up first: there are 27 of them, but maybe 50,000 academies.
  */
 const isIn = (location: string) => sql<SqlBool>`governorate = any(array(
@@ -29,8 +29,8 @@ const isIn = (location: string) => sql<SqlBool>`governorate = any(array(
   where ${spelledIn(sql`place`, location)}))`;
 
 /**
- * Query of the active academies that have every word of `search` in name, place or licence number,
- * in any spelling, and whose governorate matches `location`.
+ * Query of the active academies that have every word of `search`, of its first 6, in name, place or
+ * licence number, in any spelling, and whose governorate's Arabic name contains `location`.
  */
 const found = (db: Db, { search, location }: Search) =>
   active(db)

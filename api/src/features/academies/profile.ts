@@ -23,9 +23,9 @@ import { academyById } from './service.ts';
 
 /**
  * Changes the academy's profile and returns the academy. A new phone or email stays pending until
- * its code is entered.
- * @throws AppError edited_meanwhile, validation_failed (already_taken, email_not_sent),
- *   too_many_requests, whatsapp_busy
+ * its code is entered. The same fields again change nothing, whatever their version.
+ * @throws AppError unauthenticated if the academy does not exist any more, edited_meanwhile,
+ *   validation_failed (already_taken, email_not_sent), too_many_requests, whatsapp_busy
  */
 export async function updateProfile({
   deps,
@@ -69,7 +69,7 @@ export const resendContact = async ({
   data: await resendContactCode(deps, actor, body.contact, language),
 });
 
-/** Cancels the academy's pending contact; does nothing if none is pending. */
+/** Cancels the academy's pending contact, if there is one, and returns the academy. */
 export async function withdrawContact({
   deps,
   actor,
@@ -90,7 +90,7 @@ async function setLogo(deps: Deps, academyId: string, key: string | null) {
 }
 
 /**
- * Stores a logo in place of the one before, whose file is deleted.
+ * Stores a logo in place of the one before, whose file is deleted, and returns the academy.
  * @throws AppError validation_failed (logo), overloaded, files_unavailable
  */
 export async function uploadLogo({
@@ -102,7 +102,7 @@ export async function uploadLogo({
   return setLogo(deps, actor.id, key);
 }
 
-/** Removes the logo and its file; does nothing without one. */
+/** Removes the logo and its file, if there is one, and returns the academy. */
 export const removeLogo = ({
   deps,
   actor,

@@ -32,7 +32,7 @@ interface Reader {
  * Counts and sends a code in the caller's transaction, and returns the channel that it takes; the
  * academy's older codes of this purpose become invalid. The limits are counted on the same
  * connection, because a transaction must not wait for a second one.
- * @param byEmail sends to the mailbox, for a phone that was never verified
+ * @param byEmail sends to the mailbox, if email can be sent: for a phone that was never verified
  * @throws AppError too_many_requests
  */
 async function send(
@@ -88,7 +88,7 @@ async function lockAcademy(trx: Trx, id: string, wanted: 'pending' | 'verified')
 }
 
 /**
- * Sends an unverified academy a new sign-up code; older ones become invalid.
+ * Sends an unverified academy a new sign-up code, with an audit entry; older ones become invalid.
  * @throws AppError not_found, conflict for a verified academy, too_many_requests
  */
 export const resendSignUpCode = (
@@ -102,8 +102,8 @@ export const resendSignUpCode = (
   });
 
 /**
- * Corrects mistyped contacts of an unverified sign-up and sends a new code; older ones become
- * invalid.
+ * Replaces the mistyped email and phone of an unverified sign-up, with an audit entry, and sends a
+ * new code; older ones become invalid.
  * @throws AppError not_found, conflict for a verified academy, validation_failed (already_taken),
  *   too_many_requests
  */
@@ -124,8 +124,8 @@ export const correctContact = (
   });
 
 /**
- * Sends a verified academy a code for a new password, by email if its phone was never verified;
- * older ones become invalid.
+ * Sends a verified academy a code for a new password, with an audit entry; by email, if email can be
+ * sent and its phone was never verified. Older ones become invalid.
  * @throws AppError not_found, conflict for an unverified academy, too_many_requests
  */
 export const sendPasswordCode = (

@@ -9,6 +9,7 @@ import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { confirmIdentity, notifyOwners } from '../sessions/index.ts';
 import { insertKey, type KeyRow, markRevoked, selectKey, selectKeys } from './queries.ts';
 
+/** A key as administrators see it, without the secret, of which only a hash is stored. */
 const present = ({ administrator_id, administrator_name, ...row }: KeyRow): ApiKey => ({
   ...row,
   administrator: { id: administrator_id, name: administrator_name },
@@ -24,6 +25,7 @@ async function keyFor(db: Db, id: string): Promise<KeyRow> {
   return row;
 }
 
+/** Writes to the audit log that a key was made or revoked. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },

@@ -29,8 +29,9 @@ const readable = (facts: AuditFacts | null): AuditFacts | null =>
   );
 
 /**
- * The facts with the names of the school and of the edition in place of their ids; the id stays
- * where there is no such name any more.
+ * The facts of an entry, for an exception to the dates with the school's name in place of its id,
+ * for a copied edition with that of the original; the id stays if nothing has it any more. Facts of
+ * other actions keep their ids.
  */
 function named(facts: AuditFacts | null, { action, fact_academy, fact_edition }: AuditRow) {
   if (facts === null) return null;
@@ -43,7 +44,7 @@ function named(facts: AuditFacts | null, { action, fact_academy, fact_edition }:
     : facts;
 }
 
-/** An entry of the audit log for its screen: money in EGP, names in place of ids. */
+/** An entry of the audit log for its screen: money in EGP, some ids replaced by names (named). */
 export function presentAudit(entry: AuditRow): AuditEntry {
   return {
     id: entry.id,

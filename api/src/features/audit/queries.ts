@@ -59,7 +59,10 @@ const matching = ({ administrator_id, action, entity_type, entity_id, from, to }
 
 const editionName = (language: Language) => sql.ref(language === 'ar' ? 'name_ar' : 'name_en');
 
-/** SQL for the display name of an entity, or null. What is deleted is named by the entry itself. */
+/**
+ * SQL for the display name of the entity of `entry`, or null. Coupons and editions that are deleted
+ * are named by what the entry says of them.
+ */
 const entityName = (language: Language) => sql`case entry.entity_type
   when 'academy' then (select name from academies where id = entry.entity_id)
   when 'administrator' then (select name from administrators where id = entry.entity_id)
