@@ -36,6 +36,7 @@ const referenceOf = (row: PostingRow): string | null =>
   row.online_reference ??
   row.transfer_reference;
 
+/** A posting for its screen, described in `language`; amount in EGP. */
 const present = (row: PostingRow, language: Language): JournalRow => ({
   id: row.id,
   created_at: row.at.toISOString(),

@@ -39,12 +39,15 @@ const lastEnd = sql`(${dayOf(sql`now() - make_interval(hours => ${LEDGER_DAYS.fi
 /** Locks `ledger_days` against writers until the transaction ends; readers do not wait. */
 const lockDays = (trx: Trx) => sql`lock table ledger_days in share row exclusive mode`.execute(trx);
 
-/** Adds the sums of the days that are over and have none yet. The caller holds lockDays(). */
+/** Adds the sums of days as sumLedgerDays() does. The caller holds lockDays(). */
 const addDays = (trx: Trx) =>
   sql`insert into ledger_days (day, posting, is_online, entries, amount)
     ${daysBetween(sql`ledger_days_end()`, lastEnd)}`.execute(trx);
 
-/** Stores the sums of the days that are over and have none yet. */
+/**
+ * Stores the sums of the days that have none yet and ended at least `LEDGER_DAYS.finalAfterHours`
+ * hours ago.
+ */
 export async function sumLedgerDays(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockDays(trx);

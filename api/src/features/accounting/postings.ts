@@ -109,7 +109,7 @@ export const sumsBetween = (from: Sql, to: Sql) =>
   summed(sql`${entriesBetween(from, to)} union all ${debtSums(from, to)}`);
 
 /**
- * As sumsBetween, but for days, and with the kept sums of those that are over.
+ * As sumsBetween, but for days of Cairo, and with the kept sums of those that have any.
  * @param first day
  * @param next the day after the last one
  */

@@ -43,9 +43,9 @@ const firstOf = (month: string) => sql`${`${month}-01`}::date`;
 const endOf = (month: string) => startOf(sql`${firstOf(month)} + interval '1 month'`);
 
 /**
- * Reads the books in one statement. The sums of closed months were kept, and those of days that are
- * over; later entries are a range of their index.
- * @param until last month whose entries are summed, YYYY-MM; all if it is left out
+ * Reads the books in one statement. The sums of closed months and of days that were summed are the
+ * kept ones; what is later is summed now.
+ * @param until last open month that is summed, YYYY-MM; all if it is left out
  */
 export async function selectBooks(db: Db, until?: string): Promise<BookRows> {
   const next = sql`months.month + interval '1 month'`;

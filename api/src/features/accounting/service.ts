@@ -38,7 +38,7 @@ const shown = onceAtATime<BookRows>();
 /**
  * The books for a screen. Readers at the same time share one reading, because open months are
  * summed.
- * @param until last month whose entries are summed, YYYY-MM; all if it is left out
+ * @param until last open month that is summed, YYYY-MM; all if it is left out
  */
 const shownBooks = (db: Db, until?: string): Promise<BookRows> =>
   shown.read(db, until ?? 'all', () => selectBooks(db, until));
@@ -50,8 +50,8 @@ const shownBooks = (db: Db, until?: string): Promise<BookRows> =>
 export const forgetShownBooks = (db: Db) => shown.forget(db);
 
 /**
- * Outcome and time of the last kept proof of the wallets; null before the first one. What is shown
- * sums no wallet anew; a closing does (closing.ts).
+ * Whether all wallets agreed with the ledger when they were last compared, and when that was; null
+ * before the first time. Compares nothing itself; a closing does (closing.ts).
  */
 async function walletsProved(db: Db): Promise<WalletsProved> {
   const proof = await lastWalletProof(db);
@@ -59,7 +59,7 @@ async function walletsProved(db: Db): Promise<WalletsProved> {
 }
 
 /**
- * All months of the books, newest first, with the last proof of the wallets. From the primary: a
+ * All months of the books, newest first, with walletsProved(). From the primary: a
  * replica could still show a month open that was just closed. Statements run one after the other,
  * because a reader who takes two connections at once soon leaves none to others.
  */
@@ -73,8 +73,8 @@ export async function listMonths({
 }
 
 /**
- * One month with its accounts. `adds_up` of a closed one says whether its kept sums are those of
- * the ledger too.
+ * One month with its accounts and walletsProved(). `adds_up` of a closed one says whether its kept
+ * sums are those of the ledger too.
  * @throws AppError not_found
  */
 export async function showMonth({

@@ -26,8 +26,9 @@ const channelFor = (config: Config, account: AccountReader) =>
   account.phone_verified_at === null && hasEmail(config) ? 'email' : firstChannel(config);
 
 /**
- * Recipient and channel of messages about an account: its verified phone; otherwise its email, if
- * email is configured.
+ * Recipient and channel of messages about an account: its email, its phone if that is verified
+ * (otherwise null), and the usual channel, but email for a phone that is not verified, if email is
+ * configured.
  */
 export const recipientOf = (config: Config, account: AccountReader) => ({
   recipient: {
@@ -68,8 +69,8 @@ export async function notifyAccount(
 }
 
 /**
- * Counts one message about a new device and returns true; false if the account had enough of them
- * today.
+ * Counts one message about a new device and returns true; false if the account had as many as are
+ * allowed in 24 hours.
  */
 export async function mayNotifyOfDevice(
   deps: Deps,

@@ -261,7 +261,7 @@ async function notifyOldContact(
 
 /**
  * Replaces phone or email by the pending one after checking password and code. Invalidates codes
- * for a new password, ends other sessions, and notifies the previous phone and mailbox.
+ * for a new password, ends other sessions, and notifies of a replaced one (notifyOldContact).
  * @param address of the caller, by which wrong codes are counted
  * @throws AppError unauthenticated, no_contact_change, validation_failed (current_password_wrong,
  *   already_taken, phone_of_other_family), code_invalid, code_expired, code_attempts_exceeded,

@@ -7,8 +7,8 @@ const phoneTaken = (role: AccountRole): FieldErrorCode =>
   role === 'student' ? 'phone_of_other_family' : 'already_taken';
 
 /**
- * Checks that no other verified account of the role has this email or phone; students of one family
- * may share a phone.
+ * Checks that no other verified account of the role has this email or verified phone; students of
+ * one family may share a phone. For an academy, an email of staff who have signed in is taken too.
  * @param except id of the account that asks
  * @throws AppError validation_failed (already_taken, phone_of_other_family) at the fields
  */
@@ -27,8 +27,9 @@ export async function assertNotTaken(
 }
 
 /**
- * Converts a unique violation on email or phone into a field error; other errors stay as they are.
- * The database decides when two accounts take the same contact concurrently.
+ * Converts the database's refusal of a contact that another account has into a field error; other
+ * errors stay as they are. A unique violation (23505) that is not about a phone counts as one of the
+ * email. The database decides when two accounts take the same contact concurrently.
  */
 export function asTaken(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };

@@ -28,6 +28,7 @@ import { type AccountRole, type AccountRow, findAccountByEmail, resetPassword } 
 
 const CODE_ERRORS: readonly string[] = ['code_invalid', 'code_expired', 'code_attempts_exceeded'];
 
+/** Owner of an account's codes for a new password. */
 const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
   purpose: 'reset_password',
   role,
@@ -79,8 +80,9 @@ async function countResetRequest(
 
 /**
  * Sends a code for a new password. Returns the seconds until the next one and a token, to which the
- * code is bound. Reply, limits and work are the same without an account for this email: the same
- * rows are written for a dummy owner, and their message is never sent.
+ * code is bound. Reply, limits and work are the same without a verified account for this email, or
+ * once unknown devices have used up its codes of the day: the same rows are written for a dummy
+ * owner, and their message is never sent.
  * @throws AppError too_many_requests
  */
 export async function forgotPassword(

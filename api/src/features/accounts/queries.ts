@@ -62,8 +62,8 @@ export async function findAccountByEmail(
 }
 
 /**
- * The student who claimed a place with this card and still has it: the card's code is the name to
- * sign in with.
+ * The student who claimed a place with this card and still has it, undefined if there is none: the
+ * card's code is the name to sign in with.
  */
 export async function findAccountByCard(db: Db, codeHash: Buffer): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`

@@ -36,6 +36,7 @@ export interface Caller {
   language: Language;
 }
 
+/** Owner of the codes that verify a sign-up's phone or email. */
 const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
   purpose: 'verify_phone',
   role,
@@ -48,7 +49,7 @@ const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
  * the code's channel, the password, and a token that verifies this sign-up.
  * @param insert writes the account with the password's hash and returns its id
  * @throws AppError validation_failed (already_taken, phone_of_other_family), too_many_requests,
- *   overloaded
+ *   overloaded, and errors of `insert`
  */
 export async function signUp(
   deps: Deps,
@@ -168,7 +169,8 @@ async function verifySignUpCode(
  * @param markVerified sets the account to verified; returns undefined if it is not a pending
  *   sign-up any more
  * @throws AppError code_invalid, code_expired, code_attempts_exceeded, already_verified,
- *   verification_token_required, too_many_requests, validation_failed (already_taken)
+ *   verification_token_required, too_many_requests, validation_failed (already_taken,
+ *   phone_of_other_family)
  */
 export async function verifyPhone<A extends { id: string; email: string }>(
   deps: Deps,
