@@ -28,8 +28,8 @@ export async function assertNotTaken(
 
 /**
  * Converts the database's refusal of a contact that another account has into a field error; other
- * errors stay as they are. A unique violation (23505) that is not about a phone counts as one of the
- * email. The database decides when two accounts take the same contact concurrently.
+ * errors stay as they are. A unique violation (23505) that is not about a phone counts as one of
+ * the email. The database decides when two accounts take the same contact concurrently.
  */
 export function asTaken(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };

@@ -51,9 +51,9 @@ async function isUnderWay(trx: Trx, announcementId: string): Promise<boolean> {
 
 /**
  * Queues an announcement's message to the next schools and puts it into their bells; schools that
- * were suspended meanwhile are skipped. When no school and no queued message is left, the
- * announcement becomes `done`. The caller holds its lock, so each school gets it once, also after a
- * crash.
+ * an administrator suspended after sending began, or that are not verified any more, are skipped.
+ * When no school and no queued message is left, the announcement becomes `done`. The caller holds
+ * its lock, so each school gets it once, also after a crash.
  * @returns how many schools had their turn; 0 when none was left
  */
 export async function queuePortion(

@@ -56,7 +56,7 @@ const messageTo = (deps: Deps, { title, body }: Announcement, academy: string) =
 /**
  * What an announcement would do now: how many schools it reaches and how, whether it needs
  * approval, samples of the message, and the fingerprint that sending it asks for.
- * @throws AppError not_found, conflict once it was sent
+ * @throws AppError not_found, conflict if it is or was sent
  */
 export async function preview({
   deps,
@@ -83,9 +83,9 @@ export async function preview({
 }
 
 /**
- * Queues the message to the administrator's own email, named like the first school of the preview.
- * Administrators have no phone.
- * @throws AppError not_found, conflict once it was sent, or without email
+ * Queues the message to the administrator's own email, in Arabic, addressed to the first school of
+ * the preview, or to "…" without one.
+ * @throws AppError not_found, conflict if it is or was sent, or if email is not configured
  */
 export const test = (
   call: Call<typeof testAnnouncement>,

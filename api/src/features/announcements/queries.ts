@@ -18,6 +18,7 @@ export interface Wording {
   audience: Audience;
 }
 
+/** The columns that store an announcement's texts and filter. */
 const columnsOf = ({ title, body, audience }: Wording) => ({
   title_en: title.en,
   title_ar: title.ar,
@@ -41,6 +42,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirst
 
 const personOf = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null);
 
+/** An announcement with the names of author, approver and stopper; the last two may be null. */
 const present = (row: Row): Announcement => ({
   id: row.id,
   title: { en: row.title_en, ar: row.title_ar },

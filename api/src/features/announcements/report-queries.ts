@@ -93,7 +93,7 @@ export async function countUnreached(db: Db, id: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** One page of the schools that nothing has reached, newest first. */
+/** One page of the schools that nothing has reached, the newest school first. */
 export async function selectUnreached(db: Db, id: string, page: Paging): Promise<UnreachedRow[]> {
   const { rows } = await sql<UnreachedRow>`${unreachedAcademies(id)}
     order by academy.id desc limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);

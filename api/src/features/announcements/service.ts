@@ -83,7 +83,7 @@ export async function list({
   return { data, meta: metaOf(query, total) };
 }
 
-/** @throws AppError not_found */
+/** An announcement as a reply, in any status. @throws AppError not_found */
 export const get = async ({
   deps,
   params,
@@ -173,8 +173,8 @@ async function begin(
 }
 
 /**
- * Starts sending a draft, or asks for approval if the announcement, together with those that its
- * author sent within a day, reaches many schools; with an audit entry.
+ * Starts sending a draft, or asks for approval if it reaches many schools, together with what its
+ * author sent without approval within a day (needsApproval); with an audit entry.
  * @throws AppError not_found, conflict if it is no draft or reaches no school, announcement_changed
  *   if text or recipients are not those of the preview
  */

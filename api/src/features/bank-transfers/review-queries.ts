@@ -16,8 +16,8 @@ import { offsetOf, type Paging } from '../../http/paging.ts';
 import { holder } from './holds.ts';
 
 /**
- * True for transfers found by words of the academy or of the transfer. Two subqueries, so that each
- * uses its own index.
+ * Condition on `transfer`: the words of the search are found in its academy, or in itself. Two
+ * subqueries, so that each uses its own index.
  */
 export const foundTransfers = (search: string) => sql<SqlBool>`transfer.id in (
   select id from bank_transfers where academy_id in (
@@ -35,7 +35,11 @@ const uploader = sql<string | null>`(select name from academy_staff where id = t
 const samePicture = sql<boolean>`exists (select from bank_transfers twin
   where twin.proof_sha256 = transfer.proof_sha256 and twin.id <> transfer.id
     and twin.status <> 'withdrawn')`;
-/** Ids of transfers with the same picture or reference number, the given one included. */
+
+/**
+ * SQL for the ids of transfers with the picture or reference number of the row `of`, itself
+ * included; without withdrawn ones.
+ */
 const twinIds = (of: RawBuilder<unknown>) => sql`
   select alike.id from bank_transfers alike where alike.proof_sha256 = ${of}.proof_sha256
       and alike.status <> 'withdrawn'
@@ -50,7 +54,10 @@ const sameReference = sql<boolean>`exists (select from bank_transfers twin
     and twin.reference_number is not null and twin.id <> transfer.id
     and twin.status <> 'withdrawn')`;
 
-/** True if another transfer has the same picture or reference number. */
+/**
+ * Condition on `transfer`: another one, which is not withdrawn, has the same picture or reference
+ * number.
+ */
 export const isDuplicate = sql<SqlBool>`(${samePicture} or ${sameReference})`;
 
 /** A possible duplicate, with the timestamp as PostgreSQL writes it into JSON. */
@@ -59,7 +66,10 @@ export interface Twin extends Omit<TransferTwin, 'amount' | 'created_at'> {
   created_at: string;
 }
 
-/** Newest transfers with the same picture or reference number; amounts in piastres. */
+/**
+ * The newest other transfers with the same picture or reference number, at most
+ * `LIMITS.transferTwinsShown`, without withdrawn ones; amounts in piastres.
+ */
 const twins = sql<Twin[]>`(
   select coalesce(jsonb_agg(twin), '[]') from (
     select twin.id, jsonb_build_object('id', owner.id, 'name', owner.name) as academy, twin.amount,
@@ -116,7 +126,7 @@ type Filter = Omit<Query<typeof listAdminBankTransfers>, keyof Paging | 'sort'> 
   academyId?: string;
 };
 
-/** SQL conditions for the given parts of the filter. */
+/** SQL conditions on `transfer` for the given parts of the filter. */
 const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
   const { from, to, min_amount: min, max_amount: max, twins_of: twinsOf } = filter;
   const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<SqlBool>) =>

@@ -44,7 +44,7 @@ const presentation = async ({ config }: Deps, db: Deps['db']) => ({
   deposit: (await currentSettings({ config, db })).activation_deposit,
 });
 
-/** @throws AppError not_found */
+/** A transfer with what helps to decide about it, for replies. @throws AppError not_found */
 async function loadForReview(deps: Deps, db: Deps['db'], id: string) {
   const transfer = await selectOneForReview(db, id);
   if (!transfer) throw new AppError('not_found');
@@ -292,7 +292,7 @@ export async function reject(
 
 /**
  * Corrects the amount of a pending transfer, with an audit entry, and notifies the academy of both
- * amounts. The same amount again changes nothing.
+ * amounts. The amount that it has already changes nothing.
  * @throws AppError not_found, already_decided, transfer_amount_changed
  */
 export async function correct(

@@ -112,7 +112,7 @@ function addEvents(target: Target): void {
   }
 }
 
-/** The calendar of editions as an iCalendar file: windows, prices and events. */
+/** The calendar of these editions as an iCalendar file: windows, later prices and events. */
 function calendarOf({ config }: Deps, shown: readonly Shown[], language: Language): Download {
   const site = siteName(config, language);
   const calendar = ical({

@@ -90,10 +90,10 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
 
 /**
  * Creates a code and queues its message in the caller's transaction; returns the channel. The
- * owner's older codes become invalid unless `bound` is given: several bound ones may be valid. An
- * unbound code locks its account, because support and the account may ask for one at the same
- * moment. If the last code went by email, or WhatsApp cannot take one soon, this one goes by email.
- * The caller has counted the sending (countSending).
+ * owner's older codes become invalid unless `bound` is given: several bound ones may be valid.
+ * Without `bound` the account is locked, because support and the account may ask for a code at the
+ * same moment. If the last code went by email, or WhatsApp cannot take one soon, this one goes by
+ * email, if it can. The caller has counted the sending (countSending).
  * @param bound `tokenHash` of the token that a guess needs, null for none; `byEmail` sends it by
  *   email if it can
  */
@@ -220,10 +220,11 @@ const isWrongCode = (error: unknown) => error instanceof AppError && error.code 
 
 /**
  * Checks a typed code of an owner with at most one code; consumeCode() uses it up. A code takes 5
- * guesses. Wrong guesses of a day also count against the phone: 20 from one address, so that a
- * stranger cannot lock the owner out, and 100 from all addresses. With 6 digits, 100 guesses
- * succeed with a probability of 1 in 10,000.
- * @throws AppError code_expired, code_attempts_exceeded, code_invalid, too_many_requests
+ * guesses with its token and 5 without. Wrong guesses of a day also count against the phone: 20
+ * from one address, so that a stranger cannot lock the owner out, and 100 from all addresses. With
+ * 6 digits, 100 guesses succeed with a probability of 1 in 10,000.
+ * @throws AppError code_expired (also if there is no code), code_attempts_exceeded, code_invalid,
+ *   too_many_requests
  */
 export async function checkCode(
   deps: Deps,
@@ -269,7 +270,7 @@ async function checkUnboundCode(
  * Checks a typed code of an owner who may have several: the code of the token, otherwise the one
  * that support sent, which replaced it; without a token the only one. consumeCode() uses it up.
  * Wrong guesses count against this code only.
- * @throws AppError code_expired, code_attempts_exceeded, code_invalid
+ * @throws AppError code_expired (also if no code fits), code_attempts_exceeded, code_invalid
  */
 export async function checkBoundCode(
   deps: Deps,

@@ -39,7 +39,7 @@ const presentNote = (note: NoteRow): DeskNote => ({
       : { id: note.transfer_id, amount: toEgp(note.transfer_amount ?? NO_MONEY) },
 });
 
-/** One page of the notes about a subject, newest first. */
+/** One page of the notes about a subject, newest first; withdrawn ones too, with an empty text. */
 async function listed(db: Db, subject: NoteSubject, page: Paging) {
   const [notes, total] = await Promise.all([
     selectNotes(db, subject, page),

@@ -17,9 +17,9 @@ const OVERDUE = sql`make_interval(hours => ${sql.lit(LIMITS.transferWaitHours)})
 const eventSubjects = sql`count(distinct coalesce(event.payment_id::text, event.event_key))`;
 
 /**
- * Counts what waits at the desk, a row for each kind, and the time of the count (`until`, ISO to
- * the microsecond). An overdue transfer counts as new under overdue, not under waiting. Refunds
- * that the administrator asked for are left out.
+ * Counts what waits at the desk, a row for each kind, also with 0, and the time of the count
+ * (`until`, ISO to the microsecond). An overdue transfer is in both counts of transfers, but new in
+ * that of overdue ones alone. Refunds that the administrator asked for are left out.
  */
 export async function selectNews(
   db: Db,
@@ -109,8 +109,8 @@ export const selectDigestReaders = (db: Db, roles: readonly AdminRole[]) =>
     .execute();
 
 /**
- * Takes today in Cairo for its digest and returns it, YYYY-MM-DD; null if it is taken. Waits for
- * another transaction that takes it, whose failure leaves the day free.
+ * Reserves today in Cairo for its digest and returns it, YYYY-MM-DD; null if somebody has reserved
+ * it before. Waits for another transaction that reserves it, whose failure leaves the day free.
  */
 export async function claimDay(trx: Trx): Promise<string | null> {
   const claimed = await trx

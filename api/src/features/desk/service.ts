@@ -23,8 +23,8 @@ export async function news({
 }
 
 /**
- * Marks the desk's news up to an instant as seen by the administrator; an earlier one than before
- * changes nothing.
+ * Marks the desk's news up to an instant as seen by the administrator; a later one than now counts
+ * as now, an earlier one than before changes nothing.
  */
 export async function seen({
   deps,
@@ -40,8 +40,8 @@ const mayGetDigest = ({ actor }: Call<typeof getDigestChoice | typeof chooseDige
   actor.admin !== undefined && mayAdministrator(actor.admin.role, 'money');
 
 /**
- * Whether the administrator gets the daily email (`on`; so until turned off), and may get it
- * (`possible`).
+ * Whether the administrator's role may get the daily email (`possible`), and whether it is `on`: so
+ * until turned off, but never for another role.
  */
 export async function digestChoice(
   call: Call<typeof getDigestChoice>,
