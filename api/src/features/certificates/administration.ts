@@ -44,8 +44,9 @@ import {
 const RECENT_BATCHES = 10;
 
 /**
- * One page of the certificates of an edition that match, newest first. If the search looks like a
- * code, all editions are searched.
+ * One page of the certificates of an edition that match, newest first, ended ones too unless the
+ * filter names a state. If the search looks like a code, all editions are searched.
+ * @throws AppError not_found for an unknown edition or a draft
  */
 export async function list({
   deps,
@@ -89,8 +90,9 @@ const presentBatch = (row: BatchRow): Reply<typeof issueCertificates>['data'] =>
 
 /**
  * For each kind of certificate, how many could get one, how many of those with a confirmed name,
- * and how many are valid; with the edition's newest batches. While a batch runs, the numbers of
- * holders may be some seconds old.
+ * and how many are valid; with the edition's newest batches. For places and awards the first two are
+ * 0. While a batch runs, they may be some seconds old.
+ * @throws AppError not_found for an unknown edition or a draft
  */
 export async function overview({
   deps,
@@ -278,9 +280,9 @@ export const revoke = (
   });
 
 /**
- * The facts of a new certificate in place of an old one: the name as it is printed now. Team,
- * school and track stay as they were when the holder took part; for a school's own, the school is
- * its name.
+ * The facts of a new certificate in place of an old one: the name as it is printed now, or the old
+ * one if the holder has none any more. Team, school and track stay as they were when the holder
+ * took part; for a school's own, the school is its name.
  */
 async function freshFacts(trx: Trx, old: CertificateRow): Promise<CertificateFacts> {
   const name = (await selectPrintedName(trx, old)) ?? old.facts.name;

@@ -14,6 +14,7 @@ const LEAD: Record<Language, string> = {
   en: 'This certificate is proudly presented to',
 };
 
+/** Texts in both languages with these titles and bodies, and LEAD. */
 const texts = (title: Record<Language, string>, body: Record<Language, string>): BothTexts => ({
   ar: { title: title.ar, lead: LEAD.ar, body: body.ar },
   en: { title: title.en, lead: LEAD.en, body: body.en },

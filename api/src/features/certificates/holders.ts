@@ -105,7 +105,8 @@ const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): bo
 
 /**
  * The next candidates of a batch who have no such certificate that counts, by id, whether or not
- * their teams are complete. Those with a revoked one are left out unless the batch names them.
+ * their teams are complete. Those with a revoked one are left out unless the batch names them
+ * (givesBack), those without a confirmed name unless it takes them.
  * @param batch.award in English; empty for none
  * @param batch.after_id the last holder of the portion before; null for the first
  */

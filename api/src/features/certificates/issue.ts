@@ -198,9 +198,9 @@ export async function issuePortion(
 
 /**
  * Issues all that is left of all open batches, portion by portion, also of a process that stopped.
- * A batch that another instance works on is left to it. Ends the batches of archived editions. Each certificate is issued once, however
- * often and on however many instances this runs. A batch that fails is logged, and the next run
- * tries it again.
+ * A batch that another instance works on is left to it. Ends the batches of archived editions. Each
+ * certificate is issued once, however often and on however many instances this runs. A batch that
+ * fails is logged, and the next run tries it again.
  */
 export async function continueBatches(deps: Deps, portion = PORTION): Promise<void> {
   // An archived edition issues nothing new: what its batches have issued stays.

@@ -34,7 +34,10 @@ function presentName(row: HolderRow): CertificateName {
   };
 }
 
-/** One page of the names of the academy's students and mentors in an edition, by team. */
+/**
+ * One page of the names of the academy's students and mentors in an edition, by team.
+ * @throws AppError not_found for an unknown edition or a draft
+ */
 export async function listNames({
   deps,
   actor,

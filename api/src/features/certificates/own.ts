@@ -29,6 +29,7 @@ const OF_ONE_STUDENT = 100;
 /**
  * One page of the academy's certificates in an edition, newest first, ended ones too. `share` says
  * whether its picture is shared (`on`) or may be (`possible`); missing otherwise.
+ * @throws AppError not_found for an unknown edition or a draft
  */
 export async function listOfAcademy({
   deps,
@@ -72,7 +73,8 @@ export type PaperReader = Pick<Call, 'deps' | 'language'> & {
 
 /**
  * A certificate that counts and matches the filter, as PDF.
- * @throws AppError not_found (also once the holder was erased), too_many_requests, overloaded
+ * @throws AppError not_found (also once the holder was erased), too_many_requests, overloaded,
+ *   paper_too_long
  */
 export async function certificateFile(
   reader: PaperReader,

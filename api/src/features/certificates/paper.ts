@@ -130,7 +130,7 @@ export async function makeCertificates(
  * holds one part's pages alone.
  * @param goesOn called before each part with the number of pages made; false ends the work
  * @returns undefined if `goesOn` ended it
- * @throws AppError overloaded
+ * @throws AppError overloaded, paper_too_long, and errors of `goesOn`
  */
 export async function makeCertificateSet(
   deps: PaperDeps,

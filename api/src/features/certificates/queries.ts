@@ -71,9 +71,9 @@ export interface CertificateFilter {
 }
 
 /**
- * Condition: all words of the search are found, in any spelling. If it looks like a code, the code
- * is the same; without a digit, one of both is enough, because a name of 16 letters looks like a
- * code.
+ * Condition: the first 6 words of the search are found, in any spelling. If it looks like a code,
+ * the code is the same; without a digit, one of both is enough, because a name of 16 letters looks
+ * like a code.
  */
 function found(search: string) {
   const named = allWordsIn('certificate.search_text', search);

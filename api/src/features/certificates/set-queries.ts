@@ -163,6 +163,7 @@ export async function leaveSet(db: Db, id: string, isTried: boolean): Promise<vo
 /**
  * Stores the PDF, if these certificates are still the valid ones. A concurrent erasure of a student
  * deletes the set before, and nothing is stored, or deletes it with the PDF afterwards.
+ * @param set.ids of the certificates in the PDF, in ascending order
  * @returns whether it was stored
  */
 export async function keepSet(
@@ -179,7 +180,10 @@ export async function keepSet(
   return rows.length > 0;
 }
 
-/** Deletes the sets with a certificate of this student, because they contain the name. */
+/**
+ * Deletes the sets of every school and edition in which the student has a certificate, ended ones
+ * too, because they may contain the name.
+ */
 export const dropSetsOf = (trx: Trx, studentId: string) =>
   sql`delete from certificate_sets prepared using certificates certificate
     where certificate.student_id = ${studentId}

@@ -42,6 +42,7 @@ async function rowsOf(deps: Pick<Deps, 'db'>, owner: SetOwner): Promise<Certific
   );
 }
 
+/** A set for replies; it can be downloaded until `expires_at`, while its state is `ready`. */
 const presentSet = ({ state, pages, pages_made, created_at }: SetRow) => ({
   state,
   pages,
@@ -50,8 +51,9 @@ const presentSet = ({ state, pages, pages_made, created_at }: SetRow) => ({
 });
 
 /**
- * Makes a set that was taken and stores its PDF. After a failure, or if other certificates count by
- * now, it is given back for another try; only failures are logged.
+ * Makes a set that takeSet() returned and stores its PDF. After a failure, which is logged, or if
+ * other certificates count by now, it waits for another try. If the press is overloaded, it waits
+ * too, but the try does not count.
  */
 async function makeSet(deps: Deps, { id, ...owner }: SetOwner & { id: string }): Promise<void> {
   try {
@@ -169,6 +171,7 @@ export async function prepare({
 
 /**
  * How far the file of all the school's certificates is; null if none was prepared, or it expired.
+ * @throws AppError not_found for an unknown edition or a draft
  */
 export async function getSet({
   deps,

@@ -94,8 +94,8 @@ function createGallery(deps: Deps) {
 }
 
 /**
- * Route of the public picture behind `/share/{secret}`. Only requests with secrets that share
- * nothing are limited, by address.
+ * Route of the public picture behind `/share/{secret}`; 404 if the secret shares nothing that may
+ * be seen now. Only such requests are limited, by address.
  */
 export async function sharing(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const pictureOf = createGallery(deps);

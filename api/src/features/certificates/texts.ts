@@ -58,7 +58,10 @@ async function currentTexts(
   };
 }
 
-/** The texts of certificates of a kind in an edition now; version 0 means the project's own. */
+/**
+ * The texts of certificates of a kind in an edition now; version 0 means the project's own.
+ * @throws AppError not_found for an unknown edition or a draft
+ */
 export async function getTexts({
   deps,
   query,
@@ -93,8 +96,9 @@ const isSame = (a: CertificateWords, b: CertificateWords): boolean =>
 
 /**
  * Publishes texts as the next version, with an audit entry, and returns them; texts that are the
- * same as now make none. Certificates that were issued keep theirs.
- * @throws AppError validation_failed, edited_meanwhile, edition_archived
+ * same as now make none, whatever their version. Certificates that were issued keep theirs.
+ * @throws AppError validation_failed (not_printable, unknown_placeholder, no_placeholder),
+ *   not_found for an unknown edition or a draft, edition_archived, edited_meanwhile
  */
 export const updateTexts = (
   call: Call<typeof updateCertificateTexts>,
@@ -133,7 +137,8 @@ export const updateTexts = (
 
 /**
  * Draws a sample certificate with the given texts and returns it as a data URL of a PNG; nothing is
- * published.
+ * published. Placeholders and signs are not checked: what is wrong is seen.
+ * @throws AppError not_found for an unknown edition or a draft, overloaded, paper_too_long
  */
 export async function previewTexts({
   deps,
