@@ -124,8 +124,8 @@ export const correctContact = (
   });
 
 /**
- * Sends a verified academy a code for a new password, with an audit entry; by email, if email can be
- * sent and its phone was never verified. Older ones become invalid.
+ * Sends a verified academy a code for a new password, with an audit entry; by email, if email can
+ * be sent and its phone was never verified. Older ones become invalid.
  * @throws AppError not_found, conflict for an unverified academy, too_many_requests
  */
 export const sendPasswordCode = (

@@ -33,6 +33,7 @@ const VERIFIED = {
   academy: sql`verified_at`,
   student: sql`coalesce(verified_at, claimed_at)`,
 } as const;
+/** SQL for the columns of AccountRow; of students, a claimed place counts as verified. */
 const columnsOf = (
   role: AccountRole,
 ) => sql`id, ${NAMES[role]} as names, email, phone_number, password_hash, has_temporary_password,

@@ -26,6 +26,7 @@ export async function readProof(
  * refers to it: after a rollback or a replayed call. In doubt the file stays; files without a row
  * are deleted after a day.
  * @param work gets the file's key, and calls `refer` once a row has it
+ * @throws AppError files_unavailable, and errors of `work`
  */
 export async function withStoredProof<T>(
   deps: Deps,

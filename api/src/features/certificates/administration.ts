@@ -90,8 +90,8 @@ const presentBatch = (row: BatchRow): Reply<typeof issueCertificates>['data'] =>
 
 /**
  * For each kind of certificate, how many could get one, how many of those with a confirmed name,
- * and how many are valid; with the edition's newest batches. For places and awards the first two are
- * 0. While a batch runs, they may be some seconds old.
+ * and how many are valid; with the edition's newest batches. For places and awards the first two
+ * are 0. While a batch runs, they may be some seconds old.
  * @throws AppError not_found for an unknown edition or a draft
  */
 export async function overview({

@@ -140,8 +140,8 @@ async function ownerOf({
 /**
  * Begins to make the file of all the school's certificates in an edition, unless it is there or
  * under way, and returns how far it is. It is made after the reply.
- * @throws AppError academy_not_active, not_found without certificates, paper_too_long,
- *   too_many_requests
+ * @throws AppError academy_not_active, not_found without certificates or for an unknown edition,
+ *   paper_too_long, too_many_requests
  */
 export async function prepare({
   deps,

@@ -24,6 +24,7 @@ const PREVIEW_WIDTH_PIXELS = 1_000;
 
 type Edition = Awaited<ReturnType<typeof editionOf>>;
 
+/** Texts as fields, one for each language and part. */
 const wordsOf = ({ ar, en }: BothTexts): CertificateWords => ({
   title_ar: ar.title,
   title_en: en.title,
@@ -33,6 +34,7 @@ const wordsOf = ({ ar, en }: BothTexts): CertificateWords => ({
   body_en: en.body,
 });
 
+/** The inverse of wordsOf(). */
 const textsOf = (words: CertificateWords): BothTexts => ({
   ar: { title: words.title_ar, lead: words.lead_ar, body: words.body_ar },
   en: { title: words.title_en, lead: words.lead_en, body: words.body_en },
