@@ -214,7 +214,8 @@ export async function selectPhonesOfAcademies(db: Db, phones: string[]): Promise
 }
 
 /**
- * Locks a current guardian until the transaction ends. Returns false if the guardian was replaced.
+ * Locks a current guardian until the transaction ends. Returns false if the guardian was replaced
+ * or deleted.
  */
 export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
   const living = await trx
