@@ -128,8 +128,8 @@ async function orderOf(
 
 /**
  * Asks the gateway for the order, outside a transaction, and stores it. Does nothing if another
- * call is doing so, or the payment cannot be started any more. After a failure the next call may
- * try.
+ * call is doing so, the payment cannot be started any more, or no gateway for its method is set up.
+ * After a failure the next call may try.
  * @throws AppError payments_unavailable
  */
 async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrder['language']) {
