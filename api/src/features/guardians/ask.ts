@@ -38,7 +38,7 @@ async function unaskedGuardians(deps: Deps, academyId: string): Promise<UnaskedG
   return { ...counts, until: until?.toISOString() ?? null };
 }
 
-/** Counts the academy's unasked guardians, see unaskedGuardians(). */
+/** Counts the academy's students whose guardian was not asked, see unaskedGuardians(). */
 export const showUnasked = async ({
   deps,
   actor,

@@ -303,7 +303,10 @@ export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void
     .execute();
 }
 
-/** All guardians of a student, former ones too, each with all decisions, oldest first. */
+/**
+ * All guardians of a student, former ones too (without phone), each with all decisions, oldest
+ * first.
+ */
 export async function selectHistory(db: Db, studentId: string) {
   const { rows } = await sql<{
     name: string;

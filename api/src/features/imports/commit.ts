@@ -49,8 +49,8 @@ async function takeLines(
 }
 
 /**
- * Judges the lines anew, by the students of now, takes the good ones, and moves the import to
- * `done`. The columns are final from here on: what they do not name is forgotten.
+ * Judges the lines anew, by the students of now, imports them, see takeLines(), and moves the
+ * import to `done`. The columns are final from here on: what they do not name is forgotten.
  */
 async function takeOver(
   trx: Trx,
@@ -79,9 +79,9 @@ async function takeOver(
 }
 
 /**
- * Takes over the lines of an import, once; a later call finds it done. Imports of one academy wait
- * for each other. Then, also in a later call, students are put into the teams that their lines
- * name, as far as that was not tried yet. Returns the import.
+ * Imports the lines of a preview, once; a later call finds it done. Imports of one academy wait for
+ * each other. Then, also in a later call, students are put into the teams that their lines name, as
+ * far as that was not tried yet. Returns the import.
  * @throws AppError not_found, import_decided once it is undone, import_without_columns,
  *   academy_not_active, too_many_vouched, conflict if a school number was given meanwhile
  */

@@ -89,8 +89,8 @@ export async function saveVerdicts(trx: Trx, importId: string, verdicts: readonl
 }
 
 /**
- * Stores which student each taken line became, with the facts that an undo compares, and how many
- * lines were taken.
+ * Stores which student each imported line became, with the facts that an undo compares, and how
+ * many lines were imported.
  */
 export async function saveTaken(
   trx: Trx,

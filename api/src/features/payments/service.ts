@@ -150,7 +150,8 @@ async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrde
 
 /**
  * Starts a payment: the row first, so that nothing paid can be unknown, then the order at the
- * gateway. The amount is in EGP; the school's fee comes on top.
+ * gateway. The amount is in EGP; the school's fee comes on top. If the gateway fails, the payment
+ * stays, and the same call again, by its Idempotency-Key, starts it.
  * @throws AppError payments_unavailable, too_many_open_payments, too_many_requests,
  *   validation_failed (too_small)
  */
