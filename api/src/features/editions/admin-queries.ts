@@ -286,8 +286,8 @@ export async function databaseNow(trx: Trx): Promise<Date> {
 }
 
 /**
- * Deletes an edition with its parts. The caller holds its stronger lock and has checked that it is
- * a draft.
+ * Deletes an edition with its parts. The caller holds its lock (lockEdition with `strongly`) and
+ * has checked that it is a draft.
  */
 export async function removeEdition(trx: Trx, id: string): Promise<void> {
   for (const part of ['tracks', 'price_steps', 'edition_windows', 'edition_exceptions'] as const) {

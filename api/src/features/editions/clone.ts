@@ -153,11 +153,11 @@ const CLONERS: Record<ClonePart, (trx: Trx, cloning: Cloning) => Promise<CloneRo
 };
 
 /**
- * Inserts a draft with the ticked parts of an edition, dates shifted by `shift_days`. Returns its
- * id and a row for each thing that was copied. People, teams, money and exceptions are never
- * cloned. The age reference date moves by whole years, the nearest to `shift_days`. Without the
- * part `prices` the draft costs what the edition costs now. PostgreSQL rejects a number or slug
- * that is taken (23505).
+ * Inserts a draft with the wanted parts of an edition, dates shifted by `shift_days`. Returns its
+ * id and a row for each thing that was copied. Schools, students, teams, payments and the schools'
+ * own deadlines are never cloned. The age reference date moves by whole years, the nearest to
+ * `shift_days`. Without the part `prices` the draft costs what the edition costs now. PostgreSQL
+ * rejects a number or slug that another edition has (23505).
  */
 export async function clone(
   trx: Trx,

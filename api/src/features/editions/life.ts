@@ -61,8 +61,8 @@ async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
 
 /**
  * Moves an edition to another status, with an audit entry. Published or archived, it gets its
- * counted numbers if none are stated. The same status again changes nothing. Waits for writes to
- * the edition that have begun.
+ * counted numbers if none are stated and it has a team. The same status again changes nothing.
+ * Waits for writes to the edition that have begun.
  * @throws AppError not_found, and errors of assertMayMove
  */
 export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof moveEdition>> {

@@ -22,8 +22,9 @@ const trackFacts = (tracks: Tracks): AuditFacts =>
 
 /**
  * Replaces the tracks by the given ones, in their order, with an audit entry.
- * @throws AppError track_in_use if a team has a track that goes, edition_incomplete without tracks
- *   but for a draft, validation_failed (already_used for a second key), and errors of change()
+ * @throws AppError track_in_use if a team has a track that is left out, edition_incomplete without
+ *   tracks but for a draft, validation_failed (already_used: the second track with a key), and
+ *   errors of change()
  */
 export function updateTracks(
   call: Call<typeof updateEditionTracks>,

@@ -27,7 +27,8 @@ const stepFacts = (steps: readonly PriceStep[]): AuditFacts =>
   );
 
 /**
- * Returns those of the wanted steps that are not in force yet, in order of time; all, for a draft.
+ * Returns those of the wanted steps that are not in force yet, in order of time; for a draft all of
+ * them, as given.
  * @throws AppError validation_failed (step_in_past) if a step in force would change or go, or a new
  *   one begins in the past; never for a draft
  */
@@ -52,8 +53,9 @@ const firstPrice = ({ prices }: AdminEdition) =>
   prices.find(({ from_at }) => from_at === null)?.unit_price;
 
 /**
- * Sets a draft's first price if one is given, and replaces the price steps to come, with an audit
- * entry. Any other edition's first price and its steps in force must be as they are.
+ * Sets a draft's first price if one is given, and replaces all its price steps, with an audit
+ * entry. For any other edition it replaces those that are not in force yet: `steps` must repeat
+ * those in force, and a first price that is given must be the present one.
  * @throws AppError validation_failed (step_in_past), and errors of change()
  */
 export function updatePrices(

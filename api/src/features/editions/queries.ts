@@ -89,8 +89,9 @@ const selectWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Edit
   return rows;
 };
 
-/** All editions but drafts, newest first. */
+/** All editions but drafts, highest number first. */
 export const selectShown = (db: Db) => selectWhere(db, sql`edition.status <> 'draft'`);
+/** All editions, drafts too, highest number first. */
 export const selectAll = (db: Db) => selectWhere(db, sql`true`);
 
 const first = async (rows: Promise<EditionRow[]>) => (await rows)[0];
@@ -98,6 +99,7 @@ const first = async (rows: Promise<EditionRow[]>) => (await rows)[0];
 /** The edition with this slug, but no draft. */
 export const selectBySlug = (db: Db, slug: string) =>
   first(selectWhere(db, sql`edition.slug = ${slug} and edition.status <> 'draft'`));
+/** The edition with this id, also a draft; undefined if there is none. */
 export const selectById = (db: Db, id: string) => first(selectWhere(db, sql`edition.id = ${id}`));
 export const selectCurrent = (db: Db) => first(selectWhere(db, sql`edition.is_current`));
 /** The edition with this number, but no draft. */

@@ -45,7 +45,7 @@ const keptSummaries = keptBriefly(async ({ db }: { db: Db }): Promise<EditionSum
   return editions.map((edition) => presentSummary(edition, names));
 });
 
-/** All editions but drafts, newest first, kept for two seconds. */
+/** All editions but drafts, highest number first, kept for two seconds. */
 export const editionSummaries = keptSummaries.current;
 
 /** Drops the kept current edition, its tracks and the summaries of this process, after a change. */
@@ -77,7 +77,7 @@ export async function assertStudentAge(source: { db: Db }, birthDate: string): P
   throw fieldError('birth_date', 'age_out_of_range', { ...STUDENT_AGES });
 }
 
-/** All editions but drafts, newest first, without their tracks. */
+/** All editions but drafts, highest number first, without their tracks. */
 export const list = async ({
   deps,
 }: Call<typeof listPublicEditions>): Promise<Reply<typeof listPublicEditions>> => ({

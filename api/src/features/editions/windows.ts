@@ -72,7 +72,8 @@ function refuseClosed(window: EditionWindow, language: Language): void {
 
 /**
  * Checks that the edition's window of this kind is open now for an academy (`actor`), whose own
- * later deadline counts. Keeps the edition's status as it is until the transaction ends.
+ * later deadline counts. Keeps the edition's status as it is until the transaction ends. Does not
+ * throw for an unknown edition.
  * @throws AppError edition_archived, edition_not_open, window_not_open_yet, window_closed
  */
 export async function assertWindowOpen(

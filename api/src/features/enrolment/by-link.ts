@@ -27,10 +27,11 @@ interface Entrance {
 }
 
 /**
- * Enrols a student by a class link (`joined`), or sends the academy a join request (`waiting`) if
- * `isAtOnce` is false. Takes no use of the link, and changes nothing, if the student is enrolled
- * there, or a join request would be sent and one is pending there. Locks the student first, so that
- * concurrent calls follow one another.
+ * Enrols a student by a class link (`joined`), which closes the student's other pending requests,
+ * or sends the academy a join request (`waiting`) if `isAtOnce` is false. Takes no use of the link,
+ * and changes nothing, if the student is enrolled there, or a join request would be sent and a
+ * request or application to this academy is pending. Locks the student first, so that concurrent
+ * calls follow one another.
  * @throws AppError forbidden unless the student is verified, already_enrolled elsewhere,
  *   too_many_pending_requests, join_link_closed for an inactive academy, already_decided,
  *   request_pending, and errors of takeUse

@@ -40,7 +40,8 @@ const withStatus = (status: RequestStatus | undefined) =>
   status ? sql`and request.status = ${status}` : sql``;
 
 /**
- * SQL for the requests that were sent to the academy or that it decided, but for withdrawn ones.
+ * SQL for the requests that were sent to the academy, but for withdrawn ones, and the open
+ * applications that it approved.
  */
 const addressed = (academyId: string, kind: RequestKind, status: RequestStatus | undefined) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
@@ -69,8 +70,8 @@ const rejectedBy = (academyId: string) => sql`
 
 /**
  * SQL for id, status and decided_at of all requests of a kind that the academy sees, as it sees
- * them: those sent to it; of applications also the pending open ones, and those it has rejected.
- * Withdrawn ones are left out.
+ * them: those sent to it; of applications also the open ones that it approved or rejected and, if
+ * it is active, those that are pending. Withdrawn ones are left out.
  * @param status undefined for all
  */
 export function visibleRequests(
@@ -223,8 +224,8 @@ export async function markDecided(
 }
 
 /**
- * Stores an academy's rejection of an open application. Returns false if it rejected before or the
- * application is not open any more.
+ * Stores an academy's rejection of an open application. Returns false, and changes nothing, if it
+ * rejected before or the application is not pending any more.
  */
 export async function insertOpenRejection(
   trx: Trx,

@@ -33,8 +33,8 @@ import {
 } from './student-request-queries.ts';
 
 /**
- * Presents a request to its student; the logo is a signed address, the academy null for an open
- * one.
+ * Presents a request to its student; the logo is a signed address, the academy null for an open one
+ * that no academy has approved.
  */
 function present(request: StudentRequestRow, deps: Deps, language: Language): OwnRequest {
   const { academy_id: id, academy_name: name, academy_logo_key: logo } = request;

@@ -87,8 +87,8 @@ interface ChildCall {
 
 /**
  * The phone of the grant's family, and the child `student_id`.
- * @throws AppError link_invalid for an unknown or ended grant, not_found for another's child,
- *   too_many_requests
+ * @throws AppError link_invalid for an unknown or ended grant, not_found for another's child or an
+ *   adult, too_many_requests
  */
 async function findChild(
   db: Db,

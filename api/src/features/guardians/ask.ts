@@ -28,7 +28,8 @@ const isConsentOff = async (deps: Deps) => (await guardianRules(deps)).policy ==
 
 /**
  * Counts the academy's students whose guardian was not asked, their families, and the messages that
- * asking takes. `until` is when the last one could be sent (ISO), null for now.
+ * asking takes; all 0 while the edition asks for no consent. `until` is when the last message could
+ * be sent (ISO), null for now.
  */
 async function unaskedGuardians(deps: Deps, academyId: string): Promise<UnaskedGuardians> {
   if (await isConsentOff(deps)) return NONE;
@@ -37,7 +38,7 @@ async function unaskedGuardians(deps: Deps, academyId: string): Promise<UnaskedG
   return { ...counts, until: until?.toISOString() ?? null };
 }
 
-/** Counts the academy's unasked guardians, see unaskedGuardians(). */
+/** Counts the academy's students whose guardian was not asked, see unaskedGuardians(). */
 export const showUnasked = async ({
   deps,
   actor,
@@ -92,7 +93,7 @@ async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> 
 /**
  * Asks up to FAMILIES_PER_REQUEST_MAX of the academy's families that were not asked yet, for their
  * children in other schools too. Returns how many families and students are asked now, and who is
- * left. Concurrent calls ask each family once.
+ * left; asks nobody while the edition asks for no consent. Concurrent calls ask each family once.
  */
 export async function ask({
   deps,

@@ -48,8 +48,8 @@ const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
 
 /**
  * Finds the guardian of a link, for the child `student_id` of the same family, otherwise for the
- * link's own child. Only unknown links are counted
- * against the address: the real links of other guardians go on to work there.
+ * link's own child. Only unknown links are counted against the address: the real links of other
+ * guardians go on to work there.
  * @throws AppError link_invalid, too_many_requests
  */
 export async function findByLink(
@@ -183,8 +183,8 @@ type ConsentNoticeKind = Extract<
 >;
 
 /**
- * Stores the decisions that differ from the latest ones; consent to a newer text counts as
- * different. Returns the kinds that were stored.
+ * Stores a decision for those kinds that it changes: consent unless it was given to the same text,
+ * a refusal where nothing was decided, a withdrawal where consent was given. Returns these kinds.
  */
 async function recordConsents(
   trx: Trx,
@@ -230,8 +230,8 @@ async function tellOfAnswer(
  * Records consent by code, signed with the guardian's name, and returns the consent page. Existing
  * consent to the same text stays; photos that are not ticked are withdrawn. Student and academy are
  * told unless participation was agreed to before.
- * @throws AppError link_invalid, conflict when the text changed after it was read, and errors of
- *   checkCode and consumeCode
+ * @throws AppError link_invalid, too_many_requests, conflict when the text changed after it was
+ *   read, and errors of checkCode and consumeCode
  */
 export async function give({
   deps,
@@ -264,7 +264,8 @@ export async function give({
 
 /**
  * Records a refusal, tells student and academy, and returns the consent page. The link is enough,
- * without a code. Existing consents are withdrawn; refusing twice changes nothing.
+ * without a code. Existing consents are withdrawn instead. After an earlier refusal or withdrawal
+ * nothing changes.
  * @throws AppError link_invalid, too_many_requests
  */
 export async function decline({

@@ -23,7 +23,7 @@ const fresh = sql`(other.link_sent_at > now() - make_interval(secs => ${ACCOUNTS
     where guardian_id = other.id and created_at > other.link_sent_at))`;
 
 /**
- * Counts an academy's students whose guardian was sent no link and has not answered, the different
+ * Counts an academy's minors whose guardian was sent no link and has not answered, the different
  * phones of these guardians, and the messages that asking them takes: a phone that got a sibling's
  * link within a day needs none.
  */
@@ -43,8 +43,8 @@ export async function countUnasked(db: Db, academyId: string) {
 }
 
 /**
- * Different phones of the academy's guardians who were sent no link and have not answered, at most
- * `max`, in the order for lockFamilies().
+ * Different phones of the guardians of the academy's minors who were sent no link and have not
+ * answered, at most `max`, in the order for lockFamilies().
  */
 export async function selectUnaskedPhones(db: Db, academyId: string, max: number) {
   const { rows } = await sql<{ phone_number: string }>`

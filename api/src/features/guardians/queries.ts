@@ -214,7 +214,8 @@ export async function selectPhonesOfAcademies(db: Db, phones: string[]): Promise
 }
 
 /**
- * Locks a current guardian until the transaction ends. Returns false if the guardian was replaced.
+ * Locks a current guardian until the transaction ends. Returns false if the guardian was replaced
+ * or deleted.
  */
 export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
   const living = await trx
@@ -302,7 +303,10 @@ export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void
     .execute();
 }
 
-/** All guardians of a student, former ones too, each with all decisions, oldest first. */
+/**
+ * All guardians of a student, former ones too (without phone), each with all decisions, oldest
+ * first.
+ */
 export async function selectHistory(db: Db, studentId: string) {
   const { rows } = await sql<{
     name: string;

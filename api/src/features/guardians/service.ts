@@ -93,7 +93,8 @@ export async function nameGuardian(
 
 /**
  * Sends the guardian the first link once the student's phone is verified, so that strangers cannot
- * message guardians. Does nothing without a guardian; a refused link is no error.
+ * message guardians. Does nothing without a guardian, or if none is needed; a link that a limit
+ * refuses is no error.
  */
 export async function sendGuardianRequest(
   deps: Deps,
@@ -109,7 +110,7 @@ export async function sendGuardianRequest(
 }
 
 /**
- * Checks the guardian's consent before a student joins a team, if the team's edition requires it.
+ * Checks the guardian's consent before a minor joins a team, if the team's edition requires it.
  * @throws AppError guardian_consent_missing; guardian_unconfirmed while the academy must still
  *   confirm the guardian
  */

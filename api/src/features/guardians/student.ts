@@ -59,7 +59,7 @@ async function replaceGuardian(
 
 /**
  * Stores the student's guardian, sends the first link if the guardian is new, and returns the
- * guardian.
+ * guardian, who stays stored if a limit refuses the link.
  * @throws AppError unauthenticated, guardian_not_needed, too_many_requests, conflict,
  *   validation_failed (phone_of_a_student, phone_of_other_family)
  */

@@ -166,7 +166,7 @@ function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[])
 /**
  * Classifies each line of a list, in the list's order: error, changed, same, twin or new. A line
  * means the student with its school number, otherwise one with exactly its name and birth date;
- * each student is meant once. A line that is taken over is `same` in the next import of the list.
+ * each student is meant once. A line that is imported is `same` in the next import of the list.
  * @param students those of the school with a number or a birth date of the list
  */
 export function classify(

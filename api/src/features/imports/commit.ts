@@ -17,8 +17,8 @@ type CommitCall = Call<typeof commitImport>;
 
 /**
  * Changes the students of `changed` lines, and vouches for new ones: of `new` lines, and of those
- * twins that the academy calls others (`body.twins`). Returns the lines that were taken, with their
- * students.
+ * twins that the academy calls others (`body.twins`). Returns the lines that were imported so, with
+ * their students.
  */
 async function takeLines(
   trx: Trx,
@@ -49,8 +49,8 @@ async function takeLines(
 }
 
 /**
- * Judges the lines anew, by the students of now, takes the good ones, and moves the import to
- * `done`. The columns are final from here on: what they do not name is forgotten.
+ * Judges the lines anew, by the students of now, imports them, see takeLines(), and moves the
+ * import to `done`. The columns are final from here on: what they do not name is forgotten.
  */
 async function takeOver(
   trx: Trx,
@@ -79,9 +79,9 @@ async function takeOver(
 }
 
 /**
- * Takes an import over, once: whoever comes second finds it done. Imports of one academy wait for
- * each other. Then the named teams are filled, as far as they have
- * not been. Returns the import.
+ * Imports the lines of a preview, once; a later call finds it done. Imports of one academy wait for
+ * each other. Then, also in a later call, students are put into the teams that their lines name, as
+ * far as that was not tried yet. Returns the import.
  * @throws AppError not_found, import_decided once it is undone, import_without_columns,
  *   academy_not_active, too_many_vouched, conflict if a school number was given meanwhile
  */

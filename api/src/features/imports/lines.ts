@@ -149,7 +149,9 @@ export function readLine(
   };
 }
 
-/** An error with the cell of the column that holds the fact: C17. */
+/**
+ * An error with the cell of the column that holds the fact, C17; the line alone without a column.
+ */
 export function problemOf(
   { line, fact, error }: { line: number; fact: ImportFact; error: FieldError },
   columns: ImportColumns,

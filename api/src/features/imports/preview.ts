@@ -31,7 +31,8 @@ function withNeededGuardian(line: ReadLine, rules: GuardianRules): ReadLine {
 }
 
 /**
- * Problems of the lines to be taken that only the database knows, by line, see findVouchProblems().
+ * Problems of the new, changed and twin lines that only the database knows, by line, see
+ * findVouchProblems().
  */
 async function findProblems(db: Db, academyId: string, classified: readonly Classified[]) {
   const toTake = classified.filter(({ outcome }) => outcome !== 'same' && outcome !== 'error');

@@ -7,7 +7,7 @@ import { type Language, say } from '../../i18n.ts';
 import { type StoredRow, selectImport } from './queries.ts';
 import { selectLines, selectRows } from './row-queries.ts';
 
-/** True for a line not imported, or imported without its team. */
+/** True for a line with an error, a possible twin that was not imported, or a refused team. */
 const needsCorrection = ({ outcome, taken, team_outcome }: StoredRow): boolean =>
   outcome === 'error' || (outcome === 'twin' && !taken) || team_outcome === 'refused';
 

@@ -89,8 +89,8 @@ export async function saveVerdicts(trx: Trx, importId: string, verdicts: readonl
 }
 
 /**
- * Stores which student each taken line became, with the facts that an undo compares, and how many
- * lines were taken.
+ * Stores which student each imported line became, with the facts that an undo compares, and how
+ * many lines were imported.
  */
 export async function saveTaken(
   trx: Trx,
@@ -117,7 +117,8 @@ export interface TeamOutcome {
 }
 
 /**
- * Stores what became of the lines' wishes for a team. A line that has an outcome already keeps it.
+ * Stores whether the lines' students were put into the teams that they name. A line for which that
+ * is stored already keeps it.
  */
 export async function saveTeamOutcomes(db: Db, importId: string, rows: readonly TeamOutcome[]) {
   await sql`update import_rows set team_id = row.team_id, team_outcome = row.team_outcome,
@@ -244,8 +245,8 @@ export const selectBeginning = async (
     .execute()) as { number: number; cells: string[] }[];
 
 /**
- * Counts the lines that name a team and have a student who is not placed yet; in a preview, all
- * that name a team and have no error.
+ * Counts the lines that name a team and have a student who was neither put into it nor refused yet;
+ * in a preview, all that name a team and have no error.
  * @param column of the team, from 0
  */
 export async function countTeamLines(

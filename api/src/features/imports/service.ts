@@ -57,7 +57,7 @@ export const get = async ({
 
 /**
  * One page of an import's lines below the header, in their order, of one outcome or of all. Empty
- * while no columns are chosen.
+ * while no columns are chosen, or once the lines are deleted.
  * @throws AppError not_found
  */
 export async function listRows({

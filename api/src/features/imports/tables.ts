@@ -25,7 +25,8 @@ function cleanCell(cell: string): string {
 
 /**
  * Reads a class list's file: its lines with cleaned cells and without national ids, and the columns
- * dropped for those, from 0. Empty lines and the template's example are left out.
+ * dropped for those, from 0. Empty lines, the template's example and columns beyond
+ * `LIMITS.importColumnsMax` are left out.
  * @throws AppError as readTableFile
  */
 export async function readClassList(content: Buffer) {

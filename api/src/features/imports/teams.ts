@@ -107,7 +107,8 @@ async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): P
 
 /**
  * Fills the teams of the current edition that an import's lines name, a transaction for each team.
- * What does not fit is kept as the line's reason. A call that ended halfway goes on where it ended.
+ * Why a student was not put into a team is stored with the line. A call goes on where an earlier
+ * one ended halfway.
  */
 export async function fillTeams(call: FillCall): Promise<void> {
   const { deps, actor, params } = call;

@@ -10,6 +10,7 @@ function stateOf({ revoked_at, expires_at, uses, max_uses }: JoinLinkRow): JoinL
   return uses < max_uses ? 'open' : 'full';
 }
 
+/** A link as its academy sees it. */
 export const presentLink = (link: JoinLinkRow): JoinLink => ({
   id: link.id,
   code: link.code,

@@ -45,6 +45,7 @@ export async function show(
   return query.format === 'pdf' ? poster(call, data) : { data };
 }
 
+/** A random join code; another link may have it. */
 const randomCode = () =>
   Array.from(
     { length: JOIN_CODE_LENGTH },

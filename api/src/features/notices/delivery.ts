@@ -102,8 +102,9 @@ const hasEmailInstead = ({ messengers }: Delivery, message: Queued): boolean =>
   message.to_email !== null && messengers.email !== null;
 
 /**
- * True if the message should go by email now: WhatsApp failed for good, this was the last try, the
- * quota is used up, or somebody has waited too long for a code.
+ * True if a WhatsApp message should go by email now, which must be possible: WhatsApp failed for
+ * good or did not answer, this was the last try, the quota is used up, or somebody waits too long
+ * for a code.
  */
 function goesByEmail(
   delivery: Delivery,
@@ -125,9 +126,9 @@ function goesByEmail(
 }
 
 /**
- * Notes that the message was taken. Returns null, or the time now if it has to run again. Email can
- * take its place while receipts may still say no; if one has said so already, the message runs
- * again, now.
+ * Notes that a channel accepted the message. Returns null, or the time now if it has to run again.
+ * Email can take its place while receipts may still say no; if one has said so already, the message
+ * runs again, now.
  */
 async function settle(
   { config, db }: Delivery,
@@ -150,8 +151,9 @@ async function settle(
 
 /**
  * Sends a queued message; falls back from WhatsApp to email. Does nothing for finished messages, so
- * it may run twice. Messages with an expired code, or without an address, are dropped. Returns when
- * it should run again, for one that waits for the quota, a pause or its email; null otherwise.
+ * it may run twice. Messages that were recalled, with an expired code, or without an address are
+ * marked as failed. Returns when it should run again, for one that waits for the quota, a pause or
+ * its email; null otherwise.
  * @throws DeliveryError to be retried; on the last try the message is marked as failed instead
  */
 export async function deliver(

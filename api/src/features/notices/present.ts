@@ -10,6 +10,7 @@ import type { listKept, NoticeFacts } from './queries.ts';
 
 type Kept = Awaited<ReturnType<typeof listKept>>[number];
 
+/** A stored demo message, with its recipient as `to`. */
 export const presentKept = ({ recipient, created_at, ...message }: Kept) => ({
   ...message,
   to: recipient,

@@ -220,6 +220,7 @@ export async function countNotices(db: Db, academyId: string): Promise<number> {
   return total;
 }
 
+/** Counts an academy's unread notifications. */
 export async function countUnread(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('notices')

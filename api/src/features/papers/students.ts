@@ -64,7 +64,8 @@ function rosterGroups(students: Student[], language: Language): TableGroup[] {
 }
 
 /**
- * All students of the academy by class and name, as PDF.
+ * All students of the academy but closed accounts, by class and name, as PDF. Columns that no
+ * student fills are left out.
  * @throws AppError too_many_requests, overloaded, paper_too_long
  */
 export async function studentRoster(call: Call<typeof downloadStudentRoster>): Promise<Download> {
@@ -95,8 +96,8 @@ const ORDER = GUARDIAN_CONSENT_STATES.toSorted(
 );
 
 /**
- * The academy's students who need a guardian, by the state of the consent (given last), with a
- * blank column for notes, as PDF.
+ * The academy's students who need a guardian by the current edition's policy, by the state of the
+ * consent (given last), with a blank column for notes, as PDF. Without closed accounts.
  * @throws AppError too_many_requests, overloaded, paper_too_long
  */
 export async function consentList(call: Call<typeof downloadConsentList>): Promise<Download> {

@@ -9,7 +9,10 @@ import { editionOf } from '../editions/index.ts';
 import { teamsOf } from '../teams/index.ts';
 import { column, frameOf } from './sheet.ts';
 
-/** All teams of an academy in an edition (the current one for undefined), by their numbers. */
+/**
+ * All teams of an academy in an edition (the current one for undefined), inactive and empty ones
+ * too, by their numbers.
+ */
 export async function allTeamsOf(
   deps: Deps,
   academyId: string,
@@ -52,8 +55,8 @@ const groupOf = (team: Team, language: Language): TableGroup => ({
 });
 
 /**
- * All teams of the academy in an edition with their members, as PDF; of the current edition without
- * `query.edition`.
+ * All teams of the academy in an edition, inactive and empty ones too, with their members, as PDF;
+ * of the current edition without `query.edition`.
  * @throws AppError not_found, too_many_requests, overloaded, paper_too_long
  */
 export async function teamRoster(call: Call<typeof downloadTeamRoster>): Promise<Download> {

@@ -168,9 +168,9 @@ async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number):
 
 /**
  * Asks the gateways about payments whose callback has not come, since a pending or abandoned one is
- * silent, ends those whose time is over, and settles refunds. The gateways are asked beside each
- * other, so a silent one does not keep the other waiting. What a run that broke off has taken comes
- * again after its pause.
+ * silent, marks those whose time is over as expired, and settles refunds. The gateways are asked
+ * beside each other, so a silent one does not keep the other waiting. What a run that broke off has
+ * taken comes again after its pause.
  */
 export async function askAboutPayments(deps: Deps): Promise<void> {
   const until = Date.now() + GATEWAYS.runSeconds * 1000;

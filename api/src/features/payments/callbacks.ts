@@ -42,8 +42,8 @@ interface Callback {
 
 /**
  * Takes a callback whose signature the caller has checked: keeps it and its effect in one
- * transaction, each once, however often it comes. The gateway is asked before, outside the
- * transaction.
+ * transaction, each once, however often it comes. If it calls an unpaid payment paid, the gateway
+ * is asked before, outside the transaction.
  */
 export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
   const { name, gateway, event, body, requestId } = callback;

@@ -217,7 +217,10 @@ export async function sumAtDesk(db: Db, filter: Filter) {
   return rows[0] as (typeof rows)[number];
 }
 
-/** The deposit that a payment caused, in piastres; undefined until it is credited. */
+/**
+ * Id, time and balance afterwards, in piastres, of the deposit that a payment caused; undefined
+ * until it is credited.
+ */
 export const selectDeposit = (db: Db, id: string) =>
   db
     .selectFrom('wallet_transactions')

@@ -52,7 +52,7 @@ const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
   person_causes: PERSON_CAUSES.filter((cause) => row.person_causes.includes(cause)),
 });
 
-/** A payment with its deposit and events. @throws AppError not_found */
+/** A payment with its deposit and newest events. @throws AppError not_found */
 export async function paymentAtDesk(db: Db, id: string): Promise<PaymentWithEvents> {
   const [payment, deposit, events] = await Promise.all([
     selectOneAtDesk(db, id),
@@ -105,7 +105,7 @@ export async function sums({
   };
 }
 
-/** A payment with its deposit and events. @throws AppError not_found */
+/** A payment with its deposit and newest events. @throws AppError not_found */
 export const getAtDesk = async ({
   deps,
   params,

@@ -68,7 +68,7 @@ const isUnknown = ({ needs_person: needed }: UnknownFilter) =>
 export const selectUnknown = (db: Db, query: UnknownFilter & Paging): Promise<EventRow[]> =>
   newestFirst(db).where(isUnknown(query)).limit(query.per_page).offset(offsetOf(query)).execute();
 
-/** Counts the events of orders that were not started here. */
+/** Counts the events of orders that were not started here and that match the filter. */
 export async function countUnknown(db: Db, filter: UnknownFilter): Promise<number> {
   const { total } = await db
     .selectFrom('payment_events as event')
@@ -78,7 +78,10 @@ export async function countUnknown(db: Db, filter: UnknownFilter): Promise<numbe
   return total;
 }
 
-/** An event by its key; undefined if there is none. Events never change, so it needs no lock. */
+/**
+ * An event by its key; undefined if there is none. The event never changes, but its review and
+ * `needs_person` do, unless the caller holds the payment's lock.
+ */
 export const selectEvent = (
   db: Db,
   gateway: GatewayName,

@@ -54,6 +54,10 @@ export const findPayment = (db: Db, id: string) =>
     .where('payment.id', '=', id)
     .executeTakeFirst();
 
+/**
+ * True if an event of the gateway is stored under this key; unconfirmed ones are stored under
+ * another.
+ */
 export async function isEventKnown(db: Db, gateway: GatewayName, key: string): Promise<boolean> {
   const known = await db
     .selectFrom('payment_events')
@@ -144,8 +148,8 @@ export const namePaidBy = (trx: Trx, id: string, transaction: string) =>
     .execute();
 
 /**
- * Notes that the payer's attempt was declined; the payer may try again. Returns undefined if the
- * payment is paid, over or failed already.
+ * Notes that the payer's attempt was declined; the payer may try again. Returns undefined, and
+ * changes nothing, if the payment is paid, expired, cancelled or failed already.
  */
 export const markFailed = (trx: Trx, id: string) =>
   trx

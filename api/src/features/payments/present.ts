@@ -30,8 +30,9 @@ const refundedOf = ({ refunds }: PaymentRow) =>
   );
 
 /**
- * A payment as its school sees it; money in EGP. An unpaid one whose time is over is shown as
- * expired, which the job writes down later. Page and code are null unless it can still be paid.
+ * A payment as its school sees it; money in EGP. One whose time is over is shown as expired unless
+ * it is paid or cancelled; the job writes that down later. Page and code are null unless it can
+ * still be paid.
  */
 export function presentPayment(row: PaymentRow): Payment {
   const action = isPayable(row) ? row.action : null;

@@ -183,8 +183,8 @@ export async function countPayments(
 }
 
 /**
- * Cancels a payment of the academy that can still be paid. Returns false, and changes nothing, for
- * any other.
+ * Cancels a payment of the academy that is created, pending or failed and not over. Returns false,
+ * and changes nothing, for any other. The caller has checked that it has no review.
  */
 export async function markCancelled(trx: Trx, academyId: string, id: string): Promise<boolean> {
   const cancelled = await trx

@@ -89,7 +89,8 @@ export async function sumRefunds(db: Db, paymentId: string): Promise<RefundSums>
 
 /**
  * Sum, in piastres, of what an administrator refunded without approval within the last
- * `GATEWAYS.refundAloneSeconds`.
+ * `GATEWAYS.refundAloneSeconds`, with refunds that were recorded by hand as not made; without those
+ * that wait for approval.
  */
 export async function sumAlone(db: Db, administratorId: string): Promise<Piastres> {
   const { amount } = await db

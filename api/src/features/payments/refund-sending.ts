@@ -50,7 +50,8 @@ async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
 }
 
 /**
- * Reads the gateway's books of a payment; null without an answer, or without the gateway's keys.
+ * Reads the gateway's books of a payment; null without an answer that can be read, or without the
+ * gateway's keys.
  */
 export async function booksOf(deps: Deps, refund: RefundRow): Promise<PaidState | null> {
   const found = await lookUp(deps, refund);
@@ -110,7 +111,7 @@ const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
  * called at most once. Without an answer the refund stays sent, and the job reads the books later.
  * After a refusal the books are read at once, because they may show the refund all the same; if
  * they do not, that proves nothing until later, because they may lag.
- * @returns false if the gateway was silent
+ * @returns false if the gateway was silent or has no keys
  */
 export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
   const refund = await selectRefund(deps.db, id);
@@ -179,7 +180,10 @@ async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answe
   }
 }
 
-/** Reads the outcome of a sent refund from the gateway's books. False if the gateway was silent. */
+/**
+ * Reads the outcome of a sent refund from the gateway's books and applies it. False if the gateway
+ * was silent.
+ */
 async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
   const asked = await selectRefund(deps.db, id);
   if (asked?.status !== 'sent') return true;

@@ -27,7 +27,8 @@ export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {
  * asked, and notifies the school. The caller holds the payment's lock (lockRefund); this locks the
  * wallet.
  * @param approverId the second administrator, if the refund needed one
- * @throws AppError conflict unless the refund waits; wallet_changed for more than the balance
+ * @throws AppError wallet_changed for more than the balance, conflict unless the refund is
+ *   requested
  */
 export async function reserve(
   trx: Trx,

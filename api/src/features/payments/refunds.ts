@@ -203,8 +203,8 @@ export async function refund(
 /**
  * Approves another administrator's refund, takes the amount from the wallet, and sends the refund.
  * Writes an audit entry.
- * @throws AppError not_found, forbidden for its requester, conflict, payments_unavailable,
- *   wallet_changed for more than the balance
+ * @throws AppError not_found, forbidden for its requester or without the permission `money`,
+ *   conflict unless it is requested, payments_unavailable, wallet_changed for more than the balance
  */
 export async function approve(
   call: Call<typeof approvePaymentRefund>,

@@ -15,9 +15,10 @@ function partsOf(id: string) {
 
 /**
  * Stores an administrator's review of an event that needs a person. The review covers everything
- * about the same money of the payment: other events, and its difference. If the event brought other
- * money for an unpaid payment, or was never confirmed, the payment is no longer credited
- * automatically (`isCreditEnded`). Writes an audit entry and returns the event.
+ * about the same money of the payment: other events, and its difference unless that is
+ * `not_credited`. If the event brought other money for an unpaid payment, or was never confirmed,
+ * the payment is no longer credited automatically (`isCreditEnded`). Writes an audit entry and
+ * returns the event.
  * @throws AppError not_found; conflict if the event needs nobody, or was reviewed already
  */
 export const review = ({

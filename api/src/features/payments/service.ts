@@ -128,8 +128,8 @@ async function orderOf(
 
 /**
  * Asks the gateway for the order, outside a transaction, and stores it. Does nothing if another
- * call is doing so, or the payment cannot be started any more. After a failure the next call may
- * try.
+ * call is doing so, the payment cannot be started any more, or no gateway for its method is set up.
+ * After a failure the next call may try.
  * @throws AppError payments_unavailable
  */
 async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrder['language']) {
@@ -150,7 +150,8 @@ async function startAtGateway(deps: Deps, payment: PaymentRow, language: NewOrde
 
 /**
  * Starts a payment: the row first, so that nothing paid can be unknown, then the order at the
- * gateway. The amount is in EGP; the school's fee comes on top.
+ * gateway. The amount is in EGP; the school's fee comes on top. If the gateway fails, the payment
+ * stays, and the same call again, by its Idempotency-Key, starts it.
  * @throws AppError payments_unavailable, too_many_open_payments, too_many_requests,
  *   validation_failed (too_small)
  */
