@@ -22,8 +22,9 @@ interface Props {
 
 /**
  * Banner of a school whose activation deposit is not yet paid (part 2 §4): the missing amount, the
- * amount under review, a note if the money buys no team, and links to pay for those who may. A
- * placeholder keeps its place while the wallet or `online` loads. Nothing if no deposit is due.
+ * amount under review, a note if the money buys no team, and links to pay for those who may (not on
+ * the wallet page). A placeholder keeps its place while the wallet or `online` loads. Nothing if no
+ * deposit is due, or if the wallet cannot be read.
  */
 export function ActivationBanner({ online }: Props) {
   const { t } = useTranslation('academies');

@@ -21,9 +21,10 @@ interface Situation {
 }
 
 /**
- * Returns an academy's next step: the deposit until it is active, then the edition's first step
- * (`teams` without one). To buy teams it needs the price of one: `topUp` while it is missing,
- * `topUpReview` while transfers under review cover it.
+ * Returns an academy's next step: until it is active the deposit (`upload`, or `review` while a
+ * transfer is under review), then the edition's first step (`teams` without one). To buy teams it
+ * needs the price of one: `topUp` while it is missing, `topUpReview` while transfers under review
+ * cover it, else `buy`.
  */
 export function nextStepOf({ academy, wallet, first }: Situation): NextStep {
   if (academy.status !== 'active') return wallet.pending_transfers > 0 ? 'review' : 'upload';

@@ -10,7 +10,8 @@ import { DataState } from '../../ui/data-state.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
 /**
- * Tiles with the school's students, teams and open requests, under 'إحصائيات المدرسة' (part 2 §3).
+ * Tiles with the school's students, its teams in the current edition and open requests, under
+ * 'إحصائيات المدرسة' (part 2 §3).
  */
 export function Statistics() {
   const { t } = useTranslation('academies');

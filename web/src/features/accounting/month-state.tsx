@@ -29,8 +29,9 @@ function Closing({ detail: { month, status, is_next }, mayClose }: Omit<Props, '
 }
 
 /**
- * Card that says who closed the month and when, or whether it can be closed, with the button to
- * close it or to open the last closed one again, and a list of earlier reopenings.
+ * Card that says who closed the month and when, or whether it can be closed, and lists its earlier
+ * reopenings. With `mayClose` it has the button to close the month; with `mayReopen`, for the last
+ * closed month, the one to open it again.
  */
 export function MonthState({ detail, mayClose, mayReopen }: Props) {
   const { t } = useTranslation('accounting');

@@ -106,7 +106,7 @@ interface Props {
 
 /**
  * Form for an announcement: its texts in both languages, the schools that get it, and how many they
- * are. A reload loses nothing that was typed.
+ * are. A reload loses nothing that was typed. Saving one that waits for approval makes it a draft.
  */
 export function AnnouncementForm({ announcement, children }: Props) {
   const { t } = useTranslation('announcements');

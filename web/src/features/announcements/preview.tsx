@@ -27,7 +27,10 @@ interface Props {
   preview: Preview;
 }
 
-/** The Arabic message as some of the schools get it, and the English text of the bell. */
+/**
+ * The Arabic message as some of the schools get it, and the English text of the bell; nothing if no
+ * school gets it.
+ */
 function Samples({ announcement, preview }: Props) {
   const { t } = useTranslation('announcements');
   const { title, body } = announcement;
@@ -130,8 +133,9 @@ interface PreviewProps {
 }
 
 /**
- * What an unsent announcement would do now: schools reached, samples of the message, whether it
- * needs approval; with `mayWrite` the buttons to send and to test it.
+ * What an unsent announcement would do now: samples of the message, whether it needs approval, and
+ * the schools reached, unless its author may change it, whose form shows them. With `mayWrite` the
+ * buttons to test and to send it; the author of one that waits for approval can only test it.
  */
 export function AnnouncementPreview({ announcement, isOwn, mayWrite }: PreviewProps) {
   const { t } = useTranslation('announcements');

@@ -147,7 +147,8 @@ export function StopButton({ id }: { id: string }) {
 }
 
 /**
- * How many schools each channel has reached, in bars. Read again every 5 seconds while it is sent.
+ * Bars of how many schools are in each delivery state of each channel, wait for their turn or were
+ * skipped. Read again every 5 seconds while it is sent.
  */
 export function AnnouncementProgress({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');

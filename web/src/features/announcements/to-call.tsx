@@ -17,8 +17,9 @@ import { TableDownload } from '../../ui/table-download.tsx';
 import { Ltr } from '../../ui/text.tsx';
 
 /**
- * Paged table of the schools that no channel has reached, with links to call or write to them, and
- * a button that saves them all as a file.
+ * Paged table of the schools that nothing has reached (the message failed or has had no receipt for
+ * a day, and it is unread in the bell), with links to call or write to them, and a button that
+ * saves them all as a file.
  */
 export function SchoolsToCall({ announcement: { id } }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');

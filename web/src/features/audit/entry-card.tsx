@@ -41,8 +41,8 @@ function Entity({ entry }: { entry: AuditEntry }) {
 }
 
 /**
- * One entry of the audit log: action, record, administrator (and API key), time, changed fields,
- * request id.
+ * One entry of the audit log: action, record (unless it is the administrator's own account),
+ * administrator (and API key), time, changed fields, request id.
  */
 export function EntryCard({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');

@@ -39,7 +39,10 @@ export const correctionOf = (transfer: BankTransfer): TransferDraft => ({
   open: '',
 });
 
-/** True if nothing was typed but amount and date, which may have been filled in by the page. */
+/**
+ * True for a new transfer, not a correction, of which nothing was typed but amount and date, which
+ * the page may have filled in.
+ */
 export const isUntouched = (draft: TransferDraft): boolean =>
   !draft.from_id && !draft.bank_name && !draft.reference_number && !draft.notes;
 

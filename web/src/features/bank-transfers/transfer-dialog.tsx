@@ -33,7 +33,10 @@ interface Props {
   onAgain: (transfer: BankTransfer) => void;
 }
 
-/** Dialog with one transfer: reported facts, status with reason, and proof picture. */
+/**
+ * Dialog with one transfer: reported facts, status with reason, proof picture, and for those who
+ * may pay the buttons to withdraw it or to send it again.
+ */
 export function TransferDialog({ id, onClose, onAgain }: Props) {
   const { t } = useTranslation('bank-transfers');
   return (

@@ -23,7 +23,7 @@ const ALL = 'all';
 
 /**
  * Paged names of the school's members and mentors as certificates print them, to correct and
- * confirm. State and page are in the URL; names to check are shown first.
+ * confirm. State and page are in the URL; without a choice only names not confirmed yet are shown.
  */
 export function NamesCheck() {
   const { t } = useTranslation('certificates');

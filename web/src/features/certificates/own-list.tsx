@@ -16,8 +16,9 @@ import { OwnSet } from './own-set.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /**
- * Paged table of an edition's certificates of the school and its students, newest first, to
- * download and share, and a button for all in one file.
+ * Paged table of the chosen edition's certificates of the school, its mentors and students, newest
+ * first, replaced and revoked ones too. Valid ones can be downloaded unless the name was erased,
+ * and some be shared; a button gets all in one file.
  */
 export function OwnList() {
   const { t } = useTranslation('certificates');

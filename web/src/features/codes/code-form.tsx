@@ -32,8 +32,9 @@ interface Props {
 }
 
 /**
- * Form for the sign-up code that was sent by WhatsApp or email; once its time is over, a new code
- * can be asked for. If the account was verified by a lost call, it signs in instead.
+ * Form for the sign-up code that was sent by WhatsApp or email; once its time is over or it was
+ * typed wrongly too often, a new code can be asked for. If an earlier call verified the account but
+ * its answer was lost, it signs in with the password, if that is known.
  */
 export function CodeForm({ area, verification, onVerified }: Props) {
   const { t } = useTranslation('codes');

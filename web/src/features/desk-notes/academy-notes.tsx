@@ -18,7 +18,10 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** Paged notes of administrators about a school and its transfers, and a field for a new one. */
+/**
+ * Paged notes of administrators about a school and its transfers and, with `mayWrite`, a field for
+ * a new one about the school.
+ */
 export function AcademyNotes({ academyId, reader, mayWrite }: Props) {
   const { t } = useTranslation('desk');
   const [page, setPage] = useState(1);

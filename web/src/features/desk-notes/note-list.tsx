@@ -21,7 +21,7 @@ interface Props {
   withTransfers?: boolean;
 }
 
-/** Button that withdraws a note, after a confirmation. */
+/** Button that withdraws a note, which erases its text, after a confirmation. */
 function WithdrawButton({ note }: { note: DeskNote }) {
   const { t } = useTranslation('desk');
   const withdraw = useWrite(withdrawNote, {

@@ -45,8 +45,8 @@ interface Props {
 }
 
 /**
- * Paged notes of administrators about a transfer, a link to those about its school, and a field for
- * a new one.
+ * Paged notes of administrators about a transfer, a link to those about its school and, with
+ * `mayWrite`, a field for a new one.
  */
 export default function TransferNotes({ transferId, reader, mayWrite }: Props) {
   const { t } = useTranslation('desk');

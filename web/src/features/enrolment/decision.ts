@@ -3,12 +3,16 @@ import { ApiError } from '../../lib/api-error.ts';
 export type RequestKind = 'join' | 'application';
 export type Action = 'approve' | 'reject';
 
-/** True if the server refused the call; false if it failed or was not reached. */
+/**
+ * True if the server refused the call for good; false if it failed, was not reached, or refuses
+ * only for now (429).
+ */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && typeof error.status === 'number' && !error.isTransient;
 
 /**
- * True if further calls would fail as well: no session, no server, or a school that may not decide.
+ * True if further calls would fail as well: no session, no server, too many calls, or a school that
+ * may not decide.
  */
 export const endsAll = (error: unknown): boolean =>
   !isRefusal(error) ||

@@ -76,8 +76,8 @@ function Buttons(
 }
 
 /**
- * A student's request with their message and contacts. While it is pending, it can be chosen,
- * approved and rejected.
+ * A student's request with their message and contacts. While it is pending and the school may
+ * decide, it can be chosen, approved and rejected.
  */
 export function RequestCard(props: Props) {
   const { request, chosen, onChoose, disabled, describedBy } = props;

@@ -22,8 +22,8 @@ const UNASKED = read(getUnaskedGuardians);
 type Known = Awaited<ReturnType<typeof UNASKED.queryFn>>;
 
 /**
- * Number of students and families not asked yet, and the button that asks all of them, with its
- * progress.
+ * Number of minors and families whose named guardian was never asked, and the button that asks all
+ * of them, with its progress in families.
  */
 function Ask({ unasked }: { unasked: UnaskedGuardians }) {
   const { t } = useTranslation('guardians');
@@ -89,8 +89,9 @@ function Ask({ unasked }: { unasked: UnaskedGuardians }) {
 }
 
 /**
- * Card with the students whose guardians were not asked yet, and a button that asks all of them;
- * nothing if all were. A failure is shown, so that the school does not take it that all were asked.
+ * Card with the number of minors whose guardian was named but never asked, and a button that asks
+ * all of these guardians; nothing while loading, or if there are none. A failed load is shown, so
+ * that the school does not think that all were asked.
  */
 export default function AskGuardians() {
   const { t } = useTranslation('guardians');

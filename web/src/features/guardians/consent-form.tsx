@@ -92,7 +92,7 @@ function useConsentCode({ token, request }: Props) {
 
 /**
  * The guardian's decision: agree, confirmed by a code that is sent, or decline, after a
- * confirmation. Photos are allowed separately.
+ * confirmation (no longer offered once declined or withdrawn). Photos are allowed separately.
  */
 export function ConsentForm(props: Props) {
   const { token, request, onDecided } = props;

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The consents that the guardian has given, with buttons to decide again or to withdraw each, after
- * a confirmation.
+ * The consents that the guardian has given or not, with buttons to decide again or to withdraw each
+ * given one, after a confirmation. Withdrawing participation withdraws photos too.
  */
 export function ConsentStanding({ token, request, onChanged, onDecideAnew }: Props) {
   const { t } = useTranslation('guardians');

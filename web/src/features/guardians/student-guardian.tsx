@@ -38,8 +38,8 @@ interface Props {
 }
 
 /**
- * Buttons that have the server ask or remind the guardian, or open WhatsApp for that, and whether a
- * message is left: a family gets one a day.
+ * Buttons that have the server ask or remind the guardian, or open WhatsApp for that, and whether
+ * another message may be sent today: schools may send a family one a day.
  */
 function Reminders({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
@@ -129,7 +129,10 @@ interface KnownProps extends Props {
   guardian: Guardian;
 }
 
-/** A student's guardian: contact, consents, delivery of the link, and what the school can do. */
+/**
+ * A student's guardian: contact, consents, delivery of the link, and buttons to confirm a guardian
+ * with the student's phone and to remind one who has not agreed; a text if none is named.
+ */
 function Known({ studentId, guardian }: KnownProps) {
   const { t } = useTranslation(['guardians', 'sending']);
   const consentText = useConsentText(guardian.state);
@@ -167,8 +170,8 @@ function Known({ studentId, guardian }: KnownProps) {
 }
 
 /**
- * Card with a student's guardian as the school sees it, with buttons to remind and to confirm. Only
- * for those who may change students.
+ * Card with a student's guardian as the school sees it, with buttons to remind and to confirm, or a
+ * text if the student needs none. Only for those who may change students.
  */
 export function StudentGuardian({ studentId }: Props) {
   const { t } = useTranslation('guardians');

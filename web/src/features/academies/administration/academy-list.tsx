@@ -103,7 +103,10 @@ function useColumns(): Column<AdministeredAcademy>[] {
   ];
 }
 
-/** Paged table of the academies with search and filters; a name leads to the academy's page. */
+/**
+ * Paged table of the academies, unverified ones too, with search and filters; a name leads to the
+ * academy's page.
+ */
 export function AcademyList(filter: AcademyFilter) {
   const { t } = useTranslation('academies-administration');
   const columns = useColumns();

@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * Tiles with an academy's balance (below it the debt and the sums it is made of), its pending
- * transfers, teams and students.
+ * transfers, teams of all editions, and students.
  */
 export function Counts({ academy: { balance, owed, counts } }: Props) {
   const { t } = useTranslation('academies-administration');

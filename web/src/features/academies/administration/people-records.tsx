@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import { Records } from './records.tsx';
 
-/** Requirements of a complete team. */
+/** Requirements of a complete team, besides its track. */
 const READINESS = ['size', 'leader', 'ages', 'mentor'] as const;
 
 /** Input for a list of the academy `id`: page and search from the URL. */
@@ -20,7 +20,8 @@ function useSearched(id: string) {
 }
 
 /**
- * Paged table of an academy's teams with members and readiness, and a search by name.
+ * Paged table of an academy's teams in the current edition, with members and readiness, and a
+ * search by the team's name.
  * @param id the academy's
  */
 export function Teams({ id }: { id: string }) {

@@ -15,8 +15,8 @@ const FIELDS = {
 
 /**
  * Filters and page of the list of teams, in the URL, see useFilter. `edition` is the one whose
- * teams are shown, the current one unless another is chosen; `query.edition` is the chosen one's
- * number.
+ * teams are shown, the current one unless another is chosen, undefined if the site lists neither;
+ * `query.edition` is the chosen one's number, undefined without a choice.
  */
 export function useTeamFilter() {
   const { query, ...filter } = useFilter(FIELDS);

@@ -20,8 +20,9 @@ interface Props {
 }
 
 /**
- * Says what colleagues did with the open transfer meanwhile, or that one looks at it, with buttons
- * to take it over and to go on. The live region is always there, for screen readers.
+ * Says what others did with the open transfer meanwhile, or that a colleague looks at it. With
+ * `mayDecide` it has buttons to take a pending one over and to go on, but not if it was only
+ * corrected. The live region is always there, for screen readers.
  */
 export function MeanwhileNotice(props: Props) {
   const { transfer, meanwhile, colleague, mayDecide, onTakeOver, isTakingOver, onNext } = props;

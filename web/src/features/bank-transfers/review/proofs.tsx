@@ -40,6 +40,7 @@ export function Proofs({ src, keysEverywhere, twin }: Props) {
   );
 }
 
+/** Heading of a picture while two are shown. */
 function Caption({ children }: { children: string }) {
   return (
     <Text fw={600} ta="center" className={styles.caption}>

@@ -42,8 +42,9 @@ export interface ContentProps {
 }
 
 /**
- * One transfer in the dialog: notice about colleagues, facts, proof, and the decision if it is
- * pending. Holds it for the signed-in administrator, and loads the next one ahead.
+ * One transfer in the dialog: notice about colleagues, facts and proof. With `mayDecide`, while it
+ * is pending: holds it for the signed-in administrator, shows the decision unless a colleague holds
+ * it, and loads the next one ahead.
  */
 export function ReviewContent(props: ContentProps) {
   const { id, queue, mayDecide, step, onStep, onDecided, onCorrected, onOvertaken } = props;

@@ -39,7 +39,7 @@ interface Props {
 type EmptyProps = Pick<Props, 'status' | 'search' | 'filter' | 'onStatus' | 'onClear'>;
 
 /**
- * Notice in place of an empty list: no match, all done, or none yet, with the button that leads on.
+ * Notice in place of an empty list: all done; or no match or none yet, with a button that leads on.
  */
 function Empty({ status, search, filter, onStatus, onClear }: EmptyProps) {
   const { t } = useTranslation('bank-transfer-review');

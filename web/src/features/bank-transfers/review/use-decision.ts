@@ -20,7 +20,9 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
 
-/** Queries that are stale after a decision, besides the transfer itself, which the reply contains. */
+/**
+ * Queries that are stale after a decision, besides the transfer itself, which the reply contains.
+ */
 const LISTS: readonly Endpoint[] = [
   listAdminBankTransfers,
   countAdminBankTransfers,
@@ -74,7 +76,9 @@ export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Han
     toastError(error, { refused: t('decision.approveFailed'), broken: t('decision.broken') });
     reloadWhenOvertaken(error);
   };
-  /** Stores the reply without reading the transfer again, so that preloaded transfers stay fresh. */
+  /**
+   * Stores the reply without reading the transfer again, so that preloaded transfers stay fresh.
+   */
   const keep = (reply: { data: BankTransferForReview }) => {
     const { queryKey } = read(getAdminBankTransfer, { params: { id: reply.data.id } });
     client.setQueryData(queryKey, reply);

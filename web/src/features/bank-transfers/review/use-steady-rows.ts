@@ -14,8 +14,9 @@ export interface Steady<R> {
 }
 
 /**
- * Keeps the rows of a list in place while it is polled; only their values are updated. Rows are added
- * and removed at once if the reader changed the filters or page, pressed refresh, or has a dialog open.
+ * Keeps the rows of a list in place while it is polled; only their values are updated. Rows are
+ * added and removed at once if the reader changed the filters or page, pressed refresh, or has a
+ * dialog open.
  * @param key identifies the list: its filters and page
  * @param isRead false while a dialog lies over the list
  */

@@ -69,8 +69,9 @@ function ReissueButton({ certificate }: { certificate: Certificate }) {
 }
 
 /**
- * Buttons of a valid certificate: download, issue again, revoke. Without its name, which was
- * erased, it can only be revoked; a certificate that is not valid has no buttons.
+ * Buttons of a valid certificate: download and, with `mayIssue`, issue again and revoke. Without
+ * its name, which was erased, it can only be revoked; a certificate that is not valid has no
+ * buttons.
  */
 function Actions({ certificate, mayIssue, onRevoke }: ActionsProps) {
   const { t } = useTranslation('certificates');

@@ -67,8 +67,9 @@ function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: I
 }
 
 /**
- * Table of the kinds of certificates: who may get one, confirmed names, valid certificates, and a
- * button that issues them while the edition allows it. Above it the batch under way.
+ * Table of the kinds of certificates: how many may get one, have a confirmed name, and have a valid
+ * certificate. With `mayIssue`, while the edition allows it, a button issues a kind, but no places
+ * and awards. Above it the batch under way and how many names the newest batch left out.
  */
 function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue: boolean }) {
   const { t } = useTranslation('certificates');

@@ -55,8 +55,8 @@ function Words({
 }
 
 /**
- * Form for the texts of one kind of certificate, and pictures of how they look. Without `mayEdit`,
- * or for an archived edition, it cannot be saved.
+ * Form for the texts of one kind of certificate and, with `mayEdit`, pictures of how they look.
+ * Without `mayEdit`, or for an archived edition, it cannot be saved.
  */
 export function TextsForm({ texts, mayEdit }: { texts: CertificateTexts; mayEdit: boolean }) {
   const { t } = useTranslation('certificates');

@@ -20,8 +20,8 @@ interface Props<R> {
 }
 
 /**
- * Rows of a form, each with a button that removes it, and a button that adds one. A new row's first
- * field gets the focus.
+ * Rows of a form, each with a button that removes it or the reason why it cannot be removed, and a
+ * button that adds one. A new row's first field gets the focus.
  */
 export function RowList<R extends { id: string }>(props: Props<R>) {
   const { path, rows, error, titleOf, none, add, remove, keptBy, actions, children } = props;

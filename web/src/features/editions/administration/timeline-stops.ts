@@ -5,7 +5,9 @@ type What =
   | { type: 'event'; title: Localized; last: string }
   | { type: 'price'; amount: number };
 
-/** Something that begins or ends on an edition's line. `at`: an instant, or an event's first day. */
+/**
+ * Something that begins or ends on an edition's line. `at`: an instant, or an event's first day.
+ */
 export type Stop = What & { key: string; at: string; hasBegun: boolean; isPast: boolean };
 
 type Dated = Pick<AdminEdition, 'windows' | 'events' | 'prices'>;

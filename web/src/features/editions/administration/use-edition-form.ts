@@ -37,7 +37,9 @@ function readDraft<V>(key: string): Draft<V> | null {
   }
 }
 
-/** Writes of one part of an edition are alike: an id, a body with the version, the whole edition. */
+/**
+ * Writes of one part of an edition are alike: an id, a body with the version, the whole edition.
+ */
 type PartWrite =
   | typeof updateEdition
   | typeof updateEditionDates
