@@ -16,6 +16,7 @@ function sizesOf(team: Team): string[] {
   return Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
 }
 
+/** A team as the form's values: the size as a text, '' for what is null. */
 const valuesOf = (team: Team) => ({
   name: team.name,
   description: team.description ?? '',

@@ -45,7 +45,10 @@ function CopyLine({ label, value, copy, onCopied }: LineProps) {
   );
 }
 
-/** The payment account and the school's payment reference, each with its copy button. */
+/**
+ * The payment account and the school's payment reference, each with its copy button, below an alert
+ * if the account was changed lately.
+ */
 export function PaymentLines({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { date } = useFormats();
