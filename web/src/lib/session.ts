@@ -187,6 +187,7 @@ if (typeof addEventListener === 'function') {
   });
 }
 
+/** Calls `listener` when a session may have changed; returns a function that ends this. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

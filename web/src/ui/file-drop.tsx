@@ -145,6 +145,7 @@ export function FileDrop(props: Props) {
   );
 }
 
+/** Bar and percentage of an upload; at a share of 1 it says that everything is sent. */
 function UploadProgress({ share }: { share: number }) {
   const { t } = useTranslation('shell');
   const percent = Math.round(share * 100);

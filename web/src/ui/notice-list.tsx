@@ -116,6 +116,7 @@ export function NoticeList<N extends Notice | StudentNotice>(props: Props<N>) {
   );
 }
 
+/** Placeholder of the list while it loads. */
 function NoticesLoading() {
   const { t } = useTranslation('common');
   return (

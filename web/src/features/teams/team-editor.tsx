@@ -75,6 +75,9 @@ interface FormProps {
   onClose: () => void;
 }
 
+/**
+ * Form for a team's name, description, size, status and mentor, with a notice of what others saved.
+ */
 function EditForm({ team, onClose }: FormProps) {
   const { t } = useTranslation(['teams', 'common']);
   const { form, send, sending, foreign } = useEditForm(team, onClose);

@@ -29,6 +29,7 @@ interface LineProps {
   onCopied: () => void;
 }
 
+/** A value with its label and a copy button; `onCopied` is called when it was copied. */
 function CopyLine({ label, value, copy, onCopied }: LineProps) {
   return (
     <Group justify="space-between" wrap="nowrap" className={styles.line}>
