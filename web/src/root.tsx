@@ -90,6 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Every page in its language, with the bar while another one loads and the notice of a lost
+ * network.
+ */
 export default function App() {
   const { pathname } = useLocation();
   const language = useLanguageOf(pathname);
@@ -111,7 +115,10 @@ export default function App() {
 const hasChosenEnglish = () =>
   typeof document !== 'undefined' && languageCookie(document.cookie) === 'en';
 
-/** The document's content after an uncaught error: the error screen, in the page's language. */
+/**
+ * The document's content after an uncaught error: the error screen, in the page's language, but on
+ * English public pages in Arabic unless a cookie remembers English.
+ */
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   const language = useLanguageOf(pathname);

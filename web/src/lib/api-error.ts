@@ -104,7 +104,8 @@ export type Fallback = string | OwnWords;
 /**
  * The sentence to show for a failure: what the server said or the connection's own message, else
  * the action's own words (part 2 §8), else the default of the status (part 1 §8), else the action's
- * sentence. An error that is no ApiError gets the action's text.
+ * sentence. An error that is no ApiError gets the action's text, or the sentence for unexpected
+ * errors without one.
  */
 export function messageOf(error: unknown, fallback?: Fallback): string {
   const own = typeof fallback === 'object' ? fallback : undefined;

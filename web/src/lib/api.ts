@@ -83,8 +83,8 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
 
 /**
  * The session that a call is sent with: that of the endpoint's area; for endpoints of several areas
- * the first one present (part 1 §6). Null without one, and for public calls of an area, like
- * sign-in.
+ * the first one present, in the order student, school, administrator (part 1 §6). Null without one,
+ * and for public calls of an area, like sign-in.
  */
 export function sessionFor(endpoint: Endpoint): Session | null {
   const inArea = /^\/(student|academy|admin)\//.test(endpoint.path);

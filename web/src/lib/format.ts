@@ -69,6 +69,7 @@ export const isDay = (value: string): boolean => value.length === 10;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Formats of a number of days, hours and minutes, by the unit's name. */
 const lengths = (locale: string) =>
   Object.fromEntries(
     (['day', 'hour', 'minute'] as const).map((unit) => [

@@ -44,7 +44,10 @@ const instances: Record<Language, I18n> = { ar: create('ar'), en: create('en') }
 
 export const i18nOf = (language: Language): I18n => instances[language];
 
-/** Loads catalogues in a language, before the first render that needs them. */
+/**
+ * Loads catalogues in a language, before the first render that needs them. If that fails, the page
+ * is reloaded, and the promise never settles.
+ */
 export async function loadMessages(language: Language, namespaces: Namespace[]): Promise<void> {
   await instances[language].loadNamespaces(namespaces);
 }

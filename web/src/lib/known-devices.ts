@@ -18,9 +18,9 @@ function tokensOf(role: Role): string[] {
 }
 
 /**
- * Adds to a call's body, if it takes them, the device tokens of its area: by them the server knows
- * this browser again. They outlive sign-out, name no account, and let nobody in without the
- * password.
+ * Returns what to add to a call's body: the device tokens of its area, by which the server knows
+ * this browser again; {} if the body takes none. They outlive sign-out, name no account, and let
+ * nobody in without the password.
  */
 export function knownDevice(endpoint: Endpoint): { device_tokens?: string[] } {
   const role = areaOf(endpoint);

@@ -51,8 +51,8 @@ async function switchTo(language: Language): Promise<void> {
 }
 
 /**
- * Stores the reader's choice (cookie for a year, and localStorage), and switches this tab. Other
- * tabs followOtherTab and keep what is typed in them.
+ * Stores the reader's choice (cookie for a year, and localStorage), and resolves when this tab has
+ * switched to it. Other tabs switch too and keep what is typed in them.
  */
 export async function rememberLanguage(language: Language): Promise<void> {
   writeLanguageCookie(language, 'for a year');

@@ -81,8 +81,8 @@ interface Parked {
 }
 
 /**
- * Returns a page's HTML with its module scripts parked: they start, whole and unchanged, when the
- * page is loaded and painted, so that they do not compete with what the reader sees first.
+ * Returns a page's HTML with its inline module scripts parked: they start, whole and unchanged,
+ * when the page is loaded and painted, so that they do not compete with what the reader sees first.
  */
 export function parkScripts(text: string): Parked {
   const root = parse(text, { comment: true });

@@ -38,6 +38,10 @@ function onInput(): void {
 
 const TOUCHES = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focus'] as const;
 
+/**
+ * Calls `listener` on each change of the presence, which is watched while anybody listens; returns
+ * a function that ends this.
+ */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     for (const name of TOUCHES) addEventListener(name, onTouch, { passive: true });

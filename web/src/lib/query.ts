@@ -152,10 +152,11 @@ type Write<E extends Endpoint> = StateOf<UseMutationResult<Reply<E>, Error, Writ
 };
 
 /**
- * A write: `const buy = useWrite(purchase, { refreshes: [getWallet] }); buy.mutate({ body })`. It
- * is sent once at a time: a second call before the answer gets the answer of the first, and so does
- * the same call within 500 ms after it. A write that leads to another page returns the navigation's
- * promise in `onSuccess`, so that it is pending until that page is there. `mutate` never rejects.
+ * A write: `const buy = useWrite(purchase, { refreshes: [getWallet] }); buy.mutate({ body })`.
+ * Unless `parallel`, it is sent once at a time: a second call before the answer gets the answer of
+ * the first, and so does the same call within 500 ms after a success. A write that leads to another
+ * page returns the navigation's promise in `onSuccess`, so that it is pending until that page is
+ * there. `mutate` never rejects.
  */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
   const client = useQueryClient();

@@ -24,8 +24,8 @@ const hasNotBegun = ({ status, retryAfter }: ApiError): boolean =>
   (status === 429 || status === 503) && retryAfter !== undefined;
 
 /**
- * A `retry` option for writes (part 1 §7): one retry, if the endpoint may be repeated or has not
- * begun.
+ * A `retry` option for writes (part 1 §7): one retry after a transient error, if a repetition has
+ * no second effect or the server has not begun.
  */
 export const retryWrite = (endpoint: Endpoint) => (failures: number, error: Error) =>
   error instanceof ApiError &&

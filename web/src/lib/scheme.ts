@@ -39,6 +39,10 @@ export function colorBrowserBar(scheme: Scheme): void {
   meta.content = PAPER[scheme];
 }
 
+/**
+ * Calls `listener` when the scheme may have changed, here, in another tab or in the system; returns
+ * a function that ends this.
+ */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const media = matchMedia('(prefers-color-scheme: dark)');

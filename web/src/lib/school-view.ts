@@ -59,6 +59,7 @@ export function dropSchoolView(): void {
 /**
  * Shows a school's area in a tab that was opened for it: stores the view there and opens the
  * dashboard.
+ * @throws Error if that tab was closed meanwhile
  */
 export function showSchoolView(tab: Window, view: AcademyView): void {
   const kept: SchoolView = {

@@ -126,8 +126,8 @@ export function sessionOf(role: Role): Session | null {
 }
 
 /**
- * Stores a token and the account's fields for menus and banners; nothing else is secret. For a
- * school it ends an administrator's view in this tab.
+ * Stores a role's token and, but for administrators, the account's fields for menus and banners.
+ * For a school it ends an administrator's view in this tab.
  */
 export function signIn(role: Role, token: string, user: SessionUser | null): void {
   if (role === 'academy') dropSchoolView();
@@ -136,8 +136,8 @@ export function signIn(role: Role, token: string, user: SessionUser | null): voi
 }
 
 /**
- * Stores a signed-in account's fields for menus and banners; null removes them. In an
- * administrator's view of a school it does nothing.
+ * Stores a signed-in account's fields for menus and banners; null removes them. For administrators,
+ * and in an administrator's view of a school, nothing is stored.
  */
 export function rememberUser(role: Role, user: SessionUser | null): void {
   // A view of a school is not stored in the browser.
@@ -187,6 +187,7 @@ if (typeof addEventListener === 'function') {
   });
 }
 
+/** Calls `listener` when a session may have changed; returns a function that ends this. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

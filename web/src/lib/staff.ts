@@ -2,12 +2,16 @@ import { type AcademyPermission, mayStaff, type SignedInMember } from '@midan/co
 import { useSession } from './session.ts';
 
 /**
- * The staff member who is signed in for the school; null for the owner of its account. Until the
- * profile has loaded it is that of the last visit.
+ * The staff member who is signed in for the school; null for the owner of its account, in an
+ * administrator's view, and without a session. Until the profile has loaded it is that of the last
+ * visit.
  */
 export const useMember = (): SignedInMember | null => useSession('academy')?.user?.member ?? null;
 
-/** True if the person who is signed in for the school has the permission; the owner has all. */
+/**
+ * True if the person who is signed in for the school has the permission. The owner has all, and so
+ * has an administrator's view, whose writes `assertNoWriteInView` refuses.
+ */
 export function useSchoolMay(needed: AcademyPermission): boolean {
   const member = useMember();
   return member === null || mayStaff(member.permissions, needed);

@@ -61,6 +61,7 @@ interface Props {
   children: ReactNode;
 }
 
+/** Count of pending items beside a menu entry; screen readers read `label` instead of `text`. */
 function MenuBadge({ text, label }: { text: string; label: string }) {
   return (
     <span className={styles.badge}>

@@ -29,8 +29,9 @@ const isEmptyList = (data: unknown): boolean => {
 
 /**
  * Content for a query's state: skeleton (after 4 s with a notice), failure with a retry button,
- * empty state, or `children` with the data. A failed read keeps data that is there. `null` counts
- * as not yet read: a caller whose reply may be null shows that itself.
+ * empty state, or `children` with the data. What an administrator's view of a school leaves out is
+ * said without a button. A failed read keeps data that is there. `null` counts as not yet read: a
+ * caller whose reply may be null shows that itself.
  */
 export function DataState<T>(props: Props<T>) {
   const { query, children, failure, skeleton, isEmpty, empty } = props;

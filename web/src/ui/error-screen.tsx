@@ -8,7 +8,8 @@ import { BrokenLine } from './broken-line.tsx';
 import styles from './error-screen.module.css';
 
 /**
- * Logs an uncaught error once and returns the time (ms since the epoch) by which support finds it.
+ * Logs an uncaught error once in the browser's console; returns its time (ms since the epoch), the
+ * code that public pages show for support.
  */
 function useReported(error: unknown): number {
   const [timestamp] = useState(() => Date.now());

@@ -47,7 +47,7 @@ function usePreview(file: File | null): string | null {
 
 /**
  * Field for one JPEG or PNG, by dragging, choosing or keyboard. It shows the picture before it is
- * sent, makes a larger one smaller, and refuses files that are no pictures.
+ * sent, makes one above `maxBytes` smaller, and refuses files that are no pictures or above 40 MB.
  */
 export function FileDrop(props: Props) {
   const { label, file, onChange, maxBytes, error, required, progress = null } = props;
@@ -145,6 +145,7 @@ export function FileDrop(props: Props) {
   );
 }
 
+/** Bar and percentage of an upload; at a share of 1 it says that everything is sent. */
 function UploadProgress({ share }: { share: number }) {
   const { t } = useTranslation('shell');
   const percent = Math.round(share * 100);

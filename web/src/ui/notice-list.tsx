@@ -51,7 +51,10 @@ interface Props<N extends Notice | StudentNotice> {
   onLeave: () => void;
 }
 
-/** Notices, newest first, with older ones on request. Marks shown ones as read if `isReader`. */
+/**
+ * Notices, newest first: ten, and older ones on request, 100 at most. Marks shown ones as read if
+ * `isReader`.
+ */
 export function NoticeList<N extends Notice | StudentNotice>(props: Props<N>) {
   const { calls, texts, lookOf, isReader, onLeave } = props;
   const [size, setSize] = useState(STEP);
@@ -113,6 +116,7 @@ export function NoticeList<N extends Notice | StudentNotice>(props: Props<N>) {
   );
 }
 
+/** Placeholder of the list while it loads. */
 function NoticesLoading() {
   const { t } = useTranslation('common');
   return (

@@ -83,6 +83,7 @@ function Image({ name, alt, sizes, priority, state, setState }: ImageProps) {
   );
 }
 
+/** Placeholder of a picture that could not be loaded, with its `alt`. */
 function Missing({ alt }: { alt: string }) {
   const t = useTexts('public');
   const text = t('picture.missing');

@@ -24,6 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The question that lies over the page; null without one, and on the server. */
 const useShown = () =>
   useSyncExternalStore(
     subscribe,

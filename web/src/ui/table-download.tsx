@@ -7,7 +7,10 @@ interface Props extends Omit<DownloadProps, 'save'> {
   save: (format: TableFormat) => Promise<void>;
 }
 
-/** Two buttons that save a list, as it is filtered now and all pages of it, as CSV or for Excel. */
+/**
+ * Two buttons that call `save`, as CSV and for Excel. It has to save all pages of the list, as it
+ * is filtered now.
+ */
 export function TableDownload({ save, ...texts }: Props) {
   const { t } = useTranslation('common');
   return (

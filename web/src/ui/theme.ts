@@ -112,6 +112,7 @@ const properties = {
   '--mantine-line-height-md': 'var(--leading)',
 };
 
+/** Mantine's CSS properties, in both schemes set to the site's own. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: properties,

@@ -18,7 +18,8 @@ function returnFocus(button: Element | null): void {
 
 /**
  * Runs an action once at a time: `const [ask, asking] = useBusy(async () => …)`. `asking` is true
- * from the first press until the action has ended; presses in between do nothing.
+ * from the first press until the action has ended; presses in between do nothing. `ask` rejects if
+ * the action does.
  */
 export function useBusy<A extends unknown[]>(
   action: (...args: A) => Promise<unknown>,

@@ -53,8 +53,9 @@ function pan(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * State of a frame that zooms and turns its content; the middle of the view stays where it is.
- * `change` takes steps of the scale, `turns` counts quarter turns clockwise.
+ * State of a frame that zooms and turns its content. `change` takes steps of the scale and, like a
+ * pinch, keeps the middle of the view; `fit` shows the content's head. `turns` counts quarter turns
+ * clockwise.
  */
 export function useZoom() {
   const frame = useRef<HTMLElement>(null);

@@ -7,8 +7,8 @@ import { read } from '../../lib/query.ts';
 const INTERVAL = 60_000;
 
 /**
- * Number of the school's unread notices, read every minute; undefined until known. Calls
- * `onArrival` when it grows.
+ * Number of the school's unread notices, read every minute while the tab is visible; undefined
+ * until known. Calls `onArrival` when it grows.
  */
 export function useUnread(onArrival: () => void): number | undefined {
   const { data } = useQuery({

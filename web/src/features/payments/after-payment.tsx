@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The EGP still due for a step, with a button that pays exactly that. If transfers under review
- * cover it, a link to them instead.
+ * The EGP still due for a step, with a button that pays exactly that, for readers with the
+ * permission `money`. If transfers under review cover it, a link to them instead.
  */
 function Due({ step, due, options }: { step: AfterStep; due: number; options: Options }) {
   const { t } = useTranslation('payments');
@@ -55,7 +55,8 @@ function Due({ step, due, options }: { step: AfterStep; due: number; options: Op
 }
 
 /**
- * The next step in words with a button to its page; nothing if it is a payment and nothing is due.
+ * The next step in words, with a button to its page: for payments and purchases only with the
+ * permission `money`, for `opens` none. Nothing if it is a payment and nothing is due.
  */
 function Step({ step, options, from }: Props & { step: AfterStep }) {
   const { t } = useTranslation('payments');

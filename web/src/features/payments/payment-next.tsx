@@ -67,8 +67,8 @@ interface Props {
 }
 
 /**
- * Alert with the payment's state: paid, under review, ended, failed, or still in preparation.
- * Nothing while it can be paid.
+ * Alert with the payment's state: paid, under review, ended, failed (it may still be paid), or in
+ * preparation. Nothing while it is `pending`.
  */
 function News({ payment, after, wasCancelledHere }: Props) {
   const { t } = useTranslation('payments');

@@ -9,7 +9,7 @@ export type OnlinePayment = ReplyData<typeof getPaymentOptions>;
 /**
  * How the school can pay online: null while it is loaded for the first time; undefined if no
  * gateway is set up, or after a failed try until one succeeds.
- * @param enabled false loads nothing
+ * @param enabled false loads nothing: undefined unless it was loaded before
  */
 export function useOnlinePayment(enabled = true): OnlinePayment | undefined | null {
   const { data, isLoading, failureCount } = useQuery({

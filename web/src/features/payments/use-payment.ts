@@ -19,8 +19,8 @@ const EVERY = 5_000;
 const FOR = 120_000;
 
 /**
- * True for 2 min from the start, from each return to the tab and from each return of the network,
- * on which it also calls `onNetwork` if the tab is visible.
+ * True for 2 min from the start, from each return to the tab and, if the tab is visible, from each
+ * return of the network, on which it also calls `onNetwork`.
  */
 function useWatch(onNetwork: () => void): boolean {
   const [round, setRound] = useState(0);

@@ -17,7 +17,9 @@ import { ReportBar } from './report-bar.tsx';
 import { pageOf } from './slice.ts';
 import { useRange } from './use-range.ts';
 
-/** Tiles with the uses, discount, revenue and number of schools of all coupons. */
+/**
+ * Tiles with the uses, discount, revenue and number of schools of all coupons in the report's days.
+ */
 function Totals({ total }: { total: CouponUsageReport['total'] }) {
   const { t } = useTranslation('reports');
   const { count } = useFormats();

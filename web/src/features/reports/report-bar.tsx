@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * On the screen a report's days, filters and buttons to save and print; on paper its title, days
- * and when it was printed.
+ * On the screen a report's days, filters and buttons to save and print; on paper its title, days,
+ * `narrowedTo` and when it was printed.
  */
 export function ReportBar(props: Props) {
   const { title, from, to, onChange, error, save, children, narrowedTo } = props;

@@ -141,6 +141,7 @@ function What({ entry }: { entry: ReportedTransaction }) {
   );
 }
 
+/** Table of entries of the schools' ledgers, with a link to each school. */
 function Entries({ rows }: { rows: ReportedTransaction[] }) {
   const { t } = useTranslation('reports');
   return (

@@ -44,6 +44,7 @@ function Reason({ reason }: { reason: string }) {
   );
 }
 
+/** Columns of the reasons: how many messages were lost, and how many went by email instead. */
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('sending');
   const { count } = useFormats();

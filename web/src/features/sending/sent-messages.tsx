@@ -24,6 +24,9 @@ const SHOWN = [
 const isUnknown = ({ id }: Row, state: DeliveryState): boolean =>
   id === 'email' && (state === 'delivered' || state === 'read');
 
+/**
+ * Columns for the channel and for the number of messages in each state; a dash if it is unknown.
+ */
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('sending');
   const { count } = useFormats();

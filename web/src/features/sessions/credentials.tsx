@@ -10,6 +10,7 @@ interface LineProps {
   copyLabel: string;
 }
 
+/** A value with its label and a copy button. */
 function Line({ label, value, copyLabel }: LineProps) {
   return (
     <Group wrap="nowrap" justify="space-between" gap="sm">

@@ -19,6 +19,7 @@ interface State {
 let state: State = { raised: null, hidden: null };
 const listeners = new Set<() => void>();
 
+/** Replaces the state and tells all subscribers. */
 function set(next: State): void {
   state = next;
   for (const listener of listeners) listener();

@@ -53,7 +53,7 @@ interface Props {
 
 /**
  * Form for the settings of the whole platform. Changed prices are asked about first; another
- * payment account needs the password and the second factor.
+ * payment account needs the reader's password and, with a second factor, a code of it.
  */
 export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const { t } = useTranslation(['settings', 'common']);

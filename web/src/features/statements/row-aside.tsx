@@ -75,7 +75,8 @@ function TakeBack({ statementId, row }: Omit<Props, 'mayChange'>) {
 
 /**
  * Why a row is set aside, with a button to undo that if it was done by hand; otherwise the form to
- * set it aside, if money of it is open. Nothing if neither.
+ * set it aside, unless all its money is tied. The button and the form only if `mayChange`; nothing
+ * if there is neither reason nor form.
  */
 export function RowAside({ statementId, row, mayChange }: Props) {
   const { t } = useTranslation('statements');

@@ -33,8 +33,8 @@ function School({ transfer }: { transfer: RowTransfer }) {
 }
 
 /**
- * Transfers that a row paid, or its best candidate; why it was set aside; and a link to the row's
- * page, `to`.
+ * Transfers that a row paid, and its best candidate with the number of candidates; why it was set
+ * aside; and a link to the row's page, `to`.
  */
 function RowTransfers({ row, to }: { row: StatementRow; to: string }) {
   const { t } = useTranslation('statements');

@@ -17,7 +17,9 @@ export const EMPTY_SIGN_UP = {
 };
 export type SignUpDraft = typeof EMPTY_SIGN_UP;
 
-/** Reads the draft that was saved before a reload or a step back from the code page. */
+/**
+ * Reads the draft that was saved before a reload or a step back from the code page; {} without one.
+ */
 export const restoreDraft = (): Partial<SignUpDraft> => readDraft(SIGN_UP, EMPTY_SIGN_UP) ?? {};
 export const keepDraft = (draft: SignUpDraft): void => writeDraft(SIGN_UP, draft);
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);

@@ -7,6 +7,7 @@ import { DateText, Ltr } from '../../ui/text.tsx';
 import { PersonForm } from './person-form.tsx';
 import { Photo } from './photo.tsx';
 
+/** The student's profile as named facts, without the photo. */
 function Details({ student }: { student: StudentProfile }) {
   const { t } = useTranslation(['student-account', 'students']);
   const age = ageOn(student.birth_date, cairoDate(new Date()));

@@ -28,8 +28,9 @@ const TOLD_OF = [
 const INTERVAL = 60_000;
 
 /**
- * Number of the student's unread notices, read every minute; 0 until known. Whenever it changes to
- * another number above 0, the data that notices are about is read anew.
+ * Number of the student's unread notices, read every minute while the tab is visible; 0 until
+ * known. Whenever it changes to another number above 0, the data that notices are about is read
+ * anew.
  */
 function useUnread(): number {
   const client = useQueryClient();

@@ -9,6 +9,7 @@ import { useLocalized } from '../../lib/localized.ts';
 import { TimeLeft } from '../../ui/time-left.tsx';
 import styles from './competition.module.css';
 
+/** A deadline or an event in the list of dates: icon, title, and when it is. */
 function Entry({ icon: EntryIcon, title, children }: EntryProps) {
   return (
     <li>

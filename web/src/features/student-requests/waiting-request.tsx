@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Shows a notice in place of `children` if the student's request to this school waits already: only
- * one may.
+ * one may. Until that is known, `children` are shown.
  */
 export function UnlessWaiting({ academyId, children }: Props) {
   const { t } = useTranslation('student-requests');

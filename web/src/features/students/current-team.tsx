@@ -23,6 +23,7 @@ function NoTeam({ status }: Pick<Student, 'status'>) {
   );
 }
 
+/** The student's team: name, description, role, members and date of joining, with a link to it. */
 function Team({ team }: { team: NonNullable<Student['current_team']> }) {
   const { t } = useTranslation('students');
   const facts: [string, ReactNode][] = [

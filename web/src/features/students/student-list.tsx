@@ -17,6 +17,7 @@ import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { useStudentFilter } from './student-filter.ts';
 import { StudentStatusBadge } from './student-status.tsx';
 
+/** Columns of the school's students: name, class and guardian, contact, team, status and date. */
 function useColumns() {
   const { t } = useTranslation('students');
   return [

@@ -10,6 +10,7 @@ import { Money } from '../../ui/text.tsx';
 import styles from './cost-summary.module.css';
 import notice from './notice.module.css';
 
+/** A line of the summary: what, and how much. */
 function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.line}>

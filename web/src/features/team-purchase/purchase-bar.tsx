@@ -18,7 +18,10 @@ interface Props {
   onAskAgain: (() => void) | undefined;
 }
 
-/** The total and the button that buys: the foot of the summary, a bar at the bottom on phones. */
+/**
+ * The total and the button that buys: the foot of the summary, a bar at the bottom on phones. With
+ * `onAskAgain` only the button that asks about the order before.
+ */
 export function PurchaseBar({ total, missing, form, disabled, loading, onAskAgain }: Props) {
   const { t } = useTranslation('team-purchase');
   if (onAskAgain) {

@@ -18,7 +18,7 @@ import { Ltr } from '../../ui/text.tsx';
 import styles from './member-list.module.css';
 import { type Members, nameOf } from './use-members.ts';
 
-/** Verified students of the school without a team, 10 a page. */
+/** Verified students of the school without a team in the current edition, 10 a page. */
 function useAvailable(search = '', page = 1) {
   const query = { available_for_team: 'true' as const, search, page, per_page: 10 };
   return useQuery({ ...readPage(listStudents, { query }), staleTime: FRESH.students });
@@ -53,7 +53,10 @@ function Guardian({ student }: { student: Student }) {
   );
 }
 
-/** Verified students of the academy without a team, each with an add button. */
+/**
+ * Verified students of the school without a team in the current edition, with a search and an add
+ * button each.
+ */
 function Available({ team, members }: Props) {
   const { t } = useTranslation('teams');
   const [search, setSearch] = useState('');
@@ -124,7 +127,8 @@ function Available({ team, members }: Props) {
 
 /**
  * Button to add members while the team has room and a student is available (part 2 §2), else the
- * reason why there is none. Its dialog stays open until no more can be added.
+ * reason why there is none, or a retry button if the students cannot be loaded. Its dialog stays
+ * open until no more can be added.
  */
 export function AddMember({ team, members }: Props) {
   const { t } = useTranslation(['teams', 'common']);

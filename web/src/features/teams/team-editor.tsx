@@ -16,6 +16,7 @@ function sizesOf(team: Team): string[] {
   return Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
 }
 
+/** A team as the form's values: the size as a text, '' for what is null. */
 const valuesOf = (team: Team) => ({
   name: team.name,
   description: team.description ?? '',
@@ -74,6 +75,9 @@ interface FormProps {
   onClose: () => void;
 }
 
+/**
+ * Form for a team's name, description, size, status and mentor, with a notice of what others saved.
+ */
 function EditForm({ team, onClose }: FormProps) {
   const { t } = useTranslation(['teams', 'common']);
   const { form, send, sending, foreign } = useEditForm(team, onClose);

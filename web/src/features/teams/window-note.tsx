@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Until when the edition's window of this kind is open, from when, or why it is closed; nothing if
- * it has no end.
+ * Until when the edition's window of this kind is open, from when, or why it is closed; nothing
+ * while it is open without an end.
  */
 export function WindowNote({ edition, kind }: Props) {
   const { t } = useTranslation('teams');

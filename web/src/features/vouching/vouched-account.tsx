@@ -87,8 +87,9 @@ function NewCard({ student, onMade }: { student: Student; onMade: (card: Student
 }
 
 /**
- * Card about a vouched student's account: whether it is claimed, and buttons for a new card and,
- * until it is claimed, to edit or remove the student.
+ * Card about a vouched student's account: whether it is claimed, and until then buttons to edit or
+ * remove the student. Without an email there is a button for a new card; once the account is
+ * claimed, for the owner only.
  */
 export default function VouchedAccount(props: Props) {
   const { t } = useTranslation('vouching');

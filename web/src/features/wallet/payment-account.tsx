@@ -29,6 +29,7 @@ interface LineProps {
   onCopied: () => void;
 }
 
+/** A value with its label and a copy button; `onCopied` is called when it was copied. */
 function CopyLine({ label, value, copy, onCopied }: LineProps) {
   return (
     <Group justify="space-between" wrap="nowrap" className={styles.line}>
@@ -45,7 +46,10 @@ function CopyLine({ label, value, copy, onCopied }: LineProps) {
   );
 }
 
-/** The payment account and the school's payment reference, each with its copy button. */
+/**
+ * The payment account and the school's payment reference, each with its copy button, below an alert
+ * if the account was changed lately.
+ */
 export function PaymentLines({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { date } = useFormats();

@@ -37,6 +37,7 @@ export const topUpFor = (wallet: Wallet, cost: PurchaseCalculation, isActive: bo
     min_transfer: toPiastres(wallet.min_transfer),
   });
 
+/** A line of the calculation: what, and how much. */
 function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.line}>
@@ -118,7 +119,7 @@ interface Props {
 
 /**
  * Calculator of what to transfer for a number of teams, with buttons to pay it online or upload a
- * transfer.
+ * transfer; if nothing need be transferred, it says so instead.
  */
 export function TopUpPlan(props: Props) {
   const { wallet, isActive, count, onCount, cost, coupon, onUpload, pay } = props;
@@ -196,7 +197,7 @@ interface CoveredProps {
   mayBuy: boolean;
 }
 
-/** Says that nothing need be transferred, with a button to buy the teams. */
+/** Says that nothing need be transferred, with a button to buy the teams if `mayBuy`. */
 function Covered({ byReview, mayBuy }: CoveredProps) {
   const { t } = useTranslation('wallet');
   return (

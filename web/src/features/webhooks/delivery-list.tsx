@@ -45,7 +45,10 @@ function Event({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** What the receiver answered to the last try; its text can be unfolded. */
+/**
+ * What the receiver answered to the last try, or why that failed; its text can be unfolded. A dash
+ * before the first try.
+ */
 function Answer({ delivery: { failure, status, answer } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
   if (failure === null && status === null) return '—';

@@ -18,7 +18,10 @@ import { useBusy } from '../../ui/use-busy.ts';
 
 const CHANGED = [getWebhook, listWebhooks, listWebhookDeliveries];
 
-/** Asks, removes a webhook, and opens the list. */
+/**
+ * `remove` asks, removes a webhook and opens the list; `busy` is true from the question to the
+ * answer.
+ */
 function useRemove({ id, name }: Webhook): [remove: () => void, busy: boolean] {
   const { t } = useTranslation('webhooks');
   const navigate = useNavigate();

@@ -15,6 +15,7 @@ import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { CauseBadges } from './person-causes.tsx';
 import type { PaymentFilter } from './use-payment-filter.ts';
 
+/** Columns of all schools' payments, with links to each payment and school. */
 function useColumns(): Column<PaymentAtDesk>[] {
   const { t } = useTranslation(['payment-desk', 'payments']);
   return [

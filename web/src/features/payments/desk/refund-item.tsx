@@ -56,8 +56,8 @@ interface ActProps {
 }
 
 /**
- * Buttons to approve or decline a refund that is not sent yet. Its requester (`isOwn`) can only
- * decline.
+ * Buttons to approve or decline a refund that is not sent yet. Only one that waits for approval
+ * (`requested`) can be approved, and not by its requester (`isOwn`).
  */
 function Decision({ refund, isOwn, status }: ActProps & { isOwn: boolean }) {
   const { t } = useTranslation('payment-desk');

@@ -26,7 +26,10 @@ interface ContentProps extends Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What is left to refund, the refunds, and the form for another one if none is open. */
+/**
+ * What is left to refund, the refunds, and a button that opens the form for another one: if the
+ * reader may move money, none is open, and payment and wallet have something left.
+ */
 function Content({ payment, mayAct, own, refunds, heading }: ContentProps) {
   const { t } = useTranslation('payment-desk');
   const [isOpen, setOpen] = useState(false);

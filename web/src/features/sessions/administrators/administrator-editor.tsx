@@ -89,7 +89,7 @@ interface EditProps {
 
 /**
  * Form for an administrator's name and role. It asks for the reader's own password and code if the
- * new role has more permissions.
+ * new role has more permissions, unless the account is closed.
  */
 function EditForm({ entry, onClose }: EditProps) {
   const { t } = useTranslation(['administrators', 'common']);

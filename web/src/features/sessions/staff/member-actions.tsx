@@ -51,7 +51,8 @@ interface Props {
 
 /**
  * Menu of a staff sign-in for the school's owner: edit, reset access, enable or disable; delete
- * only before its first sign-in.
+ * only before its first sign-in. Without an email, which another account has now, it cannot be
+ * reset or enabled.
  */
 export function MemberActions({ member, onAsk, onEdit }: Props) {
   const { t } = useTranslation('staff');

@@ -85,7 +85,7 @@ interface EditProps {
 
 /**
  * Form for a staff member's name and permissions. It asks for the owner's own password if
- * permissions are added.
+ * permissions are added, unless the sign-in is disabled.
  */
 function EditForm({ member, onClose }: EditProps) {
   const { t } = useTranslation(['staff', 'common']);
