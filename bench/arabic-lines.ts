@@ -124,6 +124,7 @@ async function compareInPage(
   return least;
 }
 
+/** Loads FONTS into the browser's page. */
 async function loadFonts(page: Page, fonts: Buffer[]): Promise<void> {
   for (const { family, weight, file } of FONTS) {
     const source = `url(data:font/ttf;base64,${fonts[file]?.toString('base64')})`;

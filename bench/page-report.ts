@@ -30,6 +30,7 @@ interface Part {
 /**
  * Measures pages against their targets and the home page of their language. A page that cannot be
  * measured is a miss. Prints each row to stderr.
+ * @throws Error if a home page cannot be measured
  */
 async function measurePages(
   stand: Stand,

@@ -34,7 +34,8 @@ interface Visitor {
 
 /**
  * Calls `use` with an empty tab in a profile of its own, with the visitor's language, storage and
- * navigation state, and returns its result. Nothing is cached; the profile is closed after it.
+ * navigation state, and returns its result. The profile begins with an empty cache and is closed
+ * after it.
  */
 export async function visit<T>(
   browser: Browser,

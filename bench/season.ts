@@ -51,7 +51,10 @@ async function measure(base: string, tokens: Record<Role, string>, reads: Season
   return times;
 }
 
-/** A line that compares a read's times (ms) in the small and the full season. */
+/**
+ * A line that compares a read's times (ms) in the small and the full season; reached too if they
+ * differ by less than `NOISE`.
+ */
 function lineOf(read: SeasonRead, small: number, full: number): Line {
   const mark = read.isSearch ? MARKS.search : MARKS.page;
   return {

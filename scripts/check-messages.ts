@@ -66,6 +66,7 @@ function isKeyOf(line: string, key: string): boolean {
   return parts.some((part) => part.startsWith(`${key}:`) || part.startsWith(`'${key}':`));
 }
 
+/** Notes a problem if the text is empty. */
 function check(file: string, key: string, text: string) {
   if (text.trim() === '') problems.push(`${file}: ${key} is empty`);
 }
@@ -137,6 +138,7 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
   return flat;
 }
 
+/** The texts of a catalogue, by its path in the repository. */
 async function load(path: string): Promise<Texts> {
   return (await import(join(root, path))).default;
 }

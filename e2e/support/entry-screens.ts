@@ -48,6 +48,7 @@ async function boxesOf(page: Page, language: Language): Promise<Locator[]> {
   );
 }
 
+/** The sign-in by email and password at `path`. */
 const login =
   (path: string, endpoint: { path: string }): Open =>
   async (page, language) => {
@@ -64,6 +65,7 @@ const login =
     };
   };
 
+/** The form at `path` that asks for the email of a forgotten password. */
 const forgot =
   (path: string, endpoint: { path: string }): Open =>
   async (page, language) => {
@@ -77,6 +79,7 @@ const forgot =
     };
   };
 
+/** The form at `path` for code and new password; the email is in the address. */
 const reset =
   (path: string, endpoint: { path: string }): Open =>
   async (page, language) => {
@@ -91,6 +94,7 @@ const reset =
     };
   };
 
+/** The form at `path` for the code after a sign-up. */
 const verify =
   (path: string, endpoint: { path: string }): Open =>
   async (page, language) => {
@@ -107,6 +111,7 @@ const verify =
     };
   };
 
+/** A school's sign-up, with every field filled in. */
 const schoolSignUp: Open = async (page, language) => {
   const { fields, register, governorates, roles } = await textsOf('academies', language);
   const field = (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name] });
@@ -144,6 +149,7 @@ const schoolSignUp: Open = async (page, language) => {
   };
 };
 
+/** A student's sign-up; the phone is the guardian's. */
 const studentSignUp: Open = async (page, language) => {
   const { fields, genders, register } = await textsOf('student-account', language);
   const field = (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name] });

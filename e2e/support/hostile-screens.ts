@@ -30,7 +30,9 @@ const IN_ADDRESS = `?${new URLSearchParams({
   page: HOSTILE_TEXTS[4],
 })}#${encodeURIComponent(HOSTILE_TEXTS[1])}`;
 
+/** The page at `path`, which holds no text of anybody's, with markup in its query and fragment. */
 const bare = (path: string): Screen[] => [{ at: () => path + IN_ADDRESS }];
+/** An address of markup below `area`, where there is no page. */
 const unknown = (area: string): Screen[] => [
   { at: () => `${area}/${encodeURIComponent(HOSTILE_TEXTS[1])}` },
 ];
@@ -43,7 +45,10 @@ const handedOver = {
   credentials: { email: HOSTILE_TEXTS[1], password: HOSTILE_TEXTS[2] },
 };
 
-/** Presses the last visible button of this name, and waits for the dialog that asks back. */
+/**
+ * Presses the last visible button whose name contains this, and waits for the dialog that asks
+ * back.
+ */
 const ask = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).filter({ visible: true }).last().click();
   await page.getByRole('dialog').waitFor();

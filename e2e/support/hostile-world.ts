@@ -68,7 +68,6 @@ async function call<T>(request: APIRequestContext, endpoint: Endpoint, sent: Sen
 }
 
 const PERSON = { first: HOSTILE_TEXTS[1], last: HOSTILE_TEXTS[8] };
-/** What each list says of a student. */
 /** A class's name is short, and holds no address. */
 export const CLASS_NAME = HOSTILE_TEXTS[2].slice(0, LIMITS.classNameMax).trim();
 
@@ -86,9 +85,10 @@ const HOSTILE_LIST = Buffer.from(
     .join('\n'),
 );
 
+/** What each list says of a student. */
 export const STUDENT_NAME = `${PERSON.first} ${PERSON.last}`;
 
-/** Uploads a transfer of 150 EGP with hostile texts in every field. */
+/** Uploads a transfer of 150 EGP with hostile texts, from the n-th on, in every text field. */
 function transfer(request: APIRequestContext, { token }: OwnSchool, n: number) {
   const multipart = {
     amount: '150',
@@ -101,7 +101,7 @@ function transfer(request: APIRequestContext, { token }: OwnSchool, n: number) {
   return call<{ id: string }>(request, createBankTransfer, { token, multipart });
 }
 
-/** A verified student with hostile names and address. */
+/** Signs up a student with hostile names and address. */
 async function student(request: APIRequestContext): Promise<OwnStudent> {
   const own = await ownStudent(request, PERSON.first, PERSON.last);
   const { first_name, last_name, birth_date, gender } = own.student;

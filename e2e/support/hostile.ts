@@ -31,9 +31,9 @@ export function hostileText(n: number, max: number): string {
 }
 
 /**
- * Watches the page for dialogs, refusals of the content policy, script and console errors, and for
- * a page that went behind its skeleton again. Call it before the first page is opened. The returned
- * function fails if there was any, or if a payload set `pwned`.
+ * Watches the page for dialogs, refusals of the content policy, script and console errors (but 404
+ * of a page or record), and for a page that went behind its skeleton again. Call it before the
+ * first page is opened. The returned function fails if there was any, or if a payload set `pwned`.
  */
 export async function watchForScripts(page: Page): Promise<() => Promise<void>> {
   const seen: string[] = [];

@@ -35,10 +35,12 @@ function isFresh(root) {
   }
 }
 
+/** Hash over path, size and date of each input. */
 function byDates(root) {
   return digest(root, (path, { size, mtimeMs }) => `${path} ${size} ${mtimeMs}\n`);
 }
 
+/** Hash over path and content of each input. */
 function byContent(root) {
   return digest(root, (path) => `${path} ${sha256().update(readFileSync(path)).digest('hex')}\n`);
 }

@@ -15,7 +15,7 @@ export const ANNOUNCED_STATUSES = ['suspended', 'verified', 'active'] as const;
  */
 export const ANNOUNCED_NEEDS = ['deposit', 'members', 'track'] as const;
 
-/** A list of some of these values; none if it is missing. */
+/** Schema of a list of some of these values; a missing list becomes an empty one. */
 const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z._default(z.array(z.enum(values)).check(z.maxLength(values.length)), []);
 

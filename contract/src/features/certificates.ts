@@ -90,7 +90,7 @@ export const getCertificateOverview = defineEndpoint({
 });
 export type CertificateOverview = z.output<(typeof getCertificateOverview)['reply']>;
 
-/** Kinds that name what they are for. */
+/** True for kinds of certificates that name what they are for: a place or an award. */
 export const isAwarded = (kind: string): boolean => kind === 'place' || kind === 'award';
 
 export const issueCertificates = defineEndpoint({

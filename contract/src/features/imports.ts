@@ -117,8 +117,8 @@ export const classImportDetails = z.extend(classImport, {
 export type ClassImportDetails = z.output<typeof classImportDetails>;
 
 /**
- * Number of a done import's lines that were left out: wrong ones, and twins that were not added as
- * other students. Lines without a change do not count.
+ * Number of a done import's lines that were left out: wrong ones, and those that look like another
+ * student or line and were not added as somebody else. Lines without a change do not count.
  */
 export const countLeft = ({ counts, taken }: Pick<ClassImport, 'counts' | 'taken'>): number => {
   const addedTwins = Math.max(0, taken - counts.new - counts.changed);

@@ -36,8 +36,8 @@ export interface DatedStep {
 
 /**
  * The steps that are open to a school in an edition, the most urgent kind first; may be empty.
- * Without a team while no teams are sold, the only step says when the sale opens or that it is
- * over.
+ * While teams are sold, a school that has not joined gets `join` alone. Without a team while no
+ * teams are sold, the only step says when the sale opens or that it is over.
  */
 export function nextSteps(standing: EditionStanding): DatedStep[] {
   const { joined, teams, teamsWithoutTrack, teamsNotFilled, closesAt, isOpen } = standing;

@@ -18,7 +18,10 @@ const COMMON = new Set(
   qwertyui qwerty12 147258369 123456789a 11223344 12344321`.split(/\s+/),
 );
 
-/** True if the password is common; case and surrounding spaces are ignored. */
+/**
+ * True if the password is common. Case, surrounding spaces and the script of digits make no
+ * difference.
+ */
 export const isCommonPassword = (password: string): boolean =>
   COMMON.has(toWesternDigits(password).trim().toLowerCase());
 

@@ -16,16 +16,19 @@ export interface StudentStanding {
   hasTeam: boolean;
 }
 
+/** State of the guardian's step: `waiting` while guardian or school has to answer. */
 function guardianStep(state: GuardianConsentState): StudentStepState {
   if (state === 'given') return 'done';
   return state === 'waiting' || state === 'unconfirmed' ? 'waiting' : 'now';
 }
 
+/** State of the school's step: `waiting` while a request is pending. */
 function academyStep({ hasAcademy, pendingRequests }: StudentStanding): StudentStepState {
   if (hasAcademy) return 'done';
   return pendingRequests > 0 ? 'waiting' : 'now';
 }
 
+/** State of the team's step: `waiting` for the school's choice, `later` without a school. */
 function teamStep({ hasAcademy, hasTeam }: StudentStanding): StudentStepState {
   if (hasTeam) return 'done';
   return hasAcademy ? 'waiting' : 'later';

@@ -16,8 +16,8 @@ export interface TopUp {
 
 /**
  * Calculates what an academy has to transfer so that its wallet covers teams that cost `cost`, or
- * the deposit if that is more: the deposit stays in the wallet and pays for teams. `transfer` is 0
- * if nothing is missing, otherwise at least `min_transfer`.
+ * the deposit if that is more: the deposit stays in the wallet and pays for teams. Money under
+ * review counts as there. `transfer` is 0 if nothing is missing, otherwise at least `min_transfer`.
  * @param deposit 0 for an active academy
  */
 export function topUp(input: {

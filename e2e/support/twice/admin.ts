@@ -194,7 +194,10 @@ const countViews = async (request: APIRequestContext, token: string): Promise<nu
   return (await callAs<object[]>(request, token, 'GET', path)).length;
 };
 
-/** Opens a transfer that a colleague is reviewing; returns the button that takes it over. */
+/**
+ * Has a new colleague begin the review of a transfer and opens it; returns the button that takes it
+ * over.
+ */
 async function reviewHeld(stage: Stage, id: string): Promise<Locator> {
   const { request } = stage;
   const { token } = await ownAdministrator(request, 'finance', 'زميلة تراجع');

@@ -59,7 +59,8 @@ async function demoSchool({ request, token }: Desk): Promise<string> {
 }
 
 /**
- * Confirms, as the demo's school, the names of all holders with `name_en` as their Latin spelling.
+ * Confirms, as the demo's school, the names of the first hundred holders with `name_en` as their
+ * Latin spelling.
  */
 async function confirmNames(stage: Desk, name_en: string) {
   const { request } = stage;

@@ -13,7 +13,7 @@ const WALLS = [C.medal, C.circuit, C.signalSoft, C.alertSoft, C.medalSoft];
 
 const length = (cm: number) => Math.round(cm * UNITS_PER_CM * 100) / 100;
 
-/** Trees, solar panels and houses of the fictional city, where no way leads. */
+/** A round tree from above, at centimetres of the field, like the following. */
 const tree = (x: number, y: number, size: number) =>
   at(
     length(x),
@@ -25,6 +25,7 @@ const tree = (x: number, y: number, size: number) =>
     dot(-14, -14, 11, '#7ed492'),
   );
 
+/** A house from above: its roof with two skylights. */
 const house = (x: number, y: number, colour: string) =>
   at(
     length(x),
@@ -37,6 +38,7 @@ const house = (x: number, y: number, colour: string) =>
     box(6, -24, 24, 18, C.white, 3, 'opacity=".7"'),
   );
 
+/** Three solar panels in a row. */
 const panels = (x: number, y: number) =>
   at(
     length(x),
@@ -51,6 +53,7 @@ const panels = (x: number, y: number) =>
     ),
   );
 
+/** A wind turbine from above. */
 const turbine = (x: number, y: number) =>
   at(
     length(x),
@@ -79,7 +82,7 @@ const SCENERY: Place[] = Array.from({ length: 21 * 9 }, (_, n) => {
   return { x, y, room: 6.5, draw: (tx, ty) => tree(tx, ty, 0.55 + ((n * 3) % 4) * 0.1) };
 });
 
-/** Away from the edge, the pathway and the areas. */
+/** True for a place away from the edge, the pathway and the areas. */
 function isFree({ x, y, room }: Place): boolean {
   if (x < room || y < room || x > field.width - room || y > field.depth - room) return false;
   const inArea = areas.some((area) => Math.hypot(area.x - x, area.y - y) < room + area.side * 0.75);
@@ -92,7 +95,7 @@ function isFree({ x, y, room }: Place): boolean {
   return !inArea && !onPathway;
 }
 
-/** The largest first, then what still fits between them. */
+/** The fictional city's trees, houses and the like: the largest first, then what still fits. */
 function scenery(): string {
   const placed: Place[] = [];
   for (const place of SCENERY.filter(isFree).sort((one, other) => other.room - one.room)) {
@@ -105,13 +108,14 @@ function scenery(): string {
 
 type Point = readonly [x: number, y: number];
 
-/** From a point to a stretch between two others. */
+/** Distance from a point to the stretch between two others. */
 function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const squared = (bx - ax) ** 2 + (by - ay) ** 2;
   const share = Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / squared));
   return Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay));
 }
 
+/** The square of one area, in the colour of its kind. */
 function area({ kind, x, y, side }: (typeof areas)[number]): string {
   const size = length(side);
   const [left, top] = [length(x) - size / 2, length(y) - size / 2];

@@ -49,6 +49,7 @@ const confetti = (seed: number, colours: readonly string[], count = 22) =>
     );
   });
 
+/** Beams of light from x, y in all directions. */
 const rays = (x: number, y: number, count: number, colour: string, opacity: number) =>
   times(count, (i) =>
     turn(x, y, (360 / count) * i, path('M0 0l-90 -1100h180z', colour, `opacity="${opacity}"`)),

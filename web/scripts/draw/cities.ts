@@ -92,6 +92,7 @@ export function skyline(
 
 const far = (night: boolean, day: string) => (night ? '#1a2352' : day);
 
+/** A row of plain houses with lit windows, standing on `base`, each about `unit` wide. */
 function houses(
   width: number,
   base: number,

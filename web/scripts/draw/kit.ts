@@ -39,6 +39,7 @@ export interface Size {
 /** The shape of a photograph: 3:2. */
 export const PHOTO: Size = { width: 1200, height: 800 };
 
+/** An SVG document of this size, with its numbers shortened. */
 export const svg = ({ width, height }: Size, ...parts: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shorten(parts.join(''))}</svg>\n`;
 
@@ -51,6 +52,7 @@ const shorten = (text: string) =>
     part.startsWith('scale') ? part.replace(/-?\d+\.\d{4,}/g, rounded(3)) : rounded(1)(part),
   );
 
+/** Moves a drawing to x, y and scales it. */
 export const at = (x: number, y: number, scale: number, ...parts: string[]): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${parts.join('')}</g>`;
 
@@ -58,15 +60,19 @@ export const at = (x: number, y: number, scale: number, ...parts: string[]): str
 export const facing = (x: number, y: number, scale: number, flip: boolean, ...parts: string[]) =>
   `<g transform="translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale})">${parts.join('')}</g>`;
 
+/** Moves a drawing to x, y and turns it clockwise. */
 export const turn = (x: number, y: number, degrees: number, ...parts: string[]): string =>
   `<g transform="translate(${x} ${y}) rotate(${degrees})">${parts.join('')}</g>`;
 
+/** A filled outline; `more` holds further attributes, here and below. */
 export const path = (d: string, fill: string, more = ''): string =>
   `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
 
+/** A line with round ends and joints. */
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`;
 
+/** A filled rectangle; x, y is its upper left corner. */
 export const box = (
   x: number,
   y: number,
@@ -78,9 +84,11 @@ export const box = (
 ): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"${radius ? ` rx="${radius}"` : ''} fill="${fill}"${more && ` ${more}`}/>`;
 
+/** A filled circle around x, y. */
 export const dot = (x: number, y: number, radius: number, fill: string, more = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"${more && ` ${more}`}/>`;
 
+/** A filled ellipse around x, y. */
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = '') =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${more && ` ${more}`}/>`;
 

@@ -123,6 +123,7 @@ const DIVISIONS = [
   'M0 176l120 -60l120 60v64H0z',
 ];
 
+/** The crest of one institution, by its number from 0; each combines other forms and colours. */
 function crest(index: number): string {
   const outline = pick(OUTLINES, index * 3 + (index > 12 ? 1 : 0));
   const [ground, colour] = pick(PAIRS, index * 4 + (index > 10 ? 2 : 0));
@@ -137,6 +138,7 @@ function crest(index: number): string {
   );
 }
 
+/** A square sign with round corners: a goal or a set of hardware. */
 const tile = (ground: string, ...parts: string[]) =>
   svg(SQUARE, box(0, 0, 240, 240, ground, 36), ...parts);
 
@@ -178,6 +180,7 @@ const goals: Record<string, string> = {
   ),
 };
 
+/** A row of square contacts of a circuit board. */
 const pins = (x: number, y: number, count: number, step: number, size = 10) =>
   times(count, (i) => box(x + i * step, y, size, size, C.medal, 2));
 const kits: Record<string, string> = {

@@ -89,6 +89,7 @@ function torso({ shirt, skin, grown, back }: Person): string {
   return body + side + neck + path('M-16 -206q16 20 32 0z', skin);
 }
 
+/** The hair behind the head: a bun, or long hair seen from the front. */
 function hairBehind({ hair, hairColour: colour, back }: Person): string {
   if (hair === 'bun') return dot(0, -316, 20, colour);
   if (hair === 'long' && !back) {
@@ -112,6 +113,7 @@ function head(who: Person): string {
   return scarf + ears + face + features() + top(hair, colour);
 }
 
+/** Eyes, mouth and cheeks. */
 const features = () =>
   dot(-12, -258, 3.8, C.ink) +
   dot(12, -258, 3.8, C.ink) +
@@ -119,6 +121,7 @@ const features = () =>
   dot(-20, -247, 5, C.alert, 'opacity=".22"') +
   dot(20, -247, 5, C.alert, 'opacity=".22"');
 
+/** The hair above the face, or the fold of a scarf. */
 function top(hair: Hair, colour: string): string {
   if (hair === 'scarf') return stroke('M-29 -276q29 -26 58 0', C.ink, 3, 'opacity=".15"');
   if (hair === 'curly')
@@ -162,6 +165,7 @@ function backOfHead(hair: Hair, colour: string, skin: string): string {
   );
 }
 
+/** Sleeves and hands in the person's pose. */
 function arms({ shirt, skin, arms: pose = 'down' }: Person): string {
   const sleeve = (d: string) => stroke(d, shirt, 26) + stroke(d, C.ink, 26, 'opacity=".1"');
   const limb = (sleeveD: string, handX: number, handY: number) =>

@@ -20,6 +20,7 @@ import { robot } from './robots.ts';
 import { pane } from './rooms.ts';
 import * as thing from './things.ts';
 
+/** A plain sky and floor that meet at `horizon`. */
 const ground = (sky: string, floor: string, horizon = 600) =>
   box(0, 0, 1200, 800, sky) + box(0, horizon, 1200, 800 - horizon, floor);
 
@@ -28,9 +29,11 @@ const sun = (x: number, y: number, r: number) =>
   dot(x, y, r, C.medal) +
   dot(x - r * 0.2, y - r * 0.2, r * 0.6, C.white, 'opacity=".25"');
 
+/** Water below `y`, with waves at its top. */
 const waves = (y: number, colour: string, more = '') =>
   path(`M-20 ${y}${times(7, () => 'q50 -36 100 0t100 0')}V820H-20z`, colour, more);
 
+/** A solar panel of three columns. */
 const panel = (x: number, y: number, width: number, height: number) =>
   box(x, y, width, height, C.signalDeep, 8) +
   times(
@@ -47,6 +50,7 @@ const panel = (x: number, y: number, width: number, height: number) =>
       ),
   );
 
+/** A dot that sends three waves upwards. */
 const signal = (x: number, y: number, scale: number, colour: string) =>
   at(
     x,
@@ -60,6 +64,7 @@ const signal = (x: number, y: number, scale: number, colour: string) =>
     ),
   );
 
+/** A robot boat with a solar panel on the Nile. */
 const solarBoat = () =>
   pane(0, 0, 1200, 540, skyline('cairo', 1200, 540, 0.16)) +
   sun(1027, 184, 80) +
@@ -76,6 +81,7 @@ const solarBoat = () =>
   waves(670, '#1f7bd6') +
   waves(736, C.signalDeep, 'opacity=".55"');
 
+/** A robot arm above a conveyor belt sorts waste into three bins. */
 const binSorter = () =>
   ground(C.circuitSoft, '#8ed6c4', 620) +
   dot(600, 340, 320, C.white, 'opacity=".5"') +
@@ -104,6 +110,7 @@ const binSorter = () =>
     )
     .join('');
 
+/** A blind pupil whose cane feels obstacles ahead. */
 const cane = () =>
   ground('#dfe8ff', '#c3cbe2', 560) +
   box(0, 380, 1200, 180, '#b3c6f5') +
@@ -131,6 +138,7 @@ const cane = () =>
   box(1040, 480, 110, 240, C.alert, 16) +
   box(1040, 560, 110, 60, C.white);
 
+/** A roof garden that a robot waters. */
 const rooftop = () =>
   box(0, 0, 1200, 800, C.signalSoft) +
   pane(0, 130, 1200, 470, skyline('tanta', 1200, 470, 0.82)) +
@@ -164,6 +172,7 @@ const rooftop = () =>
   robot('tank', 980, 760, 2.2, C.circuit) +
   signal(980, 440, 0.8, C.medal);
 
+/** A gauge warns a flooded street at night. */
 const flood = () =>
   pane(0, 0, 1200, 620, skyline('alex', 1200, 620, 0.12, true)) +
   times(26, (i) =>
@@ -193,6 +202,7 @@ const flood = () =>
   waves(650, C.signal, 'opacity=".9"') +
   waves(720, C.signalDeep);
 
+/** A glove that turns signs of the hand into speech. */
 const glove = () =>
   box(0, 0, 1200, 800, '#cdbcf5') +
   dot(470, 430, 330, C.white, 'opacity=".35"') +
@@ -212,6 +222,7 @@ const glove = () =>
   stroke('M760 270h180M760 330h300M760 390h120', C.signal, 24) +
   stroke('M980 600v90M1040 570v150M1100 610v70M920 620v50', C.alert, 22);
 
+/** A rescue robot among rocks carries first aid. */
 const rover = () =>
   ground('#ffd9b8', '#c98b62', 560) +
   sun(1010, 160, 74) +
@@ -225,6 +236,7 @@ const rover = () =>
   at(1000, 690, 0.75, bust(0, 0, 1.6, pupil(4, { arms: 'wave' }))) +
   path('M880 800q20 -110 130 -120t190 60v60z', '#7a4a2e');
 
+/** A lantern over Cairo at night cleans the air. */
 const lantern = () =>
   box(0, 0, 1200, 800, C.ink) +
   pane(0, 330, 1200, 470, skyline('cairo', 1200, 470, 0.86, true)) +
@@ -251,6 +263,7 @@ const lantern = () =>
   ) +
   times(7, (i) => dot(60 + ((i * 83) % 290), 250 + ((i * 131) % 330), 12, '#8f94ad'));
 
+/** A tap that measures the water it gives. */
 const tap = () =>
   box(0, 0, 1200, 800, '#d5ecff') +
   times(
@@ -276,6 +289,7 @@ const tap = () =>
   thing.hand(360, 560, 1.4, 176, SKINS[1], C.medal) +
   oval(530, 740, 120, 20, C.signal, 'opacity=".4"');
 
+/** A beehive with sensors, and its bees. */
 const beehive = () =>
   ground(C.medalSoft, '#9ad18b', 620) +
   sun(140, 130, 70) +
@@ -331,6 +345,7 @@ const beehive = () =>
     )
     .join('');
 
+/** A drone sows seeds in the desert. */
 const seedDrone = () =>
   ground('#ffe4b5', '#e9b872', 540) +
   sun(200, 150, 84) +
@@ -368,6 +383,7 @@ const seedDrone = () =>
     ),
   );
 
+/** A pill box with a clock that rings. */
 const pillBox = () =>
   box(0, 0, 1200, 800, C.alertSoft) +
   dot(600, 330, 330, C.white, 'opacity=".45"') +
@@ -397,6 +413,7 @@ const pillBox = () =>
     14,
   );
 
+/** A robot carries books to a reader. */
 const library = () =>
   box(0, 0, 1200, 800, '#f6e3c8') +
   times(
@@ -428,6 +445,7 @@ const library = () =>
   box(925, 555, 130, 90, C.alert, 8) +
   box(985, 555, 10, 90, C.white);
 
+/** Two pupils under a table while the earth shakes, with a sensor on it. */
 const quake = () =>
   box(0, 0, 1200, 800, '#dfe3f5') +
   pane(720, 70, 380, 260, skyline('qalyubia', 380, 260, 0.5)) +
@@ -462,6 +480,7 @@ const quake = () =>
     12,
   );
 
+/** A boat with a net collects waste from a canal. */
 const canal = () =>
   pane(0, 0, 1200, 420, skyline('qalyubia', 1200, 420, 0.76)) +
   path('M0 400h1200v400H0z', '#58b6e8') +

@@ -20,11 +20,13 @@ export function robot(
 const wheel = (x: number, y: number, r: number) =>
   dot(x, y, r, C.line) + dot(x, y, r * 0.62, '#3a3d4a') + dot(x, y, r * 0.3, C.arena);
 
+/** A dark screen with two lit eyes. */
 const visor = (x: number, y: number, width: number, height: number) =>
   box(x, y, width, height, C.ink, height / 2) +
   dot(x + width * 0.34, y + height / 2, height * 0.2, C.glow) +
   dot(x + width * 0.72, y + height / 2, height * 0.2, C.glow);
 
+/** A shade over a part of a robot. */
 const dark = (d: string) => path(d, C.ink, 'opacity=".16"');
 
 const drawings: Record<RobotKind, (colour: string) => string> = {

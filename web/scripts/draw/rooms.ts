@@ -6,6 +6,7 @@ import { bunting } from './things.ts';
 export const pane = (x: number, y: number, width: number, height: number, view: string): string =>
   `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${view}</svg>`;
 
+/** A window with a sill and the city behind it. */
 const window = (
   city: City,
   x: number,
@@ -20,6 +21,7 @@ const window = (
   box(x + width / 2 - 5, y, 10, height, C.white) +
   box(x - 30, y + height + 10, width + 60, 20, C.shade, 6);
 
+/** A lamp that hangs `length` from the ceiling, with its light. */
 const lamp = (x: number, length: number, colour: string) =>
   stroke(`M${x} 0V${length}`, C.ink, 4) +
   path(`M${x - 54} ${length + 34}q4 -44 54 -46q50 2 54 46z`, colour) +
@@ -56,6 +58,7 @@ export function workshop({ city, at = 380, night = false, floor = 600 }: Room): 
   );
 }
 
+/** Two shelves with books, boxes and wheels. */
 function shelves(x: number, y: number, main: string, second: string): string {
   const thing = (i: number, top: number) => {
     const left = x + 16 + i * 62;

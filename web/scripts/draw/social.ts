@@ -35,6 +35,7 @@ const WORDS: Record<Language, { name: string; headline: string; line: string }> 
   },
 };
 
+/** The scene of the preview, left and right changed over when `flip`. */
 function picture(flip: boolean): string {
   const scene =
     pane(0, 0, 1200, 500, `<g opacity=".5">${skyline('alex', 1200, 500, 0.9)}</g>`) +
@@ -51,6 +52,7 @@ function picture(flip: boolean): string {
   return svg(SIZE, flip ? `<g transform="translate(1200 0) scale(-1 1)">${scene}</g>` : scene);
 }
 
+/** The HTML page of the preview in one language: scene and words. */
 function page(language: Language): string {
   const words = WORDS[language];
   const font = (script: string) =>

@@ -94,6 +94,7 @@ export const gear = (
   hole: string = C.arena,
 ) => at(x, y, radius / 50, star(50, colour, 10, 0.8), dot(0, 0, 36, colour), dot(0, 0, 15, hole));
 
+/** A wheel seen from above. */
 export const wheelTop = (x: number, y: number, scale: number) =>
   at(
     x,

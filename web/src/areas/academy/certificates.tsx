@@ -9,8 +9,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
 /**
- * The school's certificates in an edition, and the names to confirm for later ones. Needs the
- * permission `teams`.
+ * Certificates of the school and its students in an edition, and the names to confirm for later
+ * ones. Without the permission `teams` a note is shown instead.
  */
 export default function Certificates() {
   const { t } = useTranslation('certificates');

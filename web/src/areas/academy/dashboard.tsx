@@ -32,8 +32,8 @@ const JoinButton = lazyPart(() => import('../../features/participation/join-butt
 export const clientLoader = () => startReads('academy', DASHBOARD, WALLET, CURRENT_EDITION);
 
 /**
- * Reads profile, figures, wallet and edition. `next`, the school's next step with what its card
- * needs, is undefined until profile, wallet and edition are there. `error` is one of figures,
+ * Reads profile, figures (`data`), wallet and edition. `next`, the school's next step with what its
+ * card needs, is undefined until profile, wallet and edition are there. `error` is one of figures,
  * wallet or edition; `refresh` reads all four again.
  */
 function useDashboard() {
@@ -122,8 +122,8 @@ function Next(next: Found) {
 
 /**
  * The school's start page: identity, next step, other editions, counters, shortcuts, recent
- * activity. A suspended school gets no next step. A failed read is said once, with a button to
- * reload.
+ * activity. A suspended school gets neither next step nor other editions. A failed read of figures,
+ * wallet or edition is said once, with a button to reload.
  */
 export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'academies']);

@@ -25,7 +25,8 @@ const AskGuardians = lazyPart(() => import('../../features/guardians/ask-guardia
 
 /**
  * An import before its commit: the choice of columns until it is made or asked for again, then the
- * commit button, dropped columns and rows. Other columns clear the decisions about twins.
+ * commit button, dropped columns and rows. Leaving that choice, also by Cancel, unticks all lines
+ * that were ticked as another student.
  */
 function Preview({ list }: { list: ClassImportDetails }) {
   const { t } = useTranslation('imports');
@@ -62,8 +63,8 @@ function Preview({ list }: { list: ClassImportDetails }) {
 }
 
 /**
- * The preview of an import that waits for its commit; otherwise its result and, unless erased, its
- * rows.
+ * The preview of an import that waits for its commit. Otherwise its result, an offer to ask
+ * guardians once it is done and, unless erased, its rows.
  */
 function Steps({ list }: { list: ClassImportDetails }) {
   if (list.status === 'previewed') return <Preview list={list} />;
@@ -80,7 +81,10 @@ function Steps({ list }: { list: ClassImportDetails }) {
   );
 }
 
-/** Page of one import: preview and commit, then result and undo. Needs the permission `teams`. */
+/**
+ * Page of one import: preview and commit, then result and undo. Without the permission `teams` a
+ * note is shown instead.
+ */
 export default function Import() {
   const { t } = useTranslation('imports');
   const { importId = '' } = useParams();

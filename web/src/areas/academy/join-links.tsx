@@ -52,7 +52,10 @@ function Links() {
   );
 }
 
-/** Links by which the school's students join, class by class. Needs the permission `teams`. */
+/**
+ * Links by which the school's students join, class by class. Without the permission `teams` a note
+ * is shown instead.
+ */
 export default function JoinLinks() {
   const { t } = useTranslation('join-links');
   if (useSchoolMay('teams')) return <Links />;

@@ -39,8 +39,9 @@ function useBareAddress(): void {
 }
 
 /**
- * One of the school's payments, kept up to date until it is paid: gateways return here, and it
- * prints as a receipt. A paid one offers the next step.
+ * One of the school's payments, where gateways lead back to. Until it is paid it is read again, for
+ * 2 min from the start and from each return to the tab. A paid one prints as a receipt and offers
+ * the next step.
  */
 export default function PaymentPage() {
   const { t } = useTranslation('payments');

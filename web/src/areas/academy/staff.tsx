@@ -40,7 +40,7 @@ function OwnersView() {
   );
 }
 
-/** The school's further sign-ins, which its owner alone sees and manages. */
+/** The school's further sign-ins. Only its owner sees and manages them, others read a note. */
 export default function Staff() {
   const { t } = useTranslation('staff');
   if (useSchoolMay('owner')) return <OwnersView />;

@@ -103,7 +103,10 @@ function Cards() {
   );
 }
 
-/** Cards with which students open their accounts, class by class. */
+/**
+ * Cards with which students open their accounts, class by class. Without the permission `teams` a
+ * note is shown instead.
+ */
 export default function StudentCards() {
   const { t } = useTranslation('vouching');
   return (

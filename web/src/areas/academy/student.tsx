@@ -22,7 +22,8 @@ const VouchedAccount = lazyPart(() => import('../../features/vouching/vouched-ac
 
 /**
  * One student of the school: person, team, account. Who has the permission `teams` also sees the
- * guardian and can edit or remove an account that the school vouched for.
+ * guardian and can give a student whom the school vouched for a new card and, until the account is
+ * claimed, edit or remove the student.
  */
 export default function Student() {
   const { t } = useTranslation('students');

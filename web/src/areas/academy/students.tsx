@@ -20,7 +20,7 @@ const AskGuardians = lazyPart(() => import('../../features/guardians/ask-guardia
 
 /**
  * The school's students: counters, filter, list. Who has the permission `teams` can add, import,
- * invite and export, and ask guardians who were not asked yet.
+ * invite and export, and, when filtered by guardians who were not asked yet, ask them.
  */
 export default function Students() {
   const { t } = useTranslation('students');

@@ -125,7 +125,7 @@ function Purchasing() {
   );
 }
 
-/** Page to buy teams; needs the permission `money`. */
+/** Page to buy teams; without the permission `money` a note is shown instead. */
 export default function TeamPurchase() {
   const { t } = useTranslation('team-purchase');
   if (useSchoolMay('money')) return <Purchasing />;

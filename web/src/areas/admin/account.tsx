@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Ltr } from '../../ui/text.tsx';
 
+/** The administrator's name, email and role, to read. */
 function Identity({ admin: { name, email, role } }: { admin: Administrator }) {
   const { t } = useTranslation(['admin-sessions', 'administrators']);
   return (

@@ -6,7 +6,10 @@ import { useAdministrator, useMay } from '../../features/sessions/use-administra
 import { BackButton } from '../../ui/back-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Form for the draft of a new announcement to schools; needs the permission `schools`. */
+/**
+ * Form for the draft of a new announcement to schools. Without the permission `schools` only a note
+ * is shown.
+ */
 export default function NewAnnouncement() {
   const { t } = useTranslation('announcements');
   const admin = useAdministrator();

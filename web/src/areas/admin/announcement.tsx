@@ -39,8 +39,8 @@ function Texts({ announcement: { title, body } }: { announcement: Announcement }
 }
 
 /**
- * An announcement before it is sent. Its author edits it, and sees the preview if nothing is
- * unsaved; others see facts, texts and preview.
+ * An announcement before it is sent. Its author, with the permission `schools`, edits it, and sees
+ * the preview if nothing is unsaved; others see facts, texts and preview.
  */
 function Unsent({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');

@@ -11,7 +11,10 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { InOrder } from '../../ui/in-order.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The keys with which other systems call the API; for owners only. A new key is shown once. */
+/**
+ * The keys with which other systems call the API. A new key is shown once. Who is not an owner
+ * reads a note instead.
+ */
 export default function ApiKeys() {
   const { t } = useTranslation('api-keys');
   const admin = useAdministrator();

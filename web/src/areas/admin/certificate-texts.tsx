@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /**
  * Texts of an edition's certificates of one kind, with a live preview. Edition and kind are in the
- * address.
+ * address. Changing them needs the permission `editions`.
  */
 export default function CertificateTexts() {
   const { t } = useTranslation('certificates');

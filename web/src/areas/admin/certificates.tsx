@@ -7,7 +7,10 @@ import { useMay } from '../../features/sessions/use-administrator.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Certificates of an edition: who may get them, and those that were issued. */
+/**
+ * Certificates of an edition: who may get them, and those that were issued. Issuing needs the
+ * permission `editions`.
+ */
 export default function Certificates() {
   const { t } = useTranslation('certificates');
   const mayIssue = useMay('editions');

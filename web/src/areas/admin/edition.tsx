@@ -83,7 +83,7 @@ function Parts({ edition }: { edition: AdminEdition }) {
   );
 }
 
-/** One edition: status, timeline, and its parts to change. */
+/** One edition: number, status, timeline and, in tabs, its parts, to change or to read. */
 export default function EditionPage() {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();

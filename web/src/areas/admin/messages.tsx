@@ -5,7 +5,10 @@ import { useAdministrator, useMay } from '../../features/sessions/use-administra
 import { IconEye } from '../../icons/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** How messages of the platform are being sent; needs the permission `schools`. */
+/**
+ * How messages of the platform are being sent; without the permission `schools` a note is shown
+ * instead.
+ */
 export default function Messages() {
   const { t } = useTranslation('sending');
   const admin = useAdministrator();

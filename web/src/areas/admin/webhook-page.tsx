@@ -75,7 +75,7 @@ function Owned({ id }: { id: string }) {
   );
 }
 
-/** Page of one webhook; for owners only. */
+/** Page of one webhook; who is not an owner reads a note instead. */
 export function WebhookPage({ id }: { id: string }) {
   const { t } = useTranslation('webhooks');
   const admin = useAdministrator();

@@ -14,7 +14,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { WebhookPage } from './webhook-page.tsx';
 
 /**
- * The list of webhooks and the dialog for a new one, whose secret is shown once; for owners only.
+ * The list of webhooks and the dialog for a new one, whose secret is shown once. Who is not an
+ * owner reads a note instead.
  */
 function Webhooks() {
   const { t } = useTranslation('webhooks');
@@ -68,7 +69,7 @@ function Webhooks() {
   );
 }
 
-/** The webhooks, or the one in the address; for owners only. */
+/** The webhooks, or the one in the address; who is not an owner reads a note instead. */
 export default function WebhooksPage() {
   const { webhookId: id } = useParams();
   return id === undefined ? <Webhooks /> : <WebhookPage key={id} id={id} />;

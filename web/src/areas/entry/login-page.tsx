@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Sign-in by email and password. Leads to the page that asked for it, otherwise to `home`. Who has
- * not verified the account is sent a new code and led to the verification page.
+ * Sign-in by email and password. Leads to the page that asked for it, otherwise to `home`. Who
+ * never entered the sign-up code can have a new one sent, which leads to the verification page.
  */
 export function LoginPage({ area, title, description, footer, home }: Props) {
   const { t } = useTranslation('codes');

@@ -51,8 +51,8 @@ function Joining({ code, link }: Props) {
 }
 
 /**
- * The link's school and class. Who is free can join, who waits too if the link lets in at once; who
- * is in a school is told in which one.
+ * The link's school and class. A student without a school can join; one whose request to this
+ * school waits, only if the link lets in at once. Who waits or is in a school is told so.
  */
 function Standing({ code, link }: Props) {
   const { t } = useTranslation('joining');

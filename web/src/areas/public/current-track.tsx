@@ -35,8 +35,9 @@ interface Props {
 }
 
 /**
- * Texts of a track's page. If the current edition has the track, its name, description, team size
- * and eyebrow replace those of `content`; otherwise `isOffered` is false and there is no eyebrow.
+ * Texts of a track's page. If the current edition has the track, its name and description replace
+ * those of `content`, its team size is added to the facts, and `eyebrow` names edition and track.
+ * Otherwise `isOffered` is false and there is no eyebrow.
  */
 function useTrack(key: string, content: TrackPageContent) {
   const language = useLanguage();

@@ -8,7 +8,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows its children while the student portal is open, else an announcement. */
+/**
+ * Shows its children while the student portal is open, else a page that says it is not open yet.
+ */
 export function PortalGate({ placeholder, children }: Props) {
   return useSite().student_portal === 'open' ? children : <StudentPlaceholder {...placeholder} />;
 }
