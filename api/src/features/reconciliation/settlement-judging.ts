@@ -21,7 +21,8 @@ type Judgement = Pick<JudgedLine, 'cause' | 'ours'>;
 
 /**
  * Compares the lines in their order: a payment is settled once, by its paid amount, and each of its
- * refunds once. Lines without a payment's number and without a rounded amount are left out.
+ * refunds once. Leaves out lines of no known payment that have no readable amount, or no number
+ * that may name a payment; a number that a spreadsheet rounded counts.
  */
 export function judgeLines(entries: readonly Entry[], known: KnownPayments): JudgedLine[] {
   const settled = new Set<string>();

@@ -13,6 +13,7 @@ import {
 } from './coupon-usage-queries.ts';
 import { fileStem, rangeOf } from './range.ts';
 
+/** Sums for the reply; money in EGP. */
 const present = <R extends UsageSums>(row: R) => ({
   ...row,
   discount_amount: toEgp(row.discount_amount),

@@ -24,6 +24,7 @@ import {
   sumTransactions,
 } from './transaction-queries.ts';
 
+/** A ledger entry for the reply, with its description in a language; money in EGP, signed. */
 const present = (entry: EntryRow, language: Language): ReportedTransaction => ({
   id: entry.id,
   academy: {
