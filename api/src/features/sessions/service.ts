@@ -55,8 +55,9 @@ function nameOf({ config }: Deps, role: AccountRole, typed: string): SignInName 
 }
 
 /**
- * Finds the account or staff member of a name; undefined if there is none. For academies both
- * tables are always asked, so that no email answers sooner than another.
+ * Finds the account or staff member of a name, also an unverified account or a disabled member;
+ * undefined if there is none. For academies both tables are always asked, so that no email answers
+ * sooner than another.
  */
 async function findSignIn(
   db: Db,
@@ -101,7 +102,10 @@ async function checkPassword(
   });
 }
 
-/** Reminder with the temporary password just entered; null once it is saved, or without email. */
+/**
+ * Reminder with the temporary password just entered; null for another password, once it is marked
+ * as saved, or without email.
+ */
 function reminderOf(
   account: AccountRow,
   { password }: Credentials,

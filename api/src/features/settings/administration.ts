@@ -12,6 +12,7 @@ import { lockSettings, type SettingsChange, saveSettings, selectSettings } from 
 import { forgetSettings } from './service.ts';
 import { type Settings, settingsInForce } from './settings.ts';
 
+/** The settings in force, for administrators; money in EGP. */
 export async function show({ deps }: Call<typeof getSettings>): Promise<Reply<typeof getSettings>> {
   return { data: presentSettings(settingsInForce(deps.config, await selectSettings(deps.db))) };
 }

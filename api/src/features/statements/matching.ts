@@ -218,7 +218,8 @@ export function matchRows(rows: readonly Row[], transfers: Transfer[]): Matched[
 }
 
 /**
- * The transfers that a row may have paid, nearest day first; empty for a row that is not matched.
+ * The transfers that a row may have paid, nearest day first; empty for a row that is set aside,
+ * settled or unreadable.
  */
 export function candidatesOf(row: Row, transfers: Transfer[]): Transfer[] {
   if (row.booked_on === null || settledAs(row)) return [];

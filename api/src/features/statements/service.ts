@@ -43,12 +43,14 @@ import {
 import { tieWithin } from './ties.ts';
 import { type KnownRow, withTwins } from './twins.ts';
 
+/** A statement with its counts. @throws AppError not_found */
 async function statementFor(db: Db, id: string): Promise<StatementRecord> {
   const statement = await selectStatement(db, id);
   if (!statement) throw new AppError('not_found');
   return statement;
 }
 
+/** Ties by the fingerprint of their row, in hexadecimal. */
 function byFingerprint(ties: Tie[]): Map<string, Tie[]> {
   const grouped = new Map<string, Tie[]>();
   for (const tie of ties) {
@@ -91,6 +93,7 @@ export async function withSummary(db: Db, id: string): Promise<Statement> {
   };
 }
 
+/** One page of all statements, newest first. */
 export async function list({
   deps,
   query,
@@ -111,7 +114,8 @@ export const get = async ({
 });
 
 /**
- * One page of a statement's rows, with the transfers that they match now.
+ * One page of a statement's rows, of one match state or of all, with the transfers that they match
+ * now.
  * @throws AppError not_found
  */
 export async function listRows({
@@ -149,7 +153,8 @@ export async function getRow({
 }
 
 /**
- * Rows of all statements: those tied to a transfer, then open ones that may have paid it.
+ * Rows of all statements, at most `LIMITS.rowCandidatesShown`: those tied to a transfer, then open
+ * ones that may have paid it.
  * @throws AppError not_found
  */
 export async function listTransferRows({
