@@ -222,7 +222,10 @@ export async function purchaseOne(
   return limitGuesses(call.deps, call.actor, couponCode, () => call.once(work));
 }
 
-/** Receipt of the academy's own purchase, as JSON or PDF. @throws AppError not_found */
+/**
+ * Receipt of the academy's own purchase, as JSON or PDF.
+ * @throws AppError not_found, and errors of receiptFile for a PDF
+ */
 export async function showPurchase({
   deps,
   actor,
@@ -240,7 +243,7 @@ export async function showPurchase({
 /**
  * Receipt of any academy's purchase, for administrators: as JSON with the teams that were not given
  * back, or as PDF.
- * @throws AppError not_found
+ * @throws AppError not_found, and errors of receiptFile for a PDF
  */
 export async function showAnyPurchase({
   deps,
