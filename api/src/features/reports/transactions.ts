@@ -60,6 +60,7 @@ const COLUMNS = [
   'id',
 ] as const;
 
+/** Cells of COLUMNS for an entry; money in EGP. */
 const cellsOf = (entry: EntryRow, language: Language): Cell[] => [
   cairoDate(entry.created_at),
   cairoTime(entry.created_at),

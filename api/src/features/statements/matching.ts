@@ -84,6 +84,7 @@ interface Group {
   byDay: Map<number, Known[]>;
 }
 
+/** Adds a transfer to the list of a key. */
 const addTo = <K>(map: Map<K, Known[]>, key: K, known: Known): void => {
   const list = map.get(key);
   if (list) list.push(known);

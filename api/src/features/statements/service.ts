@@ -50,7 +50,6 @@ async function statementFor(db: Db, id: string): Promise<StatementRecord> {
   return statement;
 }
 
-/** Ties by the fingerprint of their row, in hexadecimal. */
 function byFingerprint(ties: Tie[]): Map<string, Tie[]> {
   const grouped = new Map<string, Tie[]>();
   for (const tie of ties) {
@@ -113,11 +112,7 @@ export const get = async ({
   data: await withSummary(deps.db, params.id),
 });
 
-/**
- * One page of a statement's rows, of one match state or of all, with the transfers that they match
- * now.
- * @throws AppError not_found
- */
+/** A page of a statement's rows, of one match state or of all. @throws AppError not_found */
 export async function listRows({
   deps,
   params,
