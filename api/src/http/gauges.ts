@@ -170,7 +170,8 @@ async function updateCertificates(db: Db): Promise<void> {
 }
 
 /**
- * Updates the gauges from the database. If it does not answer, throws; gauges keep their values.
+ * Updates the gauges from the database. Throws if it does not answer; the gauges that were not
+ * reached keep their values. A replica that does not answer is a value, see updateReplica().
  */
 export async function updateGauges(deps: Pick<Deps, 'config' | 'db' | 'readDb'>): Promise<void> {
   const { db, readDb } = deps;
