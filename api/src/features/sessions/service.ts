@@ -141,7 +141,8 @@ async function openForMember(
  * Signs an academy, one of its staff, or a student in. Returns what `admit` returned, and the
  * answer with the session's and a new device's token. Only failures count against signInLimits().
  * @param admit returns the account as its owner, or the member, sees it; throws to refuse
- * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded
+ * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded, and
+ *   errors of `admit`
  */
 export async function signIn<A>(
   deps: Deps,

@@ -125,7 +125,7 @@ async function setPhoto(deps: Deps, id: string, key: string | null) {
 
 /**
  * Stores a photo in place of the one before, whose file is deleted.
- * @throws AppError unauthenticated for a deleted account, and errors of storePicture
+ * @throws AppError as storePicture
  */
 export async function uploadPhoto({
   deps,
