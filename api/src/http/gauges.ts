@@ -62,8 +62,9 @@ async function updatePayments(db: Db): Promise<void> {
 }
 
 /**
- * Seconds since the start of the last finished comparison with the gateways, and its payments
- * without an answer; both 0 while there is nothing to compare.
+ * Seconds since the start of the last finished comparison with the gateways, or before the first
+ * one since the oldest payment to compare; and its payments without an answer. Both are 0 while
+ * there is nothing to compare.
  */
 async function updateComparisons(db: Db): Promise<void> {
   const { rows } = await sql<{ age: number; unanswered: number }>`
@@ -106,7 +107,8 @@ const PROOFS: Record<ProofKind, Gauge> = {
 };
 
 /**
- * Number of wrong records that the last proofs of the money found, and seconds since each proof.
+ * Number of wrong records that the last proofs of the money found, and seconds since each proof;
+ * before the first proof 0, and the seconds since it is awaited.
  */
 async function updateProofs(db: Db): Promise<void> {
   const { rows } = await sql<{ kind: ProofKind; broken: number; age: number }>`
