@@ -52,8 +52,8 @@ function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] 
 }
 
 /**
- * Adds a hook that throws for each later route below /api without declared access or, for
- * administrators, without a permission.
+ * Adds a hook that throws for each later route below /api, but those of UNDECLARED, without
+ * declared access or, for administrators, without a permission.
  */
 export function assertRoutesDeclared(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {

@@ -232,7 +232,10 @@ const halfStore = (values: Environment): string[] =>
         .map((key) => `${key}: S3_BUCKET is set`)
     : [];
 
-/** Lists everything that prevents a start in production, one line each. */
+/**
+ * A line for each thing that prevents a start in production alone; those of halfStore() prevent any
+ * start.
+ */
 function unfitForProduction(values: Environment): string[] {
   const missing = (name: keyof Environment, meaning: string) =>
     values[name] ? [] : [`${name}: ${meaning}`];

@@ -19,9 +19,9 @@ import { applyRetention } from './personal-data/retention.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
 /**
- * Handlers of the job queue; cron times are UTC unless a time zone is given. Nightly work uses its
- * own pool, `longDb`, because its statements may take longer than the normal timeout. Each proof is
- * a job of its own, so that one that fails keeps no other from running.
+ * Handlers of the job queue; cron times are UTC unless a time zone is given. Work whose statements
+ * may take longer than the normal timeout uses its own pool, `longDb`. Each proof is a job of its
+ * own, so that one that fails keeps no other from running.
  */
 export const jobHandlers = (
   deps: Pick<Deps, 'config' | 'db' | 'files' | 'papers' | 'log'>,

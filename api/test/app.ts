@@ -24,7 +24,8 @@ export interface TestApp {
 
 /**
  * Starts a server with its own database for a test file, driven by `inject`, and closes it
- * afterwards. The database contains bystanders (bystanders.ts): a test that changes one fails.
+ * afterwards. Unless `emptyBecause` is given, the database contains bystanders (bystanders.ts): a
+ * test that changes one fails.
  */
 export function testApp(env: Record<string, string> = {}, options: DatabaseOptions = {}): TestApp {
   const context = {} as TestApp;

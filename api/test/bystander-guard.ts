@@ -149,7 +149,10 @@ export async function describeBystanders(client: Client): Promise<Bystanders> {
   return { tables, keys, rows, sums: await sumsOf(client, { tables, keys }) };
 }
 
-/** Returns `coupons 0199…: current_uses 1 → 2` for every column that differs. */
+/**
+ * Returns `coupons 0199…: current_uses 1 → 2` for every column that differs, and a line for each
+ * row that was deleted or added.
+ */
 function differences(table: string, before: Record<string, Row>, after: Record<string, Row>) {
   const say = (value: unknown) => JSON.stringify(value);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {

@@ -43,6 +43,7 @@ const NEXT_YEAR = inDays(400);
 const before = inDays(-40);
 
 let count = 0;
+/** A number that no other row of this process has. */
 const next = () => {
   count += 1;
   return count;
@@ -109,7 +110,10 @@ async function addAdministrators(db: Db) {
   return finance.id;
 }
 
-/** Inserts coupons in every state; the first two are used, the second one up to its limit. */
+/**
+ * Inserts coupons in every state; returns the first two, of which each gets one use later: the
+ * limit of the second one.
+ */
 async function addCoupons(db: Db) {
   const add = (fields: Parameters<typeof addCoupon>[1] = {}) =>
     addCoupon(db, { code: `${BYSTANDER.toUpperCase()}-${next()}`, ...fields });

@@ -7,7 +7,11 @@ import { send, type TestApp } from './app.ts';
 import { BYSTANDER } from './bystanders.ts';
 import { signUpFields } from './fixtures.ts';
 
-/** The newest queued message to a phone. Throws if there is none, or it was sent. */
+/**
+ * Channel, parameters and text of the newest message to a phone. Throws if there is none, or its
+ * content is erased already.
+ * @param kind undefined for all kinds
+ */
 async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
   const message = await db
     .selectFrom('outbox_messages')

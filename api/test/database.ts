@@ -21,8 +21,8 @@ export interface DatabaseOptions {
 export const watchedDatabases = new Set<{ client: Client; bystanders: Bystanders }>();
 
 /**
- * Creates a migrated database with bystanders for one test file; takes about 50 ms. Drop it in
- * `afterAll`.
+ * Creates a migrated database for one test file, with bystanders unless `emptyBecause` is given;
+ * takes about 50 ms. Drop it in `afterAll`.
  */
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   if (options.emptyBecause) return createDatabase(EMPTY_TEMPLATE);

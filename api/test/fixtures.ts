@@ -8,6 +8,7 @@ import { openSession } from '../src/http/session.ts';
 import { randomPaymentReference } from '../src/ports/secrets.ts';
 
 let count = 0;
+/** A number that no other row of this process has. */
 const next = () => {
   count += 1;
   return count;
@@ -119,7 +120,7 @@ export async function academyWith(
   return { id: academy.id, token: academy.token, name, phone_number };
 }
 
-/** Inserts a verified student with a session. */
+/** Inserts a verified student with a session; of no academy by default. */
 export async function signInStudent(db: Db, academyId: string | null = null) {
   const n = next();
   const student = await db

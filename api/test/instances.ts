@@ -131,7 +131,9 @@ function withoutLocks(node: RootOperationNode): RootOperationNode {
   return free;
 }
 
-/** An UPDATE with only the first of its conditions; other statements as they are. */
+/**
+ * An UPDATE without the last of its conditions, if it has several; other statements as they are.
+ */
 function withoutGuards(node: RootOperationNode): RootOperationNode {
   const condition = node.kind === 'UpdateQueryNode' ? node.where?.where : undefined;
   if (node.kind === 'UpdateQueryNode' && condition && AndNode.is(condition)) {

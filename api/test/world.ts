@@ -528,6 +528,7 @@ const STUDENT = {
 const MESSAGE = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
 const UNSENT = { phone_number: '+201099999999', email: 'nobody@example.test' };
 const BOTH = { en: 'Text', ar: 'نص' };
+/** Number, slug and name of a new edition. */
 const names = () => {
   const number = nextEdition();
   return { number, slug: `edition-${number}`, name: BOTH };

@@ -132,8 +132,9 @@ export const guardianAnswer = sql<GuardianAnswer | null>`(
     where guardian.student_id = student.id and guardian.ended_at is null)`;
 
 /**
- * True if the guardian's latest link `message` did not arrive: it failed, or a day has passed
- * without a receipt that says so. Without receipts (no provider id) nothing is known of it.
+ * True if the guardian's latest link `message` did not arrive: it failed, or a day after it was
+ * written it still waits or has no receipt that says so. Once it is sent without a provider id, no
+ * receipt can come, and it counts as arrived.
  */
 export const isLinkLost = sql<boolean>`coalesce(message.status = 'failed'
   or (message.created_at < now() - interval '1 day' and (message.status = 'queued'

@@ -97,7 +97,10 @@ export function failureOf(error: AppError, language: Language, requestId: string
   };
 }
 
-/** Replies to any error; logs unexpected ones without bodies or headers. */
+/**
+ * Replies to any error. Logs unexpected ones and those with the status 503, without bodies or
+ * headers.
+ */
 export function replyWithError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
   if (known.code === 'internal_error') request.log.error({ err: error }, 'unexpected error');

@@ -62,8 +62,9 @@ async function updatePayments(db: Db): Promise<void> {
 }
 
 /**
- * Seconds since the start of the last finished comparison with the gateways, and its payments
- * without an answer; both 0 while there is nothing to compare.
+ * Seconds since the start of the last finished comparison with the gateways, or before the first
+ * one since the oldest payment to compare; and its payments without an answer. Both are 0 while
+ * there is nothing to compare.
  */
 async function updateComparisons(db: Db): Promise<void> {
   const { rows } = await sql<{ age: number; unanswered: number }>`
@@ -106,7 +107,8 @@ const PROOFS: Record<ProofKind, Gauge> = {
 };
 
 /**
- * Number of wrong records that the last proofs of the money found, and seconds since each proof.
+ * Number of wrong records that the last proofs of the money found, and seconds since each proof;
+ * before the first proof 0, and the seconds since it is awaited.
  */
 async function updateProofs(db: Db): Promise<void> {
   const { rows } = await sql<{ kind: ProofKind; broken: number; age: number }>`
@@ -170,7 +172,8 @@ async function updateCertificates(db: Db): Promise<void> {
 }
 
 /**
- * Updates the gauges from the database. If it does not answer, throws; gauges keep their values.
+ * Updates the gauges from the database. Throws if it does not answer; the gauges that were not
+ * reached keep their values. A replica that does not answer is a value, see updateReplica().
  */
 export async function updateGauges(deps: Pick<Deps, 'config' | 'db' | 'readDb'>): Promise<void> {
   const { db, readDb } = deps;

@@ -73,8 +73,8 @@ async function storedReply<T>(trx: Trx, request: KeyedRequest & { key: string },
  * Runs `work` in a transaction, at most once per Idempotency-Key of the actor and route; a repeated
  * call gets the stored answer as JSON. Without a key every call runs. The key's row is the first
  * lock. A failure rolls it back, so the key may be used again.
- * @throws AppError idempotency_key_reused when the key was used with other content, and errors of
- *   `work`
+ * @throws AppError idempotency_key_reused when the key was used with other content, conflict when
+ *   the stored answer was deleted just now, and errors of `work`
  */
 export async function runOnce<T>(
   db: Db,

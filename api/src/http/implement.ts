@@ -75,7 +75,10 @@ export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> |
   before?: (deps: Deps) => Promise<void>;
 };
 
-/** Parses a value. @throws AppError validation_failed, or malformed_request for code 400 */
+/**
+ * Parses a value; undefined without a schema.
+ * @throws AppError validation_failed, or malformed_request for code 400
+ */
 function valid<S extends z.ZodMiniType | undefined>(
   schema: S,
   value: unknown,
@@ -89,7 +92,11 @@ function valid<S extends z.ZodMiniType | undefined>(
   });
 }
 
-/** The caller, who has role and rights for the endpoint; null for a public one. */
+/**
+ * The caller, who has role and rights for the endpoint; null for a public one.
+ * @throws AppError unauthenticated, too_many_requests (API keys), and errors of assertOpenToKey,
+ *   assertPermitted, assertStaffPermitted and assertOpenToViewer
+ */
 async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.access === 'public') return null;
   const { authorization } = request.headers;

@@ -16,9 +16,9 @@ const NEVER_REFUSED: (Endpoint | undefined)[] = [logoutAcademy, logoutAdmin, log
 const LOG_INTERVAL_MS = 1_000;
 
 /**
- * Replies 503 before any work while too many requests wait for the database: a quick refusal is
- * better than a timeout in a long queue. It builds the reply itself, because thousands of refusals
- * per second must be cheap.
+ * Replies 503 before any work while too many requests wait for the database, except to sign-outs: a
+ * quick refusal is better than a timeout in a long queue. It builds the reply itself, because
+ * thousands of refusals per second must be cheap.
  */
 export function registerSaturationGuard(app: FastifyInstance, { db, readDb, log }: Deps): void {
   const refusal = new AppError('overloaded', { retryAfter: 2 });

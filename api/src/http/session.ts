@@ -51,7 +51,10 @@ const TOUCH_INTERVAL_SECONDS = 60;
  */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The bearer token of an Authorization header, and the role of its prefix; null without one. */
+/**
+ * The bearer token of an Authorization header, and the role of its prefix; null without a token, or
+ * for a prefix that no role has.
+ */
 function bearerOf(header: string | undefined): { token: string; role: Role } | null {
   const token = /^Bearer (\S{20,100})$/i.exec(header ?? '')?.[1];
   const role = token?.startsWith(STAFF_PREFIX)

@@ -36,7 +36,10 @@ export interface Papers {
     data: Data,
     options: { language: Language; isPart?: boolean },
   ): Promise<Buffer>;
-  /** A paper of one page as PNG of this width; else as `make`. */
+  /**
+   * A paper of one page as PNG of this width, at most `PAPERS.pictureMaxWidthPixels`; else as
+   * `make`.
+   */
   picture<Data extends object>(
     template: PaperTemplate<Data>,
     data: Data,

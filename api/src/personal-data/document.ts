@@ -8,6 +8,7 @@ const personal = Object.entries(REGISTER).filter(
 );
 const plain = Object.entries(REGISTER).filter(([, entry]) => !('about' in entry));
 
+/** Personal columns of a table with their kinds, as Markdown. */
 const dataOf = ({ personal }: Entry): string =>
   Object.entries(personal)
     .map(([column, kind]) => `\`${column}\` (${kind})`)

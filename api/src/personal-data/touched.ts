@@ -49,7 +49,7 @@ export interface Touched {
 /**
  * People to whom rows of a table refer that were written since an instant, by kind and name; of a
  * table without a time column, people of all rows. Of several references a row's closest counts: a
- * student before the school.
+ * student before the school. Leaves out erased students, and guardians without a phone.
  * @throws Error for a table that is unknown, has no personal data, or has no id of a person
  */
 export async function peopleTouched(db: Db, table: string, since: Date): Promise<Touched> {

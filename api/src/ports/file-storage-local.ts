@@ -34,6 +34,7 @@ export function localFiles(root: string): FileStorage {
     return join(root, key);
   };
 
+  /** Writes a file durably, in place of one with this path. */
   async function replace(path: string, content: Buffer): Promise<void> {
     const folder = dirname(path);
     await mkdir(folder, { recursive: true, mode: 0o700 });

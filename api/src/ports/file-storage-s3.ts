@@ -50,6 +50,10 @@ export function s3Files(config: S3Config): FileStorage {
   });
   const bucket = bucketAddress(config);
 
+  /**
+   * Sends a signed request within `limit` ms, and returns a response that is ok or 404.
+   * @throws Error for any other status, or without a response
+   */
   async function call(
     method: string,
     path: string,
@@ -65,6 +69,10 @@ export function s3Files(config: S3Config): FileStorage {
     await response.body?.cancel();
     throw new Error(`object storage responded with ${response.status} to ${method}`);
   }
+  /**
+   * Like call(), for a request of which 404 means that there is no bucket. Discards the body.
+   * @throws Error as call(), and for 404
+   */
   async function found(...request: Parameters<typeof call>): Promise<void> {
     const [method] = request;
     const response = await call(...request);

@@ -89,6 +89,11 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   await boss.start();
   timeout.responseTimeoutMs = DATABASE.responseTimeoutMs;
   const retries = { ...RETRIES, retryDelay: settings.retryDelay ?? RETRIES.retryDelay };
+  /**
+   * Does a job that sends a message, and queues a new one if the message is to be tried again
+   * later. Never throws: a failed job is retried.
+   * @param road queue of the new job
+   */
   const deliver = async (
     job: { id: string; data: { id: string }; retryCount: number },
     road: string,

@@ -72,8 +72,9 @@ export class GatewayError extends Error {}
 const SILENCE = /^(timeout|unreachable|not_connected|not_signed_in|http_(408|429|5\d\d))$/;
 
 /**
- * True if the gateway as a whole does not answer: time-out, no connection, 5xx, or our keys are
- * refused. False for an answer about one payment, e.g. 4xx or a body that cannot be read.
+ * True if the gateway as a whole does not answer: time-out, no connection, 408, 429, 5xx, or our
+ * keys are refused. False for an answer about one payment, e.g. another 4xx or a body that cannot
+ * be read.
  */
 export const isSilence = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && SILENCE.test(error.message);

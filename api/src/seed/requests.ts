@@ -26,6 +26,7 @@ const join = (status: RequestStatus, age: number, answer: number, message: strin
   ...(status === 'pending' ? {} : { answer }),
   message,
 });
+/** An application of the demo with its message. */
 const application = (story: Omit<Story, 'kind' | 'message'>, message: string): Story => ({
   kind: 'application',
   message,

@@ -13,12 +13,14 @@ export type Step =
 /** What a suspicious transfer shares with the academy's previous one. */
 export type Repeat = 'picture' | 'reference';
 
+/** A transfer of so many days ago that was approved. */
 const approved = (days: number, amount: number, paper: Paper): Step => ({
   kind: 'approved',
   days,
   amount,
   paper,
 });
+/** A transfer of so many days ago that was rejected. */
 const rejected = (days: number, amount: number, paper: Paper, reason: string): Step => ({
   kind: 'rejected',
   days,
@@ -26,6 +28,7 @@ const rejected = (days: number, amount: number, paper: Paper, reason: string): S
   paper,
   reason,
 });
+/** A transfer of so many hours ago that nobody has decided. */
 const pending = (hours: number, amount: number, paper: Paper, repeats?: Repeat): Step => ({
   kind: 'pending',
   hours,
@@ -33,6 +36,7 @@ const pending = (hours: number, amount: number, paper: Paper, repeats?: Repeat):
   paper,
   ...(repeats ? { repeats } : {}),
 });
+/** A purchase of teams. @param coupon its code */
 const bought = (days: number, teams: number, coupon?: string): Step => ({
   kind: 'bought',
   days,
@@ -40,6 +44,7 @@ const bought = (days: number, teams: number, coupon?: string): Step => ({
   ...(coupon ? { coupon } : {}),
 });
 const refunded = (days: number, reason: string): Step => ({ kind: 'refunded', days, reason });
+/** A correction of the wallet by a signed amount. */
 const adjusted = (days: number, amount: number, reason: string): Step => ({
   kind: 'adjusted',
   days,

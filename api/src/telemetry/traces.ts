@@ -103,6 +103,7 @@ export function traces(endpoint: string): Telemetry {
     span.end(ended);
   }
 
+  /** Runs a job in a span of its own; an error marks the span and is thrown. */
   async function job<T>(name: string, work: () => Promise<T>): Promise<T> {
     const span = tracer.startSpan(`job ${name}`, { root: true });
     try {

@@ -82,6 +82,7 @@ export class GatewayDouble {
   #app = Fastify({ forceCloseConnections: true });
   url = '';
 
+  /** Starts the double on a local port, and returns it. */
   async listen(): Promise<this> {
     const app = this.#app;
     app.addHook('onRequest', async (request, reply) => {
@@ -245,6 +246,7 @@ export class GatewayDouble {
     FAWRY_FEE_PERCENT: '1.5',
   });
 
+  /** A new token of Paymob, which is right until endTokens(). */
   #newToken(): string {
     this.signIns += 1;
     const token = `auth-token-${this.signIns}`;
@@ -259,6 +261,7 @@ export class GatewayDouble {
   #inBooks = (order: DoubleOrder): DoubleOrder =>
     this.booksLag ? { ...order, refunds: [] } : order;
 
+  /** True for the next `lostAnswers` calls, which it counts down. */
   #isLost(): boolean {
     this.lostAnswers -= 1;
     return this.lostAnswers >= 0;
@@ -282,12 +285,14 @@ export class GatewayDouble {
     return this.orders.get(reference);
   }
 
+  /** An order; throws if its reference is unknown. */
   orderOf(reference: string): DoubleOrder {
     const order = this.orders.get(reference);
     if (!order) throw new Error('the double does not know this order');
     return order;
   }
 
+  /** The order of a transaction, as it was in that try; undefined if there is none. */
   #byTransaction(id: string): DoubleOrder | undefined {
     const tries = [...this.orders.values()].flatMap((order) => [
       order,

@@ -50,7 +50,8 @@ async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
 const COPIES_AT_ONCE = 8;
 
 /**
- * Copies the files into the folder; returns them in the order of their keys, and the absent keys.
+ * Copies the files into the folder; returns them in the order of their keys, and as `absent` the
+ * keys of which the store has no file.
  */
 async function saveFiles(keys: readonly string[], files: FileStorage, folder: string) {
   const saved: Manifest['files'] = [];
@@ -86,8 +87,8 @@ async function saveTables(client: pg.Client, folder: string) {
 }
 
 /**
- * The absent files that a row still names, sorted. The others were erased or replaced while the
- * backup was made.
+ * Those of the keys without a file that a row still names, sorted. The files of the others were
+ * erased or replaced while the backup was made.
  */
 async function findMissing(client: pg.Client, absent: readonly string[]): Promise<string[]> {
   if (absent.length === 0) return [];
@@ -106,7 +107,7 @@ async function connected<T>(connection: PgConnection, work: (client: pg.Client) 
  * Writes all rows, from one snapshot, and all private files into a new folder while the app keeps
  * running, and returns the manifest. Does not migrate, so the schema may be an older one. Only the
  * system user that runs it may read the folder.
- * @throws when the folder exists
+ * @throws Error when the folder exists, or the database was never migrated
  */
 export async function writeBackup(
   connection: PgConnection,

@@ -127,6 +127,7 @@ async function becomesReady(postmaster: Postmaster, cluster: string): Promise<bo
 /**
  * Cleans up after a killed app or server: stops a server that still runs on this cluster, or
  * removes a stale postmaster.pid.
+ * @throws ConfigError if a server that this process cannot see goes on using the cluster
  */
 async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promise<void> {
   const file = await readPidFile(cluster);
@@ -149,8 +150,8 @@ async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promis
 }
 
 /**
- * Reads process id and status from postmaster.pid; line 8 is `ready` when the server accepts
- * connections.
+ * Reads process id and status from postmaster.pid, undefined without one; line 8 is `ready` when
+ * the server accepts connections.
  */
 async function readPidFile(cluster: string): Promise<{ pid: number; status: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');

@@ -110,9 +110,10 @@ async function inPortions<T, R>(
 }
 
 /**
- * Stores the orders that nobody here has as differences, marks those gone that are no longer paid,
- * and ends the run. Undefined if another instance took it over. Such orders are counted only at the
- * end, because an instance that goes on for another one begins with the first of them.
+ * Stores the orders that nobody here has as differences, marks those gone that are no longer paid
+ * or are known here now, and ends the run. Undefined if another instance took it over. Such orders
+ * are counted only at the end, because an instance that goes on for another one begins with the
+ * first of them.
  */
 async function end(deps: Deps, run: Run): Promise<'done' | undefined> {
   const unknown = await selectUnknownOrders(deps.db);

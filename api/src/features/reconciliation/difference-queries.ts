@@ -40,7 +40,7 @@ export const lockOfPayments = (trx: Trx, ids: string[]): Promise<Known[]> =>
 
 /**
  * Locks the differences of orders that nobody here has, by the gateway's transactions, and returns
- * those that are not gone.
+ * those that are not gone. Needs at least one transaction.
  */
 export const lockUnknown = (trx: Trx, transactions: string[]): Promise<Known[]> =>
   known(trx).where('payment_id', 'is', null).where('transaction', 'in', transactions).execute();

@@ -39,9 +39,10 @@ const isSame = (known: Known, found: Found): boolean =>
   (!OF_ONE_TRANSACTION.includes(found.cause) || known.transaction === found.transaction);
 
 /**
- * Stores the difference of a payment or order and returns the verdict: an equal one that is known
- * stays, any other known one is marked as gone.
+ * Stores the difference of a payment or order and returns the verdict. An equal difference that is
+ * stored already stays; any other one is marked as gone.
  * @param subject the difference found; null if nothing differs
+ * @param known the stored difference that is not gone; undefined if there is none
  */
 async function keep(
   trx: Trx,
@@ -86,8 +87,8 @@ export async function keepJudged(trx: Trx, judged: readonly Judged[]): Promise<V
 }
 
 /**
- * Stores the differences of unknown orders; one that is known already stays. Returns a verdict for
- * each order, in their order.
+ * Stores the differences of unknown orders; an equal one that is stored already stays. Returns a
+ * verdict for each order, in their order.
  */
 export async function keepUnknown(trx: Trx, orders: readonly UnknownOrder[]): Promise<Verdict[]> {
   const transactions = orders.map(({ transaction }) => transaction);

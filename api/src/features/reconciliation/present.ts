@@ -8,6 +8,7 @@ import {
 import type { RunRow } from './comparison-queries.ts';
 import type { DifferenceRow } from './difference-queries.ts';
 
+/** A comparison for the reply. */
 export const presentRun = (row: RunRow): Comparison => ({
   ...row,
   started_at: row.started_at.toISOString(),

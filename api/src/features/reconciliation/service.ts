@@ -94,7 +94,8 @@ export async function differenceOf(db: Db, id: string): Promise<DifferenceRow> {
 /**
  * Records how an open difference was dealt with, with an audit entry. The same administrator's same
  * reason again changes nothing. Money that was not credited here is never credited later.
- * @throws AppError not_found, edited_meanwhile if it is not open or its payment was credited
+ * @throws AppError not_found, edited_meanwhile if it is not open, or if money that was not credited
+ *   has been credited since
  */
 export const deal = ({
   deps,

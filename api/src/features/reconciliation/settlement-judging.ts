@@ -7,21 +7,22 @@ export interface JudgedLine extends Entry {
   /** Null if the line agrees. */
   cause: SettlementCause | null;
   /**
-   * Amount that the line should have: the paid one, 0 for a further line of the payment, negative for
-   * refunds that no other line contains. Null for an unknown payment.
+   * Amount that the line should have: the paid one, 0 for a further line of the payment or one that
+   * was not credited, negative for refunds that no other line contains. Null for an unknown payment.
    */
   ours: Piastres | null;
 }
 /**
- * Payments by each of their numbers. A number may be the order of one payment and the transaction of
- * another.
+ * Payments by each of their numbers. A number may be the order of one payment and the transaction
+ * of another one.
  */
 export type KnownPayments = ReadonlyMap<string, readonly Settled[]>;
 type Judgement = Pick<JudgedLine, 'cause' | 'ours'>;
 
 /**
  * Compares the lines in their order: a payment is settled once, by its paid amount, and each of its
- * refunds once. Lines without a payment's number and without a rounded amount are left out.
+ * refunds once. Leaves out lines of no known payment that have no readable amount, or no number
+ * that may name a payment; a number that a spreadsheet rounded counts.
  */
 export function judgeLines(entries: readonly Entry[], known: KnownPayments): JudgedLine[] {
   const settled = new Set<string>();
@@ -64,6 +65,6 @@ function paymentOf({ numbers }: Entry, known: KnownPayments): Settled | undefine
   return named.find(isOurs) ?? first;
 }
 
-/** False for a heading or a sum. A line of a known payment counts even without a readable amount. */
+/** False for a heading or a sum. A line of a known payment counts even without an amount. */
 const isTold = ({ numbers, amount, isRounded }: Entry, payment: Settled | undefined): boolean =>
   payment !== undefined || (amount !== null && (numbers.length > 0 || isRounded));

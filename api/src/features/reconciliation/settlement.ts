@@ -113,7 +113,8 @@ const read = (table: FileTable, columns: NonNullable<ReturnType<typeof columnsOf
 
 /**
  * Compares a gateway's settlement file with the payments here; stores nothing. `lines` contains
- * what differs, at most `RECONCILING.settlementShown`; all is empty if the columns are not known.
+ * what differs, at most `RECONCILING.settlementShown`. If the columns are not known, nothing is
+ * compared: `amount_column` is null and all lines are passed over.
  * @throws AppError validation_failed, overloaded
  */
 export async function compareFile({

@@ -13,6 +13,7 @@ import {
 } from './coupon-usage-queries.ts';
 import { fileStem, rangeOf } from './range.ts';
 
+/** Sums for the reply; money in EGP. */
 const present = <R extends UsageSums>(row: R) => ({
   ...row,
   discount_amount: toEgp(row.discount_amount),
@@ -21,6 +22,7 @@ const present = <R extends UsageSums>(row: R) => ({
 
 const COLUMNS = ['coupon_code', 'type', 'uses', 'academies', 'discount_amount', 'revenue'] as const;
 
+/** Cells of COLUMNS for a coupon; money in EGP. */
 const cellsOf = (coupon: UsedCoupon, language: Language): Cell[] => [
   coupon.code,
   say(language, `exports:coupons.types.${coupon.type}`),

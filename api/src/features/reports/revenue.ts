@@ -100,6 +100,7 @@ export async function selectRevenue(
   return rows;
 }
 
+/** Sums for the reply, in EGP; `revenue` is without refunds, `net_deposits` without reversals. */
 const present = (row: Omit<RevenueRow, 'period'>): RevenueReport['total'] => ({
   purchases: toEgp(row.purchases),
   refunds: toEgp(row.refunds),

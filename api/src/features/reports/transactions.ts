@@ -24,6 +24,7 @@ import {
   sumTransactions,
 } from './transaction-queries.ts';
 
+/** A ledger entry for the reply, with its description in a language; money in EGP, signed. */
 const present = (entry: EntryRow, language: Language): ReportedTransaction => ({
   id: entry.id,
   academy: {
@@ -59,6 +60,7 @@ const COLUMNS = [
   'id',
 ] as const;
 
+/** Cells of COLUMNS for an entry; money in EGP. */
 const cellsOf = (entry: EntryRow, language: Language): Cell[] => [
   cairoDate(entry.created_at),
   cairoTime(entry.created_at),

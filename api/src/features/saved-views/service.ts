@@ -49,7 +49,10 @@ export const create = ({
     return { data: presentView(await insertView(trx, view)) };
   });
 
-/** @throws AppError not_found */
+/**
+ * Deletes one of the administrator's own views.
+ * @throws AppError not_found
+ */
 export async function remove({
   deps,
   actor,

@@ -13,8 +13,8 @@ export const rank = (state: string) =>
   sql`array_position(${[...DELIVERY_STATES]}::text[], ${sql.ref(state)})`;
 
 /**
- * Sets the channel of a queued message, and of its code if it has one, to email. The reason is
- * stored as the message's error code. It does not send the message.
+ * Sets the channel of a message, and of its code if it has one, to email. The reason is stored as
+ * the message's error code. It does not send the message.
  */
 export async function moveToEmail(
   db: Db,

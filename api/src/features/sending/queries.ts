@@ -190,7 +190,10 @@ export async function uncountPerson(db: Db, recipientHash: string, at: Date): Pr
     .execute();
 }
 
-/** Pauses the sender after Meta refused messages as too fast; each refusal in a row doubles it. */
+/**
+ * Pauses the sender after Meta refused messages as too fast. Each refusal in a row doubles the
+ * pause, up to `SENDING.maxPauseMs`.
+ */
 export async function pauseSender(db: Db): Promise<void> {
   const pause = sql`least(${SENDING.maxPauseMs}::float8,
     ${SENDING.firstPauseMs}::float8 * power(2, least(refusals, 10))) / 1000`;

@@ -88,8 +88,9 @@ export async function whatsappFreeAt(
 }
 
 /**
- * Time at which the last of `messages` new consent links could go by WhatsApp, if all go to people
- * who were not reached; null if the quota has room for all now.
+ * Time at which the last of `messages` new consent links could go by WhatsApp, behind the urgent
+ * messages that wait, if all go to people who were not reached; null if the quota has room for all
+ * now, without a quota, or for 0 messages.
  */
 export async function whatsappDoneAt(
   { config, db }: SendingDeps,

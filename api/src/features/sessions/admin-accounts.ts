@@ -107,7 +107,10 @@ export async function create(
   };
 }
 
-/** Ends an administrator's sessions, the academy views open in them, and the API keys they made. */
+/**
+ * Ends an administrator's sessions, the academy views open in them, and the API keys they made, and
+ * forgets their devices.
+ */
 async function endSessionsOf(
   trx: Trx,
   by: { actor: { id: string }; requestId: string },

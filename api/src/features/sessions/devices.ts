@@ -68,8 +68,8 @@ export async function openOnDevice(
 }
 
 /**
- * True if the account should be notified of this sign-in: the device is new and the limit not
- * reached.
+ * True if the account should be notified of this sign-in: the device is new and the day's limit not
+ * reached. Counts the notification against the limit.
  */
 export const shouldNotifyOfDevice = async (
   deps: Deps,

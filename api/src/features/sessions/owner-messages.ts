@@ -19,8 +19,8 @@ type OwnerMessage =
   | 'administrator_reset';
 
 /**
- * Queues an email to all enabled owners about what one of them did. The acting owner's name is
- * added to `params` as `administrator`; empty for somebody who is not an owner.
+ * Queues an email to all enabled owners about what an administrator did. The administrator's name
+ * is added to `params` as `administrator`; empty for somebody who is not an owner.
  */
 export async function notifyOwners(
   trx: Trx,

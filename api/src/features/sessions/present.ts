@@ -16,6 +16,7 @@ export function presentAdministrator(account: AdministratorRow, config: Config):
   };
 }
 
+/** An administrator as the list shows it. */
 export const presentEntry = (entry: EntryRow): AdministratorEntry => ({
   id: entry.id,
   name: entry.name,

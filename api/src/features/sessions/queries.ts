@@ -6,10 +6,12 @@ import { offsetOf, type Paging } from '../../http/paging.ts';
 
 export type AdministratorRow = Selectable<Administrators>;
 
+/** The administrator with this email, disabled or not; undefined if there is none. */
 export function findAdministratorByEmail(db: Db, email: string) {
   return db.selectFrom('administrators').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** An administrator, disabled or not; undefined if there is none. */
 export function findAdministrator(db: Db, id: string) {
   return db.selectFrom('administrators').selectAll().where('id', '=', id).executeTakeFirst();
 }

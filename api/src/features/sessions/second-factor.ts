@@ -35,8 +35,8 @@ const RECOVERY_CODE = /^[2-9A-Z]{10}$/;
 const readable = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /**
- * True if the code is valid, of the authenticator app or a recovery code; it is used up then. False
- * without a second factor. Counts no failures, see checkSecondFactor().
+ * True if the code is valid, of the authenticator app or a recovery code; it is used up then. An
+ * unconfirmed secret counts too; false without any. Counts no failures, see checkSecondFactor().
  */
 export async function isSecondFactor(
   { config }: Deps,

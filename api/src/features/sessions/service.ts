@@ -55,8 +55,9 @@ function nameOf({ config }: Deps, role: AccountRole, typed: string): SignInName 
 }
 
 /**
- * Finds the account or staff member of a name; undefined if there is none. For academies both
- * tables are always asked, so that no email answers sooner than another.
+ * Finds the account or staff member of a name, also an unverified account or a disabled member;
+ * undefined if there is none. For academies both tables are always asked, so that no email answers
+ * sooner than another.
  */
 async function findSignIn(
   db: Db,
@@ -101,7 +102,10 @@ async function checkPassword(
   });
 }
 
-/** Reminder with the temporary password just entered; null once it is saved, or without email. */
+/**
+ * Reminder with the temporary password just entered; null for another password, once it is marked
+ * as saved, or without email.
+ */
 function reminderOf(
   account: AccountRow,
   { password }: Credentials,
@@ -137,7 +141,8 @@ async function openForMember(
  * Signs an academy, one of its staff, or a student in. Returns what `admit` returned, and the
  * answer with the session's and a new device's token. Only failures count against signInLimits().
  * @param admit returns the account as its owner, or the member, sees it; throws to refuse
- * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded
+ * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded, and
+ *   errors of `admit`
  */
 export async function signIn<A>(
   deps: Deps,

@@ -12,6 +12,7 @@ import { lockSettings, type SettingsChange, saveSettings, selectSettings } from 
 import { forgetSettings } from './service.ts';
 import { type Settings, settingsInForce } from './settings.ts';
 
+/** The settings in force, for administrators; money in EGP. */
 export async function show({ deps }: Call<typeof getSettings>): Promise<Reply<typeof getSettings>> {
   return { data: presentSettings(settingsInForce(deps.config, await selectSettings(deps.db))) };
 }
@@ -67,10 +68,10 @@ async function save(
 }
 
 /**
- * Changes the settings. Existing purchases keep their price. A lower deposit activates academies
- * that now reach it. A new payment account requires the administrator's password and second factor,
- * because all academies pay there. Guardians are reached by WhatsApp alone, so without it their
- * consent cannot be required.
+ * Changes the settings; the same values again change nothing. Existing purchases keep their price.
+ * A lower deposit activates academies that now reach it. A new payment account requires the
+ * administrator's password and second factor, because all academies pay there. Guardians are
+ * reached by WhatsApp alone, so without it their consent cannot be required.
  * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and errors of
  *   confirmIdentity
  */

@@ -1,7 +1,7 @@
 import type { SignedInMember, StaffMember } from '@midan/contract';
 import type { StaffRow } from './queries.ts';
 
-/** A member as the owner sees it. */
+/** A member as the owner sees it; `email` is empty if an academy took it by verifying with it. */
 export const presentStaff = (member: StaffRow): StaffMember => ({
   id: member.id,
   name: member.name,

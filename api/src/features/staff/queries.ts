@@ -121,7 +121,10 @@ export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<St
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Disables an academy's enabled members; returns their ids. The caller ends their sessions. */
+/**
+ * Disables an academy's enabled members; returns `{ id, academy_id }` of each. The caller ends
+ * their sessions.
+ */
 export const disableEnabledStaff = (trx: Trx, academyId: string) =>
   trx
     .updateTable('academy_staff')

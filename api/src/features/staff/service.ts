@@ -197,7 +197,8 @@ export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof ena
   }));
 
 /**
- * Gives a member a new temporary password and ends its sessions.
+ * Gives a member a new temporary password, which it returns, ends the member's sessions and
+ * notifies the owner; a disabled member stays disabled.
  * @throws AppError not_found, staff_email_taken, validation_failed (current_password_wrong),
  *   too_many_requests, conflict
  */

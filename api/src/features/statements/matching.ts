@@ -84,6 +84,7 @@ interface Group {
   byDay: Map<number, Known[]>;
 }
 
+/** Adds a transfer to the list of a key. */
 const addTo = <K>(map: Map<K, Known[]>, key: K, known: Known): void => {
   const list = map.get(key);
   if (list) list.push(known);
@@ -218,7 +219,8 @@ export function matchRows(rows: readonly Row[], transfers: Transfer[]): Matched[
 }
 
 /**
- * The transfers that a row may have paid, nearest day first; empty for a row that is not matched.
+ * The transfers that a row may have paid, nearest day first; empty for a row that is set aside,
+ * settled or unreadable.
  */
 export function candidatesOf(row: Row, transfers: Transfer[]): Transfer[] {
   if (row.booked_on === null || settledAs(row)) return [];

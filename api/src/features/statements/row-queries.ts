@@ -119,7 +119,10 @@ export async function selectTies(db: Db, statementId: string): Promise<Tie[]> {
   return rows;
 }
 
-/** A transfer for matching with the rows that may have paid it; undefined if there is none. */
+/**
+ * A transfer of any status, for matching with the rows that may have paid it; undefined if there is
+ * none.
+ */
 export async function selectTransfer(db: Db, id: string): Promise<Transfer | undefined> {
   const { rows } = await sql<Transfer>`
     select ${TRANSFER} from bank_transfers transfer

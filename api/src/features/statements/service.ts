@@ -43,6 +43,7 @@ import {
 import { tieWithin } from './ties.ts';
 import { type KnownRow, withTwins } from './twins.ts';
 
+/** A statement with its counts. @throws AppError not_found */
 async function statementFor(db: Db, id: string): Promise<StatementRecord> {
   const statement = await selectStatement(db, id);
   if (!statement) throw new AppError('not_found');
@@ -91,6 +92,7 @@ export async function withSummary(db: Db, id: string): Promise<Statement> {
   };
 }
 
+/** One page of all statements, newest first. */
 export async function list({
   deps,
   query,
@@ -110,10 +112,7 @@ export const get = async ({
   data: await withSummary(deps.db, params.id),
 });
 
-/**
- * One page of a statement's rows, with the transfers that they match now.
- * @throws AppError not_found
- */
+/** A page of a statement's rows, of one match state or of all. @throws AppError not_found */
 export async function listRows({
   deps,
   params,
@@ -149,7 +148,8 @@ export async function getRow({
 }
 
 /**
- * Rows of all statements: those tied to a transfer, then open ones that may have paid it.
+ * Rows of all statements, at most `LIMITS.rowCandidatesShown`: those tied to a transfer, then open
+ * ones that may have paid it.
  * @throws AppError not_found
  */
 export async function listTransferRows({

@@ -62,9 +62,7 @@ export async function saveFields(
 
 /**
  * Changes the student's profile. A new phone or email stays pending until its code is entered.
- * @throws AppError edited_meanwhile, validation_failed (address_required, age_out_of_range,
- *   birth_date_locked, birth_date_of_minor, already_taken, phone_of_other_family),
- *   too_many_requests
+ * @throws AppError as saveFields and saveWithContactChanges
  */
 export async function update({
   deps,

@@ -13,9 +13,10 @@ import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Signs a student up, see signUp(), and stores the guardian, who gets a link once the phone is
- * verified. Returns signUp()'s answer with `student_id`.
- * @throws AppError validation_failed (age_out_of_range), and errors of signUp
+ * Signs a student up, see signUp(), and stores the guardian, who gets a link once the sign-up is
+ * verified. A join code that is not of an open link is ignored. Returns signUp()'s answer with
+ * `student_id`.
+ * @throws AppError validation_failed (age_out_of_range, phone_of_a_student), and errors of signUp
  */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
   const { guardian_name: name, guardian_phone, phone_belongs_to, join_code, ...person } = body;

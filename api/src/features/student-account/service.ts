@@ -9,8 +9,8 @@ import { findStudent, presentStudent, studentView } from '../students/index.ts';
 import { selectAcademyOf } from './queries.ts';
 
 /**
- * The student's own profile.
- * @throws AppError unauthenticated when the account does not exist any more
+ * The student's own profile; that of an erased account has no name.
+ * @throws AppError unauthenticated if the student's row was deleted
  */
 export async function profileOf(deps: Deps, id: string): Promise<StudentProfile> {
   const student = await findStudent(deps.db, id);

@@ -125,8 +125,8 @@ export const findLiving = (db: Db, codeHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Counts one try of a living card and returns its student; undefined for any other card. It commits
- * before the comparison, so that concurrent guesses cannot share a try.
+ * Counts one try of a card that can be claimed and returns its student; undefined for any other
+ * card. It commits before the comparison, so that concurrent guesses cannot share a try.
  */
 export async function takeTry(db: Db, codeHash: Buffer) {
   const { rows } = await sql<{

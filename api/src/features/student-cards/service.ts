@@ -40,6 +40,7 @@ function newCard({ APP_SECRET }: Config, studentId: string) {
   };
 }
 
+/** A card for the reply, with its code in plain text. */
 const shown = ({ sealed_code: _, ...student }: CardRow, code: string): StudentCard => ({
   ...student,
   code,

@@ -58,6 +58,7 @@ export const selectNotices = (db: Db, studentId: string, page: Paging) =>
     .execute();
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
+/** Number of the student's notices; with `isUnread` only of the unread ones. */
 const count = async (db: Db, studentId: string, isUnread: boolean): Promise<number> => {
   const { total } = await db
     .selectFrom('student_notices')

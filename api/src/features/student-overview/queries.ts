@@ -37,7 +37,10 @@ export interface OwnTeamRow {
   members: MateRow[];
 }
 
-/** The student's teams of all editions, with all members, newest membership first. */
+/**
+ * The student's teams of all editions, with all members, newest membership first. Erased members
+ * have empty names.
+ */
 export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeamRow[]> {
   const { rows } = await sql<OwnTeamRow>`
     select team.id, team.number, edition.age_reference_date,

@@ -67,7 +67,9 @@ function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }
 const isInTeam = sql`exists (select from team_members
   where student_id = student.id and edition_id = (select current_edition()))`;
 
-/** SQL condition of a filter. Leaves out erased accounts, which have no name. */
+/**
+ * SQL condition of a filter, on `students student`. Leaves out erased accounts, which have no name.
+ */
 const matching = (filter: AdminStudentFilter) =>
   sql.join(
     [
@@ -88,7 +90,10 @@ const matching = (filter: AdminStudentFilter) =>
 const withAcademy = sql`${columns}, (select json_build_object('id', id, 'name', name,
   'governorate', governorate) from academies where id = student.academy_id) as academy`;
 
-/** One page of the matching students of all schools and of none, newest first. */
+/**
+ * One page of the matching students of all schools and of none, newest first, without erased
+ * accounts.
+ */
 export async function selectAdminStudents(
   db: Db,
   filter: AdminStudentFilter,
@@ -151,7 +156,7 @@ export async function selectAdminStudentsAfter(
   return rows;
 }
 
-/** Number of students of all schools and of none that match, without closed accounts. */
+/** Number of students of all schools and of none that match, without erased accounts. */
 export async function countAdminStudents(db: Db, filter: AdminStudentFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`${plannedEachTime}
     select count(*) as total from students student where ${matching(filter)}`.execute(db);

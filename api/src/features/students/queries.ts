@@ -86,7 +86,7 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
   and not exists (select from team_members
     where student_id = students.id and edition_id = (select current_edition())))`;
 
-/** SQL condition of a filter; with `owner`, the search text is not used. */
+/** SQL condition of a filter, on `students`; with `owner`, the search text is not used. */
 function matching(academyId: string, filter: StudentFilter) {
   const { owner, status, available_for_team, guardian_unreached, guardian_unasked } = filter;
   return sql.join(
@@ -208,7 +208,9 @@ export async function countInTeams(db: Db, academyId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Number of the academy's students who signed up within the last 7 days (part 2 §9). */
+/**
+ * Number of the academy's students whose account was created within the last 7 days (part 2 §9).
+ */
 export async function countNewThisWeek(db: Db, academyId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from students

@@ -75,7 +75,7 @@ async function couponOrError(deps: Deps, actor: Actor, code: string | null) {
 /**
  * Calculates a basket's cost and whether the academy can buy it; stores nothing. A refused or
  * unknown coupon is not thrown, but returned as `coupon_error`.
- * @throws AppError too_many_requests after too many unknown codes
+ * @throws AppError not_found for an unknown edition, too_many_requests after too many unknown codes
  */
 export async function calculate({
   deps,
@@ -198,7 +198,10 @@ const purchaseTransaction =
     message: say(language, 'success:teams_purchased', { count: basket.teams.length }),
   });
 
-/** Buys all teams of a basket or none, see buy(), which throws. Limits guesses of coupon codes. */
+/**
+ * Buys all teams of a basket or none. Limits guesses of coupon codes.
+ * @throws AppError as editionOf, limitGuesses and buy
+ */
 export async function purchase(
   call: Call<typeof purchaseTeams>,
 ): Promise<Reply<typeof purchaseTeams>> {
@@ -210,7 +213,10 @@ export async function purchase(
   return limitGuesses(call.deps, call.actor, couponCode, () => call.once(work));
 }
 
-/** Buys one team, see buy(), which throws. Limits guesses of coupon codes. */
+/**
+ * Buys one team. Limits guesses of coupon codes.
+ * @throws AppError as editionOf, limitGuesses and buy
+ */
 export async function purchaseOne(
   call: Call<typeof createTeam>,
 ): Promise<Reply<typeof createTeam>> {
@@ -222,7 +228,10 @@ export async function purchaseOne(
   return limitGuesses(call.deps, call.actor, couponCode, () => call.once(work));
 }
 
-/** Receipt of the academy's own purchase, as JSON or PDF. @throws AppError not_found */
+/**
+ * Receipt of the academy's own purchase, as JSON or PDF.
+ * @throws AppError not_found, and errors of receiptFile for a PDF
+ */
 export async function showPurchase({
   deps,
   actor,
@@ -240,7 +249,7 @@ export async function showPurchase({
 /**
  * Receipt of any academy's purchase, for administrators: as JSON with the teams that were not given
  * back, or as PDF.
- * @throws AppError not_found
+ * @throws AppError not_found, and errors of receiptFile for a PDF
  */
 export async function showAnyPurchase({
   deps,

@@ -109,7 +109,10 @@ function standsAt({ readiness, age_group }: AdminTeamFilter) {
   ];
 }
 
-/** SQL condition of a filter. @param standing further conditions, for readiness and age group */
+/**
+ * SQL condition of a filter. The query has `teams`, and joins `editions`, `academy` and `tracks`.
+ * @param standing further conditions, for readiness and age group
+ */
 function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
   const { edition, search, status, governorate, track } = filter;
   return sql<SqlBool>`(${sql.join(

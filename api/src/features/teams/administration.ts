@@ -32,7 +32,11 @@ const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): Administered
   },
 });
 
-/** One page of an edition's teams of all academies; contacts only if the reader may see them. */
+/**
+ * One page of an edition's teams of all academies, newest first; contacts only if the reader may
+ * see them.
+ * @throws AppError not_found for a draft or an unknown edition
+ */
 export async function listAll({
   deps,
   actor,
@@ -65,7 +69,10 @@ export async function getOne({
   return { data: memberContactsFor(actor)(presented) };
 }
 
-/** Exports the filtered teams of an edition, of all academies, newest first; audited. */
+/**
+ * Exports the filtered teams of an edition, of all academies, newest first; audited.
+ * @throws AppError not_found for a draft or an unknown edition
+ */
 export async function exportAll(call: Call<typeof exportAdminTeams>): Promise<Download> {
   const { deps, query, language } = call;
   const edition = await editionOf(deps, query.edition);

@@ -28,6 +28,7 @@ function standingOf(readiness: TeamReadiness, language: Language): string {
   return missing.map((check) => say(language, `exports:teams.missing.${check}`)).join(' + ');
 }
 
+/** Cells of COLUMNS for a team. */
 function cellsOf(team: AdministeredTeam, language: Language): Cell[] {
   const names = team.members.map(({ student }) => `${student.first_name} ${student.last_name}`);
   const leader = team.members.findIndex(({ role }) => role === 'leader');

@@ -50,7 +50,7 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
     student: {
       first_name: member.first_name,
       last_name: member.last_name,
-      // A closed account has neither name nor contacts any more.
+      // An erased account has neither name nor contacts any more.
       email: member.first_name === '' ? '' : member.email,
       phone_number: member.first_name === '' ? '' : member.phone_number,
       guardian_consent: shownConsent(rules, member.birth_date, member.guardian_answer),
@@ -58,6 +58,7 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
   };
 }
 
+/** A team's track; null without one. */
 const trackOf = ({ track_key: key, track_number, track_en, track_ar }: TeamRow): Team['track'] =>
   key === null
     ? null

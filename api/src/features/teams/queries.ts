@@ -70,7 +70,7 @@ export const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, '
 
 type Filter = Pick<Query<typeof listTeams>, 'status' | 'search'> & { editionId: string };
 
-/** SQL condition of a filter. */
+/** SQL condition of a filter, on `teams`. */
 const matching = ({ editionId, status, search }: Filter) =>
   sql<SqlBool>`(${sql.join(
     [

@@ -24,7 +24,10 @@ export const list = ({
   query,
 }: Call<typeof listTeams>): Promise<Reply<typeof listTeams>> => teamsOf(deps, actor.id, query);
 
-/** One page of an academy's teams in an edition, newest first. */
+/**
+ * One page of an academy's teams in an edition, newest first.
+ * @throws AppError not_found for a draft or an unknown edition
+ */
 export async function teamsOf(
   deps: Deps,
   academyId: string,
@@ -51,7 +54,10 @@ export async function get({
   return { data: presentTeam(team, await guardianRules(deps)) };
 }
 
-/** Numbers of the academy's teams in an edition, see selectTeamCounts(). */
+/**
+ * Numbers of the academy's teams in an edition, see selectTeamCounts().
+ * @throws AppError not_found for a draft or an unknown edition
+ */
 export async function counts({
   deps,
   actor,

@@ -87,7 +87,7 @@ export async function updateFacts(
   return changed.map(({ id }) => id);
 }
 
-/** The current guardians of these students; `has_answer` if one has ever answered. */
+/** The current guardians of these students; `has_answer` if the guardian has ever answered. */
 export async function selectGuardiansOf(trx: Trx, ids: string[]) {
   const { rows } = await sql<{
     student_id: string;

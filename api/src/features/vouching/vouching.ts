@@ -89,8 +89,9 @@ export async function vouchStudents(
 
 /**
  * Changes the facts of vouched students. Claimed students and those of other academies stay as they
- * are. A row without a guardian leaves the guardian; another name renames the guardian, and another
- * phone is another guardian, who is asked anew. A guardian who has answered cannot be changed.
+ * are. A row without a guardian leaves the guardian; another name renames the guardian, who is no
+ * longer confirmed, and another phone is another guardian, who is asked anew. A guardian who has
+ * answered cannot be changed.
  * @returns the ids of the students that were changed
  * @throws AppError validation_failed, see assertVouchable(); guardian_has_answered
  */

@@ -11,7 +11,7 @@ import { notifyTaken, takeOwed } from './service.ts';
 /**
  * Adds a correction of either sign to the wallet's ledger, with an audit entry and a message to the
  * academy. Debt of the academy is taken from a credit; a credit that reaches the deposit activates
- * the academy. `balance` in the reply is that after both.
+ * the academy. `balance` in the reply is what is left after the debt.
  * @throws AppError not_found, conflict for an unverified sign-up, validation_failed
  *   (balance_too_low)
  */

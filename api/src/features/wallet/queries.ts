@@ -153,8 +153,9 @@ interface Days {
 
 /**
  * Selects the range of ledger entries that some days cover: those with a `seq` above `after`, up to
- * `until`; both 0 for none. Entries around midnight may be in another order than their times, so an
- * entry may be of the day beside; the range is without gaps, so that every balance_after is right.
+ * `until`; none if the two are equal. Entries around midnight may be in another order than their
+ * times, so an entry may be of the day beside; the range is without gaps, so that every
+ * balance_after is right.
  */
 export function cutDays(db: Db, academyId: string, { from, to }: Days) {
   const last = (days: RawBuilder<boolean>) =>

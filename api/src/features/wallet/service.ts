@@ -104,7 +104,8 @@ export function assertBalanceSeen(
  * Takes the academy's debt from the wallet, up to the balance, by an entry of type `reversal`.
  * Locks the wallet.
  * @param causeId the reversed transfer, or the credit that the money is taken from
- * @returns the wallet afterwards, and the amount taken, in piastres; 0 and no entry without a debt
+ * @returns the wallet afterwards, and the amount taken, in piastres: 0 and no entry without a debt
+ *   or with an empty wallet
  */
 export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
   const wallet = await lockWallet(trx, academyId);

@@ -69,7 +69,7 @@ const fileStem = (reference: string, { from, to }: Days) =>
  * The statement of the academy's wallet for some days: opening and closing balance, sums, and
  * entries, oldest first. JSON and PDF contain at most LIMITS.walletStatementEntriesMax entries;
  * other formats are a table of all entries.
- * @throws AppError validation_failed (ends_before_start)
+ * @throws AppError validation_failed (ends_before_start), and errors of statementFile for a PDF
  */
 export async function statement({
   deps,

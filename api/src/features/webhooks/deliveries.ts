@@ -17,6 +17,7 @@ import {
 } from './queries.ts';
 import { audit, lockEnabled, webhookOf } from './service.ts';
 
+/** A delivery for the reply. */
 const present = ({ webhook_id: _, ...row }: DeliveryRow): WebhookDelivery => ({
   ...row,
   created_at: row.created_at.toISOString(),

@@ -48,7 +48,10 @@ const nextOf = (deps: Deps, line: Line, runId: string) =>
 
 type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
 
-/** Sends one delivery, signed with the database's time. Fails for an address that is not public. */
+/**
+ * Sends one delivery, signed with the database's time, and returns its outcome. An address that is
+ * not public is not called, and counts as a failure.
+ */
 function call(deps: Deps, line: Line, next: Next) {
   const { head, sequence, secrets, timestamp } = next;
   const testReceiver = deps.config.WEBHOOK_TEST_RECEIVER;
@@ -82,8 +85,8 @@ export const hostOf = ({ url }: Pick<Line, 'url'>): string => URL.parse(url)?.ho
 
 /**
  * Stores the outcome of a call. A webhook that fails for too long gives up old deliveries, or is
- * disabled; the owners are notified. Returns false if this run must not go on with the line: it has
- * to wait, was disabled, or another run holds it.
+ * disabled, as after the status 410; the owners are notified. Returns false if this run must not go
+ * on with the line: it has to wait, was disabled, or another run holds it.
  */
 const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcome) =>
   inTransaction(deps.db, async (trx) => {

@@ -125,6 +125,7 @@ export const insertTest = (trx: Trx, webhookId: string) =>
 export const skipPause = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ retry_at: null }).where('id', '=', id).execute();
 
+/** Query of the deliveries of all webhooks. */
 const selectDelivery = (db: Db) =>
   db
     .selectFrom('webhook_deliveries')

@@ -32,6 +32,7 @@ import {
   type WebhookRow,
 } from './queries.ts';
 
+/** A webhook for the reply, without its secret. */
 const present = ({ administrator_id, administrator_name, ...row }: WebhookRow): Webhook => ({
   ...row,
   administrator: { id: administrator_id, name: administrator_name },
@@ -87,6 +88,7 @@ export async function lockEnabled(trx: Trx, id: string) {
   return webhook;
 }
 
+/** All webhooks that were not removed, newest first, without their secrets. */
 export const list = async ({
   deps,
 }: Call<typeof listWebhooks>): Promise<Reply<typeof listWebhooks>> => ({
@@ -144,7 +146,7 @@ function usable({ config }: Deps, sealed: Buffer): Buffer | null {
 
 /**
  * Replaces a webhook's secret and returns it with the new one. The old one also signs for
- * `WEBHOOKS.oldSecretSeconds`.
+ * `WEBHOOKS.oldSecretSeconds`, unless it cannot be read because APP_SECRET was changed.
  * @throws AppError not_found, and errors of confirmIdentity
  */
 export async function rotate(
