@@ -35,6 +35,8 @@ const KINDS = { js: 'Script', css: 'Stylesheet', fonts: 'Font' } as const;
 interface Request {
   url: string;
   resourceType?: string;
+  /** -1 for one that failed. */
+  statusCode: number;
   transferSize: number;
 }
 
@@ -44,8 +46,10 @@ interface Request {
 function requestsOf(lhr: Lhr): Request[] {
   const { details } = lhr.audits['network-requests'] ?? {};
   const items = details?.type === 'table' ? (details.items as unknown as Request[]) : [];
-  // Not what the page itself holds, as data: and blob:, nor what the browser had already.
-  return items.filter(({ url, transferSize }) => url.startsWith('http') && transferSize > 0);
+  // Not what the page itself holds, as data: and blob:, nor a file that it fetched already.
+  const isAgain = ({ statusCode, transferSize }: Request) =>
+    statusCode === 200 && transferSize === 0;
+  return items.filter((item) => item.url.startsWith('http') && !isAgain(item));
 }
 
 /** Ids of the audits that count for a score, performance apart, and failed. */

@@ -29,6 +29,7 @@ const FRAME_ICONS =
   'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|mail-question|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
 /** Parts of sign-up's forms. Their few styles travel with sign-in. */
 const FORM_PARTS = 'date-field|form-part|phone-input';
+/** Areas behind a sign-in or a guardian's link. */
 const AREAS = 'student|academy|admin|guardian';
 /** Features that several areas show beyond their first pages. */
 const SHARED =
@@ -77,7 +78,7 @@ const groups = [
       `(areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)|features/academies/labels|ui/(${FORM_PARTS})\\.module\\.css)`,
     ),
   },
-  // The styles of all signed-in pages travel with it, so that a second page fetches none.
+  // The styles of all signed-in pages but those of charts travel with it: a second page has none.
   {
     name: 'frame',
     test: new RegExp(
@@ -90,7 +91,7 @@ const groups = [
         own(`icons/outline/(${FRAME_ICONS})\\.`).source,
         own(`(ui|features|areas/(${AREAS}))/.*\\.module\\.css`).source,
         '@mantine/dropzone/styles',
-        '/contract/src/features/(bank-transfers|coupons|enrolment|student-overview|teams|wallet)\\.',
+        '/contract/src/features/(bank-transfers|coupons|enrolment|student-overview|student-requests|teams|wallet)\\.',
       ].join('|'),
     ),
   },
@@ -190,13 +191,10 @@ const groups = [
     { name: `imports-${language}`, test: texts(language, 'imports') },
     { name: `join-${language}`, test: texts(language, 'join-links|joining') },
     { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
-    {
-      name: `payments-${language}`,
-      test: texts(language, 'payment-desk|payments|reconciliation'),
-    },
+    { name: `payments-${language}`, test: texts(language, 'payments') },
     {
       name: `operations-${language}`,
-      test: texts(language, 'accounting|api-keys|audit|webhooks'),
+      test: texts(language, 'accounting|api-keys|audit|payment-desk|reconciliation|webhooks'),
     },
     { name: `announcements-${language}`, test: texts(language, 'announcements') },
     { name: `certificates-${language}`, test: texts(language, 'certificates') },

@@ -147,6 +147,7 @@ export default {
     ready: 'جاهز',
     notReady: 'غير مكتمل',
     missing: {
+      track: 'المسار',
       size: 'عدد الأعضاء',
       leader: 'القائد',
       ages: 'الأعمار',

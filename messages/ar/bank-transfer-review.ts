@@ -176,6 +176,7 @@ export default {
     previous: 'السابق',
     approve: 'قبول',
     reject: 'رفض',
+    takeOver: 'تولّي المراجعة',
     rotate: 'تدوير',
     zoomIn: 'تكبير',
     zoomOut: 'تصغير',

@@ -155,6 +155,7 @@ export default {
     ready: 'Ready',
     notReady: 'Not complete',
     missing: {
+      track: 'track',
       size: 'number of members',
       leader: 'leader',
       ages: 'ages',

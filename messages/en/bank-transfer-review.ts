@@ -168,6 +168,7 @@ export default {
     previous: 'Previous',
     approve: 'Approve',
     reject: 'Reject',
+    takeOver: 'Take over',
     rotate: 'Rotate',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

@@ -40,9 +40,6 @@ export function ensurePackages(root, { withDev }) {
       // The machine's Node only installs, so warnings about its age would mislead.
       '--loglevel=error',
       '--no-progress',
-      // Both would ask the registry for what nobody reads here.
-      '--no-audit',
-      '--no-fund',
       '--no-engine-strict',
       withDev ? '--include=dev' : '--omit=dev',
       '--include=optional',

@@ -33,7 +33,7 @@ import {
 
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}::int))`;
 
-/** Numbers of payments, gateway events, refunds and differences that need a person. */
+/** Sets the gauges of payments, gateway events, refunds and differences that need a person. */
 async function updatePayments(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct event.payment_id) as total
@@ -62,9 +62,9 @@ async function updatePayments(db: Db): Promise<void> {
 }
 
 /**
- * Seconds since the start of the last finished comparison with the gateways, or before the first
- * one since the oldest payment to compare; and its payments without an answer. Both are 0 while
- * there is nothing to compare.
+ * Sets the seconds since the start of the last finished comparison with the gateways, or before the
+ * first one since the oldest payment to compare; and its payments without an answer. Both are 0
+ * while there is nothing to compare.
  */
 async function updateComparisons(db: Db): Promise<void> {
   const { rows } = await sql<{ age: number; unanswered: number }>`
@@ -82,7 +82,7 @@ async function updateComparisons(db: Db): Promise<void> {
   uncomparedPayments.set(rows[0]?.unanswered ?? 0);
 }
 
-/** Number of waiting deliveries of enabled webhooks. */
+/** Sets the gauge of waiting deliveries of enabled webhooks. */
 async function updateWebhooks(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from webhook_deliveries delivery
@@ -92,7 +92,7 @@ async function updateWebhooks(db: Db): Promise<void> {
   waitingDeliveries.set(rows[0]?.total ?? 0);
 }
 
-/** Seconds by which the replica is behind: 0 without one, -1 if it cannot be reached. */
+/** Sets the seconds by which the replica is behind: 0 without one, -1 if it cannot be reached. */
 async function updateReplica(readDb: Db): Promise<void> {
   const lag = await replicaLagSeconds(readDb).catch(() => -1);
   replicaLag.set(lag ?? 0);
@@ -107,7 +107,7 @@ const PROOFS: Record<ProofKind, Gauge> = {
 };
 
 /**
- * Number of wrong records that the last proofs of the money found, and seconds since each proof;
+ * Sets the number of wrong records that the last proofs of the money found, and seconds since each proof;
  * before the first proof 0, and the seconds since it is awaited.
  */
 async function updateProofs(db: Db): Promise<void> {
@@ -122,7 +122,8 @@ async function updateProofs(db: Db): Promise<void> {
 }
 
 /**
- * Times (Unix seconds, 0 for never) of the last backup and the last sent one; its missing files.
+ * Sets the times (Unix seconds, 0 for never) of the last backup and the last sent one, and the
+ * number of its missing files.
  */
 async function updateBackups(db: Db): Promise<void> {
   const { rows } = await sql<{ finished: number; sent: number; missing: number }>`
@@ -135,7 +136,9 @@ async function updateBackups(db: Db): Promise<void> {
   backupFilesMissing.set(rows[0]?.missing ?? 0);
 }
 
-/** Seconds that the oldest due message waits, 0 without any; codes and consent links apart. */
+/**
+ * Sets the seconds that the oldest due message waits, 0 without any; codes and consent links apart.
+ */
 async function updateMessages(db: Db): Promise<void> {
   const { rows } = await sql<{ urgent: number; other: number }>`
     with due as (
@@ -153,13 +156,13 @@ async function updateMessages(db: Db): Promise<void> {
   oldestMessage.set({ messages: 'other' }, rows[0]?.other ?? 0);
 }
 
-/** Used share of WhatsApp's quota, 1 for all; 0 without a quota. */
+/** Sets the used share of WhatsApp's quota, 1 for all; 0 without a quota. */
 async function updateQuota({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const quota = whatsappQuota(config);
   quotaUsed.set(quota === null ? 0 : (await countReached(db)) / quota);
 }
 
-/** Seconds since the oldest unfinished batch and file of certificates began; 0 without any. */
+/** Sets the seconds since the oldest unfinished batch and file of certificates began, or 0. */
 async function updateCertificates(db: Db): Promise<void> {
   const { rows } = await sql<{ batch: number; file: number }>`
     select

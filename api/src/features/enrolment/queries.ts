@@ -172,7 +172,7 @@ export async function isOpenRequestDecided(
   return row !== undefined;
 }
 
-/** True if the student withdrew this request, which the academy could see. */
+/** True if the student withdrew this request, sent to this academy or open to all. */
 export async function isWithdrawn(
   db: Db,
   academyId: string,

@@ -136,7 +136,7 @@ describe('withdrawing', () => {
     expect((await apply(token, academy.id)).status).toBe(201);
   });
 
-  it('is what an academy hears about an application that was open to all', async () => {
+  it('answers request_withdrawn to a reply to an application that was open to all', async () => {
     const academy = await academyWith(context.db);
     const { token } = await signInStudent(context.db);
     const { id } = (await apply(token)).body.data;

@@ -63,6 +63,18 @@ async function sendTo(trx: Trx, deps: Deps, children: FamilyRow[]): Promise<void
 }
 
 /**
+ * Counts a link to a family, whose two limits are looked at first: what one of them refuses takes
+ * no place in the other.
+ * @throws AppError too_many_requests
+ */
+async function countLink(counting: Pick<Deps, 'config' | 'db'>, phone: string): Promise<void> {
+  await assertWithinLimit(counting, 'guardianLinksPerPhone', phone);
+  await assertWithinLimit(counting, 'familyRequestsPerPhone', phone);
+  await countEvent(counting, 'familyRequestsPerPhone', phone);
+  await countEvent(counting, 'guardianLinksPerPhone', phone);
+}
+
+/**
  * Asks a family, which the caller holds (lockFamilies), by one message or a sibling's link of
  * today. Returns false, and changes nothing, if all were asked or the phone got too many links
  * today.
@@ -77,11 +89,7 @@ async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> 
     return true;
   }
   try {
-    // Counted in the transaction, and only if both have room: what is not sent takes no place.
-    const counting = { ...deps, db: trx };
-    await assertWithinLimit(counting, 'familyRequestsPerPhone', phone);
-    await countEvent(counting, 'guardianLinksPerPhone', phone);
-    await countEvent(counting, 'familyRequestsPerPhone', phone);
+    await countLink({ ...deps, db: trx }, phone);
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false;
     throw error;
@@ -120,8 +128,7 @@ export async function ask({
 export async function remindFamily(deps: Deps, guardian: GuardianRow): Promise<void> {
   const phone = guardian.phone_number;
   await countEvent(deps, 'guardianLinkInterval', [guardian.student_id, phone]);
-  await countEvent(deps, 'familyRequestsPerPhone', phone);
-  await countEvent(deps, 'guardianLinksPerPhone', phone);
+  await countLink(deps, phone);
   await inTransaction(deps.db, async (trx) => {
     await lockFamilies(trx, [phone]);
     const children = await selectUnanswered(trx, phone, guardian.id);

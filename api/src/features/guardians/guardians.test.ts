@@ -1,6 +1,7 @@
 import {
   addTeamMember,
   declineConsent,
+  exportStudents,
   getStudent,
   getStudentDashboard,
   getStudentGuardian,
@@ -440,6 +441,8 @@ describe('the academy', () => {
     await policy('off');
     const none = await send(context, listStudents, { token, query: { guardian_unreached: '1' } });
     expect([none.body.data, none.body.meta.total]).toEqual([[], 0]);
+    const file = await send(context, exportStudents, { token, query: { guardian_unreached: '1' } });
+    expect(file.text.trim().split('\n')).toHaveLength(1);
     await policy('optional');
     await consent(guardian);
     expect(await shown()).toMatchObject({ lost: false });

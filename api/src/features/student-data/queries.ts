@@ -110,13 +110,15 @@ const listingAcademies = (id: string) => sql`(
     where student_id = ${id} or twin_student_id = ${id})`;
 
 /**
- * Locks the open previews of class lists that may name the student, the student's team, then the
- * student, in the written order, until the transaction ends. Returns the data to erase; undefined
+ * Locks the open previews of class lists that may name the student, the life of the team's edition,
+ * the team, then the student, in the written order, until the transaction ends. Returns the data to erase; undefined
  * for a deleted account.
  */
 export async function lockForErasure(trx: Trx, id: string) {
   await sql`select from imports where status = 'previewed'
     and academy_id in ${listingAcademies(id)} order by id for update`.execute(trx);
+  await sql`select from editions where id in (select edition_id from team_members
+    where student_id = ${id}) for key share`.execute(trx);
   await sql`select from teams where id in (select team_id from team_members where student_id = ${id})
     for no key update`.execute(trx);
   return trx

@@ -45,6 +45,10 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
 export const walkStudents = (db: Db, academyId: string, filter: StudentFilter = {}) =>
   inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
 
+/** Whether the filter asks whose guardian is missed, while the policy asks no guardian. */
+export const findsNobody = (filter: StudentFilter, { policy }: GuardianRules): boolean =>
+  policy === 'off' && Boolean(filter.guardian_unreached || filter.guardian_unasked);
+
 /** An academy's students that match the filter as a table in a language, newest first. */
 export function tableOfStudents(
   db: Db,
@@ -54,7 +58,9 @@ export function tableOfStudents(
   language: Language,
 ): Table {
   const header = COLUMNS.map((column) => say(language, `exports:students.${column}`));
-  const students = walkStudents(db, academyId, filter);
+  const students = findsNobody(filter, rules)
+    ? inSteps(async (): Promise<StudentRow[]> => [])
+    : walkStudents(db, academyId, filter);
   return tableOf(header, students, (student) => cellsOf(student, rules, language));
 }
 

@@ -17,7 +17,7 @@ import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf, type Page } from '../../http/paging.ts';
 import { tableFile } from '../../http/table-file.ts';
 import { guardianRules } from '../guardians/index.ts';
-import { tableOfStudents } from './export.ts';
+import { findsNobody, tableOfStudents } from './export.ts';
 import { presentStudent, type StudentView } from './present.ts';
 import {
   countByStatus,
@@ -101,9 +101,7 @@ export async function studentsOf(
   query: ListQuery,
 ): Promise<Page<Student>> {
   const view = await studentView(deps);
-  // Nobody is asked, so nobody is missed.
-  const isMissed = query.guardian_unreached || query.guardian_unasked;
-  if (isMissed && view.policy === 'off') return { data: [], meta: metaOf(query, 0) };
+  if (findsNobody(query, view)) return { data: [], meta: metaOf(query, 0) };
   const { rows, meta } = await (query.search ? search : browse)(deps.readDb, academyId, query);
   return { data: rows.map((student) => presentStudent(student, view)), meta };
 }

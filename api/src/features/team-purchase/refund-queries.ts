@@ -24,6 +24,11 @@ const teamsOf = (db: Db, purchaseId: string) =>
     .where('team.purchase_id', '=', purchaseId)
     .orderBy('team.id');
 
+/** Keeps the life of the editions of a purchase's teams until the transaction ends. */
+export const holdEditions = (trx: Trx, purchaseId: string) =>
+  sql`select from editions where id in (select edition_id from teams
+    where purchase_id = ${purchaseId}) for key share`.execute(trx);
+
 /**
  * Locks the given teams of a purchase until the transaction ends, so that nobody joins one of them,
  * and returns them by id, without those that were given back. Needs at least one id.

@@ -19,6 +19,7 @@ import {
   countMembersOf,
   countRefunded,
   deleteCouponUse,
+  holdEditions,
   insertRefund,
   lockTeams,
   type RefundedTeam,
@@ -69,6 +70,7 @@ async function refundInTransaction(trx: Trx, call: Call<typeof refundPurchase>) 
   const purchase = await selectPaid(trx, params.id);
   if (!purchase) throw new AppError('not_found');
   const { academy_id: academyId } = purchase;
+  await holdEditions(trx, purchase.id);
   if (purchase.coupon_id) await lockCouponById(trx, purchase.coupon_id);
   const before = await lockWallet(trx, academyId);
   assertBalanceSeen(before, call);

@@ -10,10 +10,12 @@ import { IconPrinter } from '../../icons/index.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { read } from '../../lib/query.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const LIST = '/academy/join-links';
@@ -59,8 +61,8 @@ function Poster({ link }: { link: JoinLink }) {
   );
 }
 
-/** The poster of a class link, to print and to hang up. */
-export default function JoinPoster() {
+/** Reads the link in the address and shows its poster, or that there is none. */
+function PosterOfLink() {
   const { t } = useTranslation('join-links');
   const { linkId = '' } = useParams();
   const link = useQuery(read(getJoinLink, { params: { id: linkId } }));
@@ -81,6 +83,20 @@ export default function JoinPoster() {
           {(open) => <Poster link={open} />}
         </DataState>
       )}
+    </>
+  );
+}
+
+/**
+ * The poster of a class link, to print and to hang up; a note without the permission `teams`.
+ */
+export default function JoinPoster() {
+  const { t } = useTranslation('join-links');
+  if (useSchoolMay('teams')) return <PosterOfLink />;
+  return (
+    <>
+      <PageHeader title={t('poster.title')} />
+      <NotPermitted needed="teams" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   listAcademyNotes,
   listTransferNotes,
 } from '@midan/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
 import { useDialogForm } from '../../ui/dialog-form.ts';
@@ -31,22 +32,29 @@ export function NoteForm({ kind, id }: Subject) {
     initialValues: { text: '' },
     failure: t('notes.addFailed'),
   });
+  const [isSending, setSending] = useState(false);
   const add = useWrite<(typeof ENDPOINTS)[typeof kind]>(endpoint, {
     refreshes: NOTE_READS,
     onSuccess: ({ message }) => {
       toastSuccess(message);
       form.reset();
+      setSending(false);
     },
-    onError: fail,
+    onError: (error) => {
+      setSending(false);
+      fail(error);
+    },
   });
-  const isDirty = form.isDirty();
-  // The field is empty before the write ends; from then on the dialog may close.
-  useDialogForm({ isDirty, sending: isDirty && add.isPending });
+  // `isPending` ends a moment after the field is empty; from then on the dialog may close.
+  useDialogForm({ isDirty: form.isDirty(), sending: isSending && add.isPending });
   return (
     <form
       noValidate
       aria-label={t('notes.field')}
-      onSubmit={submit((body) => add.mutate({ params: { id }, body }))}
+      onSubmit={submit((body) => {
+        setSending(true);
+        add.mutate({ params: { id }, body });
+      })}
     >
       <Stack gap="sm" align="start">
         <Textarea

@@ -29,8 +29,10 @@ export function WindowNote({ edition, kind }: Props) {
       </div>
     );
   }
-  const isEarly = opens_at && Date.parse(opens_at) > Date.now();
+  // Without an end it opens later, or has opened since it was read.
+  const isEarly = opens_at && (!closes_at || Date.parse(opens_at) > Date.now());
+  const at = isEarly ? opens_at : closes_at;
+  if (!at) return null;
   const key = isEarly ? 'from' : 'closed';
-  const date = deadline((isEarly ? opens_at : closes_at) ?? '');
-  return <Text c="dimmed">{t(`window.${kind}.${key}`, { date })}</Text>;
+  return <Text c="dimmed">{t(`window.${kind}.${key}`, { date: deadline(at) })}</Text>;
 }

@@ -10,8 +10,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import { Records } from './records.tsx';
 
-/** Requirements of a complete team, besides its track. */
-const READINESS = ['size', 'leader', 'ages', 'mentor'] as const;
+/** Requirements of a complete team. */
+const READINESS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
 
 /** Input for a list of the academy `id`: page and search from the URL. */
 function useSearched(id: string) {

@@ -8,6 +8,7 @@ const KEYS = [
   ['K', 'previous'],
   ['A', 'approve'],
   ['X', 'reject'],
+  ['T', 'takeOver'],
   ['R', 'rotate'],
   ['+', 'zoomIn'],
   ['−', 'zoomOut'],
@@ -15,7 +16,7 @@ const KEYS = [
 ] as const;
 
 /** Keys that act for administrators who may decide. */
-const DECISIONS: readonly string[] = ['approve', 'reject'];
+const DECISIONS: readonly string[] = ['approve', 'reject', 'takeOver'];
 
 /** Switch that turns the keyboard shortcuts on or off, and their list while they are on. */
 export function ShortcutLegend({ mayDecide }: { mayDecide: boolean }) {
