@@ -1,7 +1,7 @@
 /**
- * The comparison server: node:http and pg with named statements, the same statements as the product,
- * which are recorded at the start, and the bytes of the home page, which it fetches once from
- * HOME_PAGE, the product's address. It does nothing else of what the product does.
+ * The comparison server: node:http and pg with named statements, the same statements as the
+ * product, which are recorded at the start, and the bytes of the home page, which it fetches once
+ * from HOME_PAGE, the product's address. It does nothing else of what the product does.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:papers`: makes 10,000 different certificates in Arabic and English, as schools and
- * students ask for them and with the flags of `npm start`, and compares 20 hard lines of Arabic with
- * Chromium's drawing. Time is the processor's, so that a busy machine measures the same. Exits with 1
- * if a mark is missed (docs/performance.md).
+ * students ask for them and with the flags of `npm start`, and compares 20 hard lines of Arabic
+ * with Chromium's drawing. Time is the processor's, so that a busy machine measures the same. Exits
+ * with 1 if a mark is missed (docs/performance.md).
  */
 import type { CertificatePage, CertificatePaper } from '../api/src/features/certificates/paper.ts';
 import { sayInFigures } from '../api/src/i18n.ts';

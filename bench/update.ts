@@ -1,8 +1,8 @@
 /**
  * `npm run deploy:update`: replaces two instances one after the other by a version with one more
  * migration, behind the proxy of deploy/Caddyfile and under load. No call may fail, and every sale
- * that was answered must be in the books. With `-- --rudely` the old instances are killed instead of
- * told to stop: calls fail then, which shows that this would notice.
+ * that was answered must be in the books. With `-- --rudely` the old instances are killed instead
+ * of told to stop: calls fail then, which shows that this would notice.
  */
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';

@@ -38,7 +38,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Bounds for a machine that is busy with something else, not promises: those have tests of their own.
+  // Bounds for a machine that is busy with something else, not promises: those have tests of their
+  // own.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

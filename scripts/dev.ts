@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: runs the API, which restarts when a file of it changes, and the website at
- * http://localhost:5173, which reloads and passes /api on. When one of them ends, so does the other.
+ * http://localhost:5173, which reloads and passes /api on. When one of them ends, so does the
+ * other.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,8 +16,8 @@ const env = {
   PORT,
 };
 
-// In groups of their own, so that Ctrl-C does not reach the API twice: it takes a second signal as an
-// order to exit at once.
+// In groups of their own, so that Ctrl-C does not reach the API twice: it takes a second signal as
+// an order to exit at once.
 const run = (folder: string, command: string, args: string[]) =>
   spawn(command, args, {
     cwd: join(root, folder),

@@ -204,7 +204,9 @@ const groups = [
   ]),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
-/** `card_Fq3`: a class and its file. Shorter than the usual name, and there are hundreds in a page. */
+/**
+ * `card_Fq3`: a class and its file. Shorter than the usual name, and there are hundreds in a page.
+ */
 function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
   return `${name}_${createHash('sha1').update(path).digest('base64url').slice(0, 3)}`;

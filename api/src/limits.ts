@@ -193,8 +193,8 @@ export const CERTIFICATES = {
   holderCountsMs: 30_000,
   /**
    * The signed list of revoked credentials is made at most once in `statusListMs`, cached by HTTP
-   * caches for `statusListCacheSeconds` and by verifiers for `statusListTtlMs`. A revocation is seen
-   * after the sum of the three, at most 60 s.
+   * caches for `statusListCacheSeconds` and by verifiers for `statusListTtlMs`. A revocation is
+   * seen after the sum of the three, at most 60 s.
    */
   statusListMs: 5_000,
   statusListCacheSeconds: 20,
@@ -302,7 +302,9 @@ export const GATEWAYS = {
   askTimeoutMs: 5_000,
   /** Sending a refund, while an administrator waits. */
   refundTimeoutMs: 8_000,
-  /** Age at which the job sends a reserved refund that an instance did not send, because it stopped. */
+  /**
+   * Age at which the job sends a reserved refund that an instance did not send, because it stopped.
+   */
   refundRetrySeconds: 30,
   /** Period over which the refunds of one administrator without approval are added up. */
   refundAloneSeconds: 24 * 3600,
@@ -310,7 +312,9 @@ export const GATEWAYS = {
   refundOverdueSeconds: 3600,
   /** Age at which a refund that waits for a second administrator raises the alert. */
   refundRequestedAlertSeconds: 24 * 3600,
-  /** Time after a refusal until the gateway's books, which may lag, prove that no refund was made. */
+  /**
+   * Time after a refusal until the gateway's books, which may lag, prove that no refund was made.
+   */
   refusalSettlesSeconds: 600,
   /** Asking within a callback, which has to be answered within 2 s. */
   askInCallbackTimeoutMs: 800,
@@ -321,16 +325,22 @@ export const GATEWAYS = {
   maxAskSeconds: 3600,
   /** Longest pause from `lastAskSeconds` after the expiry on. */
   maxLateAskSeconds: 12 * 3600,
-  /** Time after the expiry at which an order is asked about again; money that comes later is late. */
+  /**
+   * Time after the expiry at which an order is asked about again; money that comes later is late.
+   */
   lastAskSeconds: 600,
   /**
-   * Time after the expiry for which an order is asked about, because a callback about late money may be
-   * lost. If the gateway's answers cannot be read until then, the payment is left to a person.
+   * Time after the expiry for which an order is asked about, because a callback about late money
+   * may be lost. If the gateway's answers cannot be read until then, the payment is left to a
+   * person.
    */
   askedAfterExpirySeconds: 3 * 24 * 3600,
   /** Time for which the gateway is asked about a callback that it did not confirm. */
   unconfirmedSeconds: 3 * 24 * 3600,
-  /** Ages between which an unconfirmed callback counts for the alert; later it needs a person anyway. */
+  /**
+   * Ages between which an unconfirmed callback counts for the alert; later it needs a person
+   * anyway.
+   */
   unconfirmedAlertSeconds: 3600,
   unconfirmedCountedSeconds: 4 * 24 * 3600,
   /** Orders that the job takes at a time. */
@@ -358,7 +368,10 @@ export const RECONCILING = {
   /** Payments in one portion, and how many of them are asked about at the same time. */
   portion: 30,
   asksAtOnce: 3,
-  /** Seconds without progress after which another instance takes over; longer than one portion takes. */
+  /**
+   * Seconds without progress after which another instance takes over; longer than one portion
+   * takes.
+   */
   takenSeconds: 150,
   /** Seconds after which an unfinished comparison ends as it is. */
   givenUpSeconds: 6 * 3600,
@@ -366,7 +379,9 @@ export const RECONCILING = {
   unknownMax: 10_000,
   /** Unknown orders in one transaction. */
   unknownPortion: 100,
-  /** Differences that are open for longer raise the alert; a night's comparison has passed by then. */
+  /**
+   * Differences that are open for longer raise the alert; a night's comparison has passed by then.
+   */
   unattendedSeconds: 26 * 3600,
   /** Comparisons on the screen. */
   shown: 7,

@@ -19,7 +19,8 @@ export async function testAppWithGateways(): Promise<{ double: GatewayDouble; co
 }
 
 /**
- * Signs in a new finance administrator before each test: one alone may refund only so much in a day.
+ * Signs in a new finance administrator before each test: one alone may refund only so much in a
+ * day.
  */
 export function financeAdmin(context: TestApp) {
   const admin = {} as Awaited<ReturnType<typeof signInAdmin>>;

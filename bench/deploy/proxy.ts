@@ -57,8 +57,8 @@ export function callThrough(port: number, call: Call): Promise<Answer> {
 }
 
 /**
- * Starts Caddy with deploy/Caddyfile as `https://localhost:<port>` before these instances, and waits
- * until it serves them.
+ * Starts Caddy with deploy/Caddyfile as `https://localhost:<port>` before these instances, and
+ * waits until it serves them.
  * @throws Error when Caddy is not installed or does not start
  */
 export async function startProxy(folder: string, port: number, upstreams: string[]) {

@@ -6,7 +6,9 @@ import type { SchoolAccount } from './school-calls.ts';
 
 const PREFIX: Record<Role, string> = { academy: 'acs_', admin: 'adm_', student: 'std_' };
 
-/** The account of each role whose pages are measured: an owner, the first school, its first student. */
+/**
+ * The account of each role whose pages are measured: an owner, the first school, its first student.
+ */
 const ACCOUNTS: Record<Role, string> = {
   academy: `select id from academies where payment_reference = 'SEASON-1'`,
   admin: `select id from administrators where role = 'owner' order by id limit 1`,

@@ -26,7 +26,9 @@ const list = (words: readonly string[]) =>
 const pick = (words: readonly string[], by: string) =>
   `${list(words)}[1 + (${by}) % ${words.length}]`;
 
-/** Statements for the schools of which `new_schools (id, n)` tells id and number, in their order. */
+/**
+ * Statements for the schools of which `new_schools (id, n)` tells id and number, in their order.
+ */
 const STATEMENTS: Record<string, string> = {
   editions: 'insert into edition_academies select current_edition(), id from new_schools',
   students: `insert into students (academy_id, first_name, last_name, email, phone_number,
@@ -72,7 +74,8 @@ const STATEMENTS: Record<string, string> = {
     from new_schools, generate_series(1, ${PER_SCHOOL.transfers}) k`,
   // The ledger's own triggers take 0.2 ms a row, so its sums are made here.
   triggersOff: 'set local session_replication_role = replica',
-  // The approved transfer and the purchases, so that the proof of all money holds, then adjustments.
+  // The approved transfer and the purchases, so that the proof of all money holds, then
+  // adjustments.
   ledger: `insert into wallet_transactions (academy_id, type, amount, cause_id, seq,
       balance_after, created_at)
     select id, type, amount, cause_id, k,

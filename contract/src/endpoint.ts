@@ -52,12 +52,18 @@ export interface Endpoint {
    * endpoints, PUT and DELETE.
    */
   repeatable?: boolean;
-  /** Changes nothing although it is no GET, so that an administrator's view of a school may send it. */
+  /**
+   * Changes nothing although it is no GET, so that an administrator's view of a school may send it.
+   */
   readsOnly?: boolean;
-  /** Ends the caller's session too, so that a repetition after a lost answer is refused with 401. */
+  /**
+   * Ends the caller's session too, so that a repetition after a lost answer is refused with 401.
+   */
   endsSession?: boolean;
   upload?: UploadRule;
-  /** Formats of a streamed file: always if `reply` is null, otherwise for a `format` besides json. */
+  /**
+   * Formats of a streamed file: always if `reply` is null, otherwise for a `format` besides json.
+   */
   download?: readonly FileFormat[];
   /** Replies with the bare `data`, without the envelope (tracks service). */
   bare?: boolean;

@@ -222,8 +222,8 @@ export const wholeNumber = (min: number, max: number) =>
   );
 
 /**
- * Version of the record that an edit began with: the edit is refused if somebody has saved the record
- * since. Without it the edit is saved over whatever is stored.
+ * Version of the record that an edit began with: the edit is refused if somebody has saved the
+ * record since. Without it the edit is saved over whatever is stored.
  */
 export const editedVersion = { version: z.optional(wholeNumber(1, LIMITS.versionMax)) };
 

@@ -140,7 +140,9 @@ export const LIMITS = {
   announcementBodyMax: 700,
   /** More schools than this of one author in a day need a second administrator. */
   announcementApprovalAbove: 500,
-  /** More than this, refunded by one administrator in a day to cards and codes, needs a second one. */
+  /**
+   * More than this, refunded by one administrator in a day to cards and codes, needs a second one.
+   */
   refundApprovalAbovePiastres: 1_000_000,
   asideReasonMax: 500,
   /** Transfers offered for one row of a statement. */
@@ -242,15 +244,15 @@ export const RATE_LIMITS = {
   forgedCallbacksPerAddress: { max: 100, windowSeconds: 3600 },
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
   /**
-   * Unknown and closed join codes from one address. A whole school sits behind one: a pupil who types
-   * nonsense must not lock it out, and nobody types so many in an hour. A link's code is 6 of 20
-   * signs: one in 21,000 guesses meets one of 3,000 links.
+   * Unknown and closed join codes from one address. A whole school sits behind one: a pupil who
+   * types nonsense must not lock it out, and nobody types so many in an hour. A link's code is 6 of
+   * 20 signs: one in 21,000 guesses meets one of 3,000 links.
    */
   joinCodePerAddress: { max: 600, windowSeconds: 3600 },
   cardSheetsPerAcademy: { max: 200, windowSeconds: 24 * 3600 },
   /**
-   * Codes of no living card from one address, as for join codes. A card's code is 8 of 20 signs: one
-   * in 85,000 guesses meets one of 300,000 cards, which then takes the birth date in
+   * Codes of no living card from one address, as for join codes. A card's code is 8 of 20 signs:
+   * one in 85,000 guesses meets one of 300,000 cards, which then takes the birth date in
    * ACCOUNTS.cardTriesMax tries.
    */
   cardCodePerAddress: { max: 600, windowSeconds: 3600 },

@@ -57,7 +57,9 @@ export const PAYMENT_STATUSES = [
   'cancelled',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-/** Of a payment for which other money came than was asked for, or whose money is dealt with by hand. */
+/**
+ * Of a payment for which other money came than was asked for, or whose money is dealt with by hand.
+ */
 export const PAYMENT_REVIEWS = ['open', 'done'] as const;
 export type PaymentReview = (typeof PAYMENT_REVIEWS)[number];
 /**
@@ -83,8 +85,8 @@ export const PAYMENT_REFUND_STATUSES = [
 ] as const;
 export type PaymentRefundStatus = (typeof PAYMENT_REFUND_STATUSES)[number];
 /**
- * requested waits for a second administrator; reserved: taken from the wallet, the gateway is not asked
- * yet; sent: asked, once. Refused gives the wallet back what was taken.
+ * requested waits for a second administrator; reserved: taken from the wallet, the gateway is not
+ * asked yet; sent: asked, once. Refused gives the wallet back what was taken.
  */
 export const PAYMENT_REFUND_TRANSITIONS: Transitions<PaymentRefundStatus> = {
   requested: ['reserved', 'refused'],
@@ -94,8 +96,9 @@ export const PAYMENT_REFUND_TRANSITIONS: Transitions<PaymentRefundStatus> = {
   refused: [],
 };
 /**
- * declined: by an administrator; gateway: it said no, and its books agree; not_taken: no connection to
- * it was made; differs: its books show refunds that were not made here; person: somebody looked there.
+ * declined: by an administrator; gateway: it said no, and its books agree; not_taken: no connection
+ * to it was made; differs: its books show refunds that were not made here; person: somebody looked
+ * there.
  */
 export const REFUND_REFUSALS = ['declined', 'gateway', 'not_taken', 'differs', 'person'] as const;
 export type RefundRefusal = (typeof REFUND_REFUSALS)[number];

@@ -8,7 +8,9 @@ const TALL = 'أ ح ع ج ي';
 
 test.use({ deviceScaleFactor: 2 });
 
-/** Rows of the picture, from the first to the last, that have ink of the colour that `paint` uses. */
+/**
+ * Rows of the picture, from the first to the last, that have ink of the colour that `paint` uses.
+ */
 async function inkRows(page: Page, area: Locator): Promise<number> {
   const box = await area.boundingBox();
   if (!box) throw new Error('not on the screen');

@@ -71,8 +71,8 @@ async function visit(page: Page, world: HostileWorld, screen: Screen): Promise<v
 }
 
 /**
- * Gives this browser alone another payment account. Not by Playwright's `route`, which would turn off
- * the browser's cache for every screen.
+ * Gives this browser alone another payment account. Not by Playwright's `route`, which would turn
+ * off the browser's cache for every screen.
  */
 async function giveAccount(page: Page): Promise<void> {
   const paths = [getSettings, getSite].map(({ path }) => `/api${path}`);

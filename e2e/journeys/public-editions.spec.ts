@@ -60,7 +60,9 @@ async function administrator(request: APIRequestContext) {
     );
   const remove = ({ id }: AdminEdition) =>
     call('DELETE', deleteEdition.path.replace('{id}', id), undefined, token);
-  /** A clone of an edition that is current until its end; sold later, with a track without a page. */
+  /**
+   * A clone of an edition that is current until its end; sold later, with a track without a page.
+   */
   const eighth = async (source: AdminEdition) => {
     const at = (path: string, { id }: { id: string }) => path.replace('{id}', id);
     const made = await call<{ edition: AdminEdition }>(

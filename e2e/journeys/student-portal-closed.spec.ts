@@ -11,7 +11,9 @@ const PAGES = [
   { path: '/student/verify-phone', page: 'verify', to: '/academy/register' },
 ] as const;
 
-/** The demo's portal is open for everybody else: this browser gets pages of a site that closed it. */
+/**
+ * The demo's portal is open for everybody else: this browser gets pages of a site that closed it.
+ */
 async function close(page: Page, origin: string): Promise<void> {
   const built = new URL('../../web/build/server/index.js', import.meta.url);
   const { pageFor, renderPage } = (await import(built.href)) as SiteRenderer;

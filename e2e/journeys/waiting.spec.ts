@@ -87,8 +87,8 @@ test('an administrator’s page has its place while the own account is on its wa
   await expect(page.getByRole('status', { name: loading })).toBeHidden();
 });
 
-// A page that is hydrated while its texts are missing may stay a skeleton: React does not go on with a
-// part that waits if the router changes what is around it at that moment.
+// A page that is hydrated while its texts are missing may stay a skeleton: React does not go on
+// with a part that waits if the router changes what is around it at that moment.
 test('React takes over a page of an area when its texts are there', async ({ page, request }) => {
   const { title } = await textsOf('settings', 'ar');
   let isHeld = true;

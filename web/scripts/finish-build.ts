@@ -1,6 +1,7 @@
 /**
- * Last step of the build: puts the encoded pictures beside the other assets, writes licences.txt, and
- * puts a brotli and gzip copy beside every text asset. Pages are rendered and compressed by the server.
+ * Last step of the build: puts the encoded pictures beside the other assets, writes licences.txt,
+ * and puts a brotli and gzip copy beside every text asset. Pages are rendered and compressed by the
+ * server.
  */
 import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

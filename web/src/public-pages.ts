@@ -44,7 +44,9 @@ export const publicPath = (path: string, language: 'en' | 'ar'): string =>
 /** Paths in the visitor's chosen language; other paths contain the language. */
 export const ACCOUNTS = /^\/(academy|admin|student|guardian|j|c|dev)(\/|$)/i;
 
-/** Paths without header and footer (part 1 §2), which only a wrong address brings to a public page. */
+/**
+ * Paths without header and footer (part 1 §2), which only a wrong address brings to a public page.
+ */
 export const BARE = /^\/(student|academy)|\/(login|register|verify-phone)/;
 
 /** Paths of all public pages in both languages, without those of the editions. */

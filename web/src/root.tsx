@@ -54,7 +54,8 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguageOf(useLocation().pathname);
   return (
-    // The kit's fields have no edges without a scheme; the script in the head sets the reader's own.
+    // The kit's fields have no edges without a scheme; the script in the head sets the reader's
+    // own.
     <html
       lang={language}
       dir={directions[language]}

@@ -51,8 +51,8 @@ function wrongPath(path: string): string {
 }
 
 /**
- * The path that stands for all paths with the same HTML: `/academy/teams/-` for every team, one path
- * for each kind of wrong address. There are as many of them as routes and editions.
+ * The path that stands for all paths with the same HTML: `/academy/teams/-` for every team, one
+ * path for each kind of wrong address. There are as many of them as routes and editions.
  */
 function pathOf(path: string, editions: readonly string[]): string {
   // Most requests are for one of these, and the router's matching takes 0.5 ms.

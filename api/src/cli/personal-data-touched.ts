@@ -7,8 +7,8 @@ import { withDatabase } from './database.ts';
 
 /**
  * `npm run personal-data:touched -- <table> <day>`: prints as CSV the people whose rows in a table
- * were written since that day (YYYY-MM-DD, Cairo), e.g. to tell them of a breach. Says on stderr how
- * many rows name nobody by an id.
+ * were written since that day (YYYY-MM-DD, Cairo), e.g. to tell them of a breach. Says on stderr
+ * how many rows name nobody by an id.
  */
 const [table = '', day = ''] = process.argv.slice(2);
 if (!table || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) {

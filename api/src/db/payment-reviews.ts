@@ -71,8 +71,8 @@ const otherMoney = sql`select from payment_events event where event.payment_id =
 
 /**
  * True for an unpaid `payment` that is no longer credited automatically, because a person may have
- * credited it: somebody marked its missing money as dealt with, or reviewed an event that left it to a
- * person or that brought other money for it.
+ * credited it: somebody marked its missing money as dealt with, or reviewed an event that left it
+ * to a person or that brought other money for it.
  */
 export const isCreditEnded = sql<boolean>`(exists (select from payment_differences
     where payment_id = payment.id and cause = 'not_credited' and dealt_at is not null)
@@ -87,8 +87,8 @@ export const reviewEndsCredit = sql<boolean>`(event.outcome = 'mismatch'
     where payment.id = event.payment_id and payment.status <> 'paid'))`;
 
 /**
- * State of the review of an unpaid `payment`: `open` while nobody has reviewed other money that came
- * for it, `done` once it is no longer credited automatically, otherwise null.
+ * State of the review of an unpaid `payment`: `open` while nobody has reviewed other money that
+ * came for it, `done` once it is no longer credited automatically, otherwise null.
  */
 export const reviewOfPayment = sql<PaymentReview | null>`(case when payment.status = 'paid' then null
   when exists (${otherMoney} and not exists ${reviewsOfEvent}) then 'open'

@@ -107,8 +107,8 @@ const PROOFS: Record<ProofKind, Gauge> = {
 };
 
 /**
- * Sets the number of wrong records that the last proofs of the money found, and seconds since each proof;
- * before the first proof 0, and the seconds since it is awaited.
+ * Sets the number of wrong records that the last proofs of the money found, and seconds since each
+ * proof; before the first proof 0, and the seconds since it is awaited.
  */
 async function updateProofs(db: Db): Promise<void> {
   const { rows } = await sql<{ kind: ProofKind; broken: number; age: number }>`

@@ -101,8 +101,9 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   const filesState = watchFiles(deps);
   const late = () => new AppError('overloaded', { retryAfter: 2 });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  // Fails at once, although all instances share the database: without it every call fails too, and a
-  // balancer that finds no instance ready answers sooner than calls that wait for their time-outs.
+  // Fails at once, although all instances share the database: without it every call fails too, and
+  // a balancer that finds no instance ready answers sooner than calls that wait for their
+  // time-outs.
   app.get('/readyz', async () => {
     if (app.stopping) throw new AppError('overloaded', { retryAfter: 5 });
     const files = filesState();

@@ -75,7 +75,9 @@ interface Round {
   sent: number;
 }
 
-/** One round of three times the peak. Whatever the times, each request is served or refused rightly. */
+/**
+ * One round of three times the peak. Whatever the times, each request is served or refused rightly.
+ */
 async function overload(peak: number, next: () => Request): Promise<Round> {
   const began = performance.now();
   const answers = await atRate(peak * 3, LENGTH, next);

@@ -17,12 +17,14 @@ export type MonthStatus = (typeof MONTH_STATUSES)[number];
 const bookedMonth = z.object({
   month: z.string(),
   status: z.enum(MONTH_STATUSES),
-  /** Total of all wallets when the month began and at its end; of a closed month, as it was kept. */
+  /**
+   * Total of all wallets when the month began and at its end; of a closed month, as it was kept.
+   */
   opening: money,
   closing: money,
   /**
-   * False if a closed month's kept opening is not the closing before, or opening and kept sums do not
-   * make the kept closing. True for other months, whose figures follow from the entries.
+   * False if a closed month's kept opening is not the closing before, or opening and kept sums do
+   * not make the kept closing. True for other months, whose figures follow from the entries.
    */
   adds_up: z.boolean(),
   entries: z.int(),

@@ -79,8 +79,8 @@ export const resendOtp = {
   access: 'public',
   body: z.object({ phone_number: phone, email, verification_token: verificationToken }),
   /**
-   * retry_after: seconds until another code may be requested. sent_to: masked phone or email, if the
-   * code went elsewhere than the caller named.
+   * retry_after: seconds until another code may be requested. sent_to: masked phone or email, if
+   * the code went elsewhere than the caller named.
    */
   reply: z.object({
     otp_channel: otpChannel,

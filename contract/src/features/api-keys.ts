@@ -24,8 +24,8 @@ export const KEY_LIMITS = { nameMax: 60, addressesMax: 10, addressMax: 50, daysM
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
 
 /**
- * An IP address or range, e.g. `203.0.113.7` or `203.0.113.0/24`. The server checks its form, so that
- * no page loads the code for it.
+ * An IP address or range, e.g. `203.0.113.7` or `203.0.113.0/24`. The server checks its form, so
+ * that no page loads the code for it.
  */
 const address = line(KEY_LIMITS.addressMax);
 

@@ -182,7 +182,9 @@ export const importRow = z.object({
       to: z.nullable(z.string()),
     }),
   ),
-  /** True if the line differs from a student who keeps the own facts: an import cannot change it. */
+  /**
+   * True if the line differs from a student who keeps the own facts: an import cannot change it.
+   */
   keeps_own_facts: z.boolean(),
   /** Student or earlier line of the file that the line resembles. */
   twin: z.nullable(

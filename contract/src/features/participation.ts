@@ -25,7 +25,9 @@ export const academyEdition = z.object({
   ),
   /** Path of the school's own calendar file, a secret; null for staff members. */
   calendar_path: z.nullable(z.string()),
-  /** Editions that can be joined, the current one, and those that the school is in, newest first. */
+  /**
+   * Editions that can be joined, the current one, and those that the school is in, newest first.
+   */
   editions: z.array(
     z.object({
       number: z.int(),

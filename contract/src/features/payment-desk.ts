@@ -14,10 +14,10 @@ import { TRANSFER_SORTS } from './bank-transfers.ts';
 
 /**
  * Why a payment needs a person. mismatch: an event of the gateway does not match the payment;
- * never_confirmed: a callback called it paid and the gateway did not; unreadable: the gateway's answers
- * could not be read until the last question; refund_unanswered,
- * refund_unsent: a refund that the gateway got, or could not be sent, and has been silent about for
- * long; refund_requested: a refund that waits for a second administrator, which is no fault.
+ * never_confirmed: a callback called it paid and the gateway did not; unreadable: the gateway's
+ * answers could not be read until the last question; refund_unanswered, refund_unsent: a refund
+ * that the gateway got, or could not be sent, and has been silent about for long; refund_requested:
+ * a refund that waits for a second administrator, which is no fault.
  */
 export const PERSON_CAUSES = [
   'mismatch',
@@ -30,8 +30,8 @@ export const PERSON_CAUSES = [
 export type PersonCause = (typeof PERSON_CAUSES)[number];
 
 /**
- * A payment as administrators see it. Without the gateway's page and code, with which anybody can pay.
- * Money in EGP.
+ * A payment as administrators see it. Without the gateway's page and code, with which anybody can
+ * pay. Money in EGP.
  */
 export const paymentAtDesk = z.object({
   id: z.string(),
@@ -79,7 +79,10 @@ export const paymentEvent = z.object({
   received_at: instant,
   /** The stored fields by the gateway's names; money in EGP. Never a card or personal data. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** True if a person has to review it and nobody has; a payment that was paid needs no confirmation. */
+  /**
+   * True if a person has to review it and nobody has; a payment that was paid needs no
+   * confirmation.
+   */
   needs_person: z.boolean(),
   /** True if reviewing it stops automatic crediting of its payment. */
   ends_credit: z.boolean(),
@@ -99,8 +102,8 @@ export const LEFT_TO_PERSON = ['never_confirmed', 'unreadable'] as const;
 export type LeftToPerson = (typeof LEFT_TO_PERSON)[number];
 
 /**
- * The state by which an event leaves its payment to a person, because the platform could not find out
- * whether it was paid; undefined for other events.
+ * The state by which an event leaves its payment to a person, because the platform could not find
+ * out whether it was paid; undefined for other events.
  */
 export const leftToPerson = ({ facts }: PaymentEvent): LeftToPerson | undefined =>
   LEFT_TO_PERSON.find((state) => state === facts.state);

@@ -18,8 +18,8 @@ export const payment = z.object({
   /** Our reference of it at the gateway: 14 digits. */
   reference: z.string(),
   /**
-   * The gateway's page; null for a Fawry code, once the payment can no longer be paid, and for staff
-   * without `money`.
+   * The gateway's page; null for a Fawry code, once the payment can no longer be paid, and for
+   * staff without `money`.
    */
   pay_url: z.nullable(z.string()),
   /** The Fawry code; null for other methods, once it has expired, and for staff without `money`. */
@@ -31,8 +31,9 @@ export const payment = z.object({
   /** True if the money came after it was cancelled, or ten minutes or more after `expires_at`. */
   paid_late: z.boolean(),
   /**
-   * Set if it is unpaid and can no longer be paid or cancelled: `open` while other money came than was
-   * asked for and the organiser has not reviewed it; `done` once the organiser deals with the money.
+   * Set if it is unpaid and can no longer be paid or cancelled: `open` while other money came than
+   * was asked for and the organiser has not reviewed it; `done` once the organiser deals with the
+   * money.
    */
   review: z.nullable(z.enum(PAYMENT_REVIEWS)),
   /** Refunded part of `amount`; equal to it after a full refund. `status` stays paid. */

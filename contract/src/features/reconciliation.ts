@@ -8,11 +8,11 @@ export const DIFFERENCE_KINDS = ['ours_only', 'theirs_only', 'different'] as con
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /**
- * Causes of differences, with the kind of each. not_paid: credited here, and not paid at the gateway;
- * given_back: credited here, and refunded at the gateway in whole or part; not_given_back: refunded
- * here, and not at the gateway; not_credited: paid at the gateway, and not credited here;
- * unknown_order: paid at the gateway for an order that is unknown here; other_amount: another sum or
- * currency; paid_twice: a further transaction of a credited payment, also of another sum.
+ * Causes of differences, with the kind of each. not_paid: credited here, and not paid at the
+ * gateway; given_back: credited here, and refunded at the gateway in whole or part; not_given_back:
+ * refunded here, and not at the gateway; not_credited: paid at the gateway, and not credited here;
+ * unknown_order: paid at the gateway for an order that is unknown here; other_amount: another sum
+ * or currency; paid_twice: a further transaction of a credited payment, also of another sum.
  */
 export const DIFFERENCE_CAUSES = {
   not_paid: 'ours_only',
@@ -25,11 +25,16 @@ export const DIFFERENCE_CAUSES = {
 } as const satisfies Record<string, DifferenceKind>;
 export type DifferenceCause = keyof typeof DIFFERENCE_CAUSES;
 
-/** open: needs a person; dealt: a person dealt with it; gone: a later comparison no longer found it. */
+/**
+ * open: needs a person; dealt: a person dealt with it; gone: a later comparison no longer found it.
+ */
 export const DIFFERENCE_STATES = ['open', 'dealt', 'gone'] as const;
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 
-/** One comparison with the gateways. total = agreed + differing + dealt + unanswered once it is done. */
+/**
+ * One comparison with the gateways. total = agreed + differing + dealt + unanswered once it is
+ * done.
+ */
 export const comparison = z.object({
   id: z.string(),
   started_at: instant,
@@ -167,9 +172,9 @@ export const markDifferenceDealt = defineEndpoint({
 /**
  * Causes of differences with a gateway's settlement file. unknown: a line of an unknown payment;
  * not_credited: settled, and not credited here; other_amount: another sum than was paid or refunded
- * here; twice: a further line of a payment that is settled above; unreadable: a line of which only the
- * amount or only the payment's number can be read; missing: credited here in the days of the file, and
- * in none of its lines.
+ * here; twice: a further line of a payment that is settled above; unreadable: a line of which only
+ * the amount or only the payment's number can be read; missing: credited here in the days of the
+ * file, and in none of its lines.
  */
 export const SETTLEMENT_CAUSES = [
   'unknown',
@@ -189,8 +194,9 @@ const settlementLine = z.object({
   number: z.string(),
   payment: z.nullable(z.object({ id: z.string(), reference: z.string() })),
   /**
-   * Amount that the line should have: the payment with its fee; 0 for a further line or a payment that
-   * is not credited; negative for refunds that no other line contains. Null for an unknown payment.
+   * Amount that the line should have: the payment with its fee; 0 for a further line or a payment
+   * that is not credited; negative for refunds that no other line contains. Null for an unknown
+   * payment.
    */
   ours: z.nullable(money),
   /** Amount of the line; null if it cannot be read. */

@@ -18,7 +18,9 @@ const permissions = z.pipe(
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
-  /** Empty if a school that was verified with it has taken it; such a member can only be deleted. */
+  /**
+   * Empty if a school that was verified with it has taken it; such a member can only be deleted.
+   */
   email: z.string(),
   /** Empty: may read only. */
   permissions: z.array(permission),

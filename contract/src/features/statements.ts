@@ -168,7 +168,9 @@ export const statementRow = z.object({
   match: z.enum(STATEMENT_MATCHES),
   /** The unreadable part of the row. */
   problem: z.nullable(z.enum(['amount', 'date'])),
-  /** True if an earlier statement has the same row, or one with the same day, amount and details. */
+  /**
+   * True if an earlier statement has the same row, or one with the same day, amount and details.
+   */
   seen_before: z.boolean(),
   /** Number of transfers that the row may have paid. */
   candidates: z.int(),

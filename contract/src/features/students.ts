@@ -82,8 +82,8 @@ const yesOrNo = z.pipe(
 );
 
 /**
- * `available_for_team=true`: verified and in no team; `guardian_unreached=true`: the guardian's link
- * did not arrive; `guardian_unasked=true`: a guardian is named and was sent no link.
+ * `available_for_team=true`: verified and in no team; `guardian_unreached=true`: the guardian's
+ * link did not arrive; `guardian_unasked=true`: a guardian is named and was sent no link.
  */
 const studentFilter = {
   search,

@@ -60,8 +60,8 @@ export type Webhook = z.output<typeof webhook>;
 
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'given_up'] as const;
 /**
- * Why a delivery failed: an answer other than 2xx, a time-out, an unknown name, an address in a private
- * network, an invalid certificate, no connection.
+ * Why a delivery failed: an answer other than 2xx, a time-out, an unknown name, an address in a
+ * private network, an invalid certificate, no connection.
  */
 export const DELIVERY_FAILURES = [
   'status',

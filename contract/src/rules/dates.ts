@@ -68,7 +68,9 @@ const HOUR_MS = 3_600_000;
 /** Cairo's offsets from UTC, winter first. */
 const CAIRO_OFFSETS = [2, 3];
 
-/** A day and time of day as Cairo's clocks show an instant: `{ day: '2027-04-01', time: '23:59' }`. */
+/**
+ * A day and time of day as Cairo's clocks show an instant: `{ day: '2027-04-01', time: '23:59' }`.
+ */
 export const inCairo = (instant: Date): { day: string; time: string } => ({
   day: cairoDate(instant),
   time: cairoTime(instant).slice(0, 5),
@@ -76,8 +78,8 @@ export const inCairo = (instant: Date): { day: string; time: string } => ({
 
 /**
  * The instant at which Cairo's clocks show a day (YYYY-MM-DD) and time (HH:MM). A time that comes
- * twice, when clocks go back, means its second time. A time that is skipped, when clocks go forward,
- * means one hour later.
+ * twice, when clocks go back, means its second time. A time that is skipped, when clocks go
+ * forward, means one hour later.
  */
 export function fromCairo(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);

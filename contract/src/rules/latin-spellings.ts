@@ -1,6 +1,6 @@
 /**
- * Usual Latin spellings of frequent Egyptian names, because Arabic leaves out short vowels. The names
- * stand without marks, with a bare alef and ه for a last ة.
+ * Usual Latin spellings of frequent Egyptian names, because Arabic leaves out short vowels. The
+ * names stand without marks, with a bare alef and ه for a last ة.
  */
 export const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   محمد: 'Mohamed',

@@ -2,8 +2,8 @@ import { asPiastres, type Piastres } from './money.ts';
 
 export interface TopUp {
   /**
-   * Balance that the wallet has to reach beyond what is owed: the cost of the teams, or the deposit if
-   * that is more.
+   * Balance that the wallet has to reach beyond what is owed: the cost of the teams, or the deposit
+   * if that is more.
    */
   target: Piastres;
   /** Amount that wallet and pending transfers lack for the target. */

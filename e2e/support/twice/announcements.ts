@@ -17,7 +17,9 @@ interface Stage {
   token: string;
 }
 
-/** Invented: the demo has too few schools for an approval, and sending would reach other journeys. */
+/**
+ * Invented: the demo has too few schools for an approval, and sending would reach other journeys.
+ */
 const INVENTED: Announcement = {
   id: '01890000-0000-7000-8000-00000000a001',
   title: { en: 'Dates', ar: 'مواعيد' },

@@ -3,7 +3,9 @@ import { areas, field, pathOf, routes } from '../../src/content/arena-plan.ts';
 import { arena } from '../../src/content/climate-rules.ts';
 import { at, box, C, dot, path, pick, star, svg, times } from './kit.ts';
 
-/** Drawing units in one centimetre; every length of the field is multiplied by it and nothing else. */
+/**
+ * Drawing units in one centimetre; every length of the field is multiplied by it and nothing else.
+ */
 export const UNITS_PER_CM = 6;
 
 const MARGIN = 72;

@@ -1,4 +1,7 @@
-/** The large pictures: hero, banner, the video's poster, the tracks and the covers of the guide books. */
+/**
+ * The large pictures: hero, banner, the video's poster, the tracks and the covers of the guide
+ * books.
+ */
 import { arenaPicture } from './arena.ts';
 import { skyline } from './cities.ts';
 import {

@@ -1,8 +1,8 @@
 /**
- * Draws the sample pictures into web/content/media, the same every time. A picture that an organiser
- * has replaced by a photograph (another ending) stays.
+ * Draws the sample pictures into web/content/media, the same every time. A picture that an
+ * organiser has replaced by a photograph (another ending) stays.
  *
- *   node web/scripts/draw/index.ts
+ * node web/scripts/draw/index.ts
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

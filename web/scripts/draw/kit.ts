@@ -46,7 +46,9 @@ export const svg = ({ width, height }: Size, ...parts: string[]): string =>
 const rounded = (decimals: number) => (number: string) =>
   String(Math.round(Number(number) * 10 ** decimals) / 10 ** decimals);
 
-/** One decimal is finer than any screen shows these drawings; a scale multiplies, so it keeps three. */
+/**
+ * One decimal is finer than any screen shows these drawings; a scale multiplies, so it keeps three.
+ */
 const shorten = (text: string) =>
   text.replace(/scale\([^)]*\)|-?\d+\.\d{2,}/g, (part) =>
     part.startsWith('scale') ? part.replace(/-?\d+\.\d{4,}/g, rounded(3)) : rounded(1)(part),

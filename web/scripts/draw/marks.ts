@@ -1,4 +1,6 @@
-/** Small square marks: crests of institutions, boards and kits, the goals that the projects serve. */
+/**
+ * Small square marks: crests of institutions, boards and kits, the goals that the projects serve.
+ */
 import {
   at,
   box,

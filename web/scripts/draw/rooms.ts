@@ -167,7 +167,9 @@ export function terrace({ city, night = false, floor = 600 }: Room, focus = 0.7)
   );
 }
 
-/** A game field standing in the room, seen from a little above: far edge narrower than the near one. */
+/**
+ * A game field standing in the room, seen from a little above: far edge narrower than the near one.
+ */
 export function field(x: number, y: number, width: number, depth: number, edge: string): string {
   const inset = width * 0.16;
   const point = (u: number, v: number) => {

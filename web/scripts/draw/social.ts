@@ -1,8 +1,8 @@
 /**
- * Draws what other sites show beside a link to ours, with its words in the site's own typeface. Needs
- * Chromium, which shapes Arabic as the pages do.
+ * Draws what other sites show beside a link to ours, with its words in the site's own typeface.
+ * Needs Chromium, which shapes Arabic as the pages do.
  *
- *   node web/scripts/draw/social.ts
+ * node web/scripts/draw/social.ts
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

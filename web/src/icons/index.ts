@@ -1,4 +1,5 @@
-// Outline icons of Tabler Icons 3.51.0 (LICENSE beside). A new one: a file in outline/ with the paths of its drawing.
+// Outline icons of Tabler Icons 3.51.0 (LICENSE beside). A new one: a file in outline/ with the
+// paths of its drawing.
 export type { Icon } from './icon.tsx';
 export { IconAdjustments } from './outline/adjustments.ts';
 export { IconAdjustmentsHorizontal } from './outline/adjustments-horizontal.ts';

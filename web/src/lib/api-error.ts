@@ -122,6 +122,8 @@ export function messageOf(error: unknown, fallback?: Fallback): string {
 export const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || 'id' in error.errors);
 
-/** True for what an administrator's view of a school leaves out: nothing failed, and no retry helps. */
+/**
+ * True for what an administrator's view of a school leaves out: nothing failed, and no retry helps.
+ */
 export const isLeftOutOfView = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_in_view' || error.code === 'view_read_only');

@@ -1,9 +1,10 @@
 import { CHOSEN_COLOR, PAPER } from './scheme.ts';
 
 /**
- * Runs in the head before anything is painted. Sets the remembered colour scheme, and keeps the press
- * of a form that only the page's script can send (one without `action`) until that script runs, see
- * ui/form.ts. Kept as text because it must be inline; its hash is in the page's content security policy.
+ * Runs in the head before anything is painted. Sets the remembered colour scheme, and keeps the
+ * press of a form that only the page's script can send (one without `action`) until that script
+ * runs, see ui/form.ts. Kept as text because it must be inline; its hash is in the page's content
+ * security policy.
  */
 export const firstPaintScript = `(function(d){try{
 var s=localStorage.getItem('mantine-color-scheme-value');

@@ -17,7 +17,9 @@ function placeOf(endpoint: Endpoint, { signIn, params, body, file }: Sent): stri
   return `idempotency_key:${JSON.stringify([signIn, endpoint.name, params, body, picture])}`;
 }
 
-/** 128 random bits; `crypto.randomUUID` would be missing where the site is reached by plain HTTP. */
+/**
+ * 128 random bits; `crypto.randomUUID` would be missing where the site is reached by plain HTTP.
+ */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

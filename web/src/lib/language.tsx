@@ -82,8 +82,9 @@ export function languageOfPath(path: string): Language | null {
 }
 
 /**
- * The language of the page at `path`. An account page has the language that was chosen, else that of
- * the page it was entered from, else Arabic; the server decides it for the document's first page.
+ * The language of the page at `path`. An account page has the language that was chosen, else that
+ * of the page it was entered from, else Arabic; the server decides it for the document's first
+ * page.
  */
 export function useLanguageOf(path: string): Language {
   const { language: served } = useInstallation();

@@ -10,18 +10,21 @@ const MOST_RELOADS = 2;
 const RELOADS_WITHIN = 60_000;
 /** The scripts start so many ms after the HTML at the latest. */
 const LATEST_START = 1500;
-/** A page that has not come so many ms after its way began does not come, e.g. because it is a file. */
+/**
+ * A page that has not come so many ms after its way began does not come, e.g. because it is a file.
+ */
 const LATEST_ARRIVAL = 10_000;
 
 /**
- * Runs in the browser as the last script of a page, see `parkScripts`. When a script cannot be loaded,
- * the notice of ui/lost-notice.tsx says so, and the page is loaded anew as soon as the scripts can be
- * reached: browsers do not fetch a module again that failed. What was typed is kept, but for passwords,
- * and stands in its fields again before the scripts start. After `MOST_RELOADS` the page stays as it is,
- * to be read. A page that is asked for before the scripts run is loaded when the site answers, and a
- * document that is asked for without a network waits for it, below the same notice; the last press
- * counts, and a place in the page ends the wait. The router names its place in the history when it
- * starts, which ends nothing. Only answers of the site count: the browser's cache has scripts too.
+ * Runs in the browser as the last script of a page, see `parkScripts`. When a script cannot be
+ * loaded, the notice of ui/lost-notice.tsx says so, and the page is loaded anew as soon as the
+ * scripts can be reached: browsers do not fetch a module again that failed. What was typed is kept,
+ * but for passwords, and stands in its fields again before the scripts start. After `MOST_RELOADS`
+ * the page stays as it is, to be read. A page that is asked for before the scripts run is loaded
+ * when the site answers, and a document that is asked for without a network waits for it, below the
+ * same notice; the last press counts, and a place in the page ends the wait. The router names its
+ * place in the history when it starts, which ends nothing. Only answers of the site count: the
+ * browser's cache has scripts too.
  */
 const STARTER = `(function(d,w){
 var n=2,lost=false,wanted,leaving,timer=setTimeout(start,${LATEST_START});

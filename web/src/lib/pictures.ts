@@ -24,8 +24,8 @@ type Catalogue = Partial<Record<PictureName, PictureEntry>>;
 const known: Catalogue = { ...common };
 
 /**
- * Registers a folder's pictures, imported from `virtual:pictures/<folder>` or `…/<folder>/<picture>`.
- * Call it once in the module of the component that shows them.
+ * Registers a folder's pictures, imported from `virtual:pictures/<folder>` or
+ * `…/<folder>/<picture>`. Call it once in the module of the component that shows them.
  */
 export function addPictures(folder: Catalogue): void {
   Object.assign(known, folder);

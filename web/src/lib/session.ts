@@ -3,7 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { dropSchoolView, schoolView } from './school-view.ts';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
-/** Storage keys of each role's token and account (part 1 §6); administrators' accounts are not stored. */
+/**
+ * Storage keys of each role's token and account (part 1 §6); administrators' accounts are not
+ * stored.
+ */
 const KEYS = {
   student: { token: 'auth_token', user: 'student_user' },
   academy: { token: 'academy_auth_token', user: 'academy_user' },
@@ -34,8 +37,9 @@ export interface Session {
 }
 
 /**
- * Identifies the sign-in: id of the account and, for a school's staff, of the member; '' if unknown.
- * Idempotency keys that a tab stores belong to it, because the server stores them by sign-in.
+ * Identifies the sign-in: id of the account and, for a school's staff, of the member; '' if
+ * unknown. Idempotency keys that a tab stores belong to it, because the server stores them by
+ * sign-in.
  */
 export function signInOf(session: Session | null): string {
   const { id = '', member } = session?.user ?? {};
@@ -61,7 +65,9 @@ function keptMember({ id, name, email, permissions, must_change_password }: Sign
   };
 }
 
-/** Returns the valid fields of an account to store; others could break every page that shows them. */
+/**
+ * Returns the valid fields of an account to store; others could break every page that shows them.
+ */
 function keptOf(user: SessionUser): SessionUser {
   const { show_credentials, suspension, member, academy } = user;
   const kept: SessionUser = {};

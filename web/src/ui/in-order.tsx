@@ -4,9 +4,9 @@ import { SLOW } from './data-state.tsx';
 import styles from './in-order.module.css';
 
 /**
- * Parts of a page below each other. What stands below a part that still loads is shown with that part,
- * because its height changes: nothing moves. After `SLOW` everything is shown. `data-waiting` marks what
- * still loads; `DataState` does so.
+ * Parts of a page below each other. What stands below a part that still loads is shown with that
+ * part, because its height changes: nothing moves. After `SLOW` everything is shown. `data-waiting`
+ * marks what still loads; `DataState` does so.
  */
 export function InOrder({ children }: { children: ReactNode }) {
   const [isSlow, setSlow] = useState(false);

@@ -12,8 +12,9 @@ const ahead = (prefetch: ComponentProps<typeof RouterLink>['prefetch'] = 'intent
   canHoldReloads ? prefetch : 'none';
 
 /**
- * A link to a page of the site, whose code is fetched when the link is pointed at, touched or focused.
- * `prefetch="viewport"` fetches it when the link is seen: where links are few and their pages small.
+ * A link to a page of the site, whose code is fetched when the link is pointed at, touched or
+ * focused. `prefetch="viewport"` fetches it when the link is seen: where links are few and their
+ * pages small.
  */
 export const Link = ({ prefetch, ...props }: ComponentProps<typeof RouterLink>) => (
   <RouterLink prefetch={ahead(prefetch)} {...props} />

@@ -12,7 +12,8 @@ interface Props extends ModalProps {
 
 /**
  * The kit's dialog. Its button, Escape and Back close it; they ask first if a form in it would lose
- * something (`useDialogForm`), and do nothing while it is sending. A form's own Cancel does not ask.
+ * something (`useDialogForm`), and do nothing while it is sending. A form's own Cancel does not
+ * ask.
  */
 export function Modal(props: Props) {
   const { inAddress = false, onClose, ...others } = props;

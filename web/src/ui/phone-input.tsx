@@ -195,7 +195,10 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
   );
 }
 
-/** False on Windows, whose fonts have no flags. Measuring a flag instead took 55 ms of every sign-up. */
+/**
+ * False on Windows, whose fonts have no flags. Measuring a flag instead took 55 ms of every
+ * sign-up.
+ */
 const drawsFlags = () => !navigator.platform.startsWith('Win');
 
 /** The country's flag, or its two letters where flags cannot be drawn. */

@@ -72,7 +72,9 @@ export function usePreviewedAct<E extends Act, V extends Record<string, unknown>
   return { form, preview, onSubmit, busy };
 }
 
-/** The previewed consequences of an act. Takes the focus, so that they are read before confirming. */
+/**
+ * The previewed consequences of an act. Takes the focus, so that they are read before confirming.
+ */
 function Consequences({ change, facts }: { change: WalletChange; facts: [string, ReactNode][] }) {
   const { t } = useTranslation('money-back');
   const id = useId();

@@ -21,8 +21,8 @@ interface Options<R> {
 
 /**
  * The edit of a whole record that others may edit too. If a save is refused because the record was
- * saved meanwhile, `mergeStored` merges the stored values with what is typed; the next save then sends
- * the version of `base`.
+ * saved meanwhile, `mergeStored` merges the stored values with what is typed; the next save then
+ * sends the version of `base`.
  */
 export function useMergedEdit<R>({ begun, valuesOf, source }: Options<R>) {
   const client = useQueryClient();
@@ -72,7 +72,9 @@ interface OwnSave<R, V extends Values> {
   form: Form<V>;
   /** The record as it is stored now, as far as this tab knows. */
   stored: R;
-  /** Version of the record after the reader saved a part of it beside the form; null before that. */
+  /**
+   * Version of the record after the reader saved a part of it beside the form; null before that.
+   */
   ownVersion: number | null;
   onMerged?: (stored: R) => void;
 }

@@ -137,8 +137,8 @@ async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promis
     await stopPostmaster(file.pid, async () => !(await isPostmasterOf(file.pid, cluster)));
     return;
   }
-  // No such process here, yet the socket accepts connections: children of a killed server, which end
-  // by themselves, or a server in another container.
+  // No such process here, yet the socket accepts connections: children of a killed server, which
+  // end by themselves, or a server in another container.
   const deadline = Date.now() + RETRY_FOR_MS;
   while (await accepts(socketPath(socketDir))) {
     if (Date.now() > deadline) {

@@ -47,8 +47,8 @@ function bounds({ today, sums }: BookRows, inForce: Iterable<string>): [string, 
 }
 
 /**
- * All months from the first one, oldest first, without gaps. A closed month has the figures that its
- * closing kept; those of later months follow from them.
+ * All months from the first one, oldest first, without gaps. A closed month has the figures that
+ * its closing kept; those of later months follow from them.
  */
 export function monthsOf(rows: BookRows): Month[] {
   const inForce = new Map(

@@ -8,8 +8,8 @@ const context = testApp({}, { emptyBecause: 'months add up over the whole platfo
 let months: Map<string, BookedMonth>;
 
 /**
- * A month's last instant in Cairo, and the next one's first. Summer time (UTC+3) ran from 24 April to
- * 29 October in 2026; in 2030 it ends as October does, and the clock shows 23:00 twice.
+ * A month's last instant in Cairo, and the next one's first. Summer time (UTC+3) ran from 24 April
+ * to 29 October in 2026; in 2030 it ends as October does, and the clock shows 23:00 twice.
  */
 const MIDNIGHTS = [
   ['2026-04', '2026-05', '2026-04-30T20:59:59.999999Z', '2026-04-30T21:00:00Z'],

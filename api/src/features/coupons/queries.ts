@@ -3,8 +3,8 @@ import { cairoToday } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 
 /**
- * A coupon with the day in Cairo when it was read, and the number of its uses by the calling academy:
- * 0 if the coupon does not limit them.
+ * A coupon with the day in Cairo when it was read, and the number of its uses by the calling
+ * academy: 0 if the coupon does not limit them.
  */
 export type Coupon = NonNullable<Awaited<ReturnType<typeof selectCoupon>>> & {
   academy_uses: number;

@@ -61,7 +61,9 @@ async function live(token: string): Promise<void> {
   if (chance(50)) await refundSome(id);
 }
 
-/** Refunds parts of a payment, or all; now and then the gateway refuses, breaks or loses its answer. */
+/**
+ * Refunds parts of a payment, or all; now and then the gateway refuses, breaks or loses its answer.
+ */
 const settle = () =>
   Promise.all(
     PAYMENT_GATEWAYS.map((gateway) => settleRefunds(context.deps, gateway, Date.now() + 60_000)),

@@ -62,8 +62,8 @@ const waitsOf = async (ids: string[]): Promise<(number | null)[]> =>
   ).rows.map(({ left }) => left);
 
 /**
- * Runs the job in another process and kills it while the gateway holds so many answers, which it never
- * gives.
+ * Runs the job in another process and kills it while the gateway holds so many answers, which it
+ * never gives.
  */
 async function killedRun(answers: number, holds: (path: string) => boolean = () => true) {
   let held = 0;

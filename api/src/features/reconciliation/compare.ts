@@ -60,7 +60,8 @@ function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
     return causeOfPaid(ours, said) ?? causeOfReturned(ours, refunded ?? NO_MONEY);
   const isCredited = ours.credited !== NO_MONEY;
   if (state !== 'other') return isCredited ? 'not_paid' : undefined;
-  // Unknown amount, or another transaction of the order: all that is known is that money was refunded.
+  // Unknown amount, or another transaction of the order: all that is known is that money was
+  // refunded.
   if (refunded == null) return isCredited ? causeOfReturned(ours, null) : undefined;
   if (!isCredited && refunded >= amount) return undefined;
   return causeOfPaid(ours, said) ?? causeOfReturned(ours, refunded);

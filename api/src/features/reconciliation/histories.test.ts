@@ -59,7 +59,10 @@ async function live(): Promise<Lived> {
   return { id, reference, total, credited };
 }
 
-/** True if the credited payment is in the gateway's books: a later try in vain leaves Paymob's there. */
+/**
+ * True if the credited payment is in the gateway's books: a later try in vain leaves Paymob's
+ * there.
+ */
 const isThere = ({ reference, credited }: Lived): boolean => {
   const { state, gateway } = double.orderOf(reference);
   return state === 'paid' || (gateway === 'paymob' && credited !== null);

@@ -8,7 +8,8 @@ export interface JudgedLine extends Entry {
   cause: SettlementCause | null;
   /**
    * Amount that the line should have: the paid one, 0 for a further line of the payment or one that
-   * was not credited, negative for refunds that no other line contains. Null for an unknown payment.
+   * was not credited, negative for refunds that no other line contains. Null for an unknown
+   * payment.
    */
   ours: Piastres | null;
 }

@@ -9,7 +9,9 @@ const { context } = await testAppWithGateways();
 
 const COUNT = 2 * RECONCILING.unknownPortion + 1;
 
-/** Signed callbacks about orders that nobody here has. @param paid false if their money went back */
+/**
+ * Signed callbacks about orders that nobody here has. @param paid false if their money went back
+ */
 const tell = (paid: boolean) =>
   sql`insert into payment_events (gateway, event_key, outcome, body_sha256, facts)
     select 'paymob', n || ${paid ? '|paid' : '|refunded'}, 'unknown_order', '\\x00',

@@ -111,8 +111,8 @@ const listingAcademies = (id: string) => sql`(
 
 /**
  * Locks the open previews of class lists that may name the student, the life of the team's edition,
- * the team, then the student, in the written order, until the transaction ends. Returns the data to erase; undefined
- * for a deleted account.
+ * the team, then the student, in the written order, until the transaction ends. Returns the data to
+ * erase; undefined for a deleted account.
  */
 export async function lockForErasure(trx: Trx, id: string) {
   await sql`select from imports where status = 'previewed'

@@ -31,7 +31,10 @@ const list = async (token: string, language = 'ar') =>
 const kindsOf = async (token: string): Promise<string[]> =>
   (await list(token)).data.map(({ kind }: { kind: string }) => kind);
 
-/** Messages about a student in the order of their queuing: kind, channel and whether there is a phone. */
+/**
+ * Messages about a student in the order of their queuing: kind, channel and whether there is a
+ * phone.
+ */
 const messagesAbout = async (id: string) =>
   (
     await context.db

@@ -47,7 +47,9 @@ function Choice({ order, act, pending, onChoose }: Props & { act: Misbehaviour }
   );
 }
 
-/** Milliseconds after a change of the choices in which a press was meant for what was there before. */
+/**
+ * Milliseconds after a change of the choices in which a press was meant for what was there before.
+ */
 const REST_OF_PRESS = 300;
 
 /**

@@ -116,7 +116,8 @@ interface ArrowProps {
  */
 function Arrow({ label, back = false, off, go }: ArrowProps) {
   return (
-    // Not `disabled`: a disabled button would drop the keyboard's focus, and the arrow keys with it.
+    // Not `disabled`: a disabled button would drop the keyboard's focus, and the arrow keys with
+    // it.
     <button
       type="button"
       className={styles.arrow}

@@ -45,7 +45,8 @@ export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
   const rightIsNext = useLanguage() === 'en';
   const picture = pictures[index];
 
-  // The browser keeps the focus inside, and returns it when the dialog closes: Back, too, closes it.
+  // The browser keeps the focus inside, and returns it when the dialog closes: Back, too, closes
+  // it.
   useLayoutEffect(() => {
     const own = dialog.current;
     own?.showModal();

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * How wide pictures are shown: a third of the page, a quarter of it, or half. On phones a little less
- * than they are, so that the most frequent ones take 640 px and not 768.
+ * How wide pictures are shown: a third of the page, a quarter of it, or half. On phones a little
+ * less than they are, so that the most frequent ones take 640 px and not 768.
  */
 const THIRD = '(min-width: 60rem) 380px, (min-width: 38rem) 33vw, 50vw';
 const QUARTER = '(min-width: 60rem) 290px, (min-width: 38rem) 25vw, 50vw';

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { type OnlinePayment, useOnlinePayment } from './use-online-payment.ts';
 
 interface Props {
-  /** Renders with the payment options: null while loading, undefined if the school cannot pay online. */
+  /**
+   * Renders with the payment options: null while loading, undefined if the school cannot pay
+   * online.
+   */
   children: (online: OnlinePayment | undefined | null) => ReactNode;
 }
 

@@ -33,6 +33,8 @@ export const profileDraftOf = (student: StudentProfile): ProfileDraft =>
 
 const EMPTY_RECORD = { ...EMPTY_PROFILE, pending_email: '', pending_phone_number: '' };
 
-/** What an edit of the profile compares: the form's values, and the contacts that wait for a code. */
+/**
+ * What an edit of the profile compares: the form's values, and the contacts that wait for a code.
+ */
 export const recordOf = (student: StudentProfile): typeof EMPTY_RECORD =>
   fillDraft(EMPTY_RECORD, { ...student });

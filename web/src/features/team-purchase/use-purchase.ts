@@ -88,7 +88,8 @@ export function usePurchase() {
       setSent(null);
       saveDraft(owner, { teams, coupon, sent: null });
       if (isOtherPrice(error)) return;
-      // The refusal may come from what changed meanwhile: balance, coupon, activation, edition, tracks.
+      // The refusal may come from what changed meanwhile: balance, coupon, activation, edition,
+      // tracks.
       void cost.refetch();
       for (const { name } of [getAcademyProfile, getAcademyEdition]) {
         void client.invalidateQueries({ queryKey: [name] });

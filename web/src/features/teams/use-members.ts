@@ -18,7 +18,10 @@ import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
 
 export type Member = Team['members'][number];
 
-/** First and last name of a student; empty for one who left the platform: members are shown by `useNames`. */
+/**
+ * First and last name of a student; empty for one who left the platform: members are shown by
+ * `useNames`.
+ */
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim();
 

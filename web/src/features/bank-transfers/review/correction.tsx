@@ -32,7 +32,8 @@ interface Props {
 export function Correction({ transfer, onLeave, onCorrected, onOvertaken }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();
-  // What was seen when the form opened: a colleague's correction meanwhile is refused by the server.
+  // What was seen when the form opened: a colleague's correction meanwhile is refused by the
+  // server.
   const [previous] = useState(transfer.amount);
   const { form, submit, fail } = useEndpointForm(correctBankTransferAmount, {
     initialValues: { amount: String(transfer.amount), reason: t('correction.reason') },

@@ -11,7 +11,9 @@ import { SetUp } from './set-up.tsx';
 
 const refreshProfile = () => queryClient.invalidateQueries({ queryKey: [getAdminProfile.name] });
 
-/** Sets up and removes the signed-in administrator's second factor, and renews its recovery codes. */
+/**
+ * Sets up and removes the signed-in administrator's second factor, and renews its recovery codes.
+ */
 export function SecondFactorPanel({ admin }: { admin: Administrator }) {
   const { t } = useTranslation('admin-sessions');
   const [codes, setCodes] = useState<string[] | null>(null);
