@@ -137,7 +137,7 @@ const STAFF: Record<AcademyPermission, string> = {
   owner: 'none, the owner alone',
 };
 
-/** Words for who may call an endpoint. */
+/** Says who may call an endpoint. */
 function audience({ access, permission, academyPermission = 'owner' }: Endpoint): string {
   if (access === 'public') return 'Public.';
   const staff = access.includes('academy')

@@ -121,7 +121,7 @@ const reasonOf = (answer: unknown): string => {
  * Reasons by which Fawry refuses our merchant code (9901) or signature (9946), whatever the order.
  */
 const REFUSED_KEY = ['http_401', 'http_403', 'fawry_9901', 'fawry_9946'];
-/** Throws the error, or GatewayError 'not_signed_in' for REFUSED_KEY, which counts as silence. */
+/** Throws the error, or GatewayError 'not_signed_in' for REFUSED_KEY: Fawry is asked again later. */
 function explain(error: unknown): never {
   const isKey = error instanceof GatewayError && REFUSED_KEY.includes(error.message);
   throw isKey ? new GatewayError('not_signed_in') : error;

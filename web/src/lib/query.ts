@@ -92,10 +92,9 @@ export function readPage<E extends Endpoint & { list: true }>(
 type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTime'>;
 
 /**
- * For a page's `clientLoader`: starts reads while React still makes the page ready, whose
- * `useQuery` takes them over: `export const clientLoader = () => startReads('academy', DASHBOARD,
- * WALLET)`. Without a session of the role nothing is read. Empties the cache first if it is another
- * account's.
+ * For a page's `clientLoader`: starts reads early; the page's `useQuery` takes them over:
+ * `export const clientLoader = () => startReads('academy', DASHBOARD, WALLET)`. Without a session
+ * of the role nothing is read. Empties the cache first if it is another account's.
  */
 export function startReads(role: Role, ...reads: Started[]): null {
   keepOwnCache(queryClient, role);

@@ -32,7 +32,7 @@ const isIn = (location: string) => sql<SqlBool>`governorate = any(array(
  * Query of the active academies that have every word of `search`, of its first 6, in name, place or
  * licence number, in any spelling, and whose governorate's Arabic name contains `location`.
  */
-const found = (db: Db, { search, location }: Search) =>
+const foundBySearch = (db: Db, { search, location }: Search) =>
   active(db)
     .where(allWordsIn('search_text', search ?? ''))
     .$if(Boolean(location), (academies) => academies.where(isIn(location ?? '')));
@@ -41,7 +41,7 @@ export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
 /** One page of the active academies that match, by name. */
 export const selectListed = (db: Db, query: Query<typeof listAcademies>) =>
-  found(db, query)
+  foundBySearch(db, query)
     .select(COLUMNS)
     .orderBy('search_name')
     .orderBy('id')
@@ -51,7 +51,7 @@ export const selectListed = (db: Db, query: Query<typeof listAcademies>) =>
 
 /** Counts the active academies that match. */
 export async function countListed(db: Db, search: Search): Promise<number> {
-  const { total } = await found(db, search)
+  const { total } = await foundBySearch(db, search)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;

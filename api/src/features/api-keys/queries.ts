@@ -19,7 +19,7 @@ export interface KeyRow {
 const [ACTIVE, EXPIRED, REVOKED] = API_KEY_STATES;
 
 /** Query of all keys with the name of the administrator and the state by the database's clock. */
-const keys = (db: Db) =>
+const keysWithMaker = (db: Db) =>
   db
     .selectFrom('api_keys as key')
     .innerJoin('administrators as administrator', 'administrator.id', 'key.administrator_id')
@@ -40,10 +40,10 @@ const keys = (db: Db) =>
 
 /** All keys, newest first: a few a year. */
 export const selectKeys = (db: Db): Promise<KeyRow[]> =>
-  keys(db).orderBy('key.id', 'desc').execute();
+  keysWithMaker(db).orderBy('key.id', 'desc').execute();
 
 export const selectKey = (db: Db, id: string): Promise<KeyRow | undefined> =>
-  keys(db).where('key.id', '=', id).executeTakeFirst();
+  keysWithMaker(db).where('key.id', '=', id).executeTakeFirst();
 
 interface NewKey {
   administrator_id: string;

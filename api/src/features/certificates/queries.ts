@@ -75,7 +75,7 @@ export interface CertificateFilter {
  * the code is the same; without a digit, one of both is enough, because a name of 16 letters looks
  * like a code.
  */
-function found(search: string) {
+function foundBySearch(search: string) {
   const named = allWordsIn('certificate.search_text', search);
   const code = certificateCodeOf(search);
   if (!code) return named;
@@ -102,7 +102,7 @@ function matching(filter: CertificateFilter) {
       ...(kind ? [sql`certificate.kind = ${kind}`] : []),
       ...(state ? [sql`(${STATES[state]})`] : []),
       ...(isNamed ? [sql`certificate.facts->'name' <> 'null'::jsonb`] : []),
-      ...(search ? [sql`(${found(search)})`] : []),
+      ...(search ? [sql`(${foundBySearch(search)})`] : []),
     ],
     sql` and `,
   )})`;

@@ -101,7 +101,7 @@ export interface NewReview {
 
 /**
  * Stores a person's review of an event. Returns false if somebody has reviewed it already. The
- * caller holds the lock of the event's payment.
+ * caller holds the lock of the event's payment, if it has one.
  */
 export async function insertReview(trx: Trx, review: NewReview): Promise<boolean> {
   const inserted = await trx

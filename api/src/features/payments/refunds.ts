@@ -57,7 +57,7 @@ const present = (row: RefundRow): PaymentRefund => ({
 });
 
 /** A refund as administrators see it. @throws AppError not_found */
-async function presentById(db: Db, id: string): Promise<PaymentRefund> {
+async function refundById(db: Db, id: string): Promise<PaymentRefund> {
   const refund = await selectRefund(db, id);
   if (!refund) throw new AppError('not_found');
   return present(refund);
@@ -169,7 +169,7 @@ async function sendAndPresent<E extends typeof refundPayment | typeof approvePay
   id: string,
 ) {
   await sendRefund(deps, id);
-  const data = await presentById(deps.db, id);
+  const data = await refundById(deps.db, id);
   return { data, message: say(language, `success:payment_refund_${data.status}`) };
 }
 
@@ -195,7 +195,7 @@ export async function refund(
     const isAlone = row.amount <= (await aloneMax(trx, actor.id));
     if (isAlone) await reserve(trx, deps, row, { language });
     await audit(trx, call, isAlone ? 'refund' : 'ask_refund', row, { reason: row.reason });
-    return { data: await presentById(trx, row.id) };
+    return { data: await refundById(trx, row.id) };
   });
   return sendAndPresent(call, data.id);
 }
@@ -219,7 +219,7 @@ export async function approve(
     await lockPermitted(trx, actor.id);
     await reserve(trx, deps, row, { language, approverId: actor.id });
     await audit(trx, call, 'approve_refund', row);
-    return { data: await presentById(trx, row.id) };
+    return { data: await refundById(trx, row.id) };
   });
   return sendAndPresent(call, data.id);
 }
@@ -241,7 +241,7 @@ export const decline = (
     const ended = await refuseRefund(trx, deps, row, { refusal: 'declined', enderId: actor.id });
     if (!ended) throw new AppError('conflict');
     await audit(trx, call, 'decline_refund', row);
-    return { data: await presentById(trx, row.id) };
+    return { data: await refundById(trx, row.id) };
   });
 
 /** True if the sums in the gateway's books contradict the outcome; false if they are not known. */
@@ -282,6 +282,6 @@ export async function settleByHand(
     if (body.outcome === 'done') await moveRefund(trx, row, 'done', by);
     else await refuseRefund(trx, deps, row, { refusal: 'person', enderId: actor.id });
     await audit(trx, call, 'settle_refund', row, { outcome: body.outcome });
-    return { data: await presentById(trx, row.id) };
+    return { data: await refundById(trx, row.id) };
   });
 }

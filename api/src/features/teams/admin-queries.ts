@@ -33,7 +33,7 @@ const NUMBER = /^(?:(\d{1,3})-)?0*(\d{1,9})$/;
  * SQL condition of a search: the words are in the team's name, in what administrators search of its
  * academy, or the text is the team's number, with or without the edition's (421 or 7-0421).
  */
-function found(search: string) {
+function foundBySearch(search: string) {
   const [, edition, number] = NUMBER.exec(toWesternDigits(search)) ?? [];
   return sql`(${sql.join(
     [
@@ -122,7 +122,7 @@ function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
       ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
       ...(track === NO_TRACK ? [sql`teams.track_id is null`] : []),
       ...(track && track !== NO_TRACK ? [sql`tracks.key = ${track}`] : []),
-      ...(search ? [found(search)] : []),
+      ...(search ? [foundBySearch(search)] : []),
       ...standing,
     ],
     sql` and `,

@@ -14,7 +14,7 @@ import { TypedCode } from '../../ui/typed-code.tsx';
 import { PortalGate } from '../student/portal-gate.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
-/** Field for the code of a card, for who has no camera. */
+/** Field for the code of a card, for visitors without a camera. */
 function EnterCode() {
   const { t } = useTranslation('claiming');
   return (

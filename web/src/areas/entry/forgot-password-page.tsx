@@ -13,7 +13,7 @@ import { Link, NextPage } from '../../ui/link.tsx';
 
 interface Props {
   area: EntryArea;
-  /** Below the form, for who has no email. */
+  /** Below the form, for accounts without an email. */
   hint?: ReactNode;
 }
 
