@@ -76,7 +76,10 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** Runs a suite and returns its counts; at least one failure if its runner failed otherwise. */
+/**
+ * Runs a suite and returns its counts. If no test failed, but the runner did or no test passed,
+ * that counts as one failure.
+ */
 async function runSuite(suite: Suite, report: string): Promise<Counts> {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   const result = await runStep(suite.title, suite.command(report), {

@@ -55,7 +55,7 @@ const NUMBERED = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
-/** Sets the sequences of identity columns behind the restored rows, which COPY does not do. */
+/** Moves the sequences of identity columns past the restored rows, which COPY does not do. */
 export async function continueNumbers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(NUMBERED);
   for (const { name, column, sequence } of rows) {

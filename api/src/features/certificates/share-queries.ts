@@ -24,8 +24,9 @@ const mayBeSeen = sql`(${COUNTS} and certificate.facts->'name' <> 'null'::jsonb
 const WITH_STUDENT = sql`${FROM} join students student on student.id = certificate.student_id`;
 
 /**
- * The certificate whose picture is shared by this secret. Undefined once it does not count, has
- * lost its name, or the guardian's consent to photos ended.
+ * The certificate whose picture is shared by this secret. Undefined for an unknown secret, and
+ * once it does not count, has lost its name, its student is deleted, or no guardian's consent to
+ * photos is in force.
  */
 export async function selectShared(db: Db, secret: string): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`select ${COLUMNS} ${WITH_STUDENT}

@@ -139,7 +139,10 @@ export async function download(call: Call<typeof downloadChildData>): Promise<Do
   return file;
 }
 
-/** A child's certificates that count. @throws AppError as findChild */
+/**
+ * A child's certificates that count, for a family's grant.
+ * @throws AppError as findChild
+ */
 export async function listCertificates(
   call: Call<typeof listChildCertificates>,
 ): Promise<Reply<typeof listChildCertificates>> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
 /**
- * The transaction of the newest callback that called an unpaid payment paid and that the gateway
- * has not confirmed. Null if there is none, or it named no transaction.
+ * The transaction named by the newest unconfirmed callback that called the payment paid. Null if
+ * there is no such callback, it named none, or the payment is paid by now.
  */
 export async function claimOf(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ transaction: string | null }>`

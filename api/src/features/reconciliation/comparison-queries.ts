@@ -158,8 +158,8 @@ export async function moveRun(trx: Trx, id: string, counts: Counts, afterId: str
 }
 
 /**
- * Adds the counts of the last portion and ends the comparison; its total becomes what was counted.
- * The caller holds its lock (lockRun).
+ * Adds the last counts, those of the orders that nobody here has, and ends the comparison. Its
+ * total becomes the sum of all its counts. The caller holds its lock (lockRun).
  */
 export async function endRun(trx: Trx, id: string, counts: Counts) {
   await sql`update payment_comparisons set ${added(counts)}, done_at = now(), taken_until = null

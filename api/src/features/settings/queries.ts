@@ -62,7 +62,7 @@ export async function shareSettings(trx: Trx): Promise<SettingsRow> {
 
 /**
  * Locks the settings row and all editions until the transaction ends, so that the current one
- * stays, and returns the settings; creates the row if it is missing.
+ * stays, and returns the settings; creates a missing row. Throws if no edition is current.
  */
 export async function lockSettings(trx: Trx): Promise<SettingsRow> {
   await trx

@@ -9,7 +9,7 @@ import { qrOf } from '../../papers/qr.ts';
 import { unseal } from '../../ports/secrets.ts';
 import { academyById } from '../academies/index.ts';
 import { siteAddress } from '../guardians/index.ts';
-import { selectShownCards } from './queries.ts';
+import { selectCardsToPrint } from './queries.ts';
 
 /**
  * The cards that a sheet on the screen shows, as PDF. A card that was claimed, locked or renewed
@@ -21,7 +21,7 @@ export async function paper(call: Call<typeof downloadStudentCards>): Promise<Do
   await countEvent(deps, 'cardSheetsPerAcademy', actor.id);
   const title = say(language, 'vouching:cards.title');
   return paperFile(call, { name: 'student-cards', title }, async () => {
-    const rows = await selectShownCards(deps.db, actor.id, body.student_ids);
+    const rows = await selectCardsToPrint(deps.db, actor.id, body.student_ids);
     if (rows.length === 0) throw new AppError('conflict');
     const { name: school } = await academyById(deps, actor.id);
     const site = siteAddress(deps.config);

@@ -56,8 +56,11 @@ export async function lockCards(
   return rows;
 }
 
-/** Cards, not locked, of those of the students who are the academy's and unclaimed, by class. */
-export async function selectShownCards(db: Db, academyId: string, studentIds: string[]) {
+/**
+ * The given students' cards, by class and name. Leaves out claimed students, those of another
+ * academy, and cards that wrong birth dates have locked.
+ */
+export async function selectCardsToPrint(db: Db, academyId: string, studentIds: string[]) {
   const { rows } = await sql<Omit<CardRow, 'sealed_code'> & { sealed_code: Buffer }>`
     select student_id, first_name, last_name, class_name, sealed_code
     from students join student_cards on student_cards.student_id = students.id

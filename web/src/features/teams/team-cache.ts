@@ -20,7 +20,7 @@ export const CHANGED_BY_TEAMS = [
   getAcademyEdition,
 ];
 
-/** Returns a function that puts a write's team into the cache, without another call. */
+/** Returns a function that puts the team a write replied into the cache, to save a request. */
 export function useKeepTeam() {
   const client = useQueryClient();
   return (reply: Pick<Reply<typeof getTeam>, 'data' | 'message'>) => {
