@@ -332,3 +332,19 @@ for (const [language, width] of PHONE_AND_DESKTOP) {
     }
   });
 }
+
+test('the open menu of a phone lies over the bar that buys', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const texts = await textsOf('team-purchase', 'en');
+  const { menu } = await textsOf('shell', 'en');
+  const school = await ownSchool(request, 'School of the open menu');
+  await payIn(request, school, 4 * PRICE);
+  await openAs(page, school, 'en', '/academy/team-purchase');
+  const bar = page.locator('[data-keep-clear]').filter({ hasText: texts.buy });
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: menu.open }).click();
+  // The page is inert: presses go through the bar, so only the order of layers tells.
+  const layer = (element: Element) => Number(getComputedStyle(element).zIndex);
+  const navigation = page.locator('nav').filter({ has: page.locator('a[aria-current="page"]') });
+  expect(await bar.evaluate(layer)).toBeLessThan(await navigation.evaluate(layer));
+});

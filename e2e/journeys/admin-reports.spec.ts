@@ -134,4 +134,12 @@ test.describe('in English on a phone', () => {
     ).toBeVisible();
     await expectAccessible(page, 'coupon use on a phone');
   });
+
+  test('a day that does not exist breaks no report', async ({ page, request }) => {
+    await signInAs(page, request, 'admin', 'en');
+    const texts = await textsOf('reports', 'en');
+    await page.goto('/admin/reports?from=2026-99-99');
+    await expect(page.getByRole('button', { name: texts.page.save })).toBeVisible();
+    await expect(page.getByRole('tab', { name: texts.page.tabs.transactions })).toBeVisible();
+  });
 });

@@ -33,8 +33,10 @@ export function ReportBar(props: Props) {
   const { title, from, to, onChange, error, save, children, narrowedTo } = props;
   const { t } = useTranslation(['reports', 'common']);
   const { date } = useFormats();
-  const first = from && date(from);
-  const last = to && date(to);
+  // The address may hold anything; the dates' field says what is wrong.
+  const shown = (day: string) => (Number.isNaN(Date.parse(day)) ? '' : date(day));
+  const first = shown(from);
+  const last = shown(to);
   const range = first && last ? t('page.between', { from: first, to: last }) : first || last;
   return (
     <>
