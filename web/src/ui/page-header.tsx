@@ -13,7 +13,8 @@ export function PageHeader({ title, description, action }: Props) {
   return (
     <Group justify="space-between" align="start" mb="lg" gap="md">
       <title>{title}</title>
-      <Stack gap={4} maw="min(40rem, 100%)" style={{ overflowWrap: 'anywhere' }}>
+      {/* At least so wide that a phone has the action below, whatever the title: nothing jumps. */}
+      <Stack gap={4} flex="1 1 16rem" maw="min(40rem, 100%)" style={{ overflowWrap: 'anywhere' }}>
         <Title order={1} fz="var(--size-title)">
           <bdi>{title}</bdi>
         </Title>

@@ -49,7 +49,8 @@ export default function Student() {
     <>
       <PageHeader
         title={data ? `${data.first_name} ${data.last_name}` : t('title')}
-        description={data && <StudentStatusBadge student={data} />}
+        // A blank line keeps the badge's place.
+        description={data ? <StudentStatusBadge student={data} /> : '\u00a0'}
         action={back}
       />
       <DataState query={student} failure={ownWords(t('details.failed'))}>

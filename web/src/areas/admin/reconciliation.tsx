@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { getReconciliation } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,10 @@ export default function Reconciliation() {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        action={mayChange && overview.data && <CompareNow overview={overview.data} />}
+        action={
+          mayChange &&
+          (overview.data ? <CompareNow overview={overview.data} /> : <Skeleton w="14rem" h={52} />)
+        }
       />
       <Stack gap="xl">
         <DifferenceList
