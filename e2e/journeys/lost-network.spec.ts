@@ -227,7 +227,7 @@ for (const language of ['ar', 'en'] as const) {
     const { dashboard } = await textsOf('reports', language);
     const { state } = await textsOf('shell', language);
     const { crash } = await textsOf('common', language);
-    const charts = '**/assets/plot-*.js';
+    const charts = '**/assets/charts-*.js';
     await page.route(charts, (route) => route.abort('connectionreset'));
     await signInAs(page, request, 'admin', language);
     await page.goto('/admin/dashboard');
