@@ -48,7 +48,7 @@ const ARCHIVE = '(innovation|climate)-track|arena-view|hardware-badges';
  * that they import, as far as no group above has taken it.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|^\0rolldown/ },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: 'site',
     test: own(
