@@ -111,6 +111,8 @@ for (const language of ['en', 'ar'] as const) {
     await hers.goto('/academy/join-requests');
     await expect(hers.getByText(notPermitted.teams)).toBeVisible();
     await expectAccessible(hers, 'requests of who may not decide');
+    await hers.goto('/academy/join-links/00000000-0000-7000-8000-000000000000');
+    await expect(hers.getByText(notPermitted.teams)).toBeVisible();
     await hers.goto('/academy/staff');
     await expect(hers.getByText(notPermitted.owner)).toBeVisible();
 

@@ -333,3 +333,23 @@ for (const { language, width, height } of [
     });
   });
 }
+
+test('a window that has opened since it was read leaves the page whole', async ({
+  page,
+  request,
+}) => {
+  const { emptyTitle, window } = await textsOf('teams', 'en');
+  const school = await ownSchool(request, 'School of the opened window');
+  await showEdition(page, (known) =>
+    withWindow(known, {
+      kind: 'purchase',
+      opens_at: inHours(-1),
+      closes_at: null,
+      is_open: false,
+    }),
+  );
+  await openAs(page, school, 'en', '/academy/teams');
+  await expect(page.getByText(emptyTitle)).toBeVisible();
+  const [opened = ''] = window.purchase.from.split('{{');
+  await expect(page.getByText(opened)).toBeVisible();
+});
