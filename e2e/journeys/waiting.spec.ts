@@ -1,9 +1,12 @@
 import { getAdminProfile, getWallet, listTeams } from '@midan/contract';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { chooseLanguage } from '../support/language.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
+
+/** Waits for the page itself: it brings its own menu, and a press held over that change is lost. */
+const pageThere = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
 test('a read that nobody answers says so after 4 seconds and is sent anew', async ({
   page,
@@ -30,6 +33,7 @@ test('a read that nobody answers says so after 4 seconds and is sent anew', asyn
 test('a menu entry is marked until its page is there', async ({ page, request }) => {
   const school = await ownSchool(request, 'مدرسة القائمة');
   await openAs(page, school, 'ar', '/academy/dashboard');
+  await pageThere(page);
   let isHeld = true;
   await page.route('**/assets/teams-*.js', async (route) => {
     while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -51,6 +55,7 @@ test('a menu entry pressed without a network keeps the page until the network is
   const { lost } = await textsOf('common', 'ar');
   const school = await ownSchool(request, 'مدرسة بلا شبكة');
   await openAs(page, school, 'ar', '/academy/profile');
+  await pageThere(page);
   const entry = page.getByRole('navigation').locator('a[href="/academy/students"]');
   await expect(entry).toBeVisible();
   await context.setOffline(true);
