@@ -24,7 +24,7 @@ const ADMIN_TEXTS =
   'academies-administration|administrators|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
-  'account-frame|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|filter-buttons|help-button|in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
+  'account-shell|area-page|bell-frame|blocked-navigation|confirm|copy-button|data-state|facts|filter-buttons|help-button|in-order|layers|lazy-part|left-area|not-permitted|page-header|question-dialog|questions|refresh-button|section|stat-tile|status-badge|time-left|use-leave-question';
 const FRAME_ICONS =
   'bell|building-bank|calendar|chevron-right|circle-check|circle-dashed|coins|download|file-spreadsheet|history|hourglass|layout-dashboard|lock|mail|mail-forward|mail-question|map-pin|phone|school|settings|shield-check|shopping-cart-plus|trophy|user|user-check|user-plus|user-shield|users|users-group';
 /** Parts of sign-up's forms. Their few styles travel with sign-in. */
@@ -35,7 +35,7 @@ const AREAS = 'student|academy|admin|guardian';
 const SHARED =
   'contact-changes/|guardians/|receipts/(?!refund)|sessions/(new-access-dialog|open-sessions|password-form)';
 /** What the first page of an area shows. */
-const FIRST = 'layout|index|dashboard|dashboard-address';
+const FIRST = 'layout|signed-in|index|dashboard|dashboard-address';
 
 /** Pages of the current tracks: the home page does without their rules and figures. */
 const TRACKS =
@@ -86,7 +86,7 @@ const groups = [
         kit('AppShell|Avatar|Burger|NavLink|Progress|Skeleton').source,
         '@mantine/hooks/esm/use-(clipboard|disclosure|media-query)/',
         own(`ui/(${FRAME_PARTS})\\.`).source,
-        own('lib/(address|chosen-edition|own-cache|freshness|staff|use-now)\\.').source,
+        own('lib/(address|area-session|chosen-edition|own-cache|freshness|staff|use-now)\\.').source,
         own('features/(sessions/(reminder-banner|use-logout)|academies/status-label)\\.').source,
         own(`icons/outline/(${FRAME_ICONS})\\.`).source,
         own(`(ui|features|areas/(${AREAS}))/.*\\.module\\.css`).source,

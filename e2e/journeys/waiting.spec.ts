@@ -1,12 +1,10 @@
 import { getAdminProfile, getWallet, listTeams } from '@midan/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { chooseLanguage } from '../support/language.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
+import { openAsStudent, ownStudent } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
-
-/** Waits for the page itself: it brings its own menu, and a press held over that change is lost. */
-const pageThere = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
 test('a read that nobody answers says so after 4 seconds and is sent anew', async ({
   page,
@@ -33,7 +31,6 @@ test('a read that nobody answers says so after 4 seconds and is sent anew', asyn
 test('a menu entry is marked until its page is there', async ({ page, request }) => {
   const school = await ownSchool(request, 'مدرسة القائمة');
   await openAs(page, school, 'ar', '/academy/dashboard');
-  await pageThere(page);
   let isHeld = true;
   await page.route('**/assets/teams-*.js', async (route) => {
     while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -47,6 +44,43 @@ test('a menu entry is marked until its page is there', async ({ page, request })
   await expect(entry).not.toHaveClass(/pending/);
 });
 
+/** Signs the browser in to an area. */
+const ENTER = {
+  academy: async (page: Page, request: APIRequestContext) =>
+    openAs(page, await ownSchool(request, 'مدرسة الوصول'), 'ar', '/academy/profile'),
+  student: async (page: Page, request: APIRequestContext) =>
+    openAsStudent(page, await ownStudent(request, 'طالبة'), 'ar', '/student/profile'),
+  admin: (page: Page, request: APIRequestContext) => signInAs(page, request, 'admin', 'ar'),
+};
+
+for (const area of ['academy', 'student', 'admin'] as const) {
+  test(`a press and the focus outlast the arrival of the first page of ${area}`, async ({
+    page,
+    request,
+  }) => {
+    await ENTER[area](page, request);
+    let isHeld = true;
+    await page.route('**/assets/dashboard-*.js', async (route) => {
+      while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+      await route.fallback();
+    });
+    const home = area === 'student' ? '/student' : `/${area}/dashboard`;
+    await page.goto(home, { waitUntil: 'commit' });
+    const menu = page.getByRole('navigation');
+    const next = menu.locator(`a[href^="/${area}/"]:not([href="${home}"])`).first();
+    await next.focus();
+    await next.hover();
+    await page.mouse.down();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    isHeld = false;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(next).toBeFocused();
+    const target = await next.getAttribute('href');
+    await page.mouse.up();
+    await expect(page).toHaveURL(String(target));
+  });
+}
+
 test('a menu entry pressed without a network keeps the page until the network is back', async ({
   page,
   request,
@@ -55,7 +89,6 @@ test('a menu entry pressed without a network keeps the page until the network is
   const { lost } = await textsOf('common', 'ar');
   const school = await ownSchool(request, 'مدرسة بلا شبكة');
   await openAs(page, school, 'ar', '/academy/profile');
-  await pageThere(page);
   const entry = page.getByRole('navigation').locator('a[href="/academy/students"]');
   await expect(entry).toBeVisible();
   await context.setOffline(true);

@@ -12,6 +12,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
+import icon from '../public/icon.svg?inline';
 import { firstPaintScript } from './lib/first-paint.ts';
 import { installationContext } from './lib/installation.ts';
 import {
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script

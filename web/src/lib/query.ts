@@ -89,7 +89,7 @@ export function readPage<E extends Endpoint & { list: true }>(
   return options;
 }
 
-type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTime'>;
+export type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTime'>;
 
 /**
  * For a page's `clientLoader`: starts reads early; the page's `useQuery` takes them over:

@@ -12,12 +12,14 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import type { Role } from '@midan/contract';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { type Icon, IconHome, IconLogout } from '../icons/index.ts';
 import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
+import { AreaPage } from './area-page.tsx';
 import { BlockedNavigation } from './blocked-navigation.ts';
 import { Brand } from './brand.tsx';
 import { useBackCloses } from './layers.ts';
@@ -37,17 +39,18 @@ export interface MenuItem {
 }
 
 interface Props {
+  account: Role;
   /** Name of the area, e.g. "School area". */
   area: string;
   menu: MenuItem[];
   /** A second group of entries below a label. */
   more?: { label: string; items: MenuItem[] };
-  /** Name of the account; undefined while only the frame is shown. */
+  /** Name of the account; undefined while it is not known. */
   name: string | undefined;
   email?: string | null | undefined;
   /** Address of their picture, e.g. a logo. */
   picture?: string | null | undefined;
-  onLogout?: () => void;
+  onLogout: () => void;
   /** In the top bar, before the switches: e.g. a bell. */
   actions?: ReactNode;
   /** Above the page: reminders that concern the whole account. */
@@ -58,7 +61,8 @@ interface Props {
   withSiteLink?: boolean;
   /** Version of Midan, at the end of the menu. */
   version?: string;
-  children: ReactNode;
+  /** While false, the page's place is a skeleton. */
+  isReady: boolean;
 }
 
 /** Count of pending items beside a menu entry; screen readers read `label` instead of `text`. */
@@ -88,24 +92,16 @@ function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
 /** Height in px of the shade below the last entries that are seen. */
 const SHADE = 32;
 
-/** Whether the menu is open in the frame. The area takes this over when it replaces the frame. */
-let isOpenInFrame = false;
-
 /**
  * State of the menu, which lies over the page on a phone: Escape and Back close it, and nothing
  * below it can be reached (`covers`).
- * @param isFrame true while the account is not known, see `isOpenInFrame`
  */
-function useFoldedMenu(isFrame: boolean) {
-  const [opened, { toggle, close }] = useDisclosure(!isFrame && isOpenInFrame);
+function useFoldedMenu() {
+  const [opened, { toggle, close }] = useDisclosure();
   const isPhone = useMediaQuery('(max-width: 61.99em)');
   const burger = useRef<HTMLButtonElement>(null);
   const covers = opened && isPhone === true;
   useBackCloses(covers, close);
-  useEffect(() => {
-    if (!isFrame && isOpenInFrame) burger.current?.focus();
-    isOpenInFrame = isFrame && opened;
-  }, [isFrame, opened]);
   useEffect(() => {
     if (!covers) return;
     const react = (event: KeyboardEvent) => {
@@ -158,11 +154,12 @@ function useEntryInView(pathname: string) {
  */
 export function AccountShell(props: Props) {
   const { t } = useTranslation(['shell', 'common']);
-  const { opened, covers, toggle, close, burger } = useFoldedMenu(props.name === undefined);
+  const { opened, covers, toggle, close, burger } = useFoldedMenu();
   const { pathname } = useLocation();
   const home = useHome();
   useAfterNavigation(pathname, close);
   const menu = useEntryInView(pathname);
+  const place = <PagePlace {...props} />;
 
   return (
     <AppShell
@@ -263,7 +260,9 @@ export function AccountShell(props: Props) {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main} inert={covers}>
         <Suspense>{props.banners}</Suspense>
-        <Suspense fallback={<PagePlace {...props} />}>{props.children}</Suspense>
+        <Suspense fallback={place}>
+          {props.isReady ? <AreaPage area={props.account} place={place} /> : place}
+        </Suspense>
       </AppShell.Main>
       <Suspense>{!covers && props.aside}</Suspense>
       <Questions />

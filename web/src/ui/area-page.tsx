@@ -1,13 +1,18 @@
 import type { Role } from '@midan/contract';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useOutletContext } from 'react-router';
 import { AREA_TEXTS } from '../lib/texts-ahead.ts';
 
 /**
  * The page of a signed-in area. It suspends until all texts of the area are loaded, so that no part
  * waits for them later.
+ * @param place placeholder of the page, for `FirstPagePlace`
  */
-export function AreaPage({ area }: { area: Role }) {
+export function AreaPage({ area, place }: { area: Role; place: ReactElement }) {
   useTranslation([...AREA_TEXTS[area]]);
-  return <Outlet />;
+  return <Outlet context={place} />;
 }
+
+/** Placeholder of the first page until its code is there: `HydrateFallback` of signed-in.tsx. */
+export const FirstPagePlace = () => useOutletContext<ReactElement>();

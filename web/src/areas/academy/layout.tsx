@@ -8,13 +8,11 @@ import {
   listJoinRequests,
   listWalletTransactions,
 } from '@midan/contract';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
-import { ACADEMY, useAcademy } from '../../features/academies/use-academy.ts';
-import { REQUEST_COUNTS } from '../../features/enrolment/use-counts.ts';
+import { useAcademy } from '../../features/academies/use-academy.ts';
 import { useMenuBadges } from '../../features/enrolment/use-menu-badges.ts';
 import { Bell } from '../../features/notices/bell.tsx';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
@@ -31,15 +29,12 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '../../icons/index.ts';
-import { keepOwnCache } from '../../lib/own-cache.ts';
-import { queryClient, startReads } from '../../lib/query.ts';
-import { rememberReturn } from '../../lib/return-path.ts';
+import { useAreaSession } from '../../lib/area-session.ts';
+import { queryClient } from '../../lib/query.ts';
 import { schoolView } from '../../lib/school-view.ts';
-import { type SessionUser, sessionOf, useRemembered, useSession } from '../../lib/session.ts';
+import { type Session, useRemembered } from '../../lib/session.ts';
 import { useMember, useSchoolMay } from '../../lib/staff.ts';
-import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell, type MenuItem } from '../../ui/account-shell.tsx';
-import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LeftArea } from '../../ui/left-area.tsx';
@@ -48,17 +43,6 @@ import { Activation } from './activation.tsx';
 
 const FirstPassword = lazyPart(() => import('../../features/sessions/first-password.tsx'));
 const ViewBar = lazyPart(() => import('../../features/academy-views/view-bar.tsx'));
-
-/**
- * Starts the area's first reads. Without a session it redirects to the sign-in, which leads back to
- * this page.
- */
-export function clientLoader({ request }: { request: Request }) {
-  if (sessionOf('academy')) return startReads('academy', ACADEMY, REQUEST_COUNTS);
-  const { pathname, search } = new URL(request.url);
-  rememberReturn(pathname + search);
-  throw redirect('/academy/login');
-}
 
 /**
  * The area's menu: `team-purchase` for who may spend money, `staff` for the owner alone. Without
@@ -101,12 +85,6 @@ function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuIt
   return items.filter((item) => item !== false);
 }
 
-/** The area's frame and menu, shown until the first page is ready. */
-export function HydrateFallback() {
-  const { t } = useTranslation('shell');
-  return <AccountFrame area={t('academy.area')} menu={useMenu()} withSiteLink />;
-}
-
 /** What a notification is about: a decided transfer, an activation, a request. */
 const TOLD_OF = [
   getAcademyProfile,
@@ -133,53 +111,57 @@ function useHelpMessage(school: string | undefined): string {
 
 /**
  * Frame of the school's pages: menu, bell, banners (support's view, credentials, deposit,
- * suspension, failed profile) and help button.
+ * suspension, failed profile) and help button. Without a session it has nothing of the account.
  */
-function SchoolArea({ user }: { user: SessionUser | null }) {
+function SchoolArea({ session }: { session: Session | null }) {
   const { t } = useTranslation(['shell', 'public']);
   const profile = useAcademy();
   const member = useMember();
-  const [view] = useState(schoolView);
+  const view = session && schoolView();
+  const user = session?.user;
+  const known = session && profile.data;
   const logout = useLogout('academy');
+  const help = useHelpMessage(user?.name);
   return (
     <AccountShell
+      account="academy"
       area={t('academy.area')}
       menu={useMenu(useMenuBadges())}
-      name={(member ?? user)?.name ?? t('public:nav.academy')}
+      name={session ? ((member ?? user)?.name ?? t('public:nav.academy')) : undefined}
       email={(member ?? user)?.email}
-      picture={profile.data?.logo}
+      picture={known?.logo}
       onLogout={logout}
       withSiteLink
       actions={
-        <Suspense>
-          <Bell onArrival={refresh} isOwner={member === null} />
-        </Suspense>
+        session && (
+          <Suspense>
+            <Bell onArrival={refresh} isOwner={member === null} />
+          </Suspense>
+        )
       }
       banners={
-        <>
-          {view && <ViewBar view={view} onEnd={logout} />}
-          <ReminderBanner
-            area="academy"
-            isDue={(profile.data ?? user)?.show_credentials === true}
-          />
-          <Activation />
-          <SuspensionBanner />
-          {profile.isError && <ReloadBanner profile={profile} />}
-        </>
+        session && (
+          <>
+            {view && <ViewBar view={view} onEnd={logout} />}
+            <ReminderBanner area="academy" isDue={(known ?? user)?.show_credentials === true} />
+            <Activation />
+            <SuspensionBanner />
+            {profile.isError && <ReloadBanner profile={profile} />}
+          </>
+        )
       }
-      aside={<HelpButton message={useHelpMessage(user?.name)} />}
-    >
-      <AreaPage area="academy" />
-    </AccountShell>
+      aside={session && <HelpButton message={help} />}
+      isReady={session !== null}
+    />
   );
 }
 
 /** The school's area; a staff member with a temporary password must choose an own one first. */
-function Entrance({ user }: { user: SessionUser | null }) {
+function Entrance({ session }: { session: Session | null }) {
   const { t } = useTranslation('shell');
   const { data } = useAcademy();
   useRemembered('academy', data);
-  if (!user?.member?.must_change_password) return <SchoolArea user={user} />;
+  if (!session?.user?.member?.must_change_password) return <SchoolArea session={session} />;
   return (
     <Suspense fallback={<PageSkeleton title={t('academy.area')} />}>
       <FirstPassword />
@@ -189,8 +171,7 @@ function Entrance({ user }: { user: SessionUser | null }) {
 
 /** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
 export default function AcademyLayout() {
-  const session = useSession('academy');
-  keepOwnCache(queryClient, 'academy');
-  if (!session) return <LeftArea area="academy" />;
-  return <Entrance key={session.token} user={session.user} />;
+  const { session, isLeft, key } = useAreaSession('academy');
+  if (isLeft) return <LeftArea area="academy" />;
+  return <Entrance key={key} session={session} />;
 }

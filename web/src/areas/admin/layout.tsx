@@ -1,12 +1,10 @@
-import { getAdminProfile } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { version } from '../../../../package.json';
 import { DeskBell } from '../../features/desk/bell.tsx';
 import { dueOf } from '../../features/sessions/due.ts';
-import { useAdministrator } from '../../features/sessions/use-administrator.ts';
+import { PROFILE, useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import {
   IconBell,
@@ -29,29 +27,14 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '../../icons/index.ts';
-import { keepOwnCache } from '../../lib/own-cache.ts';
-import { queryClient, read, startReads } from '../../lib/query.ts';
-import { rememberReturn } from '../../lib/return-path.ts';
-import { sessionOf, useSession } from '../../lib/session.ts';
-import { AccountFrame } from '../../ui/account-frame.tsx';
+import { useAreaSession } from '../../lib/area-session.ts';
+import type { Session } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
-import { AreaPage } from '../../ui/area-page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LeftArea } from '../../ui/left-area.tsx';
-import { PagePlace, PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 const DueStep = lazyPart(() => import('../../features/sessions/due-step.tsx'));
-
-/**
- * Starts to read the administrator's profile. Without a session it redirects to the sign-in, which
- * leads back to this page.
- */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  if (sessionOf('admin')) return startReads('admin', read(getAdminProfile));
-  const { pathname, search } = new URL(request.url);
-  rememberReturn(pathname + search);
-  throw redirect('/admin/login');
-}
 
 /** The four menu entries of part 2 §2. */
 function useMenu() {
@@ -89,23 +72,18 @@ function useMore() {
   };
 }
 
-/** The area's frame and menu, shown until the first page is ready. */
-export function HydrateFallback() {
-  const { t } = useTranslation('shell');
-  return <AccountFrame area={t('admin.area')} menu={useMenu()} more={useMore()} />;
-}
-
 /**
  * Frame of the administrators' pages. While a new password or a second factor is due, only that
- * step is shown.
+ * step is shown. Without a session it has nothing of the account.
  */
-function AdminArea() {
+function AdminArea({ session }: { session: Session | null }) {
   const { t } = useTranslation('shell');
-  const admin = useAdministrator();
+  const profile = useAdministrator();
+  const admin = session ? profile : undefined;
   const menu = useMenu();
   const more = useMore();
   const logout = useLogout('admin');
-  const { isPending, failureCount } = useQuery(read(getAdminProfile));
+  const { isPending, failureCount } = useQuery({ ...PROFILE, enabled: session !== null });
   const due = admin && dueOf(admin);
   if (due) {
     return (
@@ -116,33 +94,30 @@ function AdminArea() {
   }
   return (
     <AccountShell
+      account="admin"
       area={t('admin.area')}
       menu={menu}
       more={more}
       version={version}
-      name={admin?.name ?? t('admin.fallbackName')}
+      name={session ? (admin?.name ?? t('admin.fallbackName')) : undefined}
       email={admin?.email}
       onLogout={logout}
       actions={
-        <Suspense>
-          <DeskBell />
-        </Suspense>
+        session && (
+          <Suspense>
+            <DeskBell />
+          </Suspense>
+        )
       }
-    >
-      {/* Actions depend on the role. If the profile fails to load, the page still shows its data. */}
-      {isPending && failureCount === 0 ? (
-        <PagePlace area={t('admin.area')} menu={menu} more={more} />
-      ) : (
-        <AreaPage area="admin" />
-      )}
-    </AccountShell>
+      // Actions depend on the role. If the profile fails to load, the page still shows its data.
+      isReady={session !== null && !(isPending && failureCount === 0)}
+    />
   );
 }
 
 /** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
 export default function AdminLayout() {
-  const session = useSession('admin');
-  keepOwnCache(queryClient, 'admin');
-  if (!session) return <LeftArea area="admin" />;
-  return <AdminArea key={session.token} />;
+  const { session, isLeft, key } = useAreaSession('admin');
+  if (isLeft) return <LeftArea area="admin" />;
+  return <AdminArea key={key} session={session} />;
 }

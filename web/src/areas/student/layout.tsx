@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import { useRememberLanguage } from '../../features/student-account/use-remember-language.ts';
-import { STUDENT, useStudent } from '../../features/student-account/use-student.ts';
+import { useStudent } from '../../features/student-account/use-student.ts';
 import {
   IconLayoutDashboard,
   IconMailForward,
@@ -13,29 +12,14 @@ import {
   IconUser,
   IconUsersGroup,
 } from '../../icons/index.ts';
-import { keepOwnCache } from '../../lib/own-cache.ts';
-import { queryClient, startReads } from '../../lib/query.ts';
-import { rememberReturn } from '../../lib/return-path.ts';
-import { type SessionUser, sessionOf, useRemembered, useSession } from '../../lib/session.ts';
-import { AccountFrame } from '../../ui/account-frame.tsx';
+import { useAreaSession } from '../../lib/area-session.ts';
+import { type Session, useRemembered } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
-import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LeftArea } from '../../ui/left-area.tsx';
 
 const StudentBell = lazyPart(() => import('../../features/student-notices/bell.tsx'));
-
-/**
- * Starts to read the student's profile. Without a session it redirects to the sign-in, which leads
- * back to this page.
- */
-export function clientLoader({ request }: { request: Request }) {
-  if (sessionOf('student')) return startReads('student', STUDENT);
-  const { pathname, search } = new URL(request.url);
-  rememberReturn(pathname + search);
-  throw redirect('/student/login');
-}
 
 const ENTRIES = [
   { to: '/student', label: 'student.dashboard', icon: IconLayoutDashboard, end: true },
@@ -51,47 +35,46 @@ function useMenu() {
   return ENTRIES.map(({ label, ...entry }) => ({ ...entry, label: t(label) }));
 }
 
-/** The area's frame and menu, shown until the first page is ready. */
-export function HydrateFallback() {
-  const { t } = useTranslation('shell');
-  return <AccountFrame area={t('student.area')} menu={useMenu()} withSiteLink />;
-}
-
-/** Frame of the student's pages: menu, bell, reminder of credentials, help button. */
-function StudentArea({ user }: { user: SessionUser | null }) {
+/**
+ * Frame of the student's pages: menu, bell, reminder of credentials, help button. Without a session
+ * it has nothing of the account.
+ */
+function StudentArea({ session }: { session: Session | null }) {
   const { t } = useTranslation(['shell', 'common']);
-  const profile = useStudent();
-  useRemembered('student', profile.data);
-  useRememberLanguage(profile.data);
-  const { first_name, last_name, email } = profile.data ?? user ?? {};
+  const profile = useStudent().data;
+  useRemembered('student', profile);
+  useRememberLanguage(profile);
+  const account = session && (profile ?? session.user);
+  const { first_name, last_name, email } = account ?? {};
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return (
     <AccountShell
+      account="student"
       area={t('student.area')}
       menu={useMenu()}
-      name={name || t('student.fallbackName')}
+      name={session ? name || t('student.fallbackName') : undefined}
       email={email}
       onLogout={useLogout('student')}
       withSiteLink
       actions={
-        <Suspense>
-          <StudentBell />
-        </Suspense>
+        session && (
+          <Suspense>
+            <StudentBell />
+          </Suspense>
+        )
       }
       banners={
-        <ReminderBanner area="student" isDue={(profile.data ?? user)?.show_credentials === true} />
+        session && <ReminderBanner area="student" isDue={account?.show_credentials === true} />
       }
-      aside={<HelpButton message={t('student.help', { brand: t('common:brand') })} />}
-    >
-      <AreaPage area="student" />
-    </AccountShell>
+      aside={session && <HelpButton message={t('student.help', { brand: t('common:brand') })} />}
+      isReady={session !== null}
+    />
   );
 }
 
 /** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
 export default function StudentLayout() {
-  const session = useSession('student');
-  keepOwnCache(queryClient, 'student');
-  if (!session) return <LeftArea area="student" />;
-  return <StudentArea key={session.token} user={session.user} />;
+  const { session, isLeft, key } = useAreaSession('student');
+  if (isLeft) return <LeftArea area="student" />;
+  return <StudentArea key={key} session={session} />;
 }

@@ -12,8 +12,11 @@ export const ACADEMY = {
   retry: retryTimes(2),
 };
 
-/** Reads the school's own profile: fresh for 2 minutes, kept 10, two retries (part 2 §7). */
-export const useAcademy = () => useQuery(ACADEMY);
+/**
+ * Reads the school's own profile if somebody is signed in: fresh for 2 minutes, kept 10, two retries
+ * (part 2 §7).
+ */
+export const useAcademy = () => useQuery({ ...ACADEMY, enabled: useSession('academy') !== null });
 
 /**
  * Whether the school is active, and why not: `suspension` if an administrator suspended it (null if

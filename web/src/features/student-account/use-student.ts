@@ -7,8 +7,8 @@ import { useSession } from '../../lib/session.ts';
 
 export const STUDENT = { ...read(getStudentProfile), staleTime: FRESH.student };
 
-/** The student's own profile, with school, team and guardian. */
-export const useStudent = () => useQuery(STUDENT);
+/** The signed-in student's own profile, with school, team and guardian. */
+export const useStudent = () => useQuery({ ...STUDENT, enabled: useSession('student') !== null });
 
 /**
  * Id of the student's school; null without one, undefined while it is not known. Until the profile

@@ -1,0 +1,10 @@
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { ACADEMY } from '../../features/academies/use-academy.ts';
+import { REQUEST_COUNTS } from '../../features/enrolment/use-counts.ts';
+import { startArea } from '../../lib/area-session.ts';
+import { FirstPagePlace } from '../../ui/area-page.tsx';
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  startArea('academy', request, ACADEMY, REQUEST_COUNTS);
+
+export const HydrateFallback = FirstPagePlace;

@@ -1,0 +1,45 @@
+import type { Role } from '@midan/contract';
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { keepOwnCache } from './own-cache.ts';
+import { queryClient, type Started, startReads } from './query.ts';
+import { rememberReturn } from './return-path.ts';
+import { type Session, sessionOf, useSession } from './session.ts';
+import { useInBrowser } from './use-in-browser.ts';
+
+interface AreaSession {
+  /** Null on the server, while its HTML is hydrated, and when nobody is signed in. */
+  session: Session | null;
+  /** True if nobody is signed in, or not any more. */
+  isLeft: boolean;
+  /**
+   * For the area's element: another one for another session, so that nothing of the account before
+   * is shown. The server's frame and the browser's first session share one: the frame stays.
+   */
+  key: number;
+}
+
+/** The session of a signed-in area. Empties the cache if it is another account's. */
+export function useAreaSession(role: Role): AreaSession {
+  const session = useSession(role);
+  const isInBrowser = useInBrowser();
+  const [known, setKnown] = useState({ token: session?.token, key: 0 });
+  if (isInBrowser) keepOwnCache(queryClient, role);
+  let { key } = known;
+  if (session && session.token !== known.token) {
+    key += known.token === undefined ? 0 : 1;
+    setKnown({ token: session.token, key });
+  }
+  return { session, isLeft: isInBrowser && !session, key };
+}
+
+/**
+ * For an area's `clientLoader`: starts the reads that all its pages need.
+ * @throws Response a redirect to the sign-in, which leads back to this page, without a session
+ */
+export function startArea(role: Role, request: Request, ...reads: Started[]): null {
+  if (sessionOf(role)) return startReads(role, ...reads);
+  const { pathname, search } = new URL(request.url);
+  rememberReturn(pathname + search);
+  throw redirect(`/${role}/login`);
+}
