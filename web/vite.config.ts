@@ -86,7 +86,8 @@ const groups = [
         kit('AppShell|Avatar|Burger|NavLink|Progress|Skeleton').source,
         '@mantine/hooks/esm/use-(clipboard|disclosure|media-query)/',
         own(`ui/(${FRAME_PARTS})\\.`).source,
-        own('lib/(address|area-session|chosen-edition|own-cache|freshness|staff|use-now)\\.').source,
+        own('lib/(address|area-session|chosen-edition|own-cache|freshness|staff|use-now)\\.')
+          .source,
         own('features/(sessions/(reminder-banner|use-logout)|academies/status-label)\\.').source,
         own(`icons/outline/(${FRAME_ICONS})\\.`).source,
         own(`(ui|features|areas/(${AREAS}))/.*\\.module\\.css`).source,

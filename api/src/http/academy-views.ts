@@ -118,7 +118,7 @@ export function assertOpenToViewer(endpoint: Endpoint, actor: Actor): void {
 
 /**
  * Asserts that a view may download a file: only from endpoints that leave out no fields in a view,
- * because fields are not removed from files.
+ * because fields are not removed from files. Others than views always pass.
  * @throws AppError not_in_view
  */
 export function assertFileOpenToViewer(endpoint: Endpoint, actor: Actor | null): void {

@@ -18,7 +18,10 @@ function blanksFor(actor: Actor | null, { name }: Endpoint): Blanks | undefined 
   return actor?.key && BLANK_FOR_KEYS.get(name);
 }
 
-/** A copy of a value, or of each row of a list, with the fields of `blanks` replaced. */
+/**
+ * A copy of an object, or of each row of a list, with the fields of `blanks` replaced, also nested
+ * ones. Other values are returned as they are.
+ */
 function blanked(value: unknown, blanks: Blanks): unknown {
   if (Array.isArray(value)) return value.map((row) => blanked(row, blanks));
   if (value === null || typeof value !== 'object') return value;

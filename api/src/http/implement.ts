@@ -76,19 +76,19 @@ export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> |
 };
 
 /**
- * Parses a value; undefined without a schema.
+ * Returns the parsed value; undefined without a schema. A missing or null value is parsed as `{}`.
  * @throws AppError validation_failed, or malformed_request for code 400
  */
-function valid<S extends z.ZodMiniType | undefined>(
+function parsed<S extends z.ZodMiniType | undefined>(
   schema: S,
   value: unknown,
   code: 422 | 400 = 422,
 ) {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
   throw new AppError(code === 400 ? 'malformed_request' : 'validation_failed', {
-    fields: fieldErrorsOf(parsed.error.issues),
+    fields: fieldErrorsOf(result.error.issues),
   });
 }
 
@@ -185,11 +185,11 @@ async function readCall(
   reply: FastifyReply,
 ) {
   const params = pathParams(endpoint, request);
-  const query = valid(endpoint.query, request.query, 400);
+  const query = parsed(endpoint.query, request.query, 400);
   if (endpoint.upload) await countUpload(deps, actor);
   const { body, file } = endpoint.upload
     ? await readUpload(request, endpoint, ownerOf(actor, request))
-    : { body: valid(endpoint.body, request.body), file: null };
+    : { body: parsed(endpoint.body, request.body), file: null };
   return {
     deps,
     actor,

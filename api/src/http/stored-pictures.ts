@@ -7,7 +7,8 @@ import type { UploadedFile } from './uploads.ts';
 /**
  * Re-encodes and stores a picture; returns its key. The caller writes the key into a row:
  * unreferenced files are deleted after a day.
- * @throws AppError validation_failed (at the field), overloaded, files_unavailable
+ * @throws AppError validation_failed (at the field), overloaded
+ * @throws FileStorageError (answered as files_unavailable)
  */
 export async function storePicture(
   deps: Deps,

@@ -129,7 +129,7 @@ function explain(error: unknown): never {
 /** Fawry's code of an unknown order. */
 const unknownOrder = z.object({ statusCode: z.coerce.number().refine((code) => code === 9938) });
 
-/** Fawry: a code that is paid in cash at a shop or in the app. */
+/** Creates the gateway Fawry: the payer gets a code and pays it at a shop or in the app. */
 export function fawry(settings: FawrySettings): PaymentGateway {
   const { FAWRY_URL, FAWRY_MERCHANT_CODE: merchant, FAWRY_SECURE_KEY: key } = settings;
   const base = `${FAWRY_URL}/ECommerceWeb/Fawry/payments`;

@@ -26,10 +26,15 @@ const selectOrder = (db: Db, reference: string) =>
     .where('reference', '=', reference);
 
 /**
- * Inserts an order unless it exists. Returns the key that its page requires; for Fawry that is the
- * code (9 digits).
+ * Inserts an order unless it exists; an existing one keeps its key and total. Returns the key that
+ * its page requires; for Fawry that is the code (9 digits).
  */
-async function open(db: Db, reference: string, total: Piastres, isCode: boolean): Promise<string> {
+async function openOrder(
+  db: Db,
+  reference: string,
+  total: Piastres,
+  isCode: boolean,
+): Promise<string> {
   const key = isCode ? String(randomInt(100_000_000, 1_000_000_000)) : randomUUID();
   await db
     .insertInto('test_bank_orders')
@@ -76,7 +81,7 @@ export function testBank(db: Db, methods: PaymentGateway['methods']): PaymentGat
     hasCurrentBooks: true,
     async start({ reference, method, total }) {
       const isCode = method === 'fawry';
-      const key = await open(db, reference, total, isCode);
+      const key = await openOrder(db, reference, total, isCode);
       const action = isCode ? { code: key } : { redirect: `${PAGE}/${reference}?key=${key}` };
       return { order: reference, action };
     },

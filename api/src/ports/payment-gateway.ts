@@ -166,7 +166,7 @@ function reasonOf(error: unknown): string {
   return NOT_CONNECTED.includes(code) ? 'not_connected' : 'unreachable';
 }
 
-/** Parses JSON; null if it is none. */
+/** Parses JSON; null if the content is none. */
 export function parseJson(content: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(content));

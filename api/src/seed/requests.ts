@@ -119,8 +119,11 @@ const GONE_ELSEWHERE = application(
 const ofAcademy = (students: SeededStudent[], mailbox: string | null) =>
   students.filter(({ academy }) => (academy?.mailbox ?? null) === mailbox);
 
-/** Assigns the stories to the students in order; leaves out stories without a student. */
-const told = (stories: Story[], students: SeededStudent[], academy: SeededAcademy) =>
+/**
+ * Pairs each story with the student at the same place, and with the academy. Leaves out stories
+ * without a student.
+ */
+const pairUp = (stories: Story[], students: SeededStudent[], academy: SeededAcademy) =>
   stories.flatMap((story, index) => {
     const student = students[index];
     return student ? [{ story, student, academy }] : [];
@@ -157,16 +160,16 @@ export async function seedRequests(
     ({ id, createdAt }) => teamed.has(id) && createdAt.getTime() < since(1500),
   );
   const all = [
-    ...told(OWN, asking, academy),
-    ...told([...DECIDED, TAKEN_IN], inTeams, academy),
-    ...told(
+    ...pairUp(OWN, asking, academy),
+    ...pairUp([...DECIDED, TAKEN_IN], inTeams, academy),
+    ...pairUp(
       REFUSED,
       ofAcademy(students, 'school').filter(({ status }) => status === 'inactive'),
       academy,
     ),
-    ...told(SEEKING, seeking, academy),
-    ...told([WAITING_FOR_DEPOSIT], seeking.slice(SEEKING.length), known(academies, 'new-school')),
-    ...told([GONE_ELSEWHERE], ofAcademy(verified, 'papyrus-bay'), academy),
+    ...pairUp(SEEKING, seeking, academy),
+    ...pairUp([WAITING_FOR_DEPOSIT], seeking.slice(SEEKING.length), known(academies, 'new-school')),
+    ...pairUp([GONE_ELSEWHERE], ofAcademy(verified, 'papyrus-bay'), academy),
   ];
   const rows = all.map(({ story, student, academy: asked }) => {
     const created_at = hoursAgo(story.age);

@@ -129,8 +129,8 @@ export const CERTIFICATES: Rows<Desk> = {
   },
 };
 
-/** Gives the first team of the school that has members an award. */
-async function issueTo(request: APIRequestContext, school: OwnSchool) {
+/** As an administrator, issues an award to the school's first team with members. */
+async function issueAward(request: APIRequestContext, school: OwnSchool) {
   const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
   const own = { email: ACCOUNTS.admin, password: PASSWORD };
   const { token } = await callAs<{ token: string }>(request, '', 'POST', loginAdmin.path, own);
@@ -169,7 +169,7 @@ export const CERTIFICATE_NAMES: Rows<{
 }> = {
   prepareCertificateSet: async ({ page, request, school }) => {
     const { set } = await textsOf('certificates', 'ar');
-    await issueTo(request, school);
+    await issueAward(request, school);
     await page.goto('/academy/certificates');
     return {
       button: page.getByRole('button', { name: set.prepare }),

@@ -106,9 +106,12 @@ export function hall({ city, night = false, floor = 470 }: Room): string {
   );
 }
 
-/** A stage at night: curtains at both sides, the city on the big screen, beams of light. */
+/**
+ * A dark stage: curtains at both sides, beams of light, the city on the big screen.
+ * @param night whether the city is shown at night
+ */
 export function stage(
-  { city, floor = 610 }: Room,
+  { city, floor = 610 }: Pick<Room, 'city' | 'floor'>,
   curtain: string = MOODS[city].main,
   night = true,
 ): string {

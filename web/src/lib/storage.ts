@@ -32,7 +32,10 @@ export function onStoredChange(keys: readonly string[], listener: () => void): (
   return () => removeEventListener('storage', react);
 }
 
-/** Like `readStored` and `writeStored`, but in sessionStorage: for this tab, until it is closed. */
+/**
+ * Reads this tab's sessionStorage, which lasts until the tab is closed. Null if the key is not set
+ * or there is no storage.
+ */
 export function readTabStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

@@ -25,7 +25,10 @@ export const NavLink = ({ prefetch, ...props }: ComponentProps<typeof RouterNavL
   <RouterNavLink prefetch={ahead(prefetch)} {...props} />
 );
 
-/** Fetches the code of the page that a form on this page leads to. Shows nothing. */
+/**
+ * Fetches the code of the page that a form on this page leads to, but not in browsers that cannot
+ * hold reloads. Shows nothing.
+ */
 export function NextPage({ to }: { to: string }) {
   const isInBrowser = useInBrowser();
   return isInBrowser && canHoldReloads && <PrefetchPageLinks page={to} />;

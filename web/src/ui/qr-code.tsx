@@ -8,7 +8,10 @@ interface Props {
   label: string;
 }
 
-/** A QR code with the quiet zone of 4 modules that its standard asks for; light in the dark too. */
+/**
+ * A QR code with the quiet zone of 4 modules that its standard asks for. Its background is white in
+ * the dark scheme too.
+ */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

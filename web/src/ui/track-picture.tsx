@@ -1,6 +1,6 @@
 import { Robot } from './robot.tsx';
 
-/** Picture: a strip of arena floor with the robot on its line; its sides may be cut off. */
+/** A strip of arena floor with the robot on its line. The picture's sides may be cut off. */
 export function TrackPicture({ className }: { className?: string | undefined }) {
   return (
     <svg

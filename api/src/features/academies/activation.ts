@@ -70,9 +70,10 @@ async function activateFunded(
 }
 
 /**
- * Activates one academy if its balance reaches the deposit, and notifies it; with an audit entry if
- * an administrator acted. Does nothing if it is active or an administrator suspended it. Call it
- * after a credit, in its transaction, which holds the wallet.
+ * Activates one academy if its balance reaches the deposit: notifies it, writes an event for
+ * webhooks, and an audit entry if an administrator acted. Does nothing if it is unverified or
+ * active, or an administrator suspended it. Call it after a credit, in its transaction, which holds
+ * the wallet.
  */
 export const activateWhenFunded = (
   trx: Trx,

@@ -77,7 +77,8 @@ export const selectAdminAcademy = (db: Db, id: string): Promise<AdminAcademyRow 
   administered(db).where('academy.id', '=', id).executeTakeFirst();
 
 /**
- * Locks an academy, and with it its wallet, until the transaction ends; undefined if there is none.
+ * Locks an academy, and with it its wallet, until the transaction ends, and returns its row;
+ * undefined if there is none.
  * `balance` is in piastres.
  */
 export const lockAcademyById = (trx: Trx, id: string) =>

@@ -16,10 +16,9 @@ type Sql = ReturnType<typeof sql>;
 const dayOf = (instant: Sql) => sql`((${instant}) at time zone 'Africa/Cairo')::date`;
 
 /**
- * SQL for sums of the ledger itself by day, from one instant to before another. Columns as
- * ledger_days.
+ * SQL that sums the ledger by day, from `from` until before `to`, with the columns of `ledger_days`.
  */
-const daysBetween = (from: Sql, to: Sql) => sql`
+const sumsByDay = (from: Sql, to: Sql) => sql`
   select ${dayOf(sql`entry.created_at`)} as day,
     ${postingOf(
       sql`entry.type`,
@@ -42,7 +41,7 @@ const lockDays = (trx: Trx) => sql`lock table ledger_days in share row exclusive
 /** Adds the sums of days as sumLedgerDays() does. The caller holds lockDays(). */
 const addDays = (trx: Trx) =>
   sql`insert into ledger_days (day, posting, is_online, entries, amount)
-    ${daysBetween(sql`ledger_days_end()`, lastEnd)}`.execute(trx);
+    ${sumsByDay(sql`ledger_days_end()`, lastEnd)}`.execute(trx);
 
 /**
  * Stores the sums of the days that have none yet and ended at least `LEDGER_DAYS.finalAfterHours`
@@ -59,7 +58,7 @@ export async function sumLedgerDays(db: Db): Promise<void> {
 async function wrongDays(trx: Trx): Promise<string[]> {
   const columns = sql`day, posting, is_online, entries, amount`;
   const { rows } = await sql<{ day: string }>`
-    with booked as (${daysBetween(sql`'-infinity'::timestamptz`, sql`ledger_days_end()`)})
+    with booked as (${sumsByDay(sql`'-infinity'::timestamptz`, sql`ledger_days_end()`)})
     select distinct day::text from (
       (select ${columns} from booked except select ${columns} from ledger_days)
       union all

@@ -112,7 +112,7 @@ export async function findTaken(
 }
 
 /**
- * Stores the token of a new sign-up and its temporary password, sealed. The clean-up deletes the
+ * Stores the hash of a new sign-up's token and its temporary password, sealed. The clean-up deletes the
  * sign-up if it is unverified after `KEPT.unverifiedAccountSeconds`.
  */
 export async function insertVerification(

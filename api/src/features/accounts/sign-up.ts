@@ -28,6 +28,7 @@ import {
   listUnverified,
   type SignUpRow,
   takeSealedPassword,
+  type WantedContacts,
 } from './queries.ts';
 
 export interface Caller {
@@ -44,9 +45,11 @@ const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
 });
 
 /**
- * Signs an account up: creates a pending account with a temporary password and sends a code.
+ * Signs an account up: creates a pending account with a temporary password and queues a code.
  * Unverified sign-ups do not reserve their email or phone. Returns the account's id and contacts,
  * the code's channel, the password, and a token that verifies this sign-up.
+ * @param fields contacts; a student's `phone_owner` too, so that siblings may share a guardian's
+ *   phone
  * @param insert writes the account with the password's hash and returns its id
  * @throws AppError validation_failed (already_taken, phone_of_other_family), too_many_requests,
  *   overloaded, and errors of `insert`
@@ -54,7 +57,7 @@ const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
 export async function signUp(
   deps: Deps,
   role: AccountRole,
-  fields: { email: string; phone_number: string },
+  fields: WantedContacts,
   { address, language }: Pick<Caller, 'address' | 'language'>,
   insert: (trx: Trx, passwordHash: string) => Promise<string>,
 ) {

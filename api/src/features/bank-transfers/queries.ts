@@ -194,9 +194,10 @@ export const markReversed = (trx: Trx, id: string, reversal: { by: string; reaso
     .executeTakeFirst();
 
 /**
- * Unties a transfer from the rows of bank statements, and returns whether it was tied to any.
- * PostgreSQL refuses that in a closed statement (statement_closed). One after the other in the
- * order of the bank entries, so that two reversals do not wait for each other.
+ * Unties a transfer from the rows of bank statements, and returns whether it was tied to any. The
+ * whole row is open then, even if its rest was set aside. PostgreSQL refuses this in a closed
+ * statement (statement_closed). Ties are deleted in the order of the bank entries, so that two
+ * reversals cannot deadlock.
  */
 export async function freeStatementRows(trx: Trx, transferId: string): Promise<boolean> {
   const ties = await trx

@@ -44,7 +44,7 @@ const presentation = async ({ config }: Deps, db: Deps['db']) => ({
   deposit: (await currentSettings({ config, db })).activation_deposit,
 });
 
-/** A transfer with what helps to decide about it, for replies. @throws AppError not_found */
+/** A transfer with what helps to decide about it, as replies show it. @throws AppError not_found */
 async function loadForReview(deps: Deps, db: Deps['db'], id: string) {
   const transfer = await selectOneForReview(db, id);
   if (!transfer) throw new AppError('not_found');

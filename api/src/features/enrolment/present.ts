@@ -40,7 +40,10 @@ const shared = (request: RequestRow, language: Language) => ({
     request.closed_reason && say(language, `notices:closed.${request.closed_reason}`),
 });
 
-/** Presents a join request to its academy, with the class of the link that it came by. */
+/**
+ * Presents a join request to its academy, with the class of the link that it came by. Contacts are
+ * masked unless it is approved.
+ */
 export const presentJoin = (request: RequestRow, language: Language): JoinRequest => ({
   ...shared(request, language),
   class_name: request.class_name,

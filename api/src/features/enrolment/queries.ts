@@ -257,8 +257,9 @@ export async function enrolStudent(trx: Trx, id: string, academyId: string): Pro
 }
 
 /**
- * Rejects all pending requests of a student, because a student belongs to one academy; call it once
- * the approved one is decided. Returns the ids of only those that were open to all academies.
+ * Rejects all pending requests of a student, because a student belongs to one academy. Call it
+ * after the approved one is marked, or that is rejected too. Of the rejected ones it returns the ids
+ * of those that were open to all academies.
  */
 export async function closeOtherRequests(trx: Trx, studentId: string): Promise<string[]> {
   const closed = await trx

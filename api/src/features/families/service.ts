@@ -150,7 +150,10 @@ export async function listCertificates(
   return { data: await certificatesOf(call.deps.db, child.student_id) };
 }
 
-/** A child's certificate as PDF. @throws AppError as findChild and certificateFile */
+/**
+ * A child's certificate that is neither revoked nor replaced, as PDF.
+ * @throws AppError as findChild and certificateFile
+ */
 export async function downloadCertificate(
   call: Call<typeof downloadChildCertificate>,
 ): Promise<Download> {

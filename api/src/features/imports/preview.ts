@@ -21,10 +21,10 @@ export function factsToBe({
 }
 
 /**
- * Takes the guardian out of a line whose student needs none, so that the next import finds nothing
- * missing. Lines with problems or without a birth date stay as they are.
+ * Removes the guardian from a line whose student needs none: none is stored, so the next import of
+ * the list would see a change. Lines with problems or without a birth date stay as they are.
  */
-function withNeededGuardian(line: ReadLine, rules: GuardianRules): ReadLine {
+function withoutUnneededGuardian(line: ReadLine, rules: GuardianRules): ReadLine {
   const { birth_date: birth } = line.facts;
   if (birth === null || line.problems.length > 0 || guardianPolicyFor(rules, birth)) return line;
   return { ...line, facts: { ...line.facts, guardian_name: null, guardian_phone: null } };
@@ -56,7 +56,7 @@ export async function judge(
 ): Promise<Verdict[]> {
   const rules = await guardianRules({ ...deps, db: trx });
   const read = lines.map(({ number, cells }) =>
-    withNeededGuardian(readLine({ line: number, cells }, columns), rules),
+    withoutUnneededGuardian(readLine({ line: number, cells }, columns), rules),
   );
   const classified = classify(read, await selectKnown(trx, academyId, read));
   const found = await findProblems(trx, academyId, classified);

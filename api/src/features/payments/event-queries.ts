@@ -138,8 +138,11 @@ export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<
   return rows.map(({ payment_id }) => payment_id);
 }
 
-/** Stores the gateway's transaction of a payment that was credited without one. */
-export const namePaidBy = (trx: Trx, id: string, transaction: string) =>
+/**
+ * Stores the gateway's number of the transaction that paid a payment; changes nothing if it has one.
+ * The caller has checked that the payment is credited.
+ */
+export const savePaidBy = (trx: Trx, id: string, transaction: string) =>
   trx
     .updateTable('payments')
     .set({ paid_by: transaction })

@@ -112,12 +112,12 @@ export async function sumAlone(db: Db, administratorId: string): Promise<Piastre
 }
 
 /**
- * Locks the acting administrator, after the wallet, and checks the permission again, which may have
- * been removed since the request was checked. Refunds of one administrator wait for each other, and
- * so does a change of the permission.
- * @throws AppError forbidden
+ * Locks the acting administrator and checks the permission `money` again, which may have been
+ * removed since the request was checked. Refunds of one administrator wait for each other, and so
+ * does a change of the permission. The caller already holds the wallet's lock.
+ * @throws AppError forbidden, also for a disabled administrator
  */
-export async function lockPermitted(trx: Trx, administratorId: string): Promise<void> {
+export async function lockMoneyAdministrator(trx: Trx, administratorId: string): Promise<void> {
   const found = await trx
     .selectFrom('administrators')
     .select('role')
@@ -260,10 +260,9 @@ export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
     .execute();
 
 /**
- * Notes the gateway's number of a refund. A refund that was sent here and has no number yet,
- * because the answer was lost, gets it if it is of this amount: the first of several. The caller
- * holds the payment's lock.
- * @returns whether a refund that was sent here has the number now; false for null
+ * Stores the gateway's number for a refund of ours that is sent or done. If none has the number, the
+ * oldest one without a number and with this amount gets it. The caller holds the payment's lock.
+ * @returns whether one of these refunds has the number now; false for null
  */
 export async function noteRefundNumber(
   trx: Trx,

@@ -95,10 +95,11 @@ async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null
 type Answer = RefundAnswer | { state: 'unmade' | 'lost'; number: null; isSilent: boolean };
 
 /**
- * Awaits the answer to a refund call. A failed call becomes `unmade` if the gateway surely never
- * got it, otherwise `lost`.
+ * Awaits the answer to a refund call. A GatewayError becomes `unmade` if the gateway surely never
+ * got the call, otherwise `lost`; `isSilent` tells whether the whole gateway is silent. Any other
+ * error is thrown.
  */
-const refundAnswer = (answer: Promise<RefundAnswer>): Promise<Answer> =>
+const answerOrLoss = (answer: Promise<RefundAnswer>): Promise<Answer> =>
   answer.catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     const isSilent = isSilence(error);
@@ -132,7 +133,7 @@ export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
   const { amount } = refund;
   // The reason is between the school and the organiser: the gateway gets our number of the refund.
   const order = { target: books.target, amount, reason: `Refund ${id}` };
-  const answer = await refundAnswer(gateway.refund(order, GATEWAYS.refundTimeoutMs));
+  const answer = await answerOrLoss(gateway.refund(order, GATEWAYS.refundTimeoutMs));
   await keepAnswer(deps, id, answer);
   if (answer.state === 'refused') await askAboutRefund(deps, id);
   return !('isSilent' in answer && answer.isSilent);

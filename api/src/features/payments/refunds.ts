@@ -24,7 +24,7 @@ import { findPayment, lockPayment } from './event-queries.ts';
 import { gatewaysOf } from './gateways.ts';
 import {
   insertRefund,
-  lockPermitted,
+  lockMoneyAdministrator,
   moveRefund,
   type RefundRow,
   type RefundSums,
@@ -191,7 +191,7 @@ export async function refund(
       const balance = formatMoney(wallet.balance, language);
       throw fieldError('amount', 'balance_too_low', { balance });
     }
-    await lockPermitted(trx, actor.id);
+    await lockMoneyAdministrator(trx, actor.id);
     const isAlone = row.amount <= (await aloneMax(trx, actor.id));
     if (isAlone) await reserve(trx, deps, row, { language });
     await audit(trx, call, isAlone ? 'refund' : 'ask_refund', row, { reason: row.reason });
@@ -216,7 +216,7 @@ export async function approve(
     if (row.status !== 'requested') throw new AppError('conflict');
     assertSendable(deps, row.gateway);
     await lockWallet(trx, row.academy_id);
-    await lockPermitted(trx, actor.id);
+    await lockMoneyAdministrator(trx, actor.id);
     await reserve(trx, deps, row, { language, approverId: actor.id });
     await audit(trx, call, 'approve_refund', row);
     return { data: await refundById(trx, row.id) };
@@ -236,7 +236,7 @@ export const decline = (
     const { deps, actor } = call;
     const row = await lockRefund(trx, call.params.id);
     await lockWallet(trx, row.academy_id);
-    await lockPermitted(trx, actor.id);
+    await lockMoneyAdministrator(trx, actor.id);
     if (row.status !== 'requested' && row.status !== 'reserved') throw new AppError('conflict');
     const ended = await refuseRefund(trx, deps, row, { refusal: 'declined', enderId: actor.id });
     if (!ended) throw new AppError('conflict');
@@ -272,7 +272,7 @@ export async function settleByHand(
   return call.once(async (trx) => {
     const row = await lockRefund(trx, call.params.id);
     await lockWallet(trx, row.academy_id);
-    await lockPermitted(trx, actor.id);
+    await lockMoneyAdministrator(trx, actor.id);
     if (row.status !== 'sent' || !row.is_overdue) throw new AppError('conflict');
     const isOwn = row.approved_by !== null && row.requested_by === actor.id;
     if (body.outcome === 'refused' && isOwn) throw new AppError('forbidden');

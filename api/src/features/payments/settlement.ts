@@ -14,7 +14,7 @@ import {
   lockPayment,
   markFailed,
   markPaid,
-  namePaidBy,
+  savePaidBy,
 } from './event-queries.ts';
 import { askAboutRefundSoon, noteRefundNumber, sumRefunds } from './refund-queries.ts';
 
@@ -37,7 +37,7 @@ async function compareWithCredited(
 ): Promise<Outcome> {
   if (transaction === null || payment.paid_by === transaction) return 'noted';
   if (payment.paid_by !== null) return 'mismatch';
-  await namePaidBy(trx, payment.id, transaction);
+  await savePaidBy(trx, payment.id, transaction);
   return 'noted';
 }
 

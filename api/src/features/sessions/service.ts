@@ -138,8 +138,10 @@ async function openForMember(
 }
 
 /**
- * Signs an academy, one of its staff, or a student in. Returns what `admit` returned, and the
- * answer with the session's and a new device's token. Only failures count against signInLimits().
+ * Signs an academy, one of its staff, or a student in, who may type a card's code as email. Returns
+ * `{ account, answer }`: what `admit` returned, and the session's token with a new device's token
+ * (null for a known device). Only an unknown account or a wrong password counts against
+ * signInLimits().
  * @param admit returns the account as its owner, or the member, sees it; throws to refuse
  * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded, and
  *   errors of `admit`

@@ -121,7 +121,11 @@ function byAmount(transfers: Transfer[]): Map<number, Group> {
 const referredIn = (group: Group, references: Set<string>): Known[] =>
   [...references].flatMap((reference) => group.byReference.get(reference) ?? []);
 
-/** Transfers of the group whose operation number is in the text, written as by compact(). */
+/**
+ * Transfers of the group whose operation number occurs in the text. Numbers that are shorter than
+ * OPERATION_NUMBER_MIN are never found.
+ * @param text has passed through compact()
+ */
 function numberedIn(group: Group, text: string): Known[] {
   const found = new Set<Known>();
   for (const [length, codes] of group.byCode) {

@@ -35,10 +35,9 @@ export const vouch = (call: Call<typeof vouchStudent>): Promise<Reply<typeof vou
   });
 
 /**
- * Throws the reason why a student is not an unclaimed one of the academy.
- * @throws AppError not_found, student_claimed
+ * @throws AppError student_claimed if the academy has the student, otherwise not_found
  */
-async function refuse(trx: Trx, academyId: string, id: string): Promise<never> {
+async function throwNotUnclaimed(trx: Trx, academyId: string, id: string): Promise<never> {
   const student = await findOwnStudent(trx, academyId, id);
   throw new AppError(student ? 'student_claimed' : 'not_found');
 }
@@ -59,7 +58,7 @@ export const update = ({
     const { id } = params;
     const { version, ...facts } = body;
     const isFound = await editVouched(trx, deps, actor.id, { ...facts, id }, version);
-    if (!isFound) return refuse(trx, actor.id, id);
+    if (!isFound) return throwNotUnclaimed(trx, actor.id, id);
     return { data: await shown(trx, deps, actor.id, id) };
   });
 
@@ -77,7 +76,7 @@ export const remove = ({
     const [removed] = await removeVouched(trx, actor.id, [params.id]);
     if (removed) return { data: null };
     const [student] = await lockUnclaimed(trx, actor.id, [params.id]);
-    if (!student) return refuse(trx, actor.id, params.id);
+    if (!student) return throwNotUnclaimed(trx, actor.id, params.id);
     if (await isInLivingTeam(trx, student.id)) throw new AppError('student_in_team');
     await eraseStudent(trx, student.id);
     return { data: null };

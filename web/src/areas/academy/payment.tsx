@@ -39,8 +39,8 @@ function useBareAddress(): void {
 }
 
 /**
- * One of the school's payments, where gateways lead back to. Until it is paid it is read again, for
- * 2 min from the start and from each return to the tab. A paid one prints as a receipt and offers
+ * Page of one of the school's payments; gateways lead back to it. It removes the query that they
+ * add, and reads an unpaid payment again, see `usePayment`. A paid one is shown as a receipt, with
  * the next step.
  */
 export default function PaymentPage() {

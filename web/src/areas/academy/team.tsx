@@ -52,8 +52,8 @@ function useTeam() {
 }
 
 /**
- * Buttons of a team's header: back to its edition's list, join requests, sign-out, and editing if
- * `onEdit` is given.
+ * Buttons of a team's header: back to its edition's list, join requests, signing out of the
+ * account, and editing if `onEdit` is given.
  */
 function HeaderButtons({ team, onEdit }: { team?: Team; onEdit?: (() => void) | undefined }) {
   const { t } = useTranslation('teams');

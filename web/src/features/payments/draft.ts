@@ -13,14 +13,14 @@ export interface PaymentDraft extends Record<string, string> {
 
 const BLANK: PaymentDraft = { method: '', amount: '', payment: '' };
 
-/** Storage key of the draft. `owner`, here and below, is the sign-in, from `signInOf`. */
+/** Storage key of the draft of a sign-in (`owner`, from `signInOf`). */
 const placeOf = (owner: string) => `payment_draft:${owner}`;
 
-/** The draft that this tab keeps, or a blank one. */
+/** The draft that this tab keeps for a sign-in (`owner`, from `signInOf`), or a blank one. */
 export const loadPaymentDraft = (owner: string): PaymentDraft =>
   readDraft(placeOf(owner), BLANK) ?? BLANK;
 
-/** Saves the draft for this tab. */
+/** Saves the draft of a sign-in for this tab. */
 export const savePaymentDraft = (owner: string, draft: PaymentDraft): void =>
   writeDraft(placeOf(owner), draft);
 

@@ -11,8 +11,8 @@ import { SendingTiles } from './sending-tiles.tsx';
 import { SentMessages } from './sent-messages.tsx';
 
 /**
- * How messages are sent: alerts, tiles about the quota, counts by channel, and reasons of failures.
- * Shows counts only, no message.
+ * State of sending: alerts about WhatsApp, tiles, counts by channel, and reasons of failures. Never
+ * a message's text.
  */
 export function SendingOverview() {
   const { t } = useTranslation('sending');

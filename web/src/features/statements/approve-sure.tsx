@@ -141,7 +141,7 @@ function Question({ statementId, rows: all, onDone }: DialogProps) {
 
 /**
  * Button that opens a dialog to approve a statement's sure rows; single ones can be left out.
- * @param sure number of them
+ * @param sure number of sure rows; at 0 the button is disabled
  */
 export function ApproveSure({ statementId, sure }: { statementId: string; sure: number }) {
   const { t } = useTranslation(['statements', 'common']);

@@ -30,7 +30,7 @@ function useRules({ deposit_policy, guardian_consent, prizes, prize_money }: Adm
   };
 }
 
-/** Returns a function that names a row: its window, rule, price, event with its kind, or track. */
+/** Returns a function that puts a row in words: its window, rule, price, event with kind, or track. */
 function useRowNames(edition: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
