@@ -55,7 +55,7 @@ export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> 
 
 /**
  * Makes payments that this run took, and for which it had no time, due again at once; the try does
- * not count.
+ * not count. Payments about which the job no longer asks stay as they are.
  */
 export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> {
   if (left.length === 0) return;

@@ -28,8 +28,9 @@ import { workThrough } from './work-through.ts';
 export type Questioned = Pick<Asked, 'id' | 'gateway' | 'reference' | 'gateway_order'>;
 
 /**
- * Applies a gateway's answer to its payment, see settle(), and stores it as an event. Returns what
- * it did; null if it changed nothing, or is stored already.
+ * Applies a gateway's answer to its payment, see settle(), and stores the answer as an event if the
+ * outcome is more than `noted`. Returns the outcome; null for `noted`, or if the event is stored
+ * already.
  */
 export async function applyAnswer(
   trx: Trx,
@@ -53,8 +54,9 @@ const apply = (deps: Deps, payment: Asked, state: OrderState): Promise<Outcome |
 
 /**
  * Stores, once, an event that needs a person: callbacks have said paid for days and the gateway
- * does not confirm it, also because it cannot be asked, e.g. with other keys; or the last answer to
- * a question cannot be read. Returns `mismatch`; null if there is nothing new to store.
+ * does not confirm it, also because it cannot be asked, e.g. with other keys; or no callback said
+ * so and the answer to the last question cannot be read. Does nothing for a paid payment. Returns
+ * `mismatch`; null if there is nothing new to store.
  * @param unreadable why the gateway's last answer cannot be read; null if it can, or if there is
  *   none
  */
@@ -78,8 +80,8 @@ const callForPerson = (
   });
 
 /**
- * What the gateway says of the transaction that a callback called paid, if it was; of the order's
- * last one otherwise. A claim that is wrong hides no money.
+ * Asks the gateway about the transaction that a callback called paid, and returns the answer if it
+ * is `paid`. Otherwise asks about the order's last transaction, so a wrong claim hides no money.
  * @throws GatewayError
  */
 async function askWithClaim(
@@ -100,8 +102,9 @@ async function askWithClaim(
 }
 
 /**
- * The gateway's answer; null if there is none, or no such gateway any more.
- * @param onError gets the reason why there is none
+ * Asks the gateway about a payment and returns its answer; null after a GatewayError, or if the
+ * gateway has no keys here any more.
+ * @param onError is called with the GatewayError
  */
 export async function fetchOrderState(
   deps: Deps,
@@ -118,8 +121,9 @@ export async function fetchOrderState(
 }
 
 /**
- * Asks about one payment and applies the answer. After the last question nobody is asked any more:
- * an answer that cannot be read is left to a person. False if the gateway was silent.
+ * Asks about one payment, applies the answer, and leaves to a person what callForPerson() says.
+ * After an answer to the last question the job stops asking (endAsking). False if the gateway was
+ * silent or has no keys.
  */
 async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
   let unreadable: GatewayError | null = null;

@@ -18,7 +18,10 @@ import { type EventOutcome, keepEvent, report } from './events.ts';
 import { type GatewayName, gatewaysOf } from './gateways.ts';
 import { settle } from './settlement.ts';
 
-/** The gateway's own word about the transaction that was told; null if it does not answer now. */
+/**
+ * Asks the gateway about an order, or about its transaction `about`. Returns null if it does not
+ * answer within `GATEWAYS.askInCallbackTimeoutMs`, or refuses, or the answer cannot be read.
+ */
 async function confirmation(
   gateway: PaymentGateway,
   order: AskedOrder,
@@ -43,7 +46,8 @@ interface Callback {
 /**
  * Takes a callback whose signature the caller has checked: keeps it and its effect in one
  * transaction, each once, however often it comes. If it calls an unpaid payment paid, the gateway
- * is asked before, outside the transaction.
+ * is asked before, outside the transaction. A callback about an order that was not started here is
+ * kept too.
  */
 export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
   const { name, gateway, event, body, requestId } = callback;

@@ -72,7 +72,10 @@ const IS_BACK = {
   refunding: sql`refund.status in ('reserved', 'sent')`,
 } as const;
 
-/** What went back of a `payment`, or is on its way. */
+/**
+ * SQL for the sum, in piastres, of a `payment`'s refunds that were made (`refunded`) or are on
+ * their way (`refunding`).
+ */
 const sumBack = (state: keyof typeof IS_BACK) => sql<Piastres>`(
   select coalesce(sum(refund.amount), 0)::bigint from payment_refunds refund
   where refund.payment_id = payment.id and ${IS_BACK[state]})`;
@@ -81,9 +84,9 @@ const hasRefunds = sql<SqlBool>`exists (select from payment_refunds refund
   where refund.payment_id = payment.id and ${IS_BACK.refunded})`;
 
 /**
- * SQL for payments of the schools that a search finds, or with the number it is: ours, the
- * gateway's order or transaction; also one that is typed in groups: `7190 1234 567890`. Each part
- * has its own index.
+ * SQL, true for a `payment` whose school the search finds, or whose reference, gateway's order or
+ * transaction is exactly the search. The number may be typed in groups: `7190 1234 567890`. Each
+ * part has its own index.
  */
 function foundBySearch(search: string): RawBuilder<SqlBool> {
   const typed = toWesternDigits(search);

@@ -87,7 +87,8 @@ export async function listAtDesk({
 
 /**
  * Counts and sums, in EGP, of the payments that match: all, the paid ones, their refunds that were
- * made and that are on their way, and the net: paid less both.
+ * made and that are on their way, and the net: paid less both. A refund's `count` is the number of
+ * payments that have such refunds.
  */
 export async function sums({
   deps,
@@ -113,7 +114,7 @@ export const getAtDesk = async ({
   data: await paymentAtDesk(deps.db, params.id),
 });
 
-/** One page of the gateways' events about orders that were not started here, newest first. */
+/** One page of the matching events of orders that were not started here, newest first. */
 export async function listUnknown({
   deps,
   query,

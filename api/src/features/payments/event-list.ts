@@ -56,15 +56,15 @@ interface UnknownFilter {
 }
 
 /**
- * True for an `event` of an order that was not started here, and that needs a person, or not, as
- * asked.
+ * SQL, true for an `event` of an order that was not started here. With `needs_person` 'true' it is
+ * true only for events that need a person, with 'false' only for the others.
  */
 const isUnknown = ({ needs_person: needed }: UnknownFilter) =>
   sql<boolean>`(event.outcome = 'unknown_order' and ${
     needed === undefined ? sql`true` : sql`${eventNeedsPerson} = ${needed === 'true'}`
   })`;
 
-/** One page of the events of orders that were not started here, newest first. */
+/** One page of the matching events of orders that were not started here, newest first. */
 export const selectUnknown = (db: Db, query: UnknownFilter & Paging): Promise<EventRow[]> =>
   newestFirst(db).where(isUnknown(query)).limit(query.per_page).offset(offsetOf(query)).execute();
 

@@ -111,7 +111,7 @@ export async function hasCreditEnded(trx: Trx, id: string): Promise<boolean> {
   return rows[0]?.is_ended === true;
 }
 
-/** Ends a payment's difference `not_credited`, once it is credited. */
+/** Marks a payment's difference `not_credited` as gone. The caller has credited the payment. */
 export const endMissing = (trx: Trx, id: string) =>
   trx
     .updateTable('payment_differences')

@@ -50,8 +50,8 @@ const isStartFree = sql<boolean>`(starting_at is null or starting_at < ${startGi
 /**
  * Claims the start of a payment at the gateway: one call does it at a time. Returns which attempt
  * it is (`starts`) and how many seconds the payment can still be paid (`seconds_left`); undefined
- * if another call has claimed it, or it is started, over or cancelled. The job asks about it soon,
- * since the gateway's answer may be lost.
+ * if another call claimed it in the last `GATEWAYS.startGivenUpSeconds`, or it is started, over or
+ * cancelled. The job asks about it soon, since the gateway's answer may be lost.
  */
 export const claimStart = (db: Db, id: string) =>
   db
@@ -201,8 +201,8 @@ export async function markCancelled(trx: Trx, academyId: string, id: string): Pr
 
 /**
  * Selects `{ code }` of an academy's payments by a method that can still be paid, at most
- * `GATEWAYS.openPaymentsMax`: the Fawry code, or our reference. Those with a review cannot; one
- * that the gateway did not take counts only while it is being started.
+ * `GATEWAYS.openPaymentsMax`: the Fawry code, or our reference. Leaves out payments with a review,
+ * and those that are still `created` after `GATEWAYS.startGivenUpSeconds`.
  */
 export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =>
   trx

@@ -185,7 +185,7 @@ export async function moveRefund(
   return moved !== undefined;
 }
 
-/** Keeps the gateway's number of a refund that it has, but has not made yet. */
+/** Stores the gateway's number of a refund that the gateway has accepted but not made yet. */
 export async function saveGatewayRefund(trx: Trx, id: string, number: string): Promise<void> {
   await trx
     .updateTable('payment_refunds')
@@ -195,7 +195,8 @@ export async function saveGatewayRefund(trx: Trx, id: string, number: string): P
 }
 
 /**
- * Keeps that the gateway said no to a sent refund; its books decide.
+ * Stores that the gateway refused a sent refund; the refund stays sent, because the books decide.
+ * Does nothing if a refusal is stored already.
  * @param number the gateway's number of the transaction that failed, if it told one
  */
 export const saveRefusal = (trx: Trx, id: string, number: string | null) =>
@@ -234,7 +235,7 @@ export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueR
 
 /**
  * Makes refunds that this run took, and for which it had no time, due again at once; the try does
- * not count.
+ * not count. Refunds that have ended meanwhile stay as they are.
  */
 export async function leaveRefunds(db: Db, due: readonly DueRefund[]): Promise<void> {
   if (due.length === 0) return;

@@ -107,11 +107,10 @@ const answerOrLoss = (answer: Promise<RefundAnswer>): Promise<Answer> =>
   });
 
 /**
- * Sends a reserved refund: reads the gateway's books, marks the refund as sent, and then, outside
- * all transactions, calls the gateway. Only the process that marked it calls, so the gateway is
- * called at most once. Without an answer the refund stays sent, and the job reads the books later.
- * After a refusal the books are read at once, because they may show the refund all the same; if
- * they do not, that proves nothing until later, because they may lag.
+ * Sends a refund if it is reserved: reads the gateway's books, marks the refund as sent, and then,
+ * outside all transactions, calls the gateway, at most once. If the books show refunds that were
+ * not made here, the refund ends as refused instead. Without an answer the refund stays sent, and
+ * the job reads the books later; after a refusal they are read at once, but they may still lag.
  * @returns false if the gateway was silent or has no keys
  */
 export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
@@ -182,8 +181,9 @@ async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answe
 }
 
 /**
- * Reads the outcome of a sent refund from the gateway's books and applies it. False if the gateway
- * was silent.
+ * Reads the outcome of a refund that is still sent from the gateway's books and applies it. Stores
+ * an event for a person if the books show other refunds. False if the gateway was silent or has no
+ * keys.
  */
 async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
   const asked = await selectRefund(deps.db, id);

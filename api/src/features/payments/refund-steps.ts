@@ -9,8 +9,8 @@ import { lockPayment } from './event-queries.ts';
 import { moveRefund, type RefundRow, selectRefund } from './refund-queries.ts';
 
 /**
- * Locks a refund's payment until the transaction ends, under which every step is taken, and returns
- * the refund as it is then.
+ * Locks a refund's payment until the transaction ends, and returns the refund as it is then. Every
+ * step of a refund is taken under this lock.
  * @throws AppError not_found
  */
 export async function lockRefund(trx: Trx, id: string): Promise<RefundRow> {

@@ -2,9 +2,10 @@ import { NO_MONEY, type Piastres } from '@midan/contract';
 import type { RefundRow, RefundSums } from './refund-queries.ts';
 
 /**
- * True if the books show the refunds that were made here, and no others; for an unknown part
- * (null), if any was made here.
- * @param done sum of the refunds made here
+ * True if the gateway's books show the refunds that were made here, and no others. If the books
+ * tell only that a part was refunded (null), true if any refund was made here.
+ * @param refunded sum of the refunds in the books, in piastres
+ * @param done sum of the refunds made here, in piastres
  */
 export const isSame = (refunded: Piastres | null, done: Piastres): boolean =>
   refunded === null ? done > NO_MONEY : refunded === done;
@@ -15,7 +16,7 @@ export type Verdict = 'made' | 'unmade' | 'unknown';
 type Sent = Pick<RefundRow, 'amount' | 'refunded_before' | 'refused_at'>;
 
 /**
- * True if books that are read now cannot lag behind the refusal any more.
+ * True if a refund was refused and books that are read now cannot lag behind the refusal any more.
  * @param hasCurrentBooks true for a gateway whose books never lag
  */
 export const isRefusalSettled = (
@@ -25,8 +26,8 @@ export const isRefusalSettled = (
 
 /**
  * What the gateway's books say of a sent refund, by what they showed before it and show now. Time
- * alone proves nothing: only a refusal makes one unmade, and only where the books agree some time
- * later.
+ * alone proves nothing: a refund is `unmade` only if the gateway refused it and the books agree
+ * some time later.
  * @param refunded what the books show now; null for a part that they do not tell
  * @param isSettled true if they were read when they could not lag behind a refusal any more
  */

@@ -66,8 +66,8 @@ async function refundById(db: Db, id: string): Promise<PaymentRefund> {
 type Paid = Awaited<ReturnType<typeof lockPayment>>;
 
 /**
- * Amount, in piastres, that can still be refunded; 0 unless the payment is paid. Paymob needs its
- * transaction number for a refund.
+ * Amount, in piastres, that can still be refunded; 0 unless the payment is paid. 0 also at Paymob
+ * without its transaction number, which a refund needs.
  * @param held sum of the refunds that were not refused
  */
 const leftOf = (payment: Paid, held: Piastres): Piastres => {

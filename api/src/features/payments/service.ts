@@ -41,13 +41,14 @@ import {
   selectWallet,
 } from './queries.ts';
 
-/** 14 digits, because Fawry takes no letters. */
+/** Returns a random payment reference: 14 digits, because Fawry takes no letters. */
 const newReference = (): string =>
   `${randomInt(1_000_000, 10_000_000)}${randomInt(1_000_000, 10_000_000)}`;
 
 /**
  * Methods of paying online with their fees (hundredths of a percent), the bounds of an amount, what
  * the academy lacks for the deposit, one team and three, and its transfers under review; in EGP.
+ * These transfers do not reduce what it lacks, which is at least the smallest transfer, or 0.
  */
 export async function options({
   deps,

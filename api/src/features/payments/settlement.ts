@@ -63,9 +63,10 @@ interface Credit {
 }
 
 /**
- * Marks a payment as paid, credits the wallet, notifies the school and other systems, and activates
- * the school if the deposit is reached. Returns `noted`, and changes nothing, if it is paid
- * already.
+ * Marks a payment as paid, credits the wallet, notifies the school and other systems, ends its
+ * difference, stores events for a person if callbacks named other transactions (keepOtherClaims),
+ * and activates the school if the deposit is reached. Returns `noted`, and changes nothing, if the
+ * payment is paid already.
  */
 async function credit(
   trx: Trx,
@@ -92,8 +93,8 @@ async function credit(
 
 /**
  * Judges money that was refunded at the gateway: `noted` if our refunds explain it, `mismatch` if
- * somebody made one in the gateway's dashboard. The job soon asks about a refund whose answer was
- * lost.
+ * somebody made one in the gateway's dashboard. Locks the payment, may store the gateway's number
+ * for one of our refunds (noteRefundNumber), and makes a sent refund due for the job's next run.
  */
 async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<Outcome> {
   await lockPayment(trx, id);
@@ -111,7 +112,7 @@ async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<O
 /**
  * Applies an event of a gateway to its payment, which it locks. Credits the wallet once, however
  * often the event comes, and only if the gateway confirms it when asked: a stolen signing secret
- * alone credits nothing.
+ * alone credits nothing. Without a confirmation the job asks again soon (`unconfirmed`).
  */
 export async function settle(
   trx: Trx,

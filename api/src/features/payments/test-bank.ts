@@ -103,7 +103,8 @@ async function forge(
 
 /**
  * Pays or declines an order, and sends the callback: twice for `pay_told_twice`, never for
- * `pay_silently`. Returns `unchanged` for an order that is paid or over.
+ * `pay_silently`, which brings the job's question forward instead (askWithinMinutes). Returns
+ * `unchanged` for an order that is paid or over.
  */
 async function settleOrder(
   call: Decision,
@@ -144,7 +145,7 @@ async function perform(call: Decision, order: OrderRow, gateway: PaymentGateway)
 /**
  * Does what the payer does at a gateway, or what may go wrong there, and returns the order with the
  * result.
- * @throws AppError not_found, also for a wrong key
+ * @throws AppError not_found, also for a wrong key; too_many_requests for `forge`
  */
 export async function decide(call: Decision): Promise<Reply<typeof decideTestOrder>> {
   const { deps, params, body } = call;
