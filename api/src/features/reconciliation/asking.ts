@@ -19,7 +19,8 @@ import { differenceOf } from './service.ts';
 
 /**
  * Asks the gateway for the state of a payment.
- * @throws AppError payments_unavailable if the gateway is silent, or has no keys here
+ * @throws AppError payments_unavailable if the gateway is silent or has no keys here, or its answer
+ *   cannot be read
  */
 async function fetchState(deps: Deps, payment: Compared): Promise<OrderState> {
   const gateway = gatewaysOf(deps)[payment.gateway];

@@ -32,7 +32,10 @@ function causeOfPaid(ours: Ours, { amount, currency }: OrderState) {
   return ours.credited === ours.total ? undefined : 'other_amount';
 }
 
-/** True if the gateway reports a transaction other than the credited one. */
+/**
+ * True if the payment was credited and the gateway reports, in EGP, a transaction other than the
+ * credited one; false if either transaction has no known number.
+ */
 const isFurther = (ours: Ours, { currency, transaction }: OrderState): boolean =>
   ours.credited !== NO_MONEY &&
   currency === 'EGP' &&
@@ -67,7 +70,7 @@ function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
   return causeOfPaid(ours, said) ?? causeOfReturned(ours, refunded);
 }
 
-/** Amount of a transaction that the gateway still has. */
+/** The part of a transaction's amount, in piastres, that the gateway has not refunded. */
 const keptOf = ({ amount, refunded }: OrderState): Piastres =>
   asPiastres(Math.max(amount - (refunded ?? 0), 0));
 

@@ -46,7 +46,10 @@ function asker(deps: Deps): Ask {
   };
 }
 
-/** Asks about payments, a few at a time. Those without an answer are left out. */
+/**
+ * Asks about payments, a few at a time, and compares each with its answer. Leaves out payments
+ * without an answer; the order is that of the answers.
+ */
 async function judge(payments: readonly Compared[], ask: Ask): Promise<Judged[]> {
   const judged: Judged[] = [];
   const queue = payments.values();

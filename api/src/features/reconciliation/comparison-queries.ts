@@ -112,7 +112,7 @@ export async function selectCompared(db: Db, id: string): Promise<Compared | und
   return rows[0];
 }
 
-/** Current values of payments, by id; call it under the comparison's lock. */
+/** Current values of payments, by id; takes no lock. */
 export async function selectKnown(trx: Trx, ids: string[]): Promise<Map<string, Ours>> {
   const { rows } = await sql<Compared>`${compared} where payment.id = any(${ids}::uuid[])`.execute(
     trx,

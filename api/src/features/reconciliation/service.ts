@@ -56,8 +56,8 @@ async function lastRun(db: Db): Promise<Comparison> {
 }
 
 /**
- * Starts a comparison, with an audit entry, unless one is under way; returns the newest one. It
- * goes on in the background after the answer.
+ * Starts a comparison, with an audit entry; does nothing if one is under way. Returns the newest
+ * comparison, which goes on in the background after the answer.
  */
 export async function start(
   call: Call<typeof startComparison>,
@@ -93,7 +93,8 @@ export async function differenceOf(db: Db, id: string): Promise<DifferenceRow> {
 
 /**
  * Records how an open difference was dealt with, with an audit entry. The same administrator's same
- * reason again changes nothing. Money that was not credited here is never credited later.
+ * reason again changes nothing. Money that was not credited here is then no longer credited
+ * automatically (isCreditEnded).
  * @throws AppError not_found, edited_meanwhile if it is not open, or if money that was not credited
  *   has been credited since
  */

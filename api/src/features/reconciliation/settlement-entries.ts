@@ -26,7 +26,10 @@ const plain = (cell: string): string =>
     .trim()
     .replace(/^'|\.0+$/g, '');
 
-/** Amount of a cell in EGP or, if `isHundredths`, in piastres; null if it cannot be read. */
+/**
+ * Reads a cell that is in EGP or, if `isHundredths`, in whole piastres. Returns piastres; null if
+ * the cell cannot be read.
+ */
 function amountOf(cell: string, isHundredths: boolean): Piastres | null {
   if (!isHundredths) return readAmount(cell);
   return WHOLE.test(plain(cell)) ? asPiastres(Number(plain(cell))) : null;

@@ -20,7 +20,10 @@ export interface Row {
   is_summary: boolean;
   /** Why it was set aside by hand. */
   aside_reason: string | null;
-  /** True if another statement has a settled row with the same day, amount and details. */
+  /**
+   * True if another statement has a settled row of the same day and amount, with the same details
+   * or the same payment reference.
+   */
   has_settled_twin: boolean;
 }
 
@@ -155,8 +158,10 @@ function nearDay(group: Group, day: number): Known[] {
 }
 
 /**
- * Transfers of the row's open amount that it may have paid, nearest day first. `named` if the row
- * contains the payment reference.
+ * Transfers of the group that the row may have paid, nearest day first. If the row contains payment
+ * references: those with such a reference, of any day (`named`), or none. Otherwise, within
+ * `STATEMENTS.daysApart` days: those whose operation number the row contains; all if there is none.
+ * @param group transfers whose open amount is the row's
  */
 function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] } {
   const day = dayOf(row.booked_on);
@@ -184,7 +189,12 @@ function settledAs(row: Row): StatementMatch | null {
   return row.problem ? 'error' : null;
 }
 
-/** Matches a row without regard to other rows. @param groups see byAmount() */
+/**
+ * Matches a row without regard to other rows: `sure` if the row contains the payment reference of
+ * exactly one near transfer (isNear) and has no settled twin; otherwise `likely`, or `none` without
+ * candidates.
+ * @param groups see byAmount()
+ */
 function matchOne(row: Row, groups: Map<number, Group>): Matched {
   const settled = settledAs(row);
   if (settled) return { ...NOTHING, match: settled };

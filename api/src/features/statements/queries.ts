@@ -47,8 +47,8 @@ export async function saveLayout(
 
 /**
  * Inserts a statement with its rows, and the bank's entries that no earlier statement has; returns
- * its id. Entries are inserted in the order of their fingerprints, so that uploads of one file do
- * not wait for each other in turn.
+ * its id. Entries are inserted in the order of their fingerprints, so that two uploads of one file
+ * cannot deadlock.
  */
 export async function insertStatement(
   trx: Trx,

@@ -132,7 +132,7 @@ export async function selectTransfer(db: Db, id: string): Promise<Transfer | und
 }
 
 /**
- * Open rows of all statements without ties, whose amount is the transfer's open one, at most
+ * Open rows without ties, of all statements, whose amount is the transfer's open one, at most
  * `STATEMENTS.daysApart` days from the transfer's date.
  */
 export const selectRowsFor = (db: Db, { open, transfer_date }: Transfer): Promise<StoredRow[]> =>

@@ -275,7 +275,10 @@ export const close = (call: Call<typeof closeStatement>): Promise<Reply<typeof c
     return { data: await withSummary(trx, params.id) };
   });
 
-/** Opens a closed statement again; one that is open stays as it is. @throws AppError not_found */
+/**
+ * Opens a closed statement again, with an audit entry; one that is open stays as it is.
+ * @throws AppError not_found
+ */
 export const reopen = (
   call: Call<typeof reopenStatement>,
 ): Promise<Reply<typeof reopenStatement>> =>

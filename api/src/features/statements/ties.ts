@@ -150,8 +150,8 @@ export async function tie(
 }
 
 /**
- * Unties a row from a transfer; does nothing if they are not tied. Returns what is left of the row,
- * in EGP.
+ * Unties a row from a transfer, with an audit entry; does nothing if they are not tied. Returns
+ * what is left of the row, in EGP.
  * @throws AppError not_found, statement_closed, row_set_aside
  */
 export const untie = (
@@ -179,7 +179,7 @@ export const untie = (
 
 /**
  * Sets what is left of a row aside with a reason, also in place of another reason, with an audit
- * entry; the same reason again changes nothing.
+ * entry; the same reason again changes nothing. Returns 0 as what is left.
  * @throws AppError not_found, statement_closed, row_used_up
  */
 export const setAside = (
@@ -204,8 +204,8 @@ export const setAside = (
   });
 
 /**
- * Takes back that a row was set aside; does nothing if it was not. Returns what is left of it, in
- * EGP.
+ * Takes back that a row was set aside, with an audit entry; does nothing if it was not. Returns
+ * what is left of the row, in EGP.
  * @throws AppError not_found, statement_closed
  */
 export const takeBack = (

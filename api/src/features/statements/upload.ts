@@ -43,9 +43,9 @@ async function storeStatement(trx: Trx, { by, fileName, table, columns }: Upload
 }
 
 /**
- * Stores a CSV file whose header is found by its titles, with its rows and columns; returns the
+ * Stores a bank's file whose header is found by its titles, with its rows and columns; returns the
  * statement's id and its number of rows. The caller has checked the columns.
- * @throws AppError validation_failed
+ * @throws AppError validation_failed, overloaded
  */
 export async function keepStatement(
   trx: Trx,
@@ -72,9 +72,9 @@ const store = ({ deps, actor, requestId }: Call<typeof uploadStatement>, upload:
   });
 
 /**
- * Stores a statement if its columns are given or remembered. Otherwise, or with `ask`, stores
- * nothing (`statement` is null) and returns the beginning of the file with suggested columns, null
- * if they cannot be guessed.
+ * Stores a statement, with an audit entry, if its columns are given, or remembered and `ask` is not
+ * set. Otherwise stores nothing (`statement` is null) and returns the beginning of the file with
+ * suggested columns, null if they cannot be guessed.
  * @throws AppError validation_failed, overloaded
  */
 export async function upload(
