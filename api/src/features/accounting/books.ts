@@ -82,8 +82,8 @@ export function monthsOf(rows: BookRows): Month[] {
 }
 
 /**
- * Balances at the beginning and end of one month, and its turnover on both sides, for every
- * account, in piastres.
+ * Lists every account with its balances at the beginning and end of one month (`opening`,
+ * `closing`) and its turnover on both sides (`debit`, `credit`), in piastres.
  * @param months all months of the books: the opening balance adds up the earlier ones
  */
 export function accountsOf(months: readonly Month[], month: Month) {

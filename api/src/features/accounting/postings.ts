@@ -60,7 +60,8 @@ const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
  * Selects what was booked from one instant to before another: every ledger entry, and what reversed
  * transfers left owed. Columns: id, at, academy_id, posting, amount (piastres, not negative),
  * entry_id (null for a debt), transfer_id (null without one).
- * @param step then up to `size` entries and `size` debts: its next postings are among them
+ * @param step selects only the next `size` entries and the next `size` debts, each in order; the
+ *   caller sorts the two together and keeps `size`
  */
 export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
   (select entry.id, entry.created_at as at, entry.academy_id,

@@ -31,9 +31,10 @@ const selectHolder = (db: Db, transferId: string) =>
     .executeTakeFirst();
 
 /**
- * Holds a pending transfer for `LIMITS.transferHoldSeconds`, or renews the hold; does nothing if a
- * colleague holds it, unless `takesOver`. One statement: of several administrators at once, one
- * gets the row.
+ * Holds a pending transfer for `LIMITS.transferHoldSeconds`, or renews the hold. A colleague's hold
+ * is replaced only with `takesOver`, or if it has expired or the colleague is disabled. Does
+ * nothing for a decided transfer. One statement: of several administrators at once, one gets the
+ * row.
  */
 const upsertHold = (
   db: Db,

@@ -23,8 +23,8 @@ export async function readProof(
 
 /**
  * Stores a proof, runs `work` and returns its result. Deletes the file if it is certain that no
- * transfer refers to it: after a rollback or a replayed call. In doubt the file stays; files without a row
- * are deleted after a day.
+ * transfer refers to it: after a rollback or a replayed call. In doubt the file stays; files
+ * without a row are deleted after a day.
  * @param work gets the file's key, and calls `refer` once a row has it
  * @throws FileStorageError (answered as files_unavailable), and errors of `work`
  */

@@ -23,7 +23,7 @@ async function approvedTransfer(trx: Trx, id: string) {
 /**
  * Reverses an approval: takes the amount from the wallet as far as the balance goes. The rest is
  * owed. Unties the transfer from bank statements, writes the audit entry and notifies the academy.
- * Its status stays, because its teams may be in use.
+ * The academy's status stays, because its teams may be in use. Returns the change of the wallet.
  * @throws AppError not_found, already_reversed, conflict, wallet_changed, statement_closed
  */
 async function reverseInTransaction(trx: Trx, call: Call<typeof reverseBankTransfer>) {

@@ -228,7 +228,7 @@ export async function approveWithin(trx: Trx, decision: TransferDecision): Promi
   });
 }
 
-/** Approves a transfer, see approveWithin(), which throws, and returns it. */
+/** Approves a transfer, see approveWithin(), and returns it. @throws AppError as approveWithin */
 export async function approve(
   call: Call<typeof approveBankTransfer>,
 ): Promise<Reply<typeof approveBankTransfer>> {

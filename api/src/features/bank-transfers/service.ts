@@ -58,7 +58,7 @@ async function assertPendingLimit(trx: Trx, academyId: string): Promise<void> {
 /**
  * Creates a pending transfer and returns it. Its proof is stored before the transfer is committed.
  * @throws AppError validation_failed (date, amount and picture together),
- *   too_many_pending_transfers, overloaded, files_unavailable
+ *   too_many_pending_transfers, overloaded; FileStorageError (answered as files_unavailable)
  */
 export async function create(
   call: Call<typeof createBankTransfer>,

@@ -29,7 +29,7 @@ const sums = sql`count(*) as uses, coalesce(sum(use.discount_amount
     - (given_back.teams * purchase.unit_price - given_back.refunded)), 0)::bigint as discount_amount,
   coalesce(sum(purchase.final_amount - given_back.refunded), 0)::bigint as revenue`;
 
-/** Sums of all uses of coupons in these days. */
+/** Sums of all uses of coupons in these days, and the numbers of `coupons` and `academies`. */
 export async function selectUsageTotal(db: Db, range: Range) {
   const { rows } = await sql<UsageSums & { coupons: number; academies: number }>`
     select ${sums}, count(distinct use.coupon_id) as coupons,

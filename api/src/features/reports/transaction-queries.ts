@@ -45,8 +45,9 @@ const entries = sql`wallet_transactions entry
     case entry.type when 'purchase' then entry.cause_id else refund.purchase_id end`;
 
 /**
- * SQL condition: the entry's academy, coupon, receipt, reference number or note contains the text.
- * Each part begins with the small table that contains the text, so that the ledger is not scanned.
+ * SQL condition: the entry's academy, coupon, receipt, credit note, reference number or note
+ * contains the text. Each part begins with the small table that contains the text, so that the
+ * ledger is not scanned.
  */
 function found(search: string) {
   const holds = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`;

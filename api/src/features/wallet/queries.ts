@@ -133,7 +133,7 @@ function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
   );
 }
 
-/** One page of the ledger, newest first. */
+/** One page of an academy's ledger, of one type if the query has one, newest first. */
 export const selectEntries = (
   db: Db,
   academyId: string,

@@ -120,8 +120,8 @@ export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
 /**
  * Inserts a credit into the ledger and takes the academy's debt from it at once. Balances change
  * through ledger entries only. Team purchases insert their entry in their own statement
- * (docs/decisions/0004-ledger-in-the-database.md); the same triggers guard both. PostgreSQL rejects
- * a negative balance (23514) and a second entry for one cause (23505).
+ * (docs/decisions/0004-ledger-in-the-database.md); the same triggers guard both. PostgreSQL locks
+ * the wallet, and rejects a second entry for one cause (23505) and one in a closed month.
  * @returns as takeOwed
  */
 export async function creditWallet(trx: Trx, entry: NewEntry) {
