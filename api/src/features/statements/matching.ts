@@ -160,7 +160,7 @@ function nearDay(group: Group, day: number): Known[] {
 /**
  * Transfers of the group that the row may have paid, nearest day first. If the row contains payment
  * references: those with such a reference, of any day (`named`), or none. Otherwise, within
- * `STATEMENTS.daysApart` days: those whose operation number the row contains; all if there is none.
+ * `STATEMENTS.daysApart` days: those whose operation number the row contains; if none, all.
  * @param group transfers whose open amount is the row's
  */
 function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] } {
