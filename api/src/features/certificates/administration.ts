@@ -220,8 +220,8 @@ const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issue
   });
 
 /**
- * Writes an act on a certificate to the audit log. Names of children stay out of it, and reasons,
- * which are erased with the name.
+ * Writes an act on a certificate or its texts to the audit log. The caller leaves children's names
+ * out of `after`, and reasons, which are erased with the name.
  */
 export const audit = (
   trx: Trx,

@@ -91,8 +91,8 @@ function candidates(edition: CertifiedEdition, kind: CertificateKind): RawBuilde
 }
 
 /**
- * True for the kinds that need a complete team; places and awards are given by hand. Arrivals are
- * not known.
+ * True for the kinds that need a complete team; places and awards are given by hand. Who came to
+ * the event is not recorded.
  */
 const asksForComplete = (kind: CertificateKind): boolean => !isAwarded(kind);
 

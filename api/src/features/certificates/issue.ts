@@ -97,8 +97,8 @@ export async function lockStudents(
 }
 
 /**
- * Inserts the certificates of these holders and returns them; who has got one meanwhile is left
- * out.
+ * Inserts the certificates of these holders, and returns the id, student and academy of each. A
+ * holder who has got one meanwhile is left out.
  */
 async function insertAll(trx: Trx, batch: BatchRow, holders: readonly HolderRow[]) {
   if (holders.length === 0) return [];

@@ -17,8 +17,8 @@ import { countNames, type HolderRow, printedName, selectNames } from './holders.
 import { assertPrintable } from './printable.ts';
 
 /**
- * A name to confirm, with the proposal if it is not. `unprintable` is a sign of team or school that
- * cannot be printed, or null.
+ * Presents a holder's name: as it was confirmed, otherwise as it is proposed. `unprintable` is a
+ * sign of team or school that cannot be printed, or null.
  */
 function presentName(row: HolderRow): CertificateName {
   const { ar, en } = printedName(row);
@@ -35,7 +35,8 @@ function presentName(row: HolderRow): CertificateName {
 }
 
 /**
- * One page of the names of the academy's students and mentors in an edition, by team.
+ * One page of the names of the academy's students and mentors in an edition, by team: all, or those
+ * of `state`.
  * @throws AppError not_found for an unknown edition or a draft
  */
 export async function listNames({
@@ -81,7 +82,7 @@ const fieldsOf = (names: Call<typeof confirmCertificateNames>['body']['names']) 
 
 /**
  * Locks those of the ids that are teams or students of the academy until the transaction ends: an
- * erasure waits. In the order of ids, so that two calls do not wait for each other.
+ * erasure waits. It locks them in the order of ids, so that two calls cannot deadlock.
  */
 async function lockHolders(trx: Trx, academyId: string, ids: readonly string[]): Promise<void> {
   const own = sql`id = any(${ids}::uuid[]) and academy_id = ${academyId} order by id`;
@@ -90,10 +91,10 @@ async function lockHolders(trx: Trx, academyId: string, ids: readonly string[]):
 }
 
 /**
- * Stores how names are printed, and returns their number. They hold as long as the name of the
- * account or the mentor is as now.
- * @throws AppError validation_failed for a sign that cannot be printed, not_found if one is not of
- *   the academy; then none is stored
+ * Stores how names are printed, the last one given for each holder, and returns how many were
+ * stored. They hold as long as the name of the account or the mentor is as now.
+ * @throws AppError validation_failed for a sign that cannot be printed, not_found if a holder is
+ *   not the academy's, was erased, or is a team without a mentor; then none is stored
  */
 export const confirmNames = ({
   deps,

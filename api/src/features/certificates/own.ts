@@ -27,8 +27,9 @@ import { selectShares } from './share-queries.ts';
 const OF_ONE_STUDENT = 100;
 
 /**
- * One page of the academy's certificates in an edition, newest first, ended ones too. `share` says
- * whether its picture is shared (`on`) or may be (`possible`); missing otherwise.
+ * One page of the academy's certificates in an edition, newest first, ended ones too. `share` is
+ * `on` if a certificate's picture is shared, `possible` if it may be, and missing if it may not be
+ * seen now.
  * @throws AppError not_found for an unknown edition or a draft
  */
 export async function listOfAcademy({
@@ -72,7 +73,8 @@ export type PaperReader = Pick<Call, 'deps' | 'language'> & {
 };
 
 /**
- * A certificate that counts and matches the filter, as PDF.
+ * A certificate that counts and matches the filter, as PDF; counted against the reader's limit of
+ * papers.
  * @throws AppError not_found (also once the holder was erased), too_many_requests, overloaded,
  *   paper_too_long
  */

@@ -71,9 +71,9 @@ export interface CertificateFilter {
 }
 
 /**
- * Condition: the first 6 words of the search are found, in any spelling. If it looks like a code,
- * the code is the same; without a digit, one of both is enough, because a name of 16 letters looks
- * like a code.
+ * Condition: the first 6 words of the search are found, in any spelling. A search that looks like a
+ * code must be the certificate's code instead. If it has no digit, either is enough, because a name
+ * of 16 letters looks like a code too.
  */
 function foundBySearch(search: string) {
   const named = allWordsIn('certificate.search_text', search);
@@ -147,8 +147,8 @@ export async function selectCertificate(
 }
 
 /**
- * Locks a certificate until the transaction ends, so that it is revoked or replaced once. Undefined
- * if there is none. Its student is locked before, see lockStudents().
+ * Locks a certificate until the transaction ends, so that it is revoked or replaced once, and
+ * returns it; undefined if there is none. The caller locks its student before, see lockStudents().
  */
 export async function lockCertificate(trx: Trx, id: string): Promise<CertificateRow | undefined> {
   await sql`select from certificates where id = ${id} for no key update`.execute(trx);
@@ -197,8 +197,8 @@ export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | 
 }
 
 /**
- * The newest published texts of a kind (`texts` is BothTexts as JSON); undefined before the first
- * certificate.
+ * The newest published texts of a kind (`texts` is BothTexts as JSON); undefined if none were
+ * published.
  */
 export const selectTexts = (db: Db, editionId: string, kind: CertificateKind) =>
   db
@@ -253,8 +253,8 @@ export async function markRevoked(trx: Trx, id: string, reason: string): Promise
 
 /**
  * Ends a certificate that is replaced. Called with null before its replacement is inserted, because
- * two must not count at once, then again with the replacement's id. Whoever inserts that sets its
- * `replaces`.
+ * two must not count at once, then again with the replacement's id. The caller sets `replaces` of
+ * the replacement.
  */
 export const markReplaced = (trx: Trx, id: string, newId: string | null) =>
   trx

@@ -94,8 +94,9 @@ async function makeWaiting(deps: Deps): Promise<void> {
 const underWay = new WeakMap<Papers, { run: Promise<void>; isAskedAgain: boolean }>();
 
 /**
- * Makes all sets that wait, also those that a stopped process has left, and returns when none does.
- * While this process makes some, a call lets that run look once more, and ends with it.
+ * Makes each set that waits once, also those that a stopped process has left. A set that could not
+ * be made waits for a later call. While this process makes some, a call starts no second run: the
+ * present one looks once more, and the call ends with it.
  */
 export function makeSets(deps: Deps): Promise<void> {
   const present = underWay.get(deps.papers);
@@ -119,7 +120,7 @@ export function makeSets(deps: Deps): Promise<void> {
   return work.run;
 }
 
-/** @throws AppError academy_not_active */
+/** Refuses an academy that is not active. @throws AppError academy_not_active */
 const assertActiveSchool = ({
   deps,
   actor,
@@ -198,8 +199,8 @@ async function* piecesOf(deps: Deps, { id, bytes }: { id: string; bytes: number 
 
 /**
  * The prepared PDF of all the school's certificates in an edition.
- * @throws AppError academy_not_active, not_found unless the set is ready and holds the certificates
- *   that count now
+ * @throws AppError academy_not_active, not_found for an unknown edition or a draft, or if no set is
+ *   ready that holds the certificates that count now
  */
 export async function downloadSet({
   deps,

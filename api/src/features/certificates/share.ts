@@ -37,9 +37,10 @@ async function ownCertificate(deps: Deps, id: string, academyId: string) {
 }
 
 /**
- * Shares a certificate's picture and returns its public path: the same one until unshare().
- * @throws AppError not_found, certificate_not_shareable without a guardian's consent to photos,
- *   without a name, or if it does not count
+ * Shares the picture of a student's certificate and returns its public path: the same one until
+ * unshare().
+ * @throws AppError not_found, certificate_not_shareable if it is no student's, does not count, has
+ *   no name, or no guardian's consent to photos is in force
  */
 export async function share({
   deps,

@@ -61,7 +61,8 @@ async function currentTexts(
 }
 
 /**
- * The texts of certificates of a kind in an edition now; version 0 means the project's own.
+ * The texts of certificates of a kind (by default participation) in an edition now; version 0 means
+ * the project's own.
  * @throws AppError not_found for an unknown edition or a draft
  */
 export async function getTexts({
@@ -97,8 +98,8 @@ const isSame = (a: CertificateWords, b: CertificateWords): boolean =>
   );
 
 /**
- * Publishes texts as the next version, with an audit entry, and returns them; texts that are the
- * same as now make none, whatever their version. Certificates that were issued keep theirs.
+ * Publishes texts as the next version, with an audit entry, and returns them. Texts that equal the
+ * present ones are not published again, whatever `version` says. Issued certificates keep theirs.
  * @throws AppError validation_failed (not_printable, unknown_placeholder, no_placeholder),
  *   not_found for an unknown edition or a draft, edition_archived, edited_meanwhile
  */

@@ -50,8 +50,8 @@ async function show(deps: Deps, typed: string, request: FastifyRequest, reply: F
 }
 
 /**
- * Routes of the public page behind the code of a certificate: `/verify`, which redirects what can
- * be a code, and `/verify/{code}`.
+ * Routes of the public page behind the code of a certificate: `/verify`, which shows the form, or
+ * redirects to `/verify/{code}` if its parameter can be a code, and `/verify/{code}`.
  */
 export async function verification(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get<{ Querystring: { code?: string | string[] } }>('/verify', async (request, reply) => {

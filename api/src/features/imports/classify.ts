@@ -135,8 +135,8 @@ const asWrong = (line: ReadLine, error: FieldError): Classified => ({
 
 /**
  * Classifies the lines whose school number decides: `error` if an earlier line has it, or a student
- * with another name and birth date; otherwise the line means the student who has it. Other lines,
- * and those with problems, are left out.
+ * with both another name and another birth date; otherwise the line means the student who has it.
+ * Other lines, and those with problems, are left out.
  */
 function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[]) {
   const owners = new Map(students.map((student) => [student.facts.external_id, student]));
@@ -165,8 +165,9 @@ function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[])
 
 /**
  * Classifies each line of a list, in the list's order: error, changed, same, twin or new. A line
- * means the student with its school number, otherwise one with exactly its name and birth date;
- * each student is meant once. A line that is imported is `same` in the next import of the list.
+ * means the student with its school number, otherwise one with exactly its name and birth date, if
+ * the line or the student has no number; each student is meant once. A line that is imported is
+ * `same` in the next import of the list.
  * @param students those of the school with a number or a birth date of the list
  */
 export function classify(

@@ -47,7 +47,8 @@ const NOTHING = Object.fromEntries(IMPORT_PARTS.map((part) => [part, null])) as 
 
 /**
  * Guesses from the titles which column holds which part, counted from 0; null for a part without
- * one.
+ * one. First and last name are set only if both are found, and `name` is null then; a first name
+ * alone counts as the whole name.
  * @param not columns that were dropped
  */
 export function guessParts(header: readonly string[], not: readonly number[] = []): Guess {

@@ -17,8 +17,8 @@ type CommitCall = Call<typeof commitImport>;
 
 /**
  * Changes the students of `changed` lines, and vouches for new ones: of `new` lines, and of those
- * twins that the academy calls others (`body.twins`). Returns the lines that were imported so, with
- * their students.
+ * twins that the academy says are other students (`body.twins`). Returns the number of each line
+ * that was imported, with its student's id.
  */
 async function takeLines(
   trx: Trx,

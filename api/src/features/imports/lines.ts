@@ -120,8 +120,8 @@ const withinUnion = (issue: Issue): Issue[] =>
     : [issue];
 
 /**
- * Reads a line and checks it by the contract's schema of vouched students. Never throws: the line
- * has at most one problem for each part.
+ * Reads a line's facts and team, and checks the facts by the contract's schema of vouched students.
+ * A wrong fact is null and gives a problem, at most one for each part. Never throws.
  */
 export function readLine(
   { line, cells }: { line: number; cells: readonly string[] },
@@ -150,7 +150,8 @@ export function readLine(
 }
 
 /**
- * An error with the cell of the column that holds the fact, C17; the line alone without a column.
+ * A field's error as a Problem: `cell` names the cell that holds the fact, e.g. `C17`, or only the
+ * line's number if no column holds it.
  */
 export function problemOf(
   { line, fact, error }: { line: number; fact: ImportFact; error: FieldError },

@@ -52,8 +52,8 @@ export const wordKeys = (name: string): string[] =>
   nameWords(name).map((word) => nameKey(word).replaceAll(' ', ''));
 
 /**
- * True if one list of a name's words (wordKeys) begins the other or equals it, and has two words or
- * more: أحمد محمد and احمد محمد علي.
+ * True if the shorter of two names' lists of words (wordKeys) has two words or more, and the longer
+ * begins with it or equals it: أحمد محمد and احمد محمد علي.
  */
 export const isBeginning = (one: readonly string[], other: readonly string[]): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

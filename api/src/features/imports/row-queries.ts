@@ -135,7 +135,10 @@ export interface UndoOutcome {
   kept_reason: ImportKeptReason | null;
 }
 
-/** Stores what an undo did. A removed student is named no more, so that the line may stay. */
+/**
+ * Stores what an undo did with each line. The line of a removed student no longer refers to the
+ * student, who can then be deleted.
+ */
 export async function saveUndone(trx: Trx, importId: string, rows: readonly UndoOutcome[]) {
   await sql`update import_rows set undone = row.undone, kept_reason = row.kept_reason,
       student_id = case when row.undone = 'removed' then null else import_rows.student_id end

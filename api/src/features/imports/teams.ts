@@ -96,7 +96,10 @@ async function holdDone(trx: Trx, importId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those of the lines that still have a student and that no other call has placed meanwhile. */
+/**
+ * Those of the lines that still have a student and that no other call has placed or refused
+ * meanwhile.
+ */
 async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): Promise<Wish[]> {
   const { rows } = await sql<{ line: number }>`select line from import_rows
     where import_id = ${importId} and team_outcome is null and student_id is not null
@@ -106,9 +109,9 @@ async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): P
 }
 
 /**
- * Fills the teams of the current edition that an import's lines name, a transaction for each team.
- * Why a student was not put into a team is stored with the line. A call goes on where an earlier
- * one ended halfway.
+ * Puts students of an import's lines into the teams of the current edition that the lines name, in
+ * a transaction for each team; does nothing unless the import is done. Why a student was not put
+ * into a team is stored with the line. A call goes on where an earlier one ended halfway.
  */
 export async function fillTeams(call: FillCall): Promise<void> {
   const { deps, actor, params } = call;

@@ -169,8 +169,8 @@ async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
 }
 
 /**
- * Undoes an import within ACCOUNTS.importUndoSeconds and returns it, see takeBack(); a second call
- * finds it undone.
+ * Undoes an import within ACCOUNTS.importUndoSeconds of its commit, see takeBack(), and returns it;
+ * a second call changes nothing.
  * @throws AppError not_found, import_decided for a preview, undo_too_late
  */
 export const undo = (call: UndoCall): Promise<Reply<typeof undoImport>> =>

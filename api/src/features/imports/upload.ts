@@ -72,8 +72,9 @@ export async function upload(call: Call<typeof uploadImport>): Promise<Reply<typ
 }
 
 /**
- * Chooses a preview's header and columns (null for none), works out what its lines are, and returns
- * the import. Remembers the columns for the academy's next list with this header.
+ * Sets a preview's header line and columns (null while they are not chosen) and returns the import.
+ * With columns, works out what each line is, and remembers them for the academy's next list with
+ * this header.
  * @throws AppError not_found, import_decided, validation_failed (list_columns), and as listBelow()
  */
 export const chooseColumns = ({
