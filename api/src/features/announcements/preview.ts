@@ -84,7 +84,7 @@ export async function preview({
 
 /**
  * Queues the message to the administrator's own email, in Arabic, addressed to the first school of
- * the preview, or to "…" without one.
+ * the preview, or to "…" without one. Returns that email.
  * @throws AppError not_found, conflict if it is or was sent, or if email is not configured
  */
 export const test = (

@@ -4,8 +4,9 @@ import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
 /**
- * SQL from `from` on: recipients (`recipient`) of an announcement whose turn came, with `message`,
- * if it is still stored, and its state and channel (`known`).
+ * SQL to follow `from`, to which `and …` may be added: recipients (`recipient`) of an announcement
+ * whose turn came, with `message`, if it is still stored, and the message's state and channel
+ * (`known`).
  */
 const queued = (id: string) => sql`announcement_recipients recipient
   left join outbox_messages message on message.id = recipient.message_id
@@ -28,7 +29,7 @@ export async function countStates(db: Db, id: string) {
   return rows;
 }
 
-/** Counts schools that have it in the bell unread (`sent`) and read (`read`). */
+/** Counts the schools that have an announcement in the bell: unread (`sent`) and read (`read`). */
 export async function selectBell(db: Db, id: string) {
   const { rows } = await sql<{ channel: 'bell'; state: 'sent' | 'read'; schools: number }>`
     select 'bell' as channel, case when read_at is null then 'sent' else 'read' end as state,
@@ -60,8 +61,8 @@ export async function selectProgress(db: Db, id: string): Promise<Progress> {
 }
 
 /**
- * Schools that nothing has reached: the message failed, or no receipt came for a day, and nobody
- * has seen it in the bell.
+ * SQL to follow `from`: recipients (`recipient`) that nothing has reached. Their message failed or
+ * got no receipt for a day, and nobody has read the announcement in the bell either.
  */
 const unreached = (id: string) => sql`${queued(id)} and not ${isRecalled}
   and (known.state = 'failed' or (known.state = 'sent' and message.provider_message_id is not null

@@ -148,7 +148,7 @@ export const needsApproval = (schools: number, before: number): boolean =>
  * @param seen fingerprint of the preview
  * @param approverId undefined if no approval is needed
  * @param before as of needsApproval()
- * @throws AppError conflict, announcement_changed
+ * @throws AppError conflict, announcement_changed, also if approval has become necessary meanwhile
  */
 async function begin(
   trx: Trx,

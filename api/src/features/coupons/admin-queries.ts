@@ -38,8 +38,8 @@ const isToCome = sql<SqlBool>`(starts_at is not null and starts_at > ${cairoToda
 const isUsedUp = sql<SqlBool>`(max_uses is not null and current_uses >= max_uses)`;
 
 /**
- * Part 2 §4: `active` is active, not expired and not fully used; `expired` depends on the date
- * only.
+ * Part 2 §4: `active` is active, begun, not expired and not fully used; `expired` depends on the
+ * date only.
  */
 const FILTERS = {
   active: sql<SqlBool>`(is_active and not ${isOver} and not ${isUsedUp} and not ${isToCome})`,

@@ -24,8 +24,8 @@ interface Change {
 /**
  * Saves a change of an edition with its audit entry and returns the edition as `{ data }`. Writes
  * nothing, whatever status and version are, if no fact would change: that is a retry whose response
- * was lost.
- * @throws AppError not_found, edition_archived, edited_meanwhile
+ * was lost. Drops the kept editions of this process, see forgetEdition().
+ * @throws AppError not_found, edition_archived, edited_meanwhile, and errors of `save`
  */
 export async function change(call: AdminCall, { id, version, verb, before, wanted, save }: Change) {
   const { deps } = call;

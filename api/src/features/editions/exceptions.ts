@@ -8,7 +8,7 @@ import { lockEdition, removeException, upsertException } from './admin-queries.t
 
 /**
  * Locks an edition, runs a change of its exceptions, and returns the edition as it is then.
- * @throws AppError not_found, edition_archived
+ * @throws AppError not_found, edition_archived, and errors of `work`
  */
 async function withEdition(
   { deps, params }: AdminCall & { params: { id: string } },

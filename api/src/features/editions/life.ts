@@ -26,8 +26,9 @@ import { forgetEdition } from './service.ts';
 type Locked = NonNullable<Awaited<ReturnType<typeof lockEdition>>>;
 
 /**
- * Checks that the edition may move to the status `body.status`. Only owners open, archive or reopen
- * a published edition; reopening needs a reason, opening a track. The current one is not archived.
+ * Checks that the edition may move to the status `body.status`. Only owners open a draft, archive
+ * an edition, or move a published one back to running. Moving back needs a reason, opening needs at
+ * least one track. The current edition cannot be archived.
  * @throws AppError conflict for an unknown transition, forbidden, edition_current,
  *   edition_incomplete, validation_failed (required: reason)
  */

@@ -96,13 +96,13 @@ export const selectAll = (db: Db) => selectWhere(db, sql`true`);
 
 const first = async (rows: Promise<EditionRow[]>) => (await rows)[0];
 
-/** The edition with this slug, but no draft. */
+/** The edition with this slug; undefined if there is none or it is a draft. */
 export const selectBySlug = (db: Db, slug: string) =>
   first(selectWhere(db, sql`edition.slug = ${slug} and edition.status <> 'draft'`));
 /** The edition with this id, also a draft; undefined if there is none. */
 export const selectById = (db: Db, id: string) => first(selectWhere(db, sql`edition.id = ${id}`));
 export const selectCurrent = (db: Db) => first(selectWhere(db, sql`edition.is_current`));
-/** The edition with this number, but no draft. */
+/** The edition with this number; undefined if there is none or it is a draft. */
 export const selectByNumber = (db: Db, number: number) =>
   first(selectWhere(db, sql`edition.number = ${number} and edition.status <> 'draft'`));
 

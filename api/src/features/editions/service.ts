@@ -29,7 +29,7 @@ const kept = keptBriefly(async ({ db }: { db: Db }): Promise<EditionRow> => {
   return edition;
 });
 
-/** The current edition, kept for two seconds. */
+/** The current edition, kept for two seconds. @throws Error if none is current */
 export const currentEdition = kept.current;
 
 const keptTracks = keptBriefly(async (source: { db: Db }): Promise<EditionTrack[]> => {

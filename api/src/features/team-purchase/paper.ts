@@ -19,7 +19,7 @@ import { own } from '../../papers/own.ts';
 
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
-/** The amount in words of the reader's language, and always in Arabic. */
+/** An amount of EGP in words, as lines with labels: in the reader's language, and in Arabic. */
 function wordsOf(amount: number, language: Language): Labelled[] {
   const piastres = toPiastres(amount);
   const arabic = amountInArabic(piastres);
@@ -143,7 +143,7 @@ interface Wanted {
 
 /**
  * A receipt, or one of its credit notes, as PDF: the same figures as on the screen.
- * @throws AppError not_found (no such credit note), too_many_requests, overloaded
+ * @throws AppError not_found (no such credit note), too_many_requests, overloaded, paper_too_long
  */
 export async function receiptFile({
   deps,

@@ -14,7 +14,7 @@ export const selectPaid = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Query of the teams of a purchase that were not given back, by id. */
+/** Query of the teams of a purchase that were not given back, in the order of their ids. */
 const teamsOf = (db: Db, purchaseId: string) =>
   db
     .selectFrom('teams as team')
@@ -24,14 +24,18 @@ const teamsOf = (db: Db, purchaseId: string) =>
     .where('team.purchase_id', '=', purchaseId)
     .orderBy('team.id');
 
-/** Keeps the life of the editions of a purchase's teams until the transaction ends. */
+/**
+ * Locks the editions of a purchase's teams, so that their statuses stay as they are until the
+ * transaction ends.
+ */
 export const holdEditions = (trx: Trx, purchaseId: string) =>
   sql`select from editions where id in (select edition_id from teams
     where purchase_id = ${purchaseId}) for key share`.execute(trx);
 
 /**
  * Locks the given teams of a purchase until the transaction ends, so that nobody joins one of them,
- * and returns them by id, without those that were given back. Needs at least one id.
+ * and returns them in the order of their ids. Those that were given back or are of another purchase
+ * are left out. Needs at least one id.
  */
 export const lockTeams = (trx: Trx, purchaseId: string, ids: readonly string[]) =>
   teamsOf(trx, purchaseId)
@@ -108,7 +112,7 @@ export async function insertRefund(
 
 /**
  * Deletes a purchase's use of its coupon, so that the coupon may be used again; a trigger lowers
- * its number of uses. The caller holds the coupon's lock.
+ * the coupon's number of uses. The caller holds the coupon's lock.
  */
 export const deleteCouponUse = (trx: Trx, purchaseId: string) =>
   trx.deleteFrom('coupon_uses').where('purchase_id', '=', purchaseId).execute();

@@ -29,9 +29,10 @@ import {
 type Paid = NonNullable<Awaited<ReturnType<typeof selectPaid>>>;
 
 /**
- * Locks the teams to be given back, and returns them with the amount of each. The caller holds the
- * wallet's lock, so refunds of one purchase happen one after the other.
- * @throws AppError already_refunded, edition_archived, team_in_use
+ * Locks the teams to be given back, and returns them with the amount of each in piastres. The
+ * caller holds the wallet's lock, so refunds of one purchase happen one after the other.
+ * @throws AppError already_refunded, also for a team that is not of the purchase; edition_archived,
+ *   team_in_use if one has members
  */
 async function teamsToRefund(
   trx: Trx,

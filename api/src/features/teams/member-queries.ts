@@ -48,7 +48,10 @@ export async function saveTeam(trx: Trx, id: string, team: TeamFields): Promise<
     .execute();
 }
 
-/** Locks a student of the academy until the transaction ends; undefined if there is none. */
+/**
+ * Locks a student of the academy until the transaction ends, and returns id, status and birth date;
+ * undefined if there is none.
+ */
 export const lockStudent = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('students')

@@ -57,8 +57,9 @@ export async function teamReply(trx: Trx, deps: Deps, academyId: string, id: str
 
 /**
  * Changes a team's fields; the same fields again change nothing. `max_members` cannot be less than
- * its number of members.
- * @throws AppError not_found, edited_meanwhile, edition_archived, validation_failed (too_small)
+ * its number of members. PostgreSQL refuses a change in an archived edition (answered as
+ * edition_archived).
+ * @throws AppError not_found, edited_meanwhile, validation_failed (too_small)
  */
 export async function update({
   deps,
@@ -122,8 +123,8 @@ export async function leaveTeam(trx: Trx, act: Act, { teamId, studentId }: Membe
 }
 
 /**
- * Locks a team of the academy. True if its members can be changed now; false if the window is
- * closed or the academy has no such team.
+ * Locks a team of the academy. True if its members can be changed now; false if the window for that
+ * is not open, or the academy has no such team.
  */
 export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Promise<boolean> {
   const team = await lockTeam(trx, act.actor.id, teamId);
@@ -146,8 +147,8 @@ export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeo
   });
 
 /**
- * Removes a student from a team. A team whose leader leaves has no leader. Does nothing for a
- * student of the academy who is not in it.
+ * Removes a student from a team, and notifies the student. A team whose leader leaves has no
+ * leader. Does nothing for a student of the academy who is not in it.
  * @throws AppError not_found, also for a student who is neither in it nor the academy's; errors of
  *   assertWindowOpen
  */

@@ -25,7 +25,7 @@ export const list = ({
 }: Call<typeof listTeams>): Promise<Reply<typeof listTeams>> => teamsOf(deps, actor.id, query);
 
 /**
- * One page of an academy's teams in an edition, newest first.
+ * One page of an academy's teams in an edition that match the query, newest first.
  * @throws AppError not_found for a draft or an unknown edition
  */
 export async function teamsOf(

@@ -17,7 +17,7 @@ interface Place {
   teamId: string | null;
 }
 
-/** The tracks of an edition with these keys, by id. Unknown keys are missing. */
+/** Query of the tracks of an edition with these keys, in the order of their ids. */
 const selectTracks = (trx: Trx, editionId: string, keys: readonly string[]) =>
   trx
     .selectFrom('tracks')
@@ -26,7 +26,10 @@ const selectTracks = (trx: Trx, editionId: string, keys: readonly string[]) =>
     .where('key', 'in', [...keys])
     .orderBy('id');
 
-/** Locks those of the tracks that have a limit, by id, and returns them. */
+/**
+ * Locks those of the tracks that have a limit, in the order of their ids, until the transaction
+ * ends, and returns them.
+ */
 const lockLimited = (trx: Trx, editionId: string, keys: readonly string[]) =>
   selectTracks(trx, editionId, keys)
     .where((eb) =>
@@ -36,7 +39,10 @@ const lockLimited = (trx: Trx, editionId: string, keys: readonly string[]) =>
     .execute();
 type LockedTrack = Awaited<ReturnType<typeof lockLimited>>[number];
 
-/** Number of teams in a track without `teamId`: of all academies, and of `academyId` (`own`). */
+/**
+ * Counts the teams in a track, inactive ones too but not `teamId`: those of all academies (`all`),
+ * and those of `academyId` (`own`).
+ */
 async function countEntries(trx: Trx, trackId: string, { academyId, teamId }: Place) {
   return trx
     .selectFrom('teams')
@@ -63,8 +69,8 @@ async function assertPlaces(trx: Trx, track: LockedTrack, place: Place, teams: n
 }
 
 /**
- * Locks the tracks and checks that they have places for so many teams of the academy. Lock order:
- * after the academy, before teams.
+ * Checks that the wanted tracks have places for so many teams of the academy, and locks those that
+ * have a limit until the transaction ends. Lock order: after the academy, before teams.
  * @param wanted the key of a track for each team; null for none
  * @returns the id of each team's track
  * @throws AppError validation_failed (invalid_choice), track_full, track_entries_full
