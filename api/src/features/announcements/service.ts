@@ -103,7 +103,7 @@ export const create = (
 
 /**
  * Changes an announcement, with an audit entry; one that waits for approval becomes a draft again.
- * The same wording again changes nothing, whatever its version. Only its author may: otherwise a
+ * The same wording again changes nothing, whatever `version` says. Only the author may: otherwise a
  * second administrator could edit it and then approve their own text.
  * @throws AppError not_found, forbidden for others, conflict if it is or was sent, edited_meanwhile
  */

@@ -104,9 +104,9 @@ const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): bo
   team_id !== null || (kind === 'school' && academy_id !== null);
 
 /**
- * The next candidates of a batch who have no such certificate that counts, by id, whether or not
- * their teams are complete. Those with a revoked one are left out unless the batch names them
- * (givesBack), those without a confirmed name unless it takes them.
+ * The next candidates of a batch who have no such certificate that counts, in the order of their
+ * ids, whether or not their teams are complete. Those with a revoked one are left out unless
+ * givesBack() allows them; those without a confirmed name, unless `takes_unconfirmed` is true.
  * @param batch.award in English; empty for none
  * @param batch.after_id the last holder of the portion before; null for the first
  */

@@ -135,8 +135,8 @@ const FORM = () => {
 };
 
 /**
- * The page as HTML in both languages, Arabic first, with the form unless a certificate was found or
- * tries are used up; it needs no script.
+ * The page as HTML in both languages, Arabic first; it needs no script. The form is left out if a
+ * certificate was found, and after too many tries.
  */
 export function verifyPage(finding: Finding, config: Config): string {
   const title = LANGUAGES.map((each) => say(each, 'verification:title')).join(' · ');

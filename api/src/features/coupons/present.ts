@@ -24,7 +24,7 @@ export function presentApplied(coupon: {
   return { code: coupon.code, type: coupon.type, value: coupon.value / 100 };
 }
 
-/** The discount in words: `15%`, or an amount of money. */
+/** The discount as text: `15%`, or an amount of money in the reader's language. */
 const discountText = ({ type, value }: CouponRow, language: Language): string =>
   type === 'percentage' ? `${value / 100}%` : formatMoney(asPiastres(value), language);
 

@@ -82,9 +82,9 @@ const factsOf = (edition: Facts): AuditFacts => ({
 });
 
 /**
- * Refuses changes that are not allowed: of number or slug once the edition is no draft, because
- * they are printed and linked then; of deposit or guardian policy then, unless the actor is an
- * owner; and to require guardians' consent without WhatsApp.
+ * Refuses to require guardians' consent without WhatsApp. Once the edition is no draft, number and
+ * slug cannot change, because they are printed and linked, and only owners change the deposit or
+ * guardian policy.
  * @throws AppError forbidden, validation_failed (fixed_after_draft, whatsapp_missing)
  */
 function assertMayChange(

@@ -35,7 +35,7 @@ import {
   selectStanding,
 } from './queries.ts';
 
-/** The smaller of two limits; null is without one. */
+/** The smaller of two limits; null means that there is no limit. */
 const smallerLimit = (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 const leftOfLimit = (limit: number | null, taken: number) =>
