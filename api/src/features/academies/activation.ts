@@ -81,9 +81,9 @@ export const activateWhenFunded = (
 ): Promise<void> => activateFunded(trx, funding, academyId);
 
 /**
- * Activates and notifies every academy whose balance reaches the deposit, except those that an
- * administrator suspended; with audit entries if an administrator acted. Call it when the deposit
- * is lowered, with the settings locked.
+ * Activates every verified academy whose balance reaches the deposit, as activateWhenFunded() does
+ * one; those that an administrator suspended stay as they are. Call it when the deposit is lowered,
+ * with the settings locked.
  */
 export const activateAllFunded = (trx: Trx, funding: Funding): Promise<void> =>
   activateFunded(trx, funding, null);

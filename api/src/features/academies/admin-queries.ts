@@ -77,9 +77,8 @@ export const selectAdminAcademy = (db: Db, id: string): Promise<AdminAcademyRow 
   administered(db).where('academy.id', '=', id).executeTakeFirst();
 
 /**
- * Locks an academy, and with it its wallet, until the transaction ends, and returns its row;
- * undefined if there is none.
- * `balance` is in piastres.
+ * Locks an academy, and with it its wallet, until the transaction ends, and returns its status and
+ * balance in piastres; undefined if there is none.
  */
 export const lockAcademyById = (trx: Trx, id: string) =>
   trx

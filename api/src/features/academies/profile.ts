@@ -91,7 +91,8 @@ async function setLogo(deps: Deps, academyId: string, key: string | null) {
 
 /**
  * Stores a logo in place of the one before, whose file is deleted, and returns the academy.
- * @throws AppError validation_failed (logo), overloaded, files_unavailable
+ * @throws AppError validation_failed (logo), overloaded
+ * @throws FileStorageError (answered as files_unavailable)
  */
 export async function uploadLogo({
   deps,

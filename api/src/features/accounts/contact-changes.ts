@@ -265,7 +265,7 @@ async function notifyOldContact(
  * @param address of the caller, by which wrong codes are counted
  * @throws AppError unauthenticated, no_contact_change, validation_failed (current_password_wrong,
  *   already_taken, phone_of_other_family), code_invalid, code_expired, code_attempts_exceeded,
- *   too_many_requests
+ *   too_many_requests, overloaded
  */
 export async function confirmContactChange(
   deps: Deps,

@@ -169,7 +169,7 @@ function limitAndTokenHash(
  * is returned: strangers' wrong passwords of the day must not keep the owner from signing in with
  * the new one.
  * @throws AppError code_invalid (also for an expired code and an unknown email),
- *   code_attempts_exceeded, too_many_requests, validation_failed (password_own_data,
+ *   code_attempts_exceeded, too_many_requests, overloaded, validation_failed (password_own_data,
  *   password_common)
  */
 export async function resetByCode(

@@ -19,7 +19,7 @@ const isWrongPassword = (error: unknown) =>
 /**
  * Compares a typed password with the stored one (`hash`) of a sign-in; wrong ones are limited by
  * `subject`.
- * @throws AppError validation_failed (current_password_wrong), too_many_requests
+ * @throws AppError validation_failed (current_password_wrong), too_many_requests, overloaded
  */
 export const verifyOwnPassword = (
   deps: Deps,
@@ -41,7 +41,8 @@ export const verifyOwnPassword = (
 
 /**
  * Verifies the caller's own password and returns the account. Wrong ones are limited.
- * @throws AppError validation_failed (current_password_wrong), too_many_requests, unauthenticated
+ * @throws AppError unauthenticated without the account or a password, and errors of
+ *   verifyOwnPassword
  */
 export async function checkOwnPassword(
   deps: Deps,
@@ -57,8 +58,8 @@ export async function checkOwnPassword(
 
 /**
  * Changes the password, ends all other sessions and notifies the account.
- * @throws AppError validation_failed (current_password_wrong, password_own_data, password_common),
- *   too_many_requests, unauthenticated, conflict if the password was changed meanwhile
+ * @throws AppError validation_failed (password_own_data, password_common), overloaded, conflict if
+ *   the password was changed meanwhile, and errors of checkOwnPassword
  */
 export async function changePassword(
   deps: Deps,

@@ -112,8 +112,8 @@ export async function findTaken(
 }
 
 /**
- * Stores the hash of a new sign-up's token and its temporary password, sealed. The clean-up deletes the
- * sign-up if it is unverified after `KEPT.unverifiedAccountSeconds`.
+ * Stores the hash of a new sign-up's token and its temporary password, sealed. The clean-up deletes
+ * the sign-up if it is unverified after `KEPT.unverifiedAccountSeconds`.
  */
 export async function insertVerification(
   trx: Trx,

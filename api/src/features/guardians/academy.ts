@@ -83,9 +83,9 @@ export async function show({
 }
 
 /**
- * Records that the academy knows the guardian who shares a phone with the student. A second
- * confirmation changes nothing. Returns the guardian.
- * @throws AppError not_found, guardian_not_needed also if the phones differ, conflict when the
+ * Records that the academy knows a guardian whose phone alone proves little (sharesPhone), such as
+ * the student's own phone. A second confirmation changes nothing. Returns the guardian.
+ * @throws AppError not_found, guardian_not_needed also without such a guardian, conflict when the
  *   guardian's name or phone is not the one of the call, validation_failed (phone_of_a_school)
  */
 export async function confirm({

@@ -63,8 +63,8 @@ async function sendTo(trx: Trx, deps: Deps, children: FamilyRow[]): Promise<void
 }
 
 /**
- * Counts a link to a family, whose two limits are looked at first: what one of them refuses takes
- * no place in the other.
+ * Counts a link to a family's phone in two limits. Checks both before it counts, so that a link
+ * that one limit refuses does not count in the other.
  * @throws AppError too_many_requests
  */
 async function countLink(counting: Pick<Deps, 'config' | 'db'>, phone: string): Promise<void> {
@@ -75,9 +75,9 @@ async function countLink(counting: Pick<Deps, 'config' | 'db'>, phone: string): 
 }
 
 /**
- * Asks a family, which the caller holds (lockFamilies), by one message or a sibling's link of
- * today. Returns false, and changes nothing, if all were asked or the phone got too many links
- * today.
+ * Asks a family by one message, or counts its guardians as asked by a sibling's link of the last
+ * day (shareSiblingsLink). Returns false, and changes nothing, if all were asked before or the
+ * phone got too many links within a day. The caller holds the family's lock (lockFamilies).
  */
 async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> {
   const children = await selectUnanswered(trx, phone);
@@ -100,8 +100,9 @@ async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> 
 
 /**
  * Asks up to FAMILIES_PER_REQUEST_MAX of the academy's families that were not asked yet, for their
- * children in other schools too. Returns how many families and students are asked now, and who is
- * left; asks nobody while the edition asks for no consent. Concurrent calls ask each family once.
+ * children in other schools too. Returns how many families and students it asked, and the counts
+ * of those left (unaskedGuardians). Asks nobody while the edition asks for no consent. Concurrent
+ * calls ask each family once.
  */
 export async function ask({
   deps,
@@ -121,9 +122,10 @@ export async function ask({
 }
 
 /**
- * Sends a family a link for all children who wait for an answer, and for the guardian's own,
- * whatever the answer was.
- * @throws AppError too_many_requests, conflict when the guardian was replaced
+ * Sends a guardian a link for the guardian's own student, whatever the answer was, and for all
+ * other minors of the family whose guardian has not answered.
+ * @throws AppError too_many_requests, conflict when the guardian was replaced or the student's
+ *   account deleted
  */
 export async function remindFamily(deps: Deps, guardian: GuardianRow): Promise<void> {
   const phone = guardian.phone_number;

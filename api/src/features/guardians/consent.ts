@@ -84,7 +84,8 @@ async function presentFamily(
 }
 
 /**
- * The link asks about every child of the family, so one who was not asked yet is shown as waiting.
+ * Returns the state as the link's page shows it: `waiting` in place of `unasked`, because the link
+ * asks about every child of the family.
  */
 const asSeen = (state: GuardianConsentState) => (state === 'unasked' ? 'waiting' : state);
 

@@ -67,8 +67,8 @@ export async function lockFamilies(trx: Trx, phones: string[]): Promise<void> {
 
 /**
  * Minors of a family whose guardian has not answered, whichever school they are in; locks their
- * guardians until the transaction ends. With `first` that guardian comes first, whatever the answer
- * was.
+ * guardians until the transaction ends. With `first` that guardian comes first, also after an
+ * answer or of an adult; it is missing if it was replaced or has another phone.
  * @param first id of a guardian
  */
 export async function selectUnanswered(

@@ -19,7 +19,8 @@ import {
 } from './queries.ts';
 
 /**
- * Base URL of the site for links in messages, without a slash at its end; a demo uses its own port.
+ * Base URL of the site for links in messages, without a slash at its end; without PUBLIC_URL, as in
+ * a demo, `http://127.0.0.1` with PORT.
  */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');

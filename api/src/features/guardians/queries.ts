@@ -230,8 +230,9 @@ export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
 
 /**
  * Marks a guardian as asked by the link that a sibling's guardian with the same phone got within
- * the last `ACCOUNTS.familyLinkSeconds` and has not answered; nothing is sent. Returns false, and
- * changes nothing, if there is none.
+ * the last `ACCOUNTS.familyLinkSeconds` and has not answered; nothing is sent. A link whose message
+ * failed does not count. Returns false, and changes nothing, if there is no such link, or this
+ * guardian was replaced.
  */
 export async function shareSiblingsLink(
   db: Db,

@@ -13,8 +13,10 @@ export async function insertGuardians(
 }
 
 /**
- * Hands links and grants of current guardians who go to guardians of other children with the same
- * phone, if there are any: the link in that phone goes on to work for the family.
+ * Before guardians are ended: hands the links and grants of those who are current to a current
+ * guardian of another child with the same phone, if there is one. So the link in that phone goes on
+ * to work for the family.
+ * @param leaving ids of the guardians that the caller ends
  */
 async function passLinksOn(trx: Trx, leaving: readonly string[]): Promise<void> {
   for (const table of ['guardian_links', 'family_grants'] as const) {
@@ -29,9 +31,9 @@ async function passLinksOn(trx: Trx, leaving: readonly string[]): Promise<void> 
 }
 
 /**
- * Ends guardians: deletes their phones, the codes that they were sent, links and grants; those of a
- * phone that another child's guardian has pass to that one. A guardian without any decision is
- * deleted. Five statements for any number of guardians. The caller holds the students' locks.
+ * Ends guardians: deletes their phones, codes, links and grants. If another child's guardian has
+ * the same phone, links and grants pass to that guardian instead. A guardian without any decision
+ * is deleted. Needs the same few statements for any number. The caller holds the students' locks.
  */
 export async function endGuardians(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -63,10 +65,10 @@ export async function endGuardiansOf(trx: Trx, studentIds: readonly string[]): P
 }
 
 /**
- * Stores the guardians of students without a phone of their own. The same phone means the same
- * person: the name is replaced and the academy's confirmation cleared. Another phone means another
- * guardian: the current one is ended, see endGuardians(). The caller holds the students' locks and
- * has checked the phones.
+ * Stores guardians of students who have no phone of their own. The same phone means the same
+ * person: the name is replaced and the academy's confirmation cleared, even if the name is the
+ * same. Another phone means another guardian: the current one is ended, see endGuardians(). The
+ * caller holds the students' locks and has checked the phones.
  */
 export async function replaceGuardians(
   trx: Trx,

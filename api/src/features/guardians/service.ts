@@ -74,7 +74,7 @@ export async function guardianForStudent(
 
 /**
  * Stores the guardian named at sign-up, in the sign-up's transaction; does nothing for adults,
- * while the policy is off, or without name and phone.
+ * while the policy is off, or if name or phone is missing.
  * @throws AppError validation_failed (phone_of_a_student)
  */
 export async function nameGuardian(
@@ -92,9 +92,9 @@ export async function nameGuardian(
 }
 
 /**
- * Sends the guardian the first link once the student's phone is verified, so that strangers cannot
- * message guardians. Does nothing without a guardian, or if none is needed; a link that a limit
- * refuses is no error.
+ * Sends the guardian the first link. Call it once the sign-up is verified, so that strangers cannot
+ * message guardians. Does nothing without a guardian, or if none is needed. Ignores each AppError
+ * of sendFirstLink(), such as that of a limit.
  */
 export async function sendGuardianRequest(
   deps: Deps,

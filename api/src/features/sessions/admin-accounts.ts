@@ -79,8 +79,9 @@ export async function list({
 }
 
 /**
- * Creates an administrator with a temporary password, which it returns, and notifies all owners.
- * @throws AppError validation_failed (already_taken), and errors of confirmIdentity
+ * Creates an administrator with a temporary password, which it returns, writes an audit entry, and
+ * notifies all owners. Requires the acting owner's password and second factor.
+ * @throws AppError validation_failed (already_taken), overloaded, and errors of confirmIdentity
  */
 export async function create(
   call: Call<typeof createAdministrator>,
@@ -121,7 +122,10 @@ async function endSessionsOf(
   await revokeKeysOf(trx, id);
 }
 
-/** True if a change enables the account or gives it a further permission; false if it disables. */
+/**
+ * True if a change enables the account or gives it a further permission; false if the account is
+ * disabled after it.
+ */
 const gains = (before: EntryRow, { role, disabled }: Rights): boolean =>
   !disabled && (before.disabled_at !== null || gainsPermission(before.role, role));
 
@@ -193,10 +197,12 @@ export const enable = (
   changeRights(call, 'enable', ({ name, role }) => ({ name, role, disabled: false }));
 
 /**
- * Resets an administrator's access: sets a temporary password, which it returns, and removes second
- * factor, sessions and API keys. Notifies the account and all owners. Requires the acting owner's
- * password and second factor. Not allowed for oneself, because the owner's second factor would go.
- * @throws AppError conflict for the own account, not_found, and errors of confirmIdentity
+ * Resets an administrator's access: sets a temporary password, which it returns, and ends second
+ * factor, sessions, views and API keys. Writes an audit entry, and notifies the account and all
+ * owners. Requires the acting owner's password and second factor. Not allowed for oneself, because
+ * the owner's second factor would go.
+ * @throws AppError conflict for the own account, not_found, overloaded, and errors of
+ *   confirmIdentity
  */
 export async function resetAccess(
   call: Call<typeof resetAdministratorAccess>,

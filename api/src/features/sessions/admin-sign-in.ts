@@ -26,7 +26,10 @@ interface Caller {
   requestId: string;
 }
 
-/** A correct password without a code does not count as failure: the form asks for the code next. */
+/**
+ * True for a failure that counts against the limits and is audited: a wrong password or code. A
+ * correct password without a code is none: the form asks for the code next.
+ */
 const isFailure = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
@@ -34,7 +37,7 @@ const isFailure = (error: unknown) =>
 /**
  * Checks password and second factor, and returns the account. Wrong password, unknown and disabled
  * account give the same error in the same time.
- * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid
+ * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid, overloaded
  */
 async function check(
   deps: Deps,
@@ -50,8 +53,9 @@ async function check(
 }
 
 /**
- * Signs an administrator in, with the second factor if one is set up. Returns the administrator,
- * the session's token, and a token of a new device. Success and failures are audited.
+ * Signs an administrator in, with the second factor if one is set up. Returns the administrator
+ * (`admin`), the session's token, and the `device_token` of a new device (null for a known one).
+ * Writes an audit entry for success and, if the account exists, for a wrong password or code.
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid,
  *   too_many_requests, overloaded
  */

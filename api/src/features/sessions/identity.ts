@@ -12,7 +12,8 @@ interface Proof {
 /**
  * Verifies password and, if set up, second factor of the signed-in administrator, for acts that a
  * stolen session must not do. Uses the code up.
- * @throws AppError validation_failed (current_password, otp_code), too_many_requests
+ * @throws AppError validation_failed (current_password, otp_code), too_many_requests, overloaded,
+ *   unauthenticated when the account does not exist any more
  */
 export async function confirmIdentity(deps: Deps, actor: Actor, proof: Proof): Promise<void> {
   if (!proof.current_password) throw fieldError('current_password', 'required');

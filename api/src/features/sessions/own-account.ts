@@ -29,7 +29,8 @@ const isWrongPassword = (error: unknown) =>
 
 /**
  * Verifies the signed-in administrator's password, under its limit, and returns the account.
- * @throws AppError validation_failed (current_password_wrong), too_many_requests
+ * @throws AppError validation_failed (current_password_wrong), too_many_requests, overloaded,
+ *   unauthenticated when the account does not exist any more
  */
 export async function checkOwnPassword(
   deps: Deps,
@@ -47,9 +48,9 @@ export async function checkOwnPassword(
 
 /**
  * Changes the signed-in administrator's password, ends the other sessions and the academy views in
- * them, and notifies the account by email.
- * @throws AppError validation_failed (current_password_wrong, password_own_data, password_common),
- *   too_many_requests, conflict
+ * them, writes an audit entry, and notifies the account by email.
+ * @throws AppError validation_failed (password_own_data, password_common), overloaded, conflict
+ *   when the password was changed meanwhile, and errors of checkOwnPassword
  */
 export async function changeOwnPassword(
   call: Call<typeof changeAdminPassword>,

@@ -102,9 +102,10 @@ export async function checkSecondFactor(
 }
 
 /**
- * Puts the second factor in force, ends the other sessions with their academy views, and returns
- * recovery codes.
- * @throws AppError conflict, validation_failed (second_factor_code), too_many_requests
+ * Puts the secret of start() in force if the code is right, with an audit entry. Ends the other
+ * sessions with their academy views, and returns recovery codes.
+ * @throws AppError conflict without a secret or while one is in force, unauthenticated, and errors
+ *   of checkSecondFactor
  */
 export async function confirm(
   call: Call<typeof confirmSecondFactor>,
@@ -140,7 +141,8 @@ async function provedAccount(
 }
 
 /**
- * Replaces the administrator's recovery codes and returns the new ones, once.
+ * Replaces the administrator's recovery codes, with an audit entry, and returns the new ones; they
+ * cannot be read again.
  * @throws AppError as provedAccount
  */
 export async function renewCodes(
@@ -156,7 +158,8 @@ export async function renewCodes(
 }
 
 /**
- * Removes the own second factor and notifies the account by email.
+ * Removes the own second factor with the recovery codes, writes an audit entry, and notifies the
+ * account by email. Sessions stay open.
  * @throws AppError as provedAccount
  */
 export async function remove(

@@ -139,9 +139,9 @@ async function openForMember(
 
 /**
  * Signs an academy, one of its staff, or a student in, who may type a card's code as email. Returns
- * `{ account, answer }`: what `admit` returned, and the session's token with a new device's token
- * (null for a known device). Only an unknown account or a wrong password counts against
- * signInLimits().
+ * `{ account, answer }`: what `admit` returned, and the session's token, a new device's token (null
+ * for a known device) and the reminder of an unsaved temporary password. Only an unknown account, a
+ * disabled member or a wrong password counts against signInLimits().
  * @param admit returns the account as its owner, or the member, sees it; throws to refuse
  * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded, and
  *   errors of `admit`
