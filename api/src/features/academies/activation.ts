@@ -81,8 +81,8 @@ export const activateWhenFunded = (
 ): Promise<void> => activateFunded(trx, funding, academyId);
 
 /**
- * Activates every verified academy whose balance reaches the deposit, as activateWhenFunded() does
- * one; those that an administrator suspended stay as they are. Call it when the deposit is lowered,
+ * Activates every academy whose balance reaches the deposit, as activateWhenFunded() does one: not
+ * unverified ones, nor those that an administrator suspended. Call it when the deposit is lowered,
  * with the settings locked.
  */
 export const activateAllFunded = (trx: Trx, funding: Funding): Promise<void> =>

@@ -77,8 +77,8 @@ export const selectAdminAcademy = (db: Db, id: string): Promise<AdminAcademyRow 
   administered(db).where('academy.id', '=', id).executeTakeFirst();
 
 /**
- * Locks an academy, and with it its wallet, until the transaction ends, and returns its status and
- * balance in piastres; undefined if there is none.
+ * Locks an academy, and with it its wallet, until the transaction ends, and returns its id, status,
+ * balance in piastres, and suspension; undefined if there is none.
  */
 export const lockAcademyById = (trx: Trx, id: string) =>
   trx

@@ -29,7 +29,7 @@ function applicantOf(request: RequestRow, language: Language) {
   };
 }
 
-/** The fields that join requests and applications have in common, but for the people. */
+/** The fields that join requests and applications have in common, without student and academy. */
 const shared = (request: RequestRow, language: Language) => ({
   id: request.id,
   status: request.status,

@@ -40,8 +40,8 @@ const withStatus = (status: RequestStatus | undefined) =>
   status ? sql`and request.status = ${status}` : sql``;
 
 /**
- * SQL for the requests that were sent to the academy, but for withdrawn ones, and the open
- * applications that it approved.
+ * SQL for the requests of a kind that belong to the academy: those that were sent to it, and the
+ * open applications that it approved. Withdrawn ones are left out.
  */
 const addressed = (academyId: string, kind: RequestKind, status: RequestStatus | undefined) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
@@ -258,8 +258,8 @@ export async function enrolStudent(trx: Trx, id: string, academyId: string): Pro
 
 /**
  * Rejects all pending requests of a student, because a student belongs to one academy. Call it
- * after the approved one is marked, or that is rejected too. Of the rejected ones it returns the ids
- * of those that were open to all academies.
+ * after the approved one is marked, or that is rejected too. Of the rejected ones it returns the
+ * ids of those that were open to all academies.
  */
 export async function closeOtherRequests(trx: Trx, studentId: string): Promise<string[]> {
   const closed = await trx

@@ -131,7 +131,10 @@ export async function correct(
   });
 }
 
-/** Everything stored about a child but secrets, as a file. @throws AppError as findChild */
+/**
+ * Everything stored about a child but secrets, as a JSON file, see studentFile().
+ * @throws AppError as findChild, and errors of studentFile
+ */
 export async function download(call: Call<typeof downloadChildData>): Promise<Download> {
   const { child } = await findChild(call.deps.db, call);
   const file = await studentFile(call.deps, child.student_id);
@@ -140,7 +143,7 @@ export async function download(call: Call<typeof downloadChildData>): Promise<Do
 }
 
 /**
- * A child's certificates that count, for a family's grant.
+ * A child's certificates that are neither revoked nor replaced, of all editions.
  * @throws AppError as findChild
  */
 export async function listCertificates(

@@ -100,7 +100,10 @@ export const showOwn = ({
 
 type Entered = Pick<FoundLink, 'id' | 'academy_id' | 'at_once'>;
 
-/** Lets a student in by a link, taking one use of it, see enterByLink(), which throws. */
+/**
+ * Enrols a student by a link, or sends the join request, see enterByLink(), which returns the
+ * outcome and throws; join_link_closed also if the link lets nobody in any more (takeUse).
+ */
 const enter = (trx: Trx, deps: Deps, studentId: string, link: Entered) =>
   enterByLink(trx, deps, {
     studentId,
@@ -142,8 +145,9 @@ export async function linkOfSignUp(deps: Deps, typed: string): Promise<string | 
 
 /**
  * Enrols a student by the link of the sign-up, or sends the join request, once the student is
- * verified, and forgets the link. Does nothing without a link, or if it has closed meanwhile: its
- * page tells the student. After any other failure, which is thrown, the student keeps the link.
+ * verified, and forgets the link. Does nothing without a link, and only forgets one that has closed
+ * meanwhile: its page tells the student. After any other failure, which is thrown, the student
+ * keeps the link.
  */
 export async function enterAfterSignUp(deps: Deps, studentId: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {

@@ -72,8 +72,8 @@ async function save(
  * A lower deposit activates academies that now reach it. A new payment account requires the
  * administrator's password and second factor, because all academies pay there. Guardians are
  * reached by WhatsApp alone, so without it their consent cannot be required.
- * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and errors of
- *   confirmIdentity
+ * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and for a new payment
+ *   account errors of confirmIdentity
  */
 export async function update(
   call: Call<typeof updateSettings>,

@@ -21,7 +21,7 @@ const kept = keptBriefly(
     settingsInForce(config, await selectSettings(db)),
 );
 
-/** The settings in force, cached for two seconds. */
+/** The settings in force, cached for two seconds. Inside a transaction pass it as `db`. */
 export const currentSettings = kept.current;
 
 /**
@@ -55,8 +55,8 @@ async function assertPortalOpen(deps: Deps): Promise<void> {
 }
 
 /**
- * Wraps a handler so that it runs only while the student portal is open. Checked before session and
- * body.
+ * Wraps a handler so that it runs only while the student portal is open; otherwise the call fails
+ * with student_portal_closed. Checked before session and body.
  */
 export const whenPortalOpen = <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
   Object.assign((call: Call<E>) => handler(call), { before: assertPortalOpen });

@@ -70,7 +70,7 @@ async function assertPlace(trx: Trx, academyId: string): Promise<void> {
   throw new AppError('too_many_staff', { params: { max } });
 }
 
-/** @throws AppError too_many_staff_ever if no further member fits, disabled ones included */
+/** @throws AppError too_many_staff_ever if ACCOUNTS.staffEverPerAcademy exist, disabled ones too */
 async function assertRoom(trx: Trx, academyId: string): Promise<void> {
   const max = ACCOUNTS.staffEverPerAcademy;
   if ((await countStaff(trx, academyId)) < max) return;
@@ -90,8 +90,8 @@ const isTaken = (error: unknown) => error instanceof AppError && error.fields?.e
 /**
  * Adds a member with a temporary password, which it returns, and notifies the owner. Tries of taken
  * emails are limited, because the answer reveals who has an account.
- * @throws AppError validation_failed (already_taken, current_password_wrong), too_many_staff,
- *   too_many_staff_ever, too_many_requests, conflict
+ * @throws AppError validation_failed (already_taken), too_many_staff, too_many_staff_ever,
+ *   too_many_requests, overloaded, and errors of checkOwnPassword and lockForOwner
  */
 export async function create(call: Call<typeof createStaff>): Promise<Reply<typeof createStaff>> {
   const { deps, actor, address } = call;
@@ -124,7 +124,10 @@ function assertHasEmail({ email }: StaffRow): void {
   if (email === null) throw new AppError('staff_email_taken');
 }
 
-/** True if a change enables the member or gives a further permission; false if it disables. */
+/**
+ * True if a change enables the member or gives a further permission; false if the member is
+ * disabled after it.
+ */
 const gains = (before: StaffRow, { permissions, disabled }: StaffRights): boolean =>
   !disabled &&
   (before.disabled_at !== null || gainsStaffPermission(before.permissions, permissions));
@@ -140,8 +143,8 @@ interface Change {
  * Changes a member's rights. More rights require the owner's password, and the owner is notified of
  * them. Disabling ends the member's sessions.
  * @param password the owner's; undefined if none was given
- * @throws AppError not_found, too_many_staff, staff_email_taken, validation_failed
- *   (current_password), too_many_requests, conflict
+ * @throws AppError not_found, validation_failed (current_password); too_many_staff and
+ *   staff_email_taken for enabling; with a password, errors of checkOwnPassword and lockForOwner
  */
 async function changeRights(
   change: Change,
@@ -198,9 +201,10 @@ export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof ena
 
 /**
  * Gives a member a new temporary password, which it returns, ends the member's sessions and
- * notifies the owner; a disabled member stays disabled.
- * @throws AppError not_found, staff_email_taken, validation_failed (current_password_wrong),
- *   too_many_requests, conflict
+ * notifies the owner, and the member by email after a first sign-in. A disabled member stays
+ * disabled.
+ * @throws AppError not_found, staff_email_taken, overloaded, and errors of checkOwnPassword and
+ *   lockForOwner
  */
 export async function resetAccess(
   call: Call<typeof resetStaffAccess>,

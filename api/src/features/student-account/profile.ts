@@ -122,8 +122,8 @@ async function setPhoto(deps: Deps, id: string, key: string | null) {
 }
 
 /**
- * Stores a photo in place of the one before, whose file is deleted.
- * @throws AppError as storePicture
+ * Stores a photo in place of the one before, whose file is deleted, and returns the profile.
+ * @throws errors of storePicture
  */
 export async function uploadPhoto({
   deps,

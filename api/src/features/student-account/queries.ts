@@ -65,8 +65,8 @@ export const selectAcademyOf = (db: Db, studentId: string) =>
     .executeTakeFirst();
 
 /**
- * Locks the student for a change of the profile, until the transaction ends. Undefined for a
- * deleted account.
+ * Locks the student until the transaction ends, and returns the fields of the profile that a change
+ * is compared with; undefined for a deleted account.
  */
 export const lockStudent = (trx: Trx, id: string) =>
   trx

@@ -13,9 +13,9 @@ import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Signs a student up, see signUp(), and stores the guardian, who gets a link once the sign-up is
- * verified. A join code that is not of an open link is ignored. Returns signUp()'s answer with
- * `student_id`.
+ * Signs a student up, see signUp(), and stores the guardian, if one is needed and named, who gets a
+ * link once the sign-up is verified. A join code that is not of an open link is ignored. Returns
+ * signUp()'s answer with `student_id` in place of `id`.
  * @throws AppError validation_failed (age_out_of_range, phone_of_a_student), and errors of signUp
  */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
@@ -48,8 +48,8 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
 
 /**
  * Verifies a student's sign-up and signs the student in, see verifyPhone(), which throws. Then
- * sends the guardian's link and joins by the class link of the sign-up; their errors are only
- * logged.
+ * sends the guardian's link and joins by the class link of the sign-up; errors of these two are
+ * only logged. Returns verifyPhone()'s answer with the profile as `student` in place of `account`.
  */
 export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, caller: Caller) {
   const verified = await verifyPhone(deps, 'student', body, caller, markVerified);

@@ -12,8 +12,8 @@ import { siteAddress } from '../guardians/index.ts';
 import { selectCardsToPrint } from './queries.ts';
 
 /**
- * The cards that a sheet on the screen shows, as PDF. A card that was claimed, locked or renewed
- * away meanwhile is left out; makes no card.
+ * The present cards of the given students, as PDF; makes no card. Leaves out students without a
+ * card, and cards that were claimed or locked meanwhile.
  * @throws AppError conflict (none is left), too_many_requests, overloaded
  */
 export async function paper(call: Call<typeof downloadStudentCards>): Promise<Download> {

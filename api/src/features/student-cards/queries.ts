@@ -178,7 +178,8 @@ export async function useCard(trx: Trx, codeHash: Buffer): Promise<boolean> {
 
 /**
  * Sets the password chosen with a card. Sets the time of the claim too, which stays that of the
- * first card that was claimed. The caller holds the student's lock, has used the card up, and ends older sessions.
+ * first card that was claimed. The caller holds the student's lock, has used the card up, and ends
+ * older sessions.
  */
 export async function claimStudent(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx

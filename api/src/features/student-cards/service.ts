@@ -47,9 +47,10 @@ const shown = ({ sealed_code: _, ...student }: CardRow, code: string): StudentCa
 });
 
 /**
- * Returns the card codes of a class, of those without one, or of all unclaimed students, and stores
- * that they were shown. Students without a card, or with a locked one, get a new card. Beyond
- * LIMITS.cardsPerSheetMax those without a sheet come first, then those whose last is the oldest.
+ * Returns the cards, with codes, of unclaimed students of the academy: of a class, without a class,
+ * or all; and stores that they were shown. Students without a card, or with a locked one, get a new
+ * card. Returns at most LIMITS.cardsPerSheetMax: first students without a card, then those whose
+ * card was shown longest ago.
  * @throws AppError academy_not_active, too_many_requests
  */
 export async function print({

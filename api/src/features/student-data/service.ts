@@ -32,7 +32,10 @@ async function* inOnePiece(content: object): AsyncGenerator<string> {
   yield `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** The photo as data: URL; null without a photo, or if its file is missing. */
+/**
+ * The photo as data: URL; null without a photo, or if its file is missing.
+ * @throws FileStorageError (answered as files_unavailable)
+ */
 async function photoOf({ files }: Deps, key: string | null): Promise<string | null> {
   const file = key && (await files.get(key));
   return file ? `data:${file.contentType};base64,${file.content.toString('base64')}` : null;
@@ -41,6 +44,7 @@ async function photoOf({ files }: Deps, key: string | null): Promise<string | nu
 /**
  * Everything stored about a student but secrets, including the photo, as a JSON file; undefined if
  * there is no such student.
+ * @throws FileStorageError (answered as files_unavailable)
  */
 export async function studentFile(deps: Deps, id: string): Promise<Download | undefined> {
   const { db } = deps;
@@ -86,7 +90,11 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
   };
 }
 
-/** Everything stored about the signed-in student as a file. @throws AppError unauthenticated */
+/**
+ * Everything stored about the signed-in student but secrets, as a JSON file.
+ * @throws AppError unauthenticated if the student does not exist any more
+ * @throws FileStorageError (answered as files_unavailable)
+ */
 export async function download({
   deps,
   actor,
@@ -107,10 +115,10 @@ const contactsOf = (student: NonNullable<Awaited<ReturnType<typeof lockForErasur
   ].filter((contact) => contact !== null);
 
 /**
- * Erases a student in one transaction: leaves team and academy, erases personal data, frees email
- * and phone. Returns the photo's key, whose file the caller deletes after the commit, or undefined
- * if there is no such student any more. Lock order: previews of class lists, team, student,
- * requests.
+ * Erases a student in the caller's transaction: removes the student from the academy and from teams
+ * of editions that are not archived, erases personal data, frees email and phone, and ends the
+ * sessions. Returns `{ photo }`, the key of the file that the caller deletes after the commit (null
+ * without one); undefined without such a student, or if it is erased. Locks as lockForErasure().
  */
 export async function eraseStudent(
   trx: Trx,
@@ -135,7 +143,7 @@ export async function eraseStudent(
 
 /**
  * Erases the signed-in student's account, see eraseStudent(), and deletes the photo's file.
- * @throws AppError validation_failed (current_password_wrong), too_many_requests, unauthenticated
+ * @throws AppError unauthenticated if the account is erased already, and errors of checkOwnPassword
  */
 export async function erase({
   deps,

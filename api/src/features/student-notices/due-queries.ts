@@ -45,7 +45,10 @@ const deadlinesOf = (ids: readonly string[]) => sql`
     and greatest(w.closes_at, later.closes_at) > now()
     and w.closes_at < now() + make_interval(days => ${NOTICE_DAYS + 1})`;
 
-/** SQL query of qualifiers and finals of the students' open or running editions with a team. */
+/**
+ * SQL query of notices of qualifiers and finals, past ones too: a row for each event of an open or
+ * running edition and each of the students who has a team in it.
+ */
 const eventsOf = (ids: readonly string[]) => sql`
   select member.student_id, 'event_near', event.edition_id, event.starts_on,
     jsonb_build_object('event', jsonb_build_object('en', event.title_en, 'ar', event.title_ar),

@@ -35,7 +35,7 @@ export const unread = async ({
 });
 
 /**
- * Marks the student's notices as read, those in `ids` or all; returns the number of unread ones.
+ * Marks the student's notices as read, those in `ids` or all; returns how many are unread then.
  */
 export async function read({
   deps,

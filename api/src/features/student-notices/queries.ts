@@ -25,8 +25,9 @@ export interface NewStudentNotice {
 }
 
 /**
- * Inserts the notices that are not there yet, and returns these with the student's first name,
- * contacts and language, in their order. Needs at least one.
+ * Inserts notices, but none twice for the same student, edition, kind and day; one without a day is
+ * always inserted. Returns the inserted ones with the student's first name, contacts and language,
+ * in their order. `notices` must not be empty.
  */
 export async function insertNotices(trx: Trx, notices: readonly NewStudentNotice[]) {
   const added = await trx

@@ -29,7 +29,11 @@ async function queue(trx: Trx, deps: Deps, notice: WrittenNotice): Promise<void>
   }
 }
 
-/** Adds the notices that are not there yet, and queues their messages. @returns how many are new */
+/**
+ * Adds notices and queues their messages, but none twice for the same day, see insertNotices().
+ * Does nothing without notices.
+ * @returns how many were added
+ */
 export async function addStudentNotices(
   trx: Trx,
   deps: Deps,

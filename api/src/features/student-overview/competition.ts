@@ -19,7 +19,7 @@ interface Standing {
   guardian: GuardianConsentState | null;
 }
 
-/** The team on the student's first page: first names, no contacts. */
+/** The team on the student's first page: first names, no contacts, and no erased members. */
 function presentTeam(
   { track, members, age_reference_date, ...team }: OwnTeamRow,
   studentId: string,
@@ -49,7 +49,8 @@ function presentTeam(
 }
 
 /**
- * The edition of the student's team, else the current one, with its next event and the team.
+ * The edition of the student's team, else the current one, with the team and the first event that
+ * has not ended.
  * `members_until` and `track_until` are the ends of these windows for the student's academy; null
  * while the window is closed or has no end.
  */

@@ -45,11 +45,17 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
 export const walkStudents = (db: Db, academyId: string, filter: StudentFilter = {}) =>
   inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
 
-/** Whether the filter asks whose guardian is missed, while the policy asks no guardian. */
+/**
+ * True if the filter asks for guardians who were not reached or not asked, while the policy is off:
+ * then no student matches.
+ */
 export const findsNobody = (filter: StudentFilter, { policy }: GuardianRules): boolean =>
   policy === 'off' && Boolean(filter.guardian_unreached || filter.guardian_unasked);
 
-/** An academy's students that match the filter as a table in a language, newest first. */
+/**
+ * An academy's students that match the filter as a table in a language, newest first; no rows if
+ * findsNobody().
+ */
 export function tableOfStudents(
   db: Db,
   academyId: string,

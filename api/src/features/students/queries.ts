@@ -104,9 +104,9 @@ function matching(academyId: string, filter: StudentFilter) {
 }
 
 /**
- * A filtered list is planned for the values at hand: of two schools one has 30 students and one
- * 500,000. The whole list needs one index whatever its length, and planning takes as long as
- * reading.
+ * SQL prefix of a list's statement: plannedEachTime for a search or filter, because of two schools
+ * one has 30 students and one 500,000. Empty for the whole list, which needs the same index
+ * whatever its length, and whose planning takes as long as reading.
  */
 const planned = ({ search, owner, ...filter }: StudentFilter) =>
   search || owner || FILTERS.some((key) => filter[key]) ? plannedEachTime : sql``;

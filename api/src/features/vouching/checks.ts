@@ -16,7 +16,10 @@ export interface VouchProblem {
   error: FieldError;
 }
 
-/** For each row: true if another student of the academy, or an earlier row, has its external id. */
+/**
+ * For each row: true if an earlier row has its external id, or a student of the academy who is not
+ * in the list.
+ */
 async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]) {
   const wanted = rows.flatMap(({ external_id }) => external_id ?? []);
   const owners = new Map(

@@ -89,10 +89,10 @@ export async function vouchStudents(
 
 /**
  * Changes the facts of vouched students. Claimed students and those of other academies stay as they
- * are. A row without a guardian leaves the guardian; another name renames the guardian, who is no
- * longer confirmed, and another phone is another guardian, who is asked anew. A guardian who has
- * answered cannot be changed.
- * @returns the ids of the students that were changed
+ * are. A row without a guardian, or whose student needs none, leaves the guardian. Another name
+ * renames the guardian, who is no longer confirmed; another phone is another guardian, who counts
+ * as not asked. A guardian who has answered cannot be changed. Sends no message.
+ * @returns the ids of the unclaimed students that it found and saved
  * @throws AppError validation_failed, see assertVouchable(); guardian_has_answered
  */
 export async function updateVouched(
