@@ -113,8 +113,8 @@ export async function saveContact(
 }
 
 /**
- * Sets the status without checking the transition: the caller holds the academy's lock and has. A
- * suspension stores who suspended and the status before; every other status clears that.
+ * Sets the status. The caller holds the academy's lock and has checked the transition. `suspension`
+ * stores who suspended, the status before and the reason, with the time; null clears these.
  */
 export async function saveStatus(
   trx: Trx,

@@ -54,7 +54,7 @@ function pendingValueOf(account: PendingContacts, contact: Contact): string | nu
   return account.pending_phone_number ?? (account.phone_verified_at ? null : account.phone_number);
 }
 
-/** The pending contacts of an account, for replies. */
+/** The pending contacts of an account, for replies; an unverified phone counts as pending. */
 export const pendingContactsOf = (account: PendingContacts) => ({
   pending_phone_number: pendingValueOf(account, 'phone_number'),
   pending_email: pendingValueOf(account, 'email'),

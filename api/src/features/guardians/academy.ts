@@ -115,7 +115,8 @@ export async function confirm({
 /**
  * Sends the guardian a link for this student, also after a refusal, and for all children of the
  * family who wait for an answer. If this guardian was not asked yet and the phone got a sibling's
- * link within a day, the guardian counts as asked by that one; nothing is sent.
+ * link within a day, the guardian counts as asked by that one; nothing is sent. Returns the
+ * guardian.
  * @throws AppError not_found, guardian_not_needed also without a guardian or once consent is given,
  *   too_many_requests once a school asked this family within a day, or after too many links,
  *   conflict when the guardian was replaced

@@ -182,7 +182,7 @@ export const update = (
   }));
 
 /**
- * Disables an administrator and ends the account's sessions, views and keys.
+ * Disables an administrator and ends the account's sessions, views and keys, see changeRights().
  * @throws AppError not_found, last_owner
  */
 export const disable = (

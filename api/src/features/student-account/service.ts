@@ -41,7 +41,10 @@ export async function profileOf(deps: Deps, id: string): Promise<StudentProfile>
   };
 }
 
-/** The profile of a student whose password was correct. @throws AppError account_closed */
+/**
+ * The profile of a student who signs in; the caller has checked the password.
+ * @throws AppError account_closed for an inactive student, unauthenticated as profileOf
+ */
 export async function admitStudent(deps: Deps, id: string): Promise<StudentProfile> {
   const profile = await profileOf(deps, id);
   if (profile.status === 'inactive') throw new AppError('account_closed');
