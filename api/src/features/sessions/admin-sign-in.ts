@@ -27,8 +27,9 @@ interface Caller {
 }
 
 /**
- * True for a failure that counts against the limits and is audited: a wrong password or code. A
- * correct password without a code is none: the form asks for the code next.
+ * True for a failure that counts against the limits and, if the account exists, is audited: an
+ * unknown or disabled account, a wrong password or code. A correct password without a code is none:
+ * the form asks for the code next.
  */
 const isFailure = (error: unknown) =>
   error instanceof AppError &&
@@ -55,7 +56,7 @@ async function check(
 /**
  * Signs an administrator in, with the second factor if one is set up. Returns the administrator
  * (`admin`), the session's token, and the `device_token` of a new device (null for a known one).
- * Writes an audit entry for success and, if the account exists, for a wrong password or code.
+ * Writes an audit entry for success and, if the account exists, for each failure of isFailure().
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid,
  *   too_many_requests, overloaded
  */
