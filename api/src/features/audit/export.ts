@@ -22,7 +22,7 @@ const COLUMNS = [
   'id',
 ] as const;
 
-/** An action in words; its code if it has none. */
+/** The text of an action in a language; the action itself if it has no text. */
 function labelOf(action: string, language: Language): string {
   const [entity, verb] = action.split('.');
   return sayIfKnown(language, `exports:audit.actions.${entity}.${verb}`) ?? action;

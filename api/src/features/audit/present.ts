@@ -29,9 +29,9 @@ const readable = (facts: AuditFacts | null): AuditFacts | null =>
   );
 
 /**
- * The facts of an entry, for an exception to the dates with the school's name in place of its id,
- * for a copied edition with that of the original; the id stays if nothing has it any more. Facts of
- * other actions keep their ids.
+ * The facts of an entry with two ids replaced by names: `academy_id` of an exception to the dates
+ * becomes `academy`, and `from` of a copied edition names the original. An id stays if its row was
+ * deleted. The facts of other actions stay as they are.
  */
 function named(facts: AuditFacts | null, { action, fact_academy, fact_edition }: AuditRow) {
   if (facts === null) return null;

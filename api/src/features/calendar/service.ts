@@ -49,11 +49,11 @@ interface Target extends Shown {
   language: Language;
 }
 
-/** What an entry is about, and in which edition: calendars hold other things too. */
+/** Title of an entry: the text and the edition's name, because calendars hold other things too. */
 const summaryOf = ({ edition, language }: Target, text: string) =>
   `${text} · ${edition.name[language]}`;
 
-/** Adds an entry of ENTRY_MS. */
+/** Adds an entry of a minute (ENTRY_MS) that begins at `start`. */
 function addInstant(target: Target, id: string, start: Date, text: string): void {
   const end = new Date(start.getTime() + ENTRY_MS);
   target.calendar.createEvent({ id, start, end, summary: summaryOf(target, text) });

@@ -109,8 +109,8 @@ export async function markWithdrawn(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Replaces the note in the stored reply of the call that added it by `note`, the withdrawn one, so
- * that its text is gone there too and a repeated call still adds nothing.
+ * Stores `note`, a withdrawn note, in place of the original in the stored reply of the call that
+ * added it. So the text is gone there too, and a repeated call still adds nothing.
  */
 export async function withdrawStoredReply(
   trx: Trx,

@@ -68,7 +68,10 @@ export async function listOfTransfer({
   return listed(deps.db, { transferId: params.id }, query);
 }
 
-/** Records a note added or withdrawn, not its text: a withdrawal erases that. */
+/**
+ * Writes an audit entry that a note was added or withdrawn, without its text, because a withdrawal
+ * erases that.
+ */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -85,7 +88,7 @@ const audit = (
     requestId,
   });
 
-/** @throws AppError not_found */
+/** A note as a reply. @throws AppError not_found */
 async function noteFor(db: Db, id: string): Promise<{ data: DeskNote }> {
   const note = await selectNote(db, id);
   if (!note) throw new AppError('not_found');
@@ -106,7 +109,10 @@ async function add(
   return noteFor(trx, id);
 }
 
-/** Adds a note about a school, which the school does not see. @throws AppError not_found */
+/**
+ * Adds a note about a school, with an audit entry. The school does not see it.
+ * @throws AppError not_found
+ */
 export const addToAcademy = (
   call: Call<typeof addAcademyNote>,
 ): Promise<Reply<typeof addAcademyNote>> =>
@@ -116,7 +122,10 @@ export const addToAcademy = (
     return add(trx, call, { academyId, transferId: null });
   });
 
-/** Adds a note about a transfer, which the school does not see. @throws AppError not_found */
+/**
+ * Adds a note about a transfer, with an audit entry. The school does not see it.
+ * @throws AppError not_found
+ */
 export const addToTransfer = (
   call: Call<typeof addTransferNote>,
 ): Promise<Reply<typeof addTransferNote>> =>
@@ -129,7 +138,7 @@ export const addToTransfer = (
 
 /**
  * Withdraws a note, with an audit entry: its text is erased, also from the stored reply of the call
- * that added it. Its author may, and owners may for everybody's. A withdrawn one stays as it is.
+ * that added it. Only the author and owners may. Withdrawing a withdrawn note changes nothing.
  * @throws AppError not_found, forbidden
  */
 export const withdraw = (call: Call<typeof withdrawNote>): Promise<Reply<typeof withdrawNote>> =>

@@ -18,8 +18,9 @@ const eventSubjects = sql`count(distinct coalesce(event.payment_id::text, event.
 
 /**
  * Counts what waits at the desk, a row for each kind, also with 0, and the time of the count
- * (`until`, ISO to the microsecond). An overdue transfer is in both counts of transfers, but new in
- * that of overdue ones alone. Refunds that the administrator asked for are left out.
+ * (`until`, ISO to the microsecond). An overdue transfer is in both counts of transfers, but fresh
+ * only in that of overdue ones. Statements count once they are open for `LIMITS.transferWaitHours`.
+ * Refunds that the administrator asked for are left out.
  */
 export async function selectNews(
   db: Db,

@@ -40,8 +40,8 @@ const mayGetDigest = ({ actor }: Call<typeof getDigestChoice | typeof chooseDige
   actor.admin !== undefined && mayAdministrator(actor.admin.role, 'money');
 
 /**
- * Whether the administrator's role may get the daily email (`possible`), and whether it is `on`: so
- * until turned off, but never for another role.
+ * Whether the administrator's role may get the daily email (`possible`), and whether it is `on`. It
+ * is on until the administrator turns it off; always off for a role that may not get it.
  */
 export async function digestChoice(
   call: Call<typeof getDigestChoice>,

@@ -26,7 +26,7 @@ export interface Delivery extends Pick<Deps, 'config' | 'db' | 'log'> {
 
 /**
  * Unseals a queued message and writes it for a channel.
- * @throws Error without content or address, DeliveryError as wordsOf
+ * @throws Error without content or address, DeliveryError as wordsOf, and errors of unseal
  */
 function written(config: Config, message: Queued, channel: OtpChannel): OutgoingMessage {
   const sealed = message.sealed_content;
@@ -52,8 +52,9 @@ type Outcome =
 const RECALLED = 'recalled';
 
 /**
- * Sends the message by a channel. Refuses for good, without a try, if the channel is not
- * configured, has no address, or the message was recalled.
+ * Sends the message by a channel. Refuses for good (`never`), without a try, if the channel is not
+ * configured, or the message has no address for it or was recalled. A DeliveryError is returned as
+ * `refusal`; any other error is thrown.
  */
 async function attempt(
   { config, db, messengers }: Delivery,
@@ -76,9 +77,9 @@ async function attempt(
 }
 
 /**
- * Sends by WhatsApp; by the real one within its quota and pace, for which it may sleep. Returns
- * `until` if the message has to wait longer. An answer `slow` pauses the sender, a success resumes
- * it.
+ * Sends by WhatsApp; the real one within its quota and pace, for which it may sleep. Returns
+ * `until` if the message has to wait longer. A refused message returns its place in the quota. An
+ * answer `slow` pauses the sender; a success resets the length of its next pause.
  */
 async function attemptInTurn(delivery: Delivery, message: Queued): Promise<Outcome> {
   const { id, kind, to_phone } = message;
@@ -102,9 +103,9 @@ const hasEmailInstead = ({ messengers }: Delivery, message: Queued): boolean =>
   message.to_email !== null && messengers.email !== null;
 
 /**
- * True if a WhatsApp message should go by email now, which must be possible: WhatsApp failed for
- * good or did not answer, this was the last try, the quota is used up, or somebody waits too long
- * for a code.
+ * True if a WhatsApp message should go by email now: WhatsApp failed for good or did not answer,
+ * this was the last try, the quota is used up, or somebody waits too long for a code. False for a
+ * recalled message, and if it has no email or email cannot be sent.
  */
 function goesByEmail(
   delivery: Delivery,
@@ -126,9 +127,10 @@ function goesByEmail(
 }
 
 /**
- * Notes that a channel accepted the message. Returns null, or the time now if it has to run again.
- * Email can take its place while receipts may still say no; if one has said so already, the message
- * runs again, now.
+ * Stores that a channel accepted the message. While a receipt can still say that WhatsApp failed,
+ * the content stays for email. Returns null, or the time now if such a receipt has come already and
+ * the message has to run again.
+ * @param id the channel's id of the message; null without receipts
  */
 async function settle(
   { config, db }: Delivery,
@@ -151,9 +153,9 @@ async function settle(
 
 /**
  * Sends a queued message; falls back from WhatsApp to email. Does nothing for finished messages, so
- * it may run twice. Messages that were recalled, with an expired code, or without an address are
- * marked as failed. Returns when it should run again, for one that waits for the quota, a pause or
- * its email; null otherwise.
+ * it may run twice. A message that was recalled, has an expired code or no address, and a code that
+ * would wait for the quota, are marked as failed. Returns when it should run again, for one that
+ * waits for the quota, a pause or its email; null otherwise.
  * @throws DeliveryError to be retried; on the last try the message is marked as failed instead
  */
 export async function deliver(

@@ -38,8 +38,8 @@ const announced = (notice: NoticeRow, language: Language) => ({
 });
 
 /**
- * Formats a notification's facts for its sentences. Where money is missing or owed, `context`
- * selects the variant that says so.
+ * Formats a notification's facts for its sentences; a sum that the facts lack becomes 0 EGP. Where
+ * money is missing or owed, `context` selects the variant that says so.
  */
 export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
   const { amount, balance, price, missing, claimed, taken, owed, ...names } = facts;

@@ -159,8 +159,8 @@ export async function deleteNoticesAbout(
 }
 
 /**
- * Drops queued messages about a student, including those to guardian and academy, and the content
- * of those that wait for a receipt.
+ * Marks the queued messages about a student as failed, also those to guardian and academy, and
+ * erases their content and addresses; erases them also in messages that wait for a receipt.
  */
 export async function dropQueuedAbout(trx: Trx, studentId: string): Promise<void> {
   await trx

@@ -48,8 +48,8 @@ export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<Ot
 }
 
 /**
- * Checks that WhatsApp can send a code soon, for codes that need it: to a guardian, or to prove a
- * phone. Call it before the code is counted.
+ * Asserts that WhatsApp can send a code soon, for codes that need it: to a guardian, or to prove a
+ * phone. Passes if WhatsApp is not configured. Call it before the code is counted.
  * @param phone see whatsappFreeAt; only of a person who may know whether we have written to it
  * @throws AppError whatsapp_busy
  */
@@ -111,8 +111,9 @@ export async function queueMessage(
 }
 
 /**
- * Drops queued and stored demo messages to and about a student who deletes the account, in the
- * caller's transaction. A message that is on its way still arrives.
+ * Drops a student's messages in the caller's transaction, when the account is deleted: marks queued
+ * ones about the student as failed, and deletes a demo's stored ones to `recipients` or with the
+ * name. A message that is on its way still arrives.
  */
 export async function dropMessagesAbout(
   trx: Trx,

@@ -43,12 +43,13 @@ const collators = {
   ar: new Intl.Collator('ar', { numeric: true }),
   en: new Intl.Collator('en', { numeric: true }),
 };
-/** Compares texts as a language sorts them, numbers by their value. */
+/** Returns a function that compares texts as the language sorts them, numbers by their value. */
 export const compareIn = (language: Language) => collators[language].compare;
 
 /**
- * What all lists of an academy share: its name, today in the language's words, a line with both
- * (`of`), and functions for the file's names (`fileOf`) and the paper (`paper`).
+ * What all lists of an academy share: its `name`, isolated in direction as `school`, today as text
+ * (`day`), a line with both (`of`), and functions that return the file's names (`fileOf`) and the
+ * data of the paper (`paper`).
  */
 export async function frameOf(deps: Deps, academyId: string, language: Language) {
   const { name } = await academyById(deps, academyId);

@@ -28,7 +28,8 @@ export const list = async ({
 });
 
 /**
- * Saves a view of a list for the administrator; filters that the list does not have are left out.
+ * Saves a view of a list for the administrator. Filters that are blank or that the list does not
+ * have are left out.
  * @throws AppError too_many_saved_views, validation_failed (already_used)
  */
 export const create = ({

@@ -26,7 +26,7 @@ async function selectWaiting(db: Db) {
   return rows[0] ?? { messages: 0, until: null };
 }
 
-/** Messages of the last `SENDING_OVERVIEW_DAYS` days by channel and delivery state. */
+/** Numbers of messages of the last `SENDING_OVERVIEW_DAYS` days by channel and delivery state. */
 async function countSent(db: Db) {
   const { rows } = await sql<{ channel: OtpChannel; state: DeliveryState; messages: number }>`
     select channel, status as state, count(*) as messages from outbox_messages
@@ -35,7 +35,8 @@ async function countSent(db: Db) {
 }
 
 /**
- * The most frequent error codes: `lost` messages failed, `by_email` went or go by email instead.
+ * The most frequent error codes of the last `SENDING_OVERVIEW_DAYS` days, at most REASONS: `lost`
+ * messages failed, `by_email` went or go by email instead.
  */
 async function countFailures(db: Db) {
   const { rows } = await sql<{ reason: string; lost: number; by_email: number }>`

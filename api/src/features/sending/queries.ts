@@ -115,7 +115,8 @@ export async function setSendAfter(
 }
 
 /**
- * Sets the time of waiting messages of a class to now, the oldest first. Returns their ids.
+ * Sets `send_after` of messages of a class to now if it is later, the oldest message first. Returns
+ * their ids.
  * @param most at most so many; null for all
  */
 export async function bringForward(
@@ -180,7 +181,7 @@ export async function countPerson(trx: Trx, recipientHash: string, at: Date): Pr
     .execute();
 }
 
-/** Reverts countPerson(), unless a message at another time counted the person since. */
+/** Reverts countPerson(). Does nothing if another message has counted the person since. */
 export async function uncountPerson(db: Db, recipientHash: string, at: Date): Promise<void> {
   await db
     .deleteFrom('message_reach')

@@ -5,9 +5,9 @@ import { bringForward, countDue, countReached } from './queries.ts';
 import { limitOf } from './quota.ts';
 
 /**
- * Sends waiting messages for which the quota has room now, because it was raised, a place was given
- * back, or two that waited were for one person: urgent ones first, then the oldest. Returns the
- * number of messages whose jobs it woke.
+ * Wakes the jobs of waiting messages for which the quota has room now, because it was raised, a
+ * place was given back, or two that waited were for one person: urgent ones first, then the oldest.
+ * Returns the number of these messages. Their jobs send them.
  */
 export async function wakeWaiting({
   config,

@@ -24,7 +24,10 @@ const present = ({ webhook_id: _, ...row }: DeliveryRow): WebhookDelivery => ({
   last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
 });
 
-/** One page of a webhook's deliveries, newest first. @throws AppError not_found */
+/**
+ * One page of a webhook's deliveries, of the state `query.state` or of all, newest first.
+ * @throws AppError not_found
+ */
 export async function listDeliveries({
   deps,
   params,
@@ -39,9 +42,10 @@ export async function listDeliveries({
 }
 
 /**
- * Queues a delivery again, with its own sequence number and the full time to be accepted, and lets
- * the webhook's next call go out at once. Does nothing if it waits already.
- * @throws AppError not_found, conflict (it is disabled)
+ * Queues a delivery again, with the sequence number that it has and the full time to be accepted,
+ * lets the webhook's next call go out at once, and writes an audit entry. Does nothing if the
+ * delivery waits already. Returns the delivery.
+ * @throws AppError not_found, conflict (the webhook is disabled)
  */
 export const resend = (
   call: Call<typeof resendWebhookDelivery>,

@@ -27,8 +27,9 @@ import {
 const GONE = 410;
 
 /**
- * The next delivery of a line with its sequence number, and the secrets that sign it. Null if none
- * waits, which releases the line, or if the line is not this run's any more.
+ * Selects the next delivery of a line, gives it a sequence number if it has none, and prolongs this
+ * run's hold of the line. Returns the delivery with the secrets that sign it. Null if none waits,
+ * which releases the line, or if this run does not hold the line any more.
  */
 const nextOf = (deps: Deps, line: Line, runId: string) =>
   inTransaction(deps.db, async (trx) => {
@@ -84,9 +85,10 @@ async function end(trx: Trx, deps: Deps, line: Line, because: 'gone' | 'failing'
 export const hostOf = ({ url }: Pick<Line, 'url'>): string => URL.parse(url)?.host ?? '';
 
 /**
- * Stores the outcome of a call. A webhook that fails for too long gives up old deliveries, or is
- * disabled, as after the status 410; the owners are notified. Returns false if this run must not go
- * on with the line: it has to wait, was disabled, or another run holds it.
+ * Stores the outcome of a call. A webhook that fails for too long gives up old deliveries, and is
+ * disabled later; the status 410 disables it at once. The owners are notified of both, of given-up
+ * deliveries once until a call succeeds. Returns false if this run must not go on with the line:
+ * the webhook has to wait, was disabled, or another run holds it.
  */
 const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcome) =>
   inTransaction(deps.db, async (trx) => {
@@ -115,7 +117,10 @@ const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcom
     return false;
   });
 
-/** Sends the deliveries of a line one after the other, until none is due or until `until` (ms). */
+/**
+ * Sends the deliveries of a line one after the other, at least one, until none waits, one fails, or
+ * the time `until` (ms since 1970) has come. Releases the line then.
+ */
 async function workThrough(deps: Deps, line: Line, runId: string, until: number): Promise<void> {
   for (;;) {
     const next = await nextOf(deps, line, runId);

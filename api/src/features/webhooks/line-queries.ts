@@ -101,8 +101,8 @@ export async function numberHead(trx: Trx, webhookId: string, id: string): Promi
 }
 
 /**
- * Stores the outcome of a call that sent a delivery: it is delivered without a failure, otherwise
- * it waits for the next call.
+ * Stores the outcome of a call that sent a delivery, and counts the attempt. The delivery becomes
+ * `delivered` if `failure` is null; otherwise it waits for the next call.
  */
 export const noteAttempt = (trx: Trx, id: string, { failure, status, answer }: Outcome) =>
   trx

@@ -12,7 +12,10 @@ import { WEBHOOKS } from '../../limits.ts';
 
 const [ACTIVE, FAILING, DISABLED] = WEBHOOK_STATES;
 
-/** Webhooks that were not removed; `waiting` counts deliveries, 0 while it is disabled. */
+/**
+ * Query of the webhooks that were not removed. `waiting` is the number of waiting deliveries; 0 for
+ * a disabled webhook.
+ */
 const select = (db: Db) =>
   db
     .selectFrom('webhooks as webhook')
@@ -136,7 +139,7 @@ export type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
 
 type Filter = Pick<Query<typeof listWebhookDeliveries>, 'state'>;
 
-/** One page of a webhook's deliveries, newest first. */
+/** One page of a webhook's deliveries, of a state or of all, newest first. */
 export const selectDeliveries = (
   db: Db,
   webhookId: string,

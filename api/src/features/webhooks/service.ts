@@ -104,7 +104,8 @@ export const get = async ({
 });
 
 /**
- * Creates a webhook and returns it with its secret; notifies all owners.
+ * Creates a webhook, with an audit entry, and notifies all owners by email. The reply has the
+ * webhook and its secret.
  * @throws AppError validation_failed (name: already_taken, url: invalid), and errors of
  *   confirmIdentity
  */
@@ -145,8 +146,9 @@ function usable({ config }: Deps, sealed: Buffer): Buffer | null {
 }
 
 /**
- * Replaces a webhook's secret and returns it with the new one. The old one also signs for
- * `WEBHOOKS.oldSecretSeconds`, unless it cannot be read because APP_SECRET was changed.
+ * Replaces a webhook's secret, with an audit entry; the reply has the webhook and the new secret.
+ * The old secret also signs for `WEBHOOKS.oldSecretSeconds`. If it cannot be unsealed, because
+ * APP_SECRET was changed, only the new one signs.
  * @throws AppError not_found, and errors of confirmIdentity
  */
 export async function rotate(
@@ -166,8 +168,8 @@ export async function rotate(
 }
 
 /**
- * Enables a disabled webhook; events that were written while it was disabled are given up. Enabling
- * an enabled one changes nothing.
+ * Enables a disabled webhook, with an audit entry, and gives up the events that were written while
+ * it was disabled. Changes nothing if it is enabled. Returns the webhook.
  * @throws AppError not_found
  */
 export const enable = (call: Call<typeof enableWebhook>): Promise<Reply<typeof enableWebhook>> =>
@@ -183,7 +185,7 @@ export const enable = (call: Call<typeof enableWebhook>): Promise<Reply<typeof e
   });
 
 /**
- * Queues a test event and lets it go out at once.
+ * Queues a test event, lets the webhook's next call go out at once, and writes an audit entry.
  * @throws AppError not_found, conflict (it is disabled)
  */
 export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testWebhook>> =>
@@ -197,7 +199,7 @@ export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testW
   });
 
 /**
- * Removes a webhook for good; events that wait are given up.
+ * Removes a webhook for good, with an audit entry, and gives up its waiting deliveries.
  * @throws AppError not_found, also for a second removal
  */
 export const remove = (call: Call<typeof removeWebhook>): Promise<Reply<typeof removeWebhook>> =>
