@@ -94,7 +94,10 @@ export interface SessionsOf {
   except?: string;
 }
 
-/** Ends the views begun in sessions of an administrator; returns the ids of the viewed schools. */
+/**
+ * Ends the unexpired views that were begun in sessions of an administrator. Returns the ids of the
+ * viewed schools, one for each view.
+ */
 export async function closeViewsOf(trx: Trx, { id, only, except }: SessionsOf): Promise<string[]> {
   const closed = await trx
     .deleteFrom('academy_views')

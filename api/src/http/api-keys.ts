@@ -51,7 +51,10 @@ interface KeyRow {
   stale: boolean;
 }
 
-/** An address as PostgreSQL compares it: IPv4 also when it is mapped into IPv6. */
+/**
+ * An IP address for PostgreSQL's `inet`: without a zone (`%eth0`), and as plain IPv4 if it is IPv4
+ * mapped into IPv6.
+ */
 const plainOf = (address: string): string => {
   const network = networkOf(address);
   return network.includes('/') ? address.replace(/%.*$/, '') : network;
@@ -65,8 +68,8 @@ const touch = (db: Db, id: string) =>
 
 /**
  * The caller by an API key: acts as the administrator who made it. Null without a valid key, or
- * from an address that it is not for. Counts the call against its limit, and stores the key's last
- * use.
+ * from an address that it is not for. Counts the call against the key's limit, and stores the key's
+ * last use, at most once a minute.
  * @throws AppError too_many_requests
  */
 export async function findKey(

@@ -2,7 +2,7 @@ import { AppError } from './errors.ts';
 
 /**
  * True if saving `wanted` would leave `stored` as it is, e.g. a retry of a save whose response was
- * lost. Fields that are undefined are not saved.
+ * lost. Fields that are undefined are not saved. Values are compared by `===`.
  */
 export const changesNothing = <W extends object>(
   stored: { [name in keyof W]: unknown },

@@ -55,7 +55,7 @@ function toAppError(error: FastifyError | Error): AppError {
   return new AppError(code ?? 'internal_error', code === 'overloaded' ? { retryAfter: 2 } : {});
 }
 
-/** A waiting time in words: in seconds below 90 s, in minutes below 90 min, else in hours. */
+/** Text of a waiting time: in seconds below 90 s, in minutes below 90 min, else in hours. */
 function waitText(language: Language, seconds: number): string {
   if (seconds < 90) return say(language, 'errors:wait.seconds', { count: seconds });
   const minutes = Math.ceil(seconds / 60);
@@ -98,8 +98,8 @@ export function failureOf(error: AppError, language: Language, requestId: string
 }
 
 /**
- * Replies to any error. Logs unexpected ones and those with the status 503, without bodies or
- * headers.
+ * Replies to any error, see toAppError(), in the request's language; with `retry-after` if the
+ * error has it. Logs unexpected errors and those with the status 503, without bodies or headers.
  */
 export function replyWithError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);

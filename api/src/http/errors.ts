@@ -28,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** A validation error of one field. */
+/** Returns an AppError validation_failed with one error of one field; the caller throws it. */
 export function fieldError(field: string, code: FieldError['code'], params?: FieldError['params']) {
   return new AppError('validation_failed', {
     fields: { [field]: [params ? { code, params } : { code }] },

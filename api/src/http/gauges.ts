@@ -137,7 +137,8 @@ async function updateBackups(db: Db): Promise<void> {
 }
 
 /**
- * Sets the seconds that the oldest due message waits, 0 without any; codes and consent links apart.
+ * Sets the seconds that the oldest due message has waited, 0 without any: one gauge for codes and
+ * consent links (`urgent`), one for all others (`other`).
  */
 async function updateMessages(db: Db): Promise<void> {
   const { rows } = await sql<{ urgent: number; other: number }>`

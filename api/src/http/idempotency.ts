@@ -24,7 +24,10 @@ interface Once<T> {
 const hashOf = (content: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(content)).digest();
 
-/** Inserts the key, after a concurrent call with it has ended. False if it was used before. */
+/**
+ * Inserts the key, after a concurrent call with it has ended. False if it was used before; an
+ * expired key counts as unused.
+ */
 async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
   await trx
     .deleteFrom('idempotency_keys')
@@ -71,8 +74,8 @@ async function storedReply<T>(trx: Trx, request: KeyedRequest & { key: string },
 
 /**
  * Runs `work` in a transaction, at most once per Idempotency-Key of the actor and route; a repeated
- * call gets the stored answer as JSON. Without a key every call runs. The key's row is the first
- * lock. A failure rolls it back, so the key may be used again.
+ * call gets the stored answer as JSON. Without a key every call runs. The key's row is locked
+ * before `work` runs. A failure rolls everything back, so the key may be used again.
  * @throws AppError idempotency_key_reused when the key was used with other content, conflict when
  *   the stored answer was deleted just now, and errors of `work`
  */

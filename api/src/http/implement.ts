@@ -116,7 +116,8 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
  * Asserts an administrator's permission for an endpoint. Endpoints about the own account are always
  * permitted; all others require a changed temporary password and, with ADMIN_REQUIRE_TOTP, a second
  * factor.
- * @throws AppError forbidden, password_change_required, second_factor_not_set_up
+ * @throws AppError forbidden, password_change_required, second_factor_not_set_up, unauthenticated
+ *   (not an administrator)
  */
 function assertPermitted(
   { config }: Deps,
@@ -176,7 +177,10 @@ async function countUpload(deps: Deps, actor: Actor | null): Promise<void> {
 const ownerOf = (actor: Actor | null, request: FastifyRequest): string =>
   actor ? `${actor.role}:${actor.id}` : request.ip;
 
-/** Reads and validates a request for its handler. Counts an upload, and reads its file. */
+/**
+ * Reads and validates a request for its handler. Counts an upload, and reads its file.
+ * @throws AppError as pathParams, parsed, countUpload and readUpload; `once` throws as runOnce
+ */
 async function readCall(
   deps: Deps,
   endpoint: Endpoint,
@@ -219,7 +223,11 @@ async function readCall(
   };
 }
 
-/** JSON of a successful reply. Fields that the endpoint's schema does not contain are removed. */
+/**
+ * JSON of a successful reply; of a `bare` endpoint the data alone. Fields that the endpoint's
+ * schema does not contain are removed.
+ * @throws if the data does not fit the schema
+ */
 function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Language) {
   const schema = endpoint.list ? z.array(endpoint.reply) : endpoint.reply;
   const data = schema.parse(answer.data);

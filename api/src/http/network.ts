@@ -45,7 +45,7 @@ export function networkOf(address: string): string {
 
 /**
  * True for an IP address without a zone, and for a range such as `203.0.113.0/24`. False for the
- * range of all addresses (`/0`) and for IPv4 mapped into IPv6.
+ * range of all addresses (`/0`) and for IPv6 with an IPv4 tail (`::ffff:192.0.2.1`).
  */
 export function isAddressOrRange(given: string): boolean {
   const [address = '', bits, ...more] = given.split('/');

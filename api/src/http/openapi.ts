@@ -137,7 +137,7 @@ const STAFF: Record<AcademyPermission, string> = {
   owner: 'none, the owner alone',
 };
 
-/** Says who may call an endpoint. */
+/** Text for the description of an endpoint: who may call it. */
 function audience({ access, permission, academyPermission = 'owner' }: Endpoint): string {
   if (access === 'public') return 'Public.';
   const staff = access.includes('academy')

@@ -33,7 +33,8 @@ async function* whole(content: Buffer): AsyncGenerator<Buffer> {
 /**
  * Makes a paper as PDF download, one at a time per account, and counts it against a limit. `make`
  * reads the data and returns the PDF.
- * @throws AppError too_many_requests, overloaded, and what `make` throws
+ * @throws AppError too_many_requests (limit reached, or too many papers of the account wait), and
+ *   what `make` throws
  */
 export async function paperFile(
   { deps, actor }: { deps: Deps; actor: Pick<Actor, 'role' | 'id'> | GuardianReader },

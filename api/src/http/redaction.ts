@@ -10,8 +10,8 @@ const TELLING = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] a
 type LoggedError = Error & { code?: unknown; severity?: unknown } & Record<string, unknown>;
 
 /**
- * Serialises an error for the log. Message and detail of PostgreSQL errors are left out, because
- * they quote values.
+ * Serialises an error and its causes for the log. Message and detail of PostgreSQL errors are left
+ * out, because they quote values. Of anything but an Error only the type is kept.
  */
 function loggedError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return { type: typeof thrown };

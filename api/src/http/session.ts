@@ -167,7 +167,8 @@ const staffOf = ({ staff_id, permissions, has_temporary_password }: SessionRow):
 
 /**
  * The caller by a session's token; null without a valid session, also for a disabled administrator
- * or staff member and a closed student account. Stores the session's last use, once a minute.
+ * or staff member and a closed student account. Stores the session's last use, at most once a
+ * minute, and that of a student's account.
  */
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
   const bearer = bearerOf(authorization);

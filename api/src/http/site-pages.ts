@@ -75,8 +75,8 @@ function encodingFor({ headers }: FastifyRequest): Encoding {
 }
 
 /**
- * True if the request's If-None-Match contains the ETag. Proxies list several, and may leave out
- * the weak mark.
+ * True if the request's If-None-Match contains the ETag or is `*`. Proxies list several, and may
+ * leave out the weak mark.
  */
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'];
@@ -159,9 +159,9 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
 
 /**
  * The site's pages, rendered when they are first asked for and cached in memory: as many as the
- * site has routes and editions, in two languages. A page is rendered anew for a `site` other than
- * the cached one's; if that fails, the cached page is returned. Throws if the first rendering
- * fails.
+ * site has routes and editions, in two languages. `pageWith` renders a page anew for a `site` other
+ * than the cached one's; if that fails, it returns the cached page, or throws without one.
+ * @throws errors of `currentSite`, which is read once at the beginning
  */
 export async function sitePages(source: Source): Promise<Pages> {
   const { renderer, origin, log } = source;

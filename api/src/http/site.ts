@@ -41,7 +41,7 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
 const originOf = ({ PUBLIC_URL, HOST, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://${HOST ?? '127.0.0.1'}:${PORT}`).replace(/\/$/, '');
 
-/** The path of the page of this site that links to the request (Referer), or null. */
+/** The path of the page that the request comes from (Referer); null if it is not of this site. */
 function pathBefore({ headers, host }: FastifyRequest): string | null {
   const address = URL.parse(headers.referer ?? '');
   return address?.host === host ? address.pathname : null;
@@ -64,7 +64,7 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
 
 /**
  * Serves the built site: pages rendered by its own code and cached in memory, and precompressed
- * files. Without a build it logs a warning and serves nothing.
+ * files. Without a build it logs a warning and answers not_found.
  */
 export async function site(
   app: FastifyInstance,

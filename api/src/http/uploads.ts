@@ -97,9 +97,10 @@ async function readInTime(request: FastifyRequest, rule: { field: string; maxByt
 }
 
 /**
- * Reads and validates a multipart form; reports all errors together.
+ * Reads and validates a multipart form; reports all errors together. Returns the parsed fields as
+ * `body`, and the `file`.
  * @throws AppError unsupported_media_type, malformed_request, upload_stalled, payload_too_large,
- *   validation_failed
+ *   validation_failed; errors of the multipart plugin
  */
 export async function readUpload(request: FastifyRequest, endpoint: Endpoint, owner: string) {
   const rule = endpoint.upload;
