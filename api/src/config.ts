@@ -233,8 +233,8 @@ const halfStore = (values: Environment): string[] =>
     : [];
 
 /**
- * A line for each thing that prevents a start in production alone; those of halfStore() prevent any
- * start.
+ * A line for each variable that prevents a start only in production. It leaves out those of
+ * halfStore(), which prevent any start.
  */
 function unfitForProduction(values: Environment): string[] {
   const missing = (name: keyof Environment, meaning: string) =>
@@ -328,7 +328,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** People whom WhatsApp may reach in 24 hours; null without a limit. */
+/** Number of people whom WhatsApp may reach in 24 hours; null without a limit or WhatsApp. */
 export const whatsappQuota = (
   config: Pick<Config, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID' | 'WHATSAPP_QUOTA'>,
 ): number | null =>
@@ -345,8 +345,8 @@ export const siteName = (
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
- * Prevents a demo, whose administrator passwords are published, from using a real database or
- * listening publicly by mistake.
+ * Asserts that a demo, whose administrator passwords are published, neither uses DATABASE_URL nor
+ * listens on other addresses than loopback. In production or with DEMO=1 everything passes.
  * @throws ConfigError
  */
 export function assertDemoNotExposed(config: Config): void {

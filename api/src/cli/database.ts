@@ -55,7 +55,10 @@ export async function withConnection<T>(
   }
 }
 
-/** @throws ConfigError if migrations of this version are missing in the database */
+/**
+ * Asserts that the database is migrated.
+ * @throws ConfigError if migrations of this version are missing in the database
+ */
 async function assertMigrated(connection: PgConnection): Promise<void> {
   const client = timeoutClient(connection);
   await client.connect();

@@ -31,8 +31,9 @@ const LIKE_SPECIAL = /[\\%_]/g;
 const escaped = (word: string): string => word.replace(LIKE_SPECIAL, '\\$&');
 
 /**
- * LIKE patterns that must all match a search_text column once search_key() has normalised them. One
- * or two letters match the beginning of a word only, because trigrams index three.
+ * LIKE patterns of the first 6 words of a search. All of them must match a search_text column once
+ * search_key() has normalised them. One or two letters match the beginning of a word only, because
+ * trigrams index three.
  */
 export const wordPatterns = (search: string): string[] =>
   search
@@ -42,7 +43,8 @@ export const wordPatterns = (search: string): string[] =>
     .map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 
 /**
- * True if a column that search_key() normalised contains the search's words, at most the first 6.
+ * True if a column that search_key() normalised contains the search's words, at most the first 6;
+ * also true for a search without words.
  */
 export const allWordsIn = (column: string, search: string) =>
   sql<boolean>`(${sql.join(
@@ -111,12 +113,16 @@ export const sharesPhone = sql<boolean>`(
   or exists (select from academies school
     where school.phone_number = guardian.phone_number and school.verified_at is not null))`;
 
-/** True if the student's current academy has confirmed that it knows the guardian. */
+/**
+ * True if the current academy of `student` has confirmed that it knows `guardian`; both names refer
+ * to rows of the query.
+ */
 export const isConfirmed = sql<boolean>`coalesce(guardian.confirmed_by = student.academy_id, false)`;
 
 /**
- * The latest answer of the student's current guardian about participation; null without a guardian.
- * `unconfirmed` means given from a shared phone, see sharesPhone.
+ * The latest answer about participation of the current guardian of `student`, a row of the query;
+ * null without a guardian. Without an answer it is `waiting`, or `unasked` if no link was sent.
+ * `unconfirmed` means given from a shared phone (sharesPhone) and not confirmed by the academy.
  */
 export const guardianAnswer = sql<GuardianAnswer | null>`(
   select case
@@ -132,9 +138,9 @@ export const guardianAnswer = sql<GuardianAnswer | null>`(
     where guardian.student_id = student.id and guardian.ended_at is null)`;
 
 /**
- * True if the guardian's latest link `message` did not arrive: it failed, or a day after it was
- * written it still waits or has no receipt that says so. Once it is sent without a provider id, no
- * receipt can come, and it counts as arrived.
+ * True if `message`, the guardian's latest link, did not arrive: it failed, or a day after it was
+ * written it is still queued or no receipt says that it arrived. If it was sent without a provider
+ * id, no receipt can come, and it counts as arrived.
  */
 export const isLinkLost = sql<boolean>`coalesce(message.status = 'failed'
   or (message.created_at < now() - interval '1 day' and (message.status = 'queued'
@@ -152,7 +158,10 @@ export const guardianUnreached = (student: 'student' | 'students') => sql<boolea
       where guardian_id = guardian.id and kind = 'participation')
     and ${isLinkLost})`;
 
-/** True if a minor's current guardian was sent no link and has not answered. */
+/**
+ * True if the current guardian of a minor was sent no link and has not answered. `student` is a
+ * name of the query.
+ */
 export const guardianUnasked = (student: 'student' | 'students') => sql<boolean>`exists (
   select from guardians guardian
   where guardian.student_id = ${sql.ref(`${student}.id`)} and guardian.ended_at is null

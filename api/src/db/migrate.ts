@@ -64,6 +64,7 @@ const alone = (db: Db, work: () => Promise<void>): Promise<void> =>
  * Each runs in its own transaction to hold its table locks briefly. If a table is in use, for
  * example by a backup, `onWait` is called and the migration is tried again a second later, without
  * end: a waiting lock would block everybody else behind it.
+ * @throws the error of a migration that fails, of one that deadlocks after MAX_TRIES tries
  */
 export async function migrateToLatest(
   connection: PgConnection,

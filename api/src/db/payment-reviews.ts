@@ -95,8 +95,9 @@ export const reviewOfPayment = sql<PaymentReview | null>`(case when payment.stat
   when ${isCreditEnded} then 'done' end)`;
 
 /**
- * The first review of an event about the money of an open `difference`. Leaves out `not_credited`:
- * dealing with such a difference also stops automatic crediting, which a person decides there.
+ * SQL that selects, for each open difference of these payments, the first review of an event about
+ * the same money. Leaves out `not_credited` differences: dealing with one also stops automatic
+ * crediting, which a person decides there.
  */
 export const firstReviewOfDifference = (paymentIds: readonly string[]): RawBuilder<unknown> => sql`(
   select distinct on (difference.id) difference.id, done.administrator_id, done.note

@@ -183,7 +183,10 @@ const TIMEOUTS = {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** Queued requests per connection of this pool; 0 while a connection is free. */
+/**
+ * Queued requests per connection of this pool; 0 while a connection is free, and if `db` is no pool
+ * of openDatabase().
+ */
 export function queuedPerConnection(db: Db): number {
   const pool = pools.get(db);
   return pool ? pool.waitingCount / pool.options.max : 0;

@@ -10,7 +10,10 @@ const MAX_TRIES = 3;
 const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** True if the whole transaction may succeed when it is retried. */
+/**
+ * True if the whole transaction may succeed when it is retried: after a serialisation failure, a
+ * deadlock, or a stale prepared statement (isStaleStatement).
+ */
 export const isRetryable = (error: unknown): boolean =>
   RETRYABLE.has(sqlState(error) ?? '') || isStaleStatement(error);
 
@@ -25,8 +28,8 @@ export const isStillReferenced = (error: unknown): boolean => sqlState(error) ==
 
 /**
  * Runs `work` in one READ COMMITTED transaction and returns its result. Runs it again after a
- * serialisation failure or deadlock, up to three times in all, so `work` must have no effect
- * outside of the database. Take locks in the order of docs/architecture.md#money.
+ * retryable error (isRetryable), up to three times in all, so `work` must have no effect outside of
+ * the database. Take locks in the order of docs/architecture.md#money.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

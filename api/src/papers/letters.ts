@@ -25,7 +25,10 @@ function drawableLetters(): Set<number> {
 const isSilent = (letter: string): boolean =>
   SILENT.test(letter) || CONTROL.test(letter) || /[\u{fe00}-\u{fe0f}]/u.test(letter);
 
-/** A letter as the fonts can draw it: itself, its plain form (ﷺ), nothing, or a question mark. */
+/**
+ * A letter as the fonts can draw it: itself, a space for other white space, its plain form (ﷺ),
+ * nothing, or a question mark.
+ */
 function drawn(letter: string): string {
   const glyphs = drawableLetters();
   const has = (each: string) => glyphs.has(each.codePointAt(0) ?? 0) || SILENT.test(each);

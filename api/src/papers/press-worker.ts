@@ -17,7 +17,8 @@ const mainOf = (template: string): string =>
   `#import "${template}.typ": paper\n#paper(json(bytes(sys.inputs.data)), sys.inputs.language)`;
 
 /**
- * Typesets a paper, unless it has more pages than `pagesMax`. Errors of the template are returned.
+ * Typesets a paper. Returns `tooLong` if it has more pages than `pagesMax`, and `failed` for errors
+ * of the template.
  * @throws Error with Typst's messages, e.g. for a missing glyph in a PDF/UA
  */
 function typeset({ template, data, language, format, pagesMax }: PressOrder): PressReply {

@@ -57,7 +57,10 @@ export type PaperLimits = { [Key in keyof typeof PAPERS]: number };
 
 const busy = () => new AppError('overloaded', { retryAfter: 5 });
 
-/** Starts a thread that typesets papers; give it one order at a time. */
+/**
+ * Starts a thread that typesets papers. Returns `reply`, which gives it one order and resolves with
+ * the answer, and `end`. Wait for each reply before the next order.
+ */
 export function startThread() {
   const worker = new Worker(new URL('./press-worker.ts', import.meta.url), {
     env: {},
@@ -70,7 +73,7 @@ export function startThread() {
   // An error between two orders is known by the exit that follows it.
   worker.on('error', () => undefined);
 
-  /** @throws Error if the thread ends instead of answering */
+  /** Typesets an order. @throws Error if the thread ends instead of answering */
   function reply(order: PressOrder): Promise<PressReply> {
     const { promise, resolve, reject } = Promise.withResolvers<PressReply>();
     const onEnd = (reason: unknown) =>
@@ -131,7 +134,10 @@ export function createPapers(limits: PaperLimits = PAPERS, start = startThread):
     return text;
   }
 
-  /** @throws AppError overloaded, paper_too_long, Error for a template that fails */
+  /**
+   * Queues a paper and returns the file that the thread makes of it.
+   * @throws AppError overloaded, paper_too_long, Error for a template that fails
+   */
   async function typeset(
     { name: template }: { name: string },
     data: object,

@@ -82,7 +82,7 @@ const isLongOver = sql`edition.status = 'archived'
 /**
  * Erases personal data that is older than its period in RETENTION: accounts of students, messages
  * of decided requests, names of mentors, on their certificates too. Returns the numbers of
- * students, requests and teams.
+ * students, requests (`messages`) and teams (`mentors`).
  */
 export async function applyRetention(deps: Source) {
   const students = await eraseUnusedStudents(deps);

@@ -1,4 +1,4 @@
-/** Resolves like `work`, but rejects with late() after `limit` ms. */
+/** Settles like `work`, but rejects with late() after `limit` ms; `work` itself goes on then. */
 export async function within<T>(limit: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

@@ -8,8 +8,9 @@ interface Line {
 
 /**
  * Returns a function that runs a task of an owner and returns its result. Of each owner at most
- * `each` tasks run at a time, and `waiting` more wait for up to `waitTimeoutMs`. Counts per
- * process, because it protects the process's memory and processor.
+ * `each` tasks run at a time, and `waiting` more wait for up to `waitTimeoutMs`; any other task is
+ * refused with a QueueFullError. Counts per process, because it protects the process's memory and
+ * processor.
  */
 export function createFairQueue({
   each,

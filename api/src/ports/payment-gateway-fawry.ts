@@ -61,14 +61,16 @@ export const fawrySignature = (
     key,
   );
 
-/** Amount refunded; null for a part of it, because Fawry never says how much. */
+/** Amount refunded, 0 for none; null for a part of it, because Fawry never says how much. */
 function refundedOf(orderStatus: string, total: Piastres): Piastres | null {
   if (orderStatus === 'REFUNDED') return total;
   return orderStatus === 'PARTIAL_REFUNDED' ? null : NO_MONEY;
 }
 
 /**
- * State of an order. Its amount is `orderAmount`, because `paymentAmount` may include Fawry's fee.
+ * State of an order: a cancelled or failed one is `declined`, an expired one `open`, one with an
+ * unknown status `other`. Its amount is `orderAmount`, because `paymentAmount` may include Fawry's
+ * fee.
  */
 function stateOf({
   orderStatus,

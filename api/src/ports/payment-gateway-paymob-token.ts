@@ -10,7 +10,8 @@ const isEnded = (error: unknown): boolean =>
   error instanceof GatewayError && error.message === 'http_401';
 
 /**
- * Throws the error, or 'not_signed_in' in place of a refusal: refused keys concern all payments.
+ * Throws GatewayError 'not_signed_in' for a GatewayError that is no silence (isSilence), because
+ * refused keys concern all payments. Throws any other error as it is.
  */
 function notSignedIn(error: unknown): never {
   if (!(error instanceof GatewayError) || isSilence(error)) throw error;
@@ -27,8 +28,8 @@ const tokens = new Map<string, Kept>();
 
 /**
  * Returns a function that calls `ask` with a token of Paymob, within `timeoutMs` in all. Tokens are
- * cached for `GATEWAYS.tokenSeconds`; if `ask` throws `http_401`, it is called again with a new
- * one.
+ * cached for `GATEWAYS.tokenSeconds`; if `ask` throws `http_401`, it is called once more with a new
+ * token. The function throws GatewayError not_signed_in, timeout, and errors of `ask` and `signIn`.
  * @param account name of the key and address in the cache
  * @param signIn gets a new token
  */

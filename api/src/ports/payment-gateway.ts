@@ -166,7 +166,7 @@ function reasonOf(error: unknown): string {
   return NOT_CONNECTED.includes(code) ? 'not_connected' : 'unreachable';
 }
 
-/** Parses JSON; null if the content is none. */
+/** Parses JSON in UTF-8; null if the content is not JSON. */
 export function parseJson(content: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(content));
@@ -175,7 +175,7 @@ export function parseJson(content: Uint8Array): unknown {
   }
 }
 
-/** Converts a gateway's amount in EGP, rounded to piastres. */
+/** Converts a gateway's amount in EGP to piastres, rounded. */
 export const toldPiastres = (egp: Egp): Piastres => toPiastres(Math.round(egp * 100) / 100);
 
 /** Reads the body of an answer, up to one byte more than the limit. */
@@ -188,9 +188,10 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
 }
 
 /**
- * Sends a request and returns the JSON of the answer.
- * @throws GatewayError without an answer in time, for a status other than 2xx (`http_<status>`),
- *   and for an answer that is too long or not JSON (`unreadable`)
+ * Sends a request and returns the parsed JSON of the answer.
+ * @throws GatewayError without an answer in time (`timeout`, `not_connected`, `unreachable`), for a
+ *   status other than 2xx (`http_<status>`), and for an answer that is too long, not JSON or `null`
+ *   (`unreadable`)
  */
 export async function askGateway(
   url: string,

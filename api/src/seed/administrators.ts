@@ -40,7 +40,7 @@ const own = (id: string, action: string, created_at: Date): AuditRow => ({
   created_at,
 });
 
-/** Inserts the owner's colleagues with their audit entries. */
+/** Inserts the owner's colleagues with their audit entries, and one of the owner's sign-in. */
 export async function seedAdministrators(seeding: Seeding): Promise<void> {
   const { trx, passwordHash: password_hash, administratorId, daysAgo, hoursAgo, idAt } = seeding;
   const entries: AuditRow[] = [own(administratorId, 'sign_in', hoursAgo(5))];

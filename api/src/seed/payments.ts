@@ -39,7 +39,7 @@ export interface SeededPayment {
   paidAt: Date | null;
 }
 
-/** The rows of one payment. */
+/** The rows of one payment; inserts nothing. */
 function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPayment {
   const { chance, hoursAgo, idAt } = seeding;
   const { method, end } = planned;

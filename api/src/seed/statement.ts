@@ -14,7 +14,7 @@ interface Paid {
 }
 
 /** Transfers of a status with their academies' payment references, oldest first. */
-async function listTransfersForReview({ trx }: Seeding, status: string): Promise<Paid[]> {
+async function listTransfers({ trx }: Seeding, status: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select transfer.id, transfer.amount, transfer.transfer_date, academy.payment_reference
     from bank_transfers transfer join academies academy on academy.id = transfer.academy_id
@@ -36,7 +36,7 @@ const unique = (pending: Paid[]) =>
       ),
   );
 
-/** Ties a transfer to the statement's row with its amount and reference. */
+/** Ties an approved transfer to the statement's row with its amount and payment reference. */
 async function tieRow({ trx, administratorId }: Seeding, statementId: string, paid: Paid) {
   await sql`insert into statement_ties
       (fingerprint, transfer_id, statement_row_id, amount, tied_by)
@@ -48,8 +48,8 @@ async function tieRow({ trx, administratorId }: Seeding, statementId: string, pa
 
 /** Inserts a bank statement with rows in every state, made from the demo's transfers. */
 export async function seedStatement(seeding: Seeding): Promise<void> {
-  const pending = await listTransfersForReview(seeding, 'pending');
-  const latest = (await listTransfersForReview(seeding, 'approved')).at(-1);
+  const pending = await listTransfers(seeding, 'pending');
+  const latest = (await listTransfers(seeding, 'approved')).at(-1);
   const today = cairoDate(seeding.now);
   const twins = pending.find((one) => !unique(pending).includes(one));
   const credit = (day: string, details: string, amount: string) => `${day},${details},,"${amount}"`;

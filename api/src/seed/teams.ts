@@ -109,7 +109,10 @@ async function endRefundedTeams(trx: Trx): Promise<void> {
     from placed`.execute(trx);
 }
 
-/** Inserts the purchases' teams with some members, and their names into the receipts. */
+/**
+ * Inserts the purchases' teams with some members, and their names into the receipts. Teams of
+ * refunded purchases are stored only in the credit notes.
+ */
 export async function seedTeams(
   { trx, now, chance, idAt }: Seeding,
   purchases: SeededPurchase[],

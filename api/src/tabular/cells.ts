@@ -70,7 +70,10 @@ const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3})[A-Za-z]*[-/. ](\d{4}|\d
 const monthNumber = (month: string): string =>
   /^\d/.test(month) ? month : String(MONTHS.indexOf(month.toLowerCase()) + 1);
 
-/** Reads a date as banks write it, day before month, or year first. Returns YYYY-MM-DD or null. */
+/**
+ * Reads the date at the beginning of a cell as banks write it, day before month, or year first;
+ * ignores what follows, e.g. a time. Returns YYYY-MM-DD, or null if there is no such day.
+ */
 export function readDate(cell: string): string | null {
   const text = toWesternDigits(cell).replace(INVISIBLE, ' ').trim();
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];

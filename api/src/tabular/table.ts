@@ -49,7 +49,7 @@ export const hashesOfHeaders = (lines: readonly Line[], rules: TableRules): Map<
 /**
  * Guesses the line number of the header: the first line of titles for which `tellsEnough` is true,
  * otherwise the first line of titles, otherwise the line with the most filled cells.
- * @throws AppError validation_failed (the rules' unreadable)
+ * @throws AppError validation_failed (the rules' unreadable) for fewer than two filled cells
  */
 export function chooseHeader(
   lines: readonly Line[],

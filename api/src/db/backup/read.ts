@@ -16,7 +16,11 @@ import { continueNumbers, type SavedTable, savedTables, schemaVersion } from './
 /** Explains to the operator why a backup cannot be restored. */
 export class RestoreError extends Error {}
 
-/** @throws RestoreError if the folder contains no finished backup */
+/**
+ * Reads a backup's manifest.
+ * @throws RestoreError if the folder contains no finished backup; another error if the manifest is
+ *   damaged
+ */
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null) throw new RestoreError(`${folder} holds no finished backup`);
@@ -37,7 +41,10 @@ function assertSameSchema({ schema }: Manifest, version: string): void {
   );
 }
 
-/** @throws RestoreError if the database contains an academy, student or administrator */
+/**
+ * Asserts that the database is unused.
+ * @throws RestoreError if it contains an academy, student or administrator
+ */
 async function assertUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(`
     select exists (select from academies) or exists (select from students)
@@ -94,9 +101,9 @@ export async function prepareRestore(connection: PgConnection, folder: string): 
 /**
  * Restores a backup into a migrated, empty database, all rows or none, and returns its manifest.
  * The triggers that maintain balances and counts are disabled meanwhile, because the rows contain
- * their results. Files are restored first, so that no row refers to a missing file. Revokes all API
- * keys.
- * @throws RestoreError for an unfit folder, version or database, and for damaged content
+ * their results. Files are restored first, so that no row lacks its file. Revokes all API keys.
+ * @throws RestoreError for an unfit folder, version or database, and for content that does not
+ *   match the manifest; FileStorageError, and errors of damaged or missing files
  */
 export async function readBackup(
   connection: PgConnection,

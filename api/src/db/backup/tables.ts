@@ -29,7 +29,10 @@ const REFERENCES = `
   from pg_constraint where contype = 'f' and conrelid <> confrelid
     and connamespace = 'public'::regnamespace`;
 
-/** Lists all tables to save, each after the tables that it references. */
+/**
+ * Lists all tables to save, each after the tables that it references.
+ * @throws Error if tables refer to each other in a circle
+ */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] | null }>(
     TABLES,

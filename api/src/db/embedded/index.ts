@@ -36,8 +36,8 @@ const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
  * Starts an embedded PostgreSQL on `dataDir` and creates the cluster on first use. It listens on a
  * unix socket only. Committed data survives kill -9 and power failure unless `durable` is false. If
  * the server dies before `stop()`, an unhandled rejection ends this process.
- * @throws ConfigError, worded for the user, when another app uses the folder, the platform has no
- *   binaries, or the server does not start
+ * @throws ConfigError, worded for the user, when the folder is in use or forbidden, the platform has
+ *   no binaries, or the server does not start; Error with the output of `initdb` if that fails
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -76,6 +76,7 @@ export async function startEmbeddedPostgres(options: {
 
 /**
  * Creates the cluster in a temporary folder and renames it, so that a half-made one is never used.
+ * First deletes temporary folders that earlier attempts left.
  */
 async function createCluster(launcher: Launcher, cluster: string, durable: boolean) {
   const { home, owner } = launcher;

@@ -28,13 +28,15 @@ export type Launcher = {
 type Ids = { uid?: number; gid?: number };
 
 /**
- * Chooses how to run PostgreSQL, which refuses to run as root. An ordinary user runs it directly.
+ * Chooses how to run PostgreSQL, which refuses to run as root. An ordinary user runs it as itself.
  * Root runs it as another user, in one of two ways:
  * 1. `setpriv` switches the user and keeps the capability to enter folders that are closed to that
  * user (such as a checkout below /root).
  * 2. Where containers forbid `setpriv`, only uid and gid are switched, and programs and data move
  * to a folder that this user can enter.
- * `setpriv` also stops PostgreSQL when the app is killed.
+ * `setpriv` also stops PostgreSQL when the app is killed, so an ordinary user too runs it by
+ * `setpriv` if that works.
+ * @throws ConfigError if root can run it in neither way
  */
 export async function chooseLauncher(
   binaries: string,
@@ -49,7 +51,7 @@ export async function chooseLauncher(
     owner: undefined,
   };
   if (process.getuid?.() !== 0) {
-    return startsWith('setpriv', withSetpriv([], program('postgres')))
+    return canRun('setpriv', withSetpriv([], program('postgres')))
       ? { ...plain, command: (name, args) => ['setpriv', withSetpriv([], program(name), args), {}] }
       : plain;
   }
@@ -62,7 +64,7 @@ export async function chooseLauncher(
     '--ambient-caps=+dac_override',
     '--securebits=+no_setuid_fixup',
   ];
-  if (startsWith('setpriv', withSetpriv(identity, program('postgres')))) {
+  if (canRun('setpriv', withSetpriv(identity, program('postgres')))) {
     return {
       home: dataDir,
       command: (name, args) => ['setpriv', withSetpriv(identity, program(name), args), {}],
@@ -79,7 +81,7 @@ function withSetpriv(identity: string[], program: string, args: string[] = ['--v
 }
 
 /** True if the command can be run, as the given user, and exits with 0. */
-function startsWith(file: string, args: string[], ids: Ids = {}): boolean {
+function canRun(file: string, args: string[], ids: Ids = {}): boolean {
   return spawnSync(file, args, { ...ids, stdio: 'ignore' }).status === 0;
 }
 
@@ -101,10 +103,10 @@ async function reachableLauncher(
   log: ServerLog,
 ): Promise<Launcher> {
   let folder = binaries;
-  if (!startsWith(join(folder, 'bin', 'postgres'), ['--version'], owner)) {
+  if (!canRun(join(folder, 'bin', 'postgres'), ['--version'], owner)) {
     folder = await copyPrograms(binaries);
   }
-  if (!startsWith(join(folder, 'bin', 'postgres'), ['--version'], owner)) {
+  if (!canRun(join(folder, 'bin', 'postgres'), ['--version'], owner)) {
     throw new ConfigError(
       'PostgreSQL refuses to run as root, and this system does not let it run as another user. ' +
         'Start the app as an ordinary user, or set DATABASE_URL.',
@@ -112,7 +114,7 @@ async function reachableLauncher(
   }
   await mkdir(dataDir, { recursive: true });
   let home = dataDir;
-  if (!startsWith('/bin/sh', ['-c', 'cd "$0"', dataDir], owner)) {
+  if (!canRun('/bin/sh', ['-c', 'cd "$0"', dataDir], owner)) {
     home = join(SHARED, `midan-data-${shortHash(dataDir)}`);
     log.warn(`PostgreSQL cannot reach ${dataDir} here; its data is kept in ${home}.`);
     await mkdir(home, { mode: 0o711 }).catch(ignoreExisting);

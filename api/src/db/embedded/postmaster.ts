@@ -127,7 +127,8 @@ async function becomesReady(postmaster: Postmaster, cluster: string): Promise<bo
 /**
  * Cleans up after a killed app or server: stops a server that still runs on this cluster, or
  * removes a stale postmaster.pid.
- * @throws ConfigError if a server that this process cannot see goes on using the cluster
+ * @throws ConfigError if the server does not stop, or a server that this process cannot see goes on
+ *   using the cluster
  */
 async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promise<void> {
   const file = await readPidFile(cluster);
