@@ -62,9 +62,9 @@ async function updatePayments(db: Db): Promise<void> {
 }
 
 /**
- * Sets the seconds since the start of the last finished comparison with the gateways, or before the
- * first one since the oldest payment to compare; and its payments without an answer. Both are 0
- * while there is nothing to compare.
+ * Sets the seconds since the last finished comparison with the gateways began, or before the first
+ * one since the oldest payment to compare, and the number of payments about which the gateways did
+ * not answer in it. Both are 0 while there is nothing to compare.
  */
 async function updateComparisons(db: Db): Promise<void> {
   const { rows } = await sql<{ age: number; unanswered: number }>`
@@ -107,8 +107,8 @@ const PROOFS: Record<ProofKind, Gauge> = {
 };
 
 /**
- * Sets the number of wrong records that the last proofs of the money found, and seconds since each
- * proof; before the first proof 0, and the seconds since it is awaited.
+ * Sets for each proof of the money the number of wrong records that its last run found, and the
+ * seconds since that run. Before the first run: 0, and the seconds since it is awaited.
  */
 async function updateProofs(db: Db): Promise<void> {
   const { rows } = await sql<{ kind: ProofKind; broken: number; age: number }>`
@@ -122,8 +122,8 @@ async function updateProofs(db: Db): Promise<void> {
 }
 
 /**
- * Sets the times (Unix seconds, 0 for never) of the last backup and the last sent one, and the
- * number of its missing files.
+ * Sets the times (Unix seconds, 0 for never) of the last backup and of the last time that one was
+ * sent, and the number of files that were missing in the last backup.
  */
 async function updateBackups(db: Db): Promise<void> {
   const { rows } = await sql<{ finished: number; sent: number; missing: number }>`

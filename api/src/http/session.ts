@@ -200,7 +200,7 @@ export async function findActor(db: Db, authorization: string | undefined): Prom
   return admin ? { ...actor, admin } : null;
 }
 
-/** Ends the caller's own session; its other sessions and devices stay. */
+/** Ends the caller's own session; the caller's other sessions and all devices stay. */
 export async function closeSession(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
 }

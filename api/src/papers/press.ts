@@ -87,7 +87,10 @@ export function startThread() {
   return { reply, end: () => worker.terminate() };
 }
 
-/** Typesets papers in one thread, which starts with the first paper and ends when it is idle. */
+/**
+ * Returns what makes papers: in one thread, one after the other. The thread starts with the first
+ * paper and ends when it is idle.
+ */
 export function createPapers(limits: PaperLimits = PAPERS, start = startThread): Papers {
   const oneAtATime = pLimit(1);
   let thread: ReturnType<typeof startThread> | undefined;

@@ -27,7 +27,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Files below one folder, written to a temporary name, synced and renamed. */
+/** A store of files below one folder, which are written to a temporary name, synced and renamed. */
 export function localFiles(root: string): FileStorage {
   const pathOf = (key: string): string => {
     if (!OWN_KEY.test(key)) throw new Error(`not a generated key: ${key}`);

@@ -32,7 +32,7 @@ function bucketAddress(config: S3Config): string {
 }
 
 /**
- * Files in a bucket of an S3-compatible store, where a PUT is durable and atomic.
+ * A store of files in a bucket of an S3-compatible service, where a PUT is durable and atomic.
  * @throws Error when the credentials are missing
  */
 export function s3Files(config: S3Config): FileStorage {

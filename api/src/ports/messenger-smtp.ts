@@ -8,7 +8,7 @@ type Limits = Record<'smtpConnectTimeoutMs' | 'smtpSocketTimeoutMs' | 'smtpSendT
 const late = () =>
   Object.assign(new Error('the mail server did not respond in time'), { code: 'ETIMEDOUT' });
 
-/** The error as DeliveryError: `never` for a 5xx reply, `later` for 4xx and lost connections. */
+/** The error as DeliveryError: `never` for a 5xx reply, `later` for anything else. */
 function refusalOf(error: unknown): DeliveryError {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   const isFinal = responseCode !== undefined && responseCode >= 500;
@@ -18,7 +18,10 @@ function refusalOf(error: unknown): DeliveryError {
   );
 }
 
-/** Sends email through an SMTP server (`smtp://user:password@host:port`, `smtps://…`). */
+/**
+ * Returns a messenger that sends email through an SMTP server (`smtp://user:password@host:port`,
+ * `smtps://…`).
+ */
 export function smtpMessenger(url: string, from: string, limits: Limits = CHANNELS): Messenger {
   const transport = nodemailer.createTransport({
     url,

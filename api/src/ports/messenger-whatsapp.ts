@@ -30,7 +30,10 @@ export function outcomeOf(code: number): Extract<Outcome, 'slow' | 'later' | 'ne
 
 const textParameter = (text: string) => ({ type: 'text', text });
 
-/** Meta rejects line breaks, tabs and runs of spaces in template parameters. */
+/**
+ * Replaces each run of white space by a space: Meta rejects line breaks, tabs and runs of spaces in
+ * template parameters.
+ */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Template with parameters of a message: the code's if it contains one, otherwise the notice's. */
@@ -72,8 +75,8 @@ async function idOf(response: Response): Promise<string | null> {
 }
 
 /**
- * Sends messages by the WhatsApp Cloud API, in approved templates; subject and language are not
- * used.
+ * Returns a messenger that sends by the WhatsApp Cloud API, in approved templates. It does not use
+ * the subject and language of a message.
  */
 export function whatsappMessenger(settings: WhatsappSettings): Messenger {
   const { WHATSAPP_API_URL, WHATSAPP_API_VERSION, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN } = settings;

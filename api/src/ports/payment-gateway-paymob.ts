@@ -96,7 +96,11 @@ type Transaction = z.output<typeof transaction>;
  */
 const TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
-/** State of a transaction. Only a payment that was not voided or refunded can be `paid`. */
+/**
+ * State of a transaction. Only a successful payment that was neither voided nor refunded is `paid`.
+ * A payment that was, an authorisation, and a successful refund or void are `other`. A pending
+ * transaction and a failed refund or void are `open`.
+ */
 function stateOf(each: Transaction): GatewayEvent['state'] {
   if (each.pending) return 'open';
   // A refund or void is a transaction below the payment; one that failed moved no money.
@@ -116,7 +120,10 @@ const refundedOf = (each: Transaction): Piastres | null => {
   return each.refunded_amount_cents || (each.is_refunded ? null : NO_MONEY);
 };
 
-/** A transaction as state of its order, as far as it is signed. */
+/**
+ * State of an order by one of its transactions. `refunded` is set only if the transaction is a
+ * payment that Paymob has marked as refunded or voided: these marks are signed.
+ */
 const presented = (each: Transaction): OrderState => ({
   transaction: String(each.id),
   state: stateOf(each),
@@ -141,7 +148,7 @@ const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   return data;
 };
 
-/** Paymob: cards and mobile wallets, on its own page. */
+/** Creates the gateway Paymob: the payer pays by card or mobile wallet on Paymob's page. */
 export function paymob(settings: PaymobSettings): PaymentGateway {
   const { PAYMOB_URL, PAYMOB_SECRET_KEY, PAYMOB_PUBLIC_KEY, integrations } = settings;
   const headers = { 'content-type': 'application/json' };

@@ -42,9 +42,9 @@ const PORTS = ['', '8443'];
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Parses the URL of a webhook; null unless it is https without credentials, on port 443 or 8443,
- * with a public IP address or a name as host. `resolvePublicAddress` checks a name's addresses at
- * each call.
+ * Parses the URL of a webhook, which must be https without credentials, on port 443 or 8443, with a
+ * public IP address or a name with a dot as host; null for any other. `resolvePublicAddress` checks
+ * a name's addresses at each call.
  * @param testReceiver origin that is allowed besides, in a demo or test
  */
 export function webhookUrl(given: string, testReceiver: string | undefined): URL | null {
@@ -60,8 +60,8 @@ export class NotPublicError extends Error {}
 
 /**
  * Resolves the host of a URL to the IP address to call, a name's first one. All addresses of a name
- * must be public, unless it is the test receiver's: otherwise their order would decide whether the
- * call leads into a private network.
+ * must be public: otherwise their order would decide whether the call leads into a private network.
+ * Those of the test receiver need not be.
  * @throws NotPublicError, and the resolver's errors
  */
 export async function resolvePublicAddress(

@@ -36,8 +36,8 @@ const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
  * Starts an embedded PostgreSQL on `dataDir` and creates the cluster on first use. It listens on a
  * unix socket only. Committed data survives kill -9 and power failure unless `durable` is false. If
  * the server dies before `stop()`, an unhandled rejection ends this process.
- * @throws ConfigError, worded for the user, when the folder is in use or forbidden, the platform has
- *   no binaries, or the server does not start; Error with the output of `initdb` if that fails
+ * @throws ConfigError, worded for the user, when the folder is in use or forbidden, the platform
+ *   has no binaries, or the server does not start; Error with the output of a failed `initdb`
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

@@ -35,7 +35,10 @@ export async function seen({
   return { data: null };
 }
 
-/** The email holds sums of money, so it goes to those who may handle money. */
+/**
+ * True if the administrator may handle money. Only these get the daily email, because it holds sums
+ * of money.
+ */
 const mayGetDigest = ({ actor }: Call<typeof getDigestChoice | typeof chooseDigest>): boolean =>
   actor.admin !== undefined && mayAdministrator(actor.admin.role, 'money');
 

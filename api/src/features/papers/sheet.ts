@@ -18,8 +18,8 @@ export const column = (title: string, share: number, figures = false): TableColu
 });
 
 /**
- * Leaves out the columns in which nothing stands in any row, but for `byHand`, which is to be
- * filled in by hand, and their cells.
+ * Returns columns and groups without the columns that are empty in every row, and without their
+ * cells. `byHand`, a column to be filled in by hand, stays.
  */
 export function filledColumns(
   columns: readonly TableColumn[],

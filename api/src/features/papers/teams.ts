@@ -28,7 +28,10 @@ export async function allTeamsOf(
   return teams.sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
 }
 
-/** Track and mentor of a team, or that it has none, and whether it is empty, as one line. */
+/**
+ * A line about a team: its track or "none", its mentor or "none", and that it is empty if it has no
+ * members.
+ */
 function noteOf(team: Team, language: Language): string {
   const { track, mentor_name: mentor, members } = team;
   return [

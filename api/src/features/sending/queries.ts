@@ -16,7 +16,7 @@ const isUrgentKind = sql`kind = any(${[...URGENT_KINDS]}::text[])`;
 
 /**
  * Locks the sender until the transaction ends, so that instances count one after the other. Returns
- * `{ paused_until }`; null if it is not paused.
+ * `{ paused_until }`, which is null if the sender is not paused.
  */
 export const lockSender = (trx: Trx) =>
   trx
@@ -30,7 +30,7 @@ export const lockSender = (trx: Trx) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Selects `{ paused_until }` of the sender without a lock; null if it is not paused. */
+/** Selects `{ paused_until }` without a lock; it is null if the sender is not paused. */
 export const selectSender = (db: Db) =>
   db
     .selectFrom('message_senders')

@@ -81,7 +81,7 @@ async function end(trx: Trx, deps: Deps, line: Line, because: 'gone' | 'failing'
   await warnOwners(trx, deps, 'webhook_disabled', { name: line.name, host: hostOf(line) });
 }
 
-/** The host that a webhook's address names, for messages; empty for no address. */
+/** The host, with the port, of a webhook's address, for messages; `''` if it is no URL. */
 export const hostOf = ({ url }: Pick<Line, 'url'>): string => URL.parse(url)?.host ?? '';
 
 /**

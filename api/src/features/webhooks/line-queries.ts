@@ -35,9 +35,9 @@ export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
     .executeTakeFirst();
 
 /**
- * Locks a webhook that this run holds, until the transaction ends; undefined if another run took
- * it, or it was disabled or removed. `failing_seconds` is null while it does not fail; the old
- * secret is null once it does not sign any more.
+ * Locks a webhook that this run holds, until the transaction ends. Returns its sealed secrets and
+ * failures; undefined if another run took it, or it was disabled or removed. `failing_seconds` is
+ * null while it does not fail; the old secret is null once it does not sign any more.
  */
 export const lockLine = (trx: Trx, id: string, runId: string) =>
   trx
@@ -75,7 +75,8 @@ export interface Head {
 }
 
 /**
- * The next waiting delivery: one that was tried before, otherwise the oldest; undefined if none.
+ * The next waiting delivery: the one with the lowest sequence number, or if none has a number, the
+ * oldest; undefined if none waits.
  */
 export async function selectHead(trx: Trx, webhookId: string): Promise<Head | undefined> {
   const { rows } = await sql<Head>`

@@ -43,7 +43,10 @@ export const selectWebhooks = (db: Db) => select(db).orderBy('webhook.id', 'desc
 export const selectWebhook = (db: Db, id: string) =>
   select(db).where('webhook.id', '=', id).executeTakeFirst();
 
-/** Locks a webhook that was not removed, until the transaction ends; undefined if there is none. */
+/**
+ * Locks a webhook that was not removed, until the transaction ends, and returns it with its sealed
+ * secret; undefined if there is none.
+ */
 export const lockWebhook = (trx: Trx, id: string) =>
   trx
     .selectFrom('webhooks')

@@ -71,7 +71,7 @@ export const audit = (
     requestId,
   });
 
-/** Locks a webhook, see lockWebhook(). @throws AppError not_found */
+/** Locks and returns a webhook, see lockWebhook(). @throws AppError not_found */
 async function lock(trx: Trx, id: string) {
   const webhook = await lockWebhook(trx, id);
   if (!webhook) throw new AppError('not_found');
