@@ -1,6 +1,7 @@
 import type { Role } from '@midan/contract';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { keepOwnCache } from './own-cache.ts';
 import { queryClient, type Started, startReads } from './query.ts';
 import { rememberReturn } from './return-path.ts';
@@ -10,7 +11,7 @@ import { useInBrowser } from './use-in-browser.ts';
 interface AreaSession {
   /** Null on the server, while its HTML is hydrated, and when nobody is signed in. */
   session: Session | null;
-  /** True if nobody is signed in, or not any more. */
+  /** True if nobody is signed in, or not any more; false until the page is hydrated. */
   isLeft: boolean;
   /**
    * For the area's element: another one for another session, so that nothing of the account before
@@ -33,6 +34,18 @@ export function useAreaSession(role: Role): AreaSession {
   return { session, isLeft: isInBrowser && !session, key };
 }
 
+/** Key of no query: nothing is cached under it. */
+const NOTHING = ['nothing'] as const;
+
+/**
+ * `useQuery` for the account that is signed in. Without a session of the role nothing is read, and
+ * nothing shown of what is cached: React hydrates the server's frame, which has nothing of it.
+ */
+export function useOwnQuery<Q, D>(role: Role, options: UseQueryOptions<Q, Error, D, QueryKey>) {
+  const isSignedIn = useSession(role) !== null;
+  return useQuery(isSignedIn ? options : { ...options, queryKey: NOTHING, enabled: false });
+}
+
 /**
  * For an area's `clientLoader`: starts the reads that all its pages need.
  * @throws Response a redirect to the sign-in, which leads back to this page, without a session
@@ -41,5 +54,7 @@ export function startArea(role: Role, request: Request, ...reads: Started[]): nu
   if (sessionOf(role)) return startReads(role, ...reads);
   const { pathname, search } = new URL(request.url);
   rememberReturn(pathname + search);
-  throw redirect(`/${role}/login`);
+  // Back must not lead here again. On the way from another page, the address is still that one's.
+  const lead = pathname + search === location.pathname + location.search ? replace : redirect;
+  throw lead(`/${role}/login`);
 }

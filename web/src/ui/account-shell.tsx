@@ -132,14 +132,20 @@ function useAfterNavigation(pathname: string, close: () => void): void {
 }
 
 /**
- * Scrolls a long menu to the page's entry, clear of the shade at its end. Returns the menu's ref.
+ * Scrolls a long menu to the page's entry, clear of the shade at its end; on the first page not if
+ * the reader has already scrolled, focused or pressed something in it. Returns the menu's ref.
  */
 function useEntryInView(pathname: string) {
   const menu = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each page
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current="page"]');
     if (!menu.current || !entry) return;
+    const isInUse = menu.current.scrollTop > 0 || menu.current.matches(':active, :focus-within');
+    const isKept = isFirst.current && isInUse;
+    isFirst.current = false;
+    if (isKept) return;
     const frame = menu.current.getBoundingClientRect();
     const { top, bottom } = entry.getBoundingClientRect();
     const below = Math.max(0, bottom + SHADE - frame.bottom);
@@ -221,7 +227,14 @@ export function AccountShell(props: Props) {
             )}
             <div className={styles.who}>
               {props.name === undefined ? (
-                <Skeleton>&nbsp;</Skeleton>
+                <>
+                  <Text component="div">
+                    <Skeleton width="9rem">&nbsp;</Skeleton>
+                  </Text>
+                  <Text component="div" size="sm">
+                    <Skeleton width="11rem">&nbsp;</Skeleton>
+                  </Text>
+                </>
               ) : (
                 <Text fw={600} truncate title={props.name}>
                   <bdi>{props.name}</bdi>

@@ -7,7 +7,7 @@ import { wasSessionChangedElsewhere } from '../lib/session.ts';
 import { toastInfo } from './toast.ts';
 
 /**
- * Shown instead of an area without a session; redirects to its sign-in. If another tab ended the
+ * Beside an area's frame without a session: redirects to the area's sign-in. If another tab ended the
  * session, a toast says so, and the next sign-in leads back to this page.
  */
 export function LeftArea({ area }: { area: Role }) {

@@ -119,7 +119,6 @@ function SchoolArea({ session }: { session: Session | null }) {
   const member = useMember();
   const view = session && schoolView();
   const user = session?.user;
-  const known = session && profile.data;
   const logout = useLogout('academy');
   const help = useHelpMessage(user?.name);
   return (
@@ -129,7 +128,7 @@ function SchoolArea({ session }: { session: Session | null }) {
       menu={useMenu(useMenuBadges())}
       name={session ? ((member ?? user)?.name ?? t('public:nav.academy')) : undefined}
       email={(member ?? user)?.email}
-      picture={known?.logo}
+      picture={profile.data?.logo}
       onLogout={logout}
       withSiteLink
       actions={
@@ -143,7 +142,10 @@ function SchoolArea({ session }: { session: Session | null }) {
         session && (
           <>
             {view && <ViewBar view={view} onEnd={logout} />}
-            <ReminderBanner area="academy" isDue={(known ?? user)?.show_credentials === true} />
+            <ReminderBanner
+              area="academy"
+              isDue={(profile.data ?? user)?.show_credentials === true}
+            />
             <Activation />
             <SuspensionBanner />
             {profile.isError && <ReloadBanner profile={profile} />}
@@ -169,9 +171,13 @@ function Entrance({ session }: { session: Session | null }) {
   );
 }
 
-/** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
+/** Without a session no page is shown, so none calls the API without a token. */
 export default function AcademyLayout() {
   const { session, isLeft, key } = useAreaSession('academy');
-  if (isLeft) return <LeftArea area="academy" />;
-  return <Entrance key={key} session={session} />;
+  return (
+    <>
+      {isLeft && <LeftArea area="academy" />}
+      <Entrance key={key} session={session} />
+    </>
+  );
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { version } from '../../../../package.json';
 import { DeskBell } from '../../features/desk/bell.tsx';
 import { dueOf } from '../../features/sessions/due.ts';
-import { PROFILE, useAdministrator } from '../../features/sessions/use-administrator.ts';
+import { ADMINISTRATOR, useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import {
   IconBell,
@@ -27,7 +26,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '../../icons/index.ts';
-import { useAreaSession } from '../../lib/area-session.ts';
+import { useAreaSession, useOwnQuery } from '../../lib/area-session.ts';
 import type { Session } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -78,12 +77,13 @@ function useMore() {
  */
 function AdminArea({ session }: { session: Session | null }) {
   const { t } = useTranslation('shell');
-  const profile = useAdministrator();
-  const admin = session ? profile : undefined;
+  const admin = useAdministrator();
   const menu = useMenu();
   const more = useMore();
   const logout = useLogout('admin');
-  const { isPending, failureCount } = useQuery({ ...PROFILE, enabled: session !== null });
+  const { isPending, failureCount } = useOwnQuery('admin', ADMINISTRATOR);
+  // Actions depend on the role. If the profile fails to load, the page still shows its data.
+  const isKnown = session !== null && !(isPending && failureCount === 0);
   const due = admin && dueOf(admin);
   if (due) {
     return (
@@ -99,7 +99,7 @@ function AdminArea({ session }: { session: Session | null }) {
       menu={menu}
       more={more}
       version={version}
-      name={session ? (admin?.name ?? t('admin.fallbackName')) : undefined}
+      name={isKnown ? (admin?.name ?? t('admin.fallbackName')) : undefined}
       email={admin?.email}
       onLogout={logout}
       actions={
@@ -109,15 +109,18 @@ function AdminArea({ session }: { session: Session | null }) {
           </Suspense>
         )
       }
-      // Actions depend on the role. If the profile fails to load, the page still shows its data.
-      isReady={session !== null && !(isPending && failureCount === 0)}
+      isReady={isKnown}
     />
   );
 }
 
-/** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
+/** Without a session no page is shown, so none calls the API without a token. */
 export default function AdminLayout() {
   const { session, isLeft, key } = useAreaSession('admin');
-  if (isLeft) return <LeftArea area="admin" />;
-  return <AdminArea key={key} session={session} />;
+  return (
+    <>
+      {isLeft && <LeftArea area="admin" />}
+      <AdminArea key={key} session={session} />
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { PROFILE } from '../../features/sessions/use-administrator.ts';
+import { ADMINISTRATOR } from '../../features/sessions/use-administrator.ts';
 import { startArea } from '../../lib/area-session.ts';
 import { FirstPagePlace } from '../../ui/area-page.tsx';
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  startArea('admin', request, PROFILE);
+  startArea('admin', request, ADMINISTRATOR);
 
 export const HydrateFallback = FirstPagePlace;

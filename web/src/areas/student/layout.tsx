@@ -44,7 +44,7 @@ function StudentArea({ session }: { session: Session | null }) {
   const profile = useStudent().data;
   useRemembered('student', profile);
   useRememberLanguage(profile);
-  const account = session && (profile ?? session.user);
+  const account = profile ?? session?.user;
   const { first_name, last_name, email } = account ?? {};
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return (
@@ -72,9 +72,13 @@ function StudentArea({ session }: { session: Session | null }) {
   );
 }
 
-/** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
+/** Without a session no page is shown, so none calls the API without a token. */
 export default function StudentLayout() {
   const { session, isLeft, key } = useAreaSession('student');
-  if (isLeft) return <LeftArea area="student" />;
-  return <StudentArea key={key} session={session} />;
+  return (
+    <>
+      {isLeft && <LeftArea area="student" />}
+      <StudentArea key={key} session={session} />
+    </>
+  );
 }

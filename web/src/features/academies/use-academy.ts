@@ -1,6 +1,7 @@
 import { type Academy, getAcademyProfile } from '@midan/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../lib/api.ts';
+import { useOwnQuery } from '../../lib/area-session.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { retryTimes } from '../../lib/retry.ts';
@@ -16,7 +17,7 @@ export const ACADEMY = {
  * Reads the school's own profile if somebody is signed in: fresh for 2 minutes, kept 10, two retries
  * (part 2 §7).
  */
-export const useAcademy = () => useQuery({ ...ACADEMY, enabled: useSession('academy') !== null });
+export const useAcademy = () => useOwnQuery('academy', ACADEMY);
 
 /**
  * Whether the school is active, and why not: `suspension` if an administrator suspended it (null if

@@ -1,7 +1,6 @@
 import { countRequests } from '@midan/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useOwnQuery } from '../../lib/area-session.ts';
 import { read } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
 
 /** Polling interval in ms, so that the menu's counts follow without a reload. */
 const EVERY = 60_000;
@@ -13,9 +12,8 @@ export const REQUEST_COUNTS = { ...read(countRequests), staleTime: EVERY };
  * are not shown. Nothing is read without a session.
  */
 export function useRequestCounts() {
-  return useQuery({
+  return useOwnQuery('academy', {
     ...REQUEST_COUNTS,
-    enabled: useSession('academy') !== null,
     refetchInterval: EVERY,
     refetchOnWindowFocus: true,
   }).data;

@@ -8,20 +8,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, ownWords } from '../../lib/api-error.ts';
+import { useOwnQuery } from '../../lib/area-session.ts';
 import { read } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
 import { toastError } from '../../ui/toast.ts';
 
-export const PROFILE = read(getAdminProfile);
+export const ADMINISTRATOR = read(getAdminProfile);
 
 /**
- * The signed-in administrator (part 2 §2); undefined without a session and while loading. Shows a toast if loading fails,
- * except on 401: that signs out, with a notice of its own.
+ * The signed-in administrator (part 2 §2); undefined without a session and while loading. Shows a
+ * toast if loading fails, except on 401: that signs out, with a notice of its own.
  */
 export function useAdministrator(): Administrator | undefined {
   const { t } = useTranslation('admin-sessions');
-  const isSignedIn = useSession('admin') !== null;
-  const { data, error } = useQuery({ ...PROFILE, enabled: isSignedIn });
+  const { data, error } = useOwnQuery('admin', ADMINISTRATOR);
   const failure = t('profileFailed');
   useEffect(() => {
     if (error && !(error instanceof ApiError && error.status === 401))
@@ -32,6 +31,6 @@ export function useAdministrator(): Administrator | undefined {
 
 /** True if the signed-in administrator has the permission; false while loading. */
 export function useMay(permission: AdminPermission): boolean {
-  const { data } = useQuery(PROFILE);
+  const { data } = useQuery(ADMINISTRATOR);
   return data !== undefined && mayAdministrator(data.role, permission);
 }

@@ -1,6 +1,7 @@
 import { getStudentProfile, type StudentProfile } from '@midan/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../lib/api.ts';
+import { useOwnQuery } from '../../lib/area-session.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -8,7 +9,7 @@ import { useSession } from '../../lib/session.ts';
 export const STUDENT = { ...read(getStudentProfile), staleTime: FRESH.student };
 
 /** The signed-in student's own profile, with school, team and guardian. */
-export const useStudent = () => useQuery({ ...STUDENT, enabled: useSession('student') !== null });
+export const useStudent = () => useOwnQuery('student', STUDENT);
 
 /**
  * Id of the student's school; null without one, undefined while it is not known. Until the profile
