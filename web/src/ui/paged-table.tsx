@@ -4,21 +4,23 @@ import type { ComponentProps, ReactNode } from 'react';
 import { DataState } from './data-state.tsx';
 import { Pager } from './pager.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
+import { type TurnTo, useExistingPage } from './use-existing-page.ts';
 
 interface Props<R> {
   query: UseQueryResult<{ data: R[]; meta: PageMeta }, Error>;
   label: string;
   columns: readonly Column<R>[];
-  onPage: (page: number) => void;
+  onPage: TurnTo;
 }
 type State = Pick<ComponentProps<typeof DataState>, 'failure' | 'onRetry'> & { empty?: ReactNode };
 
 /**
  * A table of records, a page at a time, with its loading, failed and empty states. The page before
- * stays until the next one is there.
+ * stays until the next one is there. A page beyond the last one becomes the last one.
  */
 export function PagedTable<R extends { id: string }>(props: Props<R> & State) {
   const { query, label, columns, onPage, ...state } = props;
+  useExistingPage(query, onPage);
   return (
     <DataState query={query} {...state}>
       {({ data, meta }) => (

@@ -2,18 +2,19 @@ import type { PageMeta } from '@midan/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+/** Opens a page of a list. `replace` is true where no press asks for it. */
+export type TurnTo = (page: number, options?: { replace: boolean }) => void;
+
 /**
- * Turns to the last page if `page` is beyond it, because the list has become shorter or a link is
- * old. It replaces the entry in the history.
+ * Turns to the last page if the list's page is beyond it, because the list has become shorter or a
+ * link is old. It replaces the entry in the history.
  */
 export function useExistingPage(
   list: UseQueryResult<{ meta: PageMeta }, Error>,
-  page: number,
-  turnTo: (page: number, options: { replace: boolean }) => void,
+  turnTo: TurnTo,
 ): void {
-  const lastPage = list.isPlaceholderData ? undefined : list.data?.meta.last_page;
+  const meta = list.isPlaceholderData ? undefined : list.data?.meta;
   useEffect(() => {
-    if (lastPage !== undefined && page > 1 && page > lastPage)
-      turnTo(Math.max(1, lastPage), { replace: true });
+    if (meta && meta.page > meta.last_page) turnTo(meta.last_page, { replace: true });
   });
 }

@@ -11,7 +11,6 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
-import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { AccountName } from './accounts.tsx';
 import { Part } from './part.tsx';
 
@@ -72,7 +71,6 @@ export function Journal({ month }: { month: string }) {
     staleTime: 0,
   });
   const turnTo = (next: number, options?: { replace: boolean }) => change({ page: next }, options);
-  useExistingPage(journal, page, turnTo);
   return (
     <Part title={t('journal.title')} text={t('journal.text')}>
       <Group mb="md" data-unprinted>

@@ -37,7 +37,7 @@ export function NamesCheck() {
     change({ show: shown === 'waiting' ? null : (shown ?? ALL), names: null });
   const query = { edition, state, page, per_page: LIMITS.perPageDefault };
   const names = useQuery({ ...readPage(listCertificateNames, { query }), staleTime: 0 });
-  useExistingPage(names, page, turnTo);
+  useExistingPage(names, turnTo);
   const { count } = useFormats();
   const counted = useRef<HTMLParagraphElement>(null);
   const blank = state === 'waiting' ? 'checked' : 'none';

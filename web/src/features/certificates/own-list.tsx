@@ -8,7 +8,6 @@ import { download } from '../../lib/download.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { useExistingPage } from '../../ui/use-existing-page.ts';
 import styles from './actions.module.css';
 import { useCertificateColumns } from './columns.tsx';
 import { FileButton } from './file-button.tsx';
@@ -44,7 +43,6 @@ export function OwnList() {
   });
   const list = useQuery({ ...readPage(listOwnCertificates, { query }), staleTime: 0 });
   const turnTo = (next: number, options = {}) => change({ page: next }, options);
-  useExistingPage(list, page, turnTo);
   return (
     <Stack gap="md">
       {Boolean(list.data?.meta.total) && <OwnSet />}

@@ -8,7 +8,6 @@ import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Ltr } from '../../ui/text.tsx';
-import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { type ActionProps, CouponActions } from './coupon-actions.tsx';
 import { CouponStatus, Uses, Validity } from './coupon-cells.tsx';
 import type { CouponFilter } from './use-coupon-list.ts';
@@ -96,7 +95,6 @@ export function CouponList(props: Props) {
   // The button that deleted is gone with its row.
   const onDeleted = () => heading.current?.focus();
   const columns = useColumns({ mayChange, onDetails, onEdit, onDeleted });
-  useExistingPage(list, page, onPage);
   return (
     <section aria-labelledby={id}>
       <Title order={2} fz="1.2rem" mb="sm" id={id} ref={heading} tabIndex={-1}>

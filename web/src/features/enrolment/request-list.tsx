@@ -58,7 +58,7 @@ export function RequestList(props: Props) {
     staleTime: FRESH.requests,
   }) as UseQueryResult<{ data: AnyRequest[]; meta: Parameters<typeof Pager>[0]['meta'] }, Error>;
 
-  useExistingPage(list, page, (last, options) => address.change({ [pageName]: last }, options));
+  useExistingPage(list, (last, options) => address.change({ [pageName]: last }, options));
 
   const [ask] = useBusy(async (ids: string[], action: Action) => {
     const count = ids.length;

@@ -14,6 +14,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { joinAddress, STATES } from './labels.ts';
 import { RevokeLink } from './revoke-link.tsx';
 
@@ -51,6 +52,8 @@ export function LinkList({ start }: { start: ReactNode }) {
   const address = useAddress();
   const query = { page: address.page, per_page: LIMITS.perPageDefault };
   const links = useQuery({ ...readPage(listJoinLinks, { query }), staleTime: 0 });
+  const turnTo = (page: number, options = {}) => address.change({ page }, options);
+  useExistingPage(links, turnTo);
   return (
     <DataState
       query={links}
@@ -114,7 +117,7 @@ export function LinkList({ start }: { start: ReactNode }) {
               },
             ]}
           />
-          <Pager meta={meta} onChange={(page) => address.change({ page })} />
+          <Pager meta={meta} onChange={turnTo} />
         </div>
       )}
     </DataState>

@@ -12,6 +12,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { Money } from '../../ui/text.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { PaymentStatus } from './payment-status.tsx';
 
 /** The school's payments, newest first, paged; a row opens the payment's page. */
@@ -24,6 +25,8 @@ export function PaymentList() {
     ...readPage(listPayments, { query: { page: address.page } }),
     staleTime: 0,
   });
+  const turnTo = (page: number, options = {}) => address.change({ page }, options);
+  useExistingPage(payments, turnTo);
   return (
     <DataState
       query={payments}
@@ -72,7 +75,7 @@ export function PaymentList() {
               },
             ]}
           />
-          <Pager meta={meta} onChange={(page) => address.change({ page })} />
+          <Pager meta={meta} onChange={turnTo} />
         </>
       )}
     </DataState>

@@ -142,7 +142,7 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
         label={t('list.title')}
         failure={t('list.failed')}
         empty={empty()}
-        onPage={(next) => change({ page: next })}
+        onPage={(next, options) => change({ page: next }, options)}
         columns={[
           {
             label: t('list.what'),

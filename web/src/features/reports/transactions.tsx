@@ -21,6 +21,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { Chart } from './chart.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { useRange } from './use-range.ts';
@@ -201,6 +202,8 @@ export function Transactions() {
   const { page, change } = useAddress();
   const { query, narrow, isNarrow, find, only, showAll } = useFilter();
   const report = useQuery(readPage(getTransactionsReport, { query: { ...query, page } }));
+  const turnTo = (next: number, options = {}) => change({ page: next }, options);
+  useExistingPage(report, turnTo);
   return (
     <Stack gap="lg">
       <ReportBar
@@ -251,7 +254,7 @@ export function Transactions() {
             <Totals query={query} />
             <div>
               <Entries rows={data} />
-              <Pager meta={meta} onChange={(next) => change({ page: next })} />
+              <Pager meta={meta} onChange={turnTo} />
             </div>
           </>
         )}

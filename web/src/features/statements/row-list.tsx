@@ -132,7 +132,7 @@ export function RowList({ statementId, match }: Props) {
             cell: (row) => <RowTransfers row={row} to={`${rowsPath}/${row.id}${search}`} />,
           },
         ]}
-        onPage={(next) => change({ page: next })}
+        onPage={(next, options) => change({ page: next }, options)}
         failure={t('row.failed')}
         empty={<EmptyNotice title={t('row.empty')} action={match && showAll} />}
       />

@@ -73,7 +73,7 @@ export function StatementList() {
             ),
           },
         ]}
-        onPage={(next) => change({ page: next })}
+        onPage={(next, options) => change({ page: next }, options)}
         failure={t('list.failed')}
         empty={<EmptyNotice title={t('list.empty')} text={t('list.emptyText')} />}
       />

@@ -13,7 +13,6 @@ import { GuardianNote } from '../../ui/guardian-note.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { DateText } from '../../ui/text.tsx';
-import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { useStudentFilter } from './student-filter.ts';
 import { StudentStatusBadge } from './student-status.tsx';
 
@@ -89,7 +88,6 @@ export function StudentList({ start }: { start: ReactNode }) {
     staleTime: FRESH.students,
   });
   const isNarrowed = search !== '' || status !== undefined || asked !== undefined;
-  useExistingPage(list, page, turnTo);
   return (
     <PagedTable
       query={list}

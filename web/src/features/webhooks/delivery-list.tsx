@@ -122,7 +122,7 @@ export function DeliveryList({ id, mayResend }: { id: string; mayResend: boolean
         label={t('deliveries.title')}
         failure={t('deliveries.failed')}
         empty={<EmptyNotice title={t('deliveries.empty')} />}
-        onPage={(next) => change({ page: next })}
+        onPage={(next, options) => change({ page: next }, options)}
         columns={[
           {
             label: t('deliveries.event'),

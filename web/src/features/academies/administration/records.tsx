@@ -47,7 +47,7 @@ export function Records<R extends { id: string }>(props: ListProps<R>) {
         query={list}
         label={t(`records.tabs.${name}`)}
         columns={columns}
-        onPage={(page) => change({ page })}
+        onPage={(page, options) => change({ page }, options)}
         failure={t('records.failed')}
         empty={
           <EmptyNotice

@@ -11,7 +11,6 @@ import { PagedTable } from '../../../ui/paged-table.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/text.tsx';
-import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { useListLabels } from '../labels.ts';
 import { NoMatch } from './no-match.tsx';
 import { useStudentAddress } from './student-address.ts';
@@ -98,7 +97,6 @@ export function StudentList({ query, page, isNarrow, turnTo, showAll }: StudentF
   const { t } = useTranslation('participants');
   const columns = useColumns();
   const list = useQuery(readPage(listAdminStudents, { query: { ...query, page } }));
-  useExistingPage(list, page, turnTo);
   return (
     <PagedTable
       query={list}

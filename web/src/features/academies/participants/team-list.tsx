@@ -9,7 +9,6 @@ import { Link } from '../../../ui/link.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
 import { Ltr } from '../../../ui/text.tsx';
-import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { useListLabels } from '../labels.ts';
 import { NoMatch } from './no-match.tsx';
 import { Standing } from './standing.tsx';
@@ -81,7 +80,6 @@ export function TeamList({ query, page, isNarrow, turnTo, showAll }: TeamFilter)
   const { t } = useTranslation('participants');
   const columns = useColumns();
   const list = useQuery(readPage(listAdminTeams, { query: { ...query, page } }));
-  useExistingPage(list, page, turnTo);
   return (
     <PagedTable
       query={list}

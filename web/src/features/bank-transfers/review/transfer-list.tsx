@@ -87,7 +87,7 @@ export function TransferList(props: Props) {
     staleTime: FRESH.transfers,
     ...useLive(),
   });
-  useExistingPage(list, page, onPage);
+  useExistingPage(list, onPage);
   const { rows, gone, added, update } = useSteadyRows(list, JSON.stringify(query), isRead);
   // A phone has cards only: RecordTable's breakpoint.
   const isWide = useMediaQuery('(min-width: 62.01em)', undefined, {

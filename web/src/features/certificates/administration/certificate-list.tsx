@@ -169,7 +169,7 @@ export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
         label={t('list')}
         failure={t('admin.failed')}
         empty={<EmptyNotice title={isNarrow ? t('admin.noMatch') : t('admin.empty')} />}
-        onPage={(next) => change({ page: next })}
+        onPage={(next, options) => change({ page: next }, options)}
         columns={columns}
       />
       {revoked && <RevokeForm certificate={revoked} onClose={() => setRevoked(null)} />}

@@ -9,7 +9,6 @@ import { Moment } from '../../../ui/moment.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
 import { Ltr, Money } from '../../../ui/text.tsx';
-import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { PaymentStatus } from '../payment-status.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { CauseBadges } from './person-causes.tsx';
@@ -98,7 +97,6 @@ export function PaymentTable(props: PaymentFilter) {
   const columns = useColumns();
   const query = { ...filter, sort, page };
   const list = useQuery({ ...readPage(listAdminPayments, { query }), staleTime: 0 });
-  useExistingPage(list, page, turnTo);
   return (
     <Stack gap="lg">
       <PaymentFilterBar {...props} error={list.error} />

@@ -6,6 +6,7 @@ import { readPage } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { EventList } from './event-list.tsx';
 
 /**
@@ -17,6 +18,8 @@ export function UnknownOrders({ mayAct }: { mayAct: boolean }) {
   const { pageOf, change } = useAddress();
   const query = { page: pageOf('unknown'), per_page: 10 };
   const list = useQuery({ ...readPage(listUnknownPayments, { query }), staleTime: 0 });
+  const turnTo = (unknown: number, options = {}) => change({ unknown }, options);
+  useExistingPage(list, turnTo);
   if (!list.isError && !list.data?.data.length) return null;
   return (
     <Section id="unknown-orders" title={t('unknown.title')} text={t('unknown.text')}>
@@ -24,7 +27,7 @@ export function UnknownOrders({ mayAct }: { mayAct: boolean }) {
         {({ data, meta }) => (
           <>
             <EventList events={data} label={t('unknown.title')} mayAct={mayAct} />
-            <Pager meta={meta} onChange={(page) => change({ unknown: page })} />
+            <Pager meta={meta} onChange={turnTo} />
           </>
         )}
       </DataState>

@@ -91,7 +91,7 @@ export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) 
             ),
           },
         ]}
-        onPage={(next) => change({ page: next })}
+        onPage={(next, options) => change({ page: next }, options)}
         failure={t('loadFailed')}
       />
       {asked && <AccessQuestion {...asked} onClose={() => setAsked(null)} onReset={onReset} />}
