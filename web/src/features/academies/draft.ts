@@ -26,7 +26,10 @@ export const EMPTY_DRAFT = {
 };
 export type Draft = typeof EMPTY_DRAFT;
 
-/** Reads the draft that was saved before a reload or a step back from the code page. */
+/**
+ * The sign-up draft that this tab kept, before a reload or a step back from the code page; {}
+ * without one.
+ */
 export const restoreDraft = (): Partial<Draft> => readDraft(SIGN_UP, EMPTY_DRAFT) ?? {};
 export const keepDraft = (draft: Draft): void => writeDraft(SIGN_UP, draft);
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);

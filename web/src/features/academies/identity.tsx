@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Head of the dashboard: the academy's logo, name, place and status, with buttons to refresh and to
- * sign out.
+ * sign out. Also sets the page's title.
  */
 export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Props) {
   const { t } = useTranslation(['dashboard', 'shell']);

@@ -87,8 +87,9 @@ function useStepValues({ wallet, edition }: Props) {
 type FirstStep = AcademyEdition['next_steps'][number];
 
 /**
- * The date of the edition's first step and the time left, worded for the shown step: before the
- * purchase a deposit has the purchase's deadline. Nothing if the first step has no date.
+ * The date of the edition's first step and the time left. If the shown step is another one (e.g.
+ * the deposit), the text says until when teams can be bought or, before the sale, from when.
+ * Nothing if the first step has no date.
  */
 function Until({ step, first: { name, until } }: { step: NextStep; first: FirstStep }) {
   const { t } = useTranslation('dashboard');

@@ -134,8 +134,8 @@ interface PreviewProps {
 
 /**
  * What an unsent announcement would do now: samples of the message, whether it needs approval, and
- * the schools reached, unless its author may change it, whose form shows them. With `mayWrite` the
- * buttons to test and to send it; the author of one that waits for approval can only test it.
+ * the schools reached (not for an author with `mayWrite`, whose form shows them). With `mayWrite`
+ * the buttons to test and to send it; the author of one that waits for approval can only test it.
  */
 export function AnnouncementPreview({ announcement, isOwn, mayWrite }: PreviewProps) {
   const { t } = useTranslation('announcements');

@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * Adds the chosen value to the list if it is missing, so that a value from the URL can be shown.
+ * The values, with the chosen one added if it is missing ('' adds nothing), so that a value from
+ * the URL can be shown.
  */
 const withChosen = (values: string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen];

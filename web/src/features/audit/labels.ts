@@ -10,8 +10,9 @@ type Action = { [G in keyof Actions]: `${G}.${keyof Actions[G] & string}` }[keyo
 export const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
 /**
- * Returns functions for the label of an action and of a changed field. What has no label keeps its
- * name; in an edition it is taken for a price step (an instant) or a track (its key).
+ * Returns functions for the label of an action and of a changed field. Without a label they return
+ * the name itself; but such a field of an edition is labelled as a price step if its name is an
+ * instant, else as a track.
  */
 export function useAuditLabels() {
   const { t, i18n } = useTranslation('audit');

@@ -46,10 +46,13 @@ export const correctionOf = (transfer: BankTransfer): TransferDraft => ({
 export const isUntouched = (draft: TransferDraft): boolean =>
   !draft.from_id && !draft.bank_name && !draft.reference_number && !draft.notes;
 
-/** Key of the draft. `owner` is the sign-in, from signInOf(), here and below. */
+/** Storage key of the draft of a sign-in (`owner`, from `signInOf`). */
 const placeOf = (owner: string) => `transfer_draft:${owner}`;
 
-/** The draft that this tab kept, or null. A missing date becomes `today` (YYYY-MM-DD). */
+/**
+ * The draft that this tab keeps for a sign-in (`owner`, from `signInOf`), or null. A missing date
+ * becomes `today` (YYYY-MM-DD).
+ */
 export const loadTransferDraft = (owner: string, today: string): TransferDraft | null =>
   readDraft(placeOf(owner), blankDraft(today));
 

@@ -26,8 +26,9 @@ import {
 const CHANGED = [getWallet, listBankTransfers, listWalletTransactions, getAcademyProfile];
 
 /**
- * Form and dialog state for reporting a bank transfer. What is typed is kept in this tab: after a
- * reload or an ended session the dialog opens again, without the picture.
+ * Form and dialog state for reporting a bank transfer. What is typed is kept in this tab, without
+ * the picture; after a reload or an ended session a dialog that was open opens again. `progress` is
+ * the sent part from 0 to 1; null while nothing is sent.
  * @param onDone called once the transfer is stored
  */
 export function useTransferUpload({ onDone }: { onDone: () => void }) {

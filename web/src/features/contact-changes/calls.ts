@@ -12,7 +12,7 @@ import {
   withdrawStudentContactChange,
 } from '@midan/contract';
 
-/** Endpoints of contact changes, the same for academies and students. */
+/** Endpoints of contact changes, those of academies and those of students. */
 export const CONTACT_CALLS = {
   academy: {
     getProfile: getAcademyProfile,

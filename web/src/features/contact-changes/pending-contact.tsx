@@ -27,8 +27,9 @@ interface Props {
 }
 
 /**
- * The code of the change: seconds until it ends (`left`) and until another may be sent (`waits`),
- * and `send`. Both are stored by the new contact, so that a reload does not lengthen them.
+ * The code of the change: seconds until it ends (`left`) and until another may be sent (`waits`);
+ * `send` sends another, `end` forgets this one. Both times are kept in this tab for the new
+ * contact, so that a reload does not lengthen them.
  */
 function useCode({ area, contact, value }: Props) {
   const { t } = useTranslation('contact-changes');

@@ -11,8 +11,8 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && typeof error.status === 'number' && !error.isTransient;
 
 /**
- * True if further calls would fail as well: no session, no server, too many calls, or a school that
- * may not decide.
+ * True if further calls would fail as well: no session, no server, a server that failed, too many
+ * calls, or a school that may not decide.
  */
 export const endsAll = (error: unknown): boolean =>
   !isRefusal(error) ||

@@ -42,8 +42,9 @@ interface Outcome {
 }
 
 /**
- * Returns `decide`, which approves or rejects requests one after the other and shows one message
- * for all, and `progress`, null while nothing is sent. Stops once all further calls would fail.
+ * Returns `decide`, which approves or rejects requests one after the other, shows how many
+ * succeeded and how many failed, and reads the lists anew; and `progress`, null while nothing is
+ * sent. Stops once all further calls would fail.
  */
 export function useDecision(kind: RequestKind, academyId: string | undefined) {
   const { t } = useTranslation('enrolment');

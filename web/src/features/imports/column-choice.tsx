@@ -34,7 +34,8 @@ function firstChoiceOf({ columns, guess, header }: ClassImportDetails): Chosen {
 }
 
 /**
- * The choice as the API takes it: each part's column, null for a part without one.
+ * The choice as the API takes it: each part's column (the first, if several were chosen), null for
+ * a part without one.
  * @param everyGender gender of all students, or ''
  */
 function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {

@@ -14,8 +14,9 @@ function readLines(id: string): ReadonlySet<number> {
 }
 
 /**
- * Line numbers of an import which the school ticked as another student than the one they look like;
- * kept in this tab, also after a reload. `choose` ticks or unticks one.
+ * The lines of an import (`others`) which the school ticked as another student than the one they
+ * look like; kept in this tab, also after a reload. `choose` ticks or unticks one, `clear` unticks
+ * all.
  */
 export function useOtherLines(id: string) {
   const [others, setOthers] = useState(() => readLines(id));

@@ -23,7 +23,7 @@ import { PLACE } from './import-reads.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Pasted lines travel as a file, too. */
+/** The pasted lines as a text file, because the endpoint takes a file. */
 const asFile = (text: string): File => new File([text], 'pasted.txt', { type: 'text/plain' });
 
 /**

@@ -30,8 +30,9 @@ interface Props {
 }
 
 /**
- * The payment form, filled from this tab's draft and the suggestion. Saves each change as draft;
- * forgets the draft of a payment that is paid, cancelled or has a review.
+ * The payment form, filled from this tab's draft and the suggestion. Saves each change as draft.
+ * Once the draft's payment is paid, cancelled or has a review, it forgets the draft and empties the
+ * amount.
  */
 function usePaymentForm({ options, payments, amount, onTaken, onStarted }: Props) {
   const { t } = useTranslation('payments');

@@ -14,8 +14,8 @@ const LOOKS = {
 } as const satisfies Record<ShownPaymentStatus, Badge>;
 
 /**
- * Badge with a payment's state. A review comes first; of a paid one it says if part or all was
- * refunded.
+ * Badge with a payment's state: the review's if there is one, else the payment's own; for a paid
+ * payment it says if part or all was refunded.
  */
 export function PaymentStatus({
   payment,

@@ -24,7 +24,7 @@ export function useFilter<const F extends Fields>(fields: F) {
     query,
     page,
     isNarrow: Object.values(query).some(Boolean) || page > 1,
-    /** A text is typed letter by letter: it replaces the address before. */
+    /** A search is typed letter by letter, so it replaces the entry in the history. */
     narrow: (name: keyof F & string, value: string) =>
       change({ [name]: value, page: null }, { replace: name === 'search' }),
     turnTo: (next: number) => change({ page: next }),

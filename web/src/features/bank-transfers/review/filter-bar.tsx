@@ -133,8 +133,8 @@ function MoreFilters({ status, filter, onFilter }: Pick<Props, 'status' | 'filte
 }
 
 /**
- * Buttons of the statuses, search box, and further filters that can be opened; a button removes
- * them.
+ * Buttons of the statuses, search box, and further filters that can be unfolded; while one of these
+ * is set, a button calls `onClear`.
  */
 export function FilterBar(props: Props) {
   const { status, onStatus, search, onSearch, filter, onFilter, onClear } = props;

@@ -43,8 +43,8 @@ export interface ContentProps {
 
 /**
  * One transfer in the dialog: notice about colleagues, facts and proof. With `mayDecide`, while it
- * is pending: holds it for the signed-in administrator, shows the decision unless a colleague holds
- * it, and loads the next one ahead.
+ * is pending: holds it for the signed-in administrator, loads the next one ahead, and shows the
+ * decision (hidden while a colleague holds the transfer and no question is open).
  */
 export function ReviewContent(props: ContentProps) {
   const { id, queue, mayDecide, step, onStep, onDecided, onCorrected, onOvertaken } = props;

@@ -62,7 +62,8 @@ interface Handlers {
 /**
  * Approves and rejects transfers: `approve(transfer)` with the amount that was shown, and the write
  * `reject`. With `row`, approving also ties the transfer to the statement's row. If another
- * administrator was faster, the server's message is shown and everything is read again.
+ * administrator was faster, the server's message is shown, transfers and counts are read again, and
+ * `onOvertaken` is called.
  */
 export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Handlers) {
   const { t } = useTranslation('bank-transfer-review');

@@ -30,7 +30,10 @@ function useRules({ deposit_policy, guardian_consent, prizes, prize_money }: Adm
   };
 }
 
-/** Returns a function that puts a row in words: its window, rule, price, event with kind, or track. */
+/**
+ * Returns a function that puts a row into words: its window, rule, price, event with kind, or
+ * track.
+ */
 function useRowNames(edition: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();

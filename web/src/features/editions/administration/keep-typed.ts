@@ -7,7 +7,10 @@ const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JS
 const isFields = (value: Value): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Like keepTyped, for one value: fields are merged name by name. */
+/**
+ * The typed value if it differs from `base`, else the stored one. Objects are merged field by
+ * field; a list counts as one value.
+ */
 function keptValue(base: Value, typed: Value, stored: Value): Value {
   if (isFields(base) && isFields(typed) && isFields(stored)) {
     const names = Object.keys({ ...stored, ...typed });
