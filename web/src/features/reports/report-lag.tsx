@@ -8,7 +8,7 @@ import { read } from '../../lib/query.ts';
 /** How often the lag is read, in ms. */
 const LOOK_MS = 30_000;
 
-/** Says of which moment the figures are, if they come from a replica; nothing otherwise. */
+/** Text with the time that the figures are of, if they come from a replica; nothing otherwise. */
 export function ReportLag() {
   const { t } = useTranslation('reports');
   const { figureDate } = useFormats();

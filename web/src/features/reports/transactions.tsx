@@ -26,7 +26,10 @@ import { Chart } from './chart.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { useRange } from './use-range.ts';
 
-/** Filter of the transactions report, kept in the address. Each change returns to page 1. */
+/**
+ * Filter of the transactions report, kept in the address. `narrow` sets the days, `find` the
+ * search, `only` the type; each returns to page 1. `showAll` removes all.
+ */
 function useFilter() {
   const { text, choice, change } = useAddress();
   const { from, to, narrow } = useRange();

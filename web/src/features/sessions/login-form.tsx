@@ -38,8 +38,9 @@ interface Props {
 }
 
 /**
- * Sign-in form for schools or students. A success clears the query cache and stores the session; an
- * account that never entered its sign-up code can have a new one sent.
+ * Sign-in form for schools or students. A success clears the query cache, stores the session, and
+ * raises the reminder of the temporary password if the reply has one. An account that never entered
+ * its sign-up code can have a new one sent.
  */
 export function LoginForm({ area, email, onStart, onDone, onCodeSent }: Props) {
   const { t } = useTranslation('sessions');

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Form that replaces the temporary password (`credentials`) by an own one. It is known here and not
- * asked for.
+ * Form that replaces the temporary password (`credentials`) by an own one. It does not ask for the
+ * temporary one, which is known here.
  */
 export function OwnPassword({ area, credentials, onBack, onDone }: Props) {
   const { changePassword } = ENTRY_CALLS[area];

@@ -30,7 +30,10 @@ export function remind(token: string, reminder: Reminder): void {
   set({ raised: { token, reminder }, hidden: null });
 }
 
-/** Forgets the password of this session's reminder and hides its banner until the next load. */
+/**
+ * Forgets the raised reminder with its password, and hides the banner of the session with this
+ * token until the next load.
+ */
 export function hideReminder(token: string | undefined): void {
   set({ raised: null, hidden: token ?? null });
 }

@@ -17,7 +17,10 @@ interface Props {
   onSent: () => void;
 }
 
-/** Button that sends another code for a new password; disabled until the server would send one. */
+/**
+ * Button that sends another code for a new password; disabled until the server would send one. The
+ * reply's token is kept in this tab for the code's form.
+ */
 export function ResendCode({ area, email, onSent }: Props) {
   const { t } = useTranslation('sessions');
   const wait = useCountdown(waitOf(email), LIMITS.codeResendIntervalSeconds);

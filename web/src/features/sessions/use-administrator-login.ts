@@ -11,8 +11,8 @@ interface Handlers {
 }
 
 /**
- * Signs an administrator in: clears the query cache, stores the session, and caches the account of
- * the reply.
+ * Returns the write that signs an administrator in. A success clears the query cache, stores the
+ * session, and caches the account of the reply.
  */
 export function useAdministratorLogin({ onDone, onError }: Handlers) {
   const { t } = useTranslation('admin-sessions');

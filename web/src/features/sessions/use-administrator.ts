@@ -15,7 +15,7 @@ import { toastError } from '../../ui/toast.ts';
 export const ADMINISTRATOR = read(getAdminProfile);
 
 /**
- * The signed-in administrator (part 2 §2); undefined without a session and while loading. Shows a
+ * The signed-in administrator (part 2 §2); undefined without a session and until loaded. Shows a
  * toast if loading fails, except on 401: that signs out, with a notice of its own.
  */
 export function useAdministrator(): Administrator | undefined {
@@ -29,7 +29,7 @@ export function useAdministrator(): Administrator | undefined {
   return data;
 }
 
-/** True if the signed-in administrator has the permission; false while loading. */
+/** True if the signed-in administrator has the permission; false until the account is loaded. */
 export function useMay(permission: AdminPermission): boolean {
   const { data } = useQuery(ADMINISTRATOR);
   return data !== undefined && mayAdministrator(data.role, permission);

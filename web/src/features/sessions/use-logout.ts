@@ -9,8 +9,9 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 
 /**
- * Returns a function that ends the area's session and opens its sign-in page, even if the server
- * cannot be told. In an administrator's view of a school it ends the view alone.
+ * Returns a function that ends the area's session, clears the query cache and opens the sign-in
+ * page, even if the server cannot be told. In an administrator's view of a school it ends the view
+ * alone. Without a session it does nothing.
  */
 export function useLogout(area: AccountArea): () => void {
   const { t } = useTranslation('shell');

@@ -44,7 +44,7 @@ const asText = (column: number | null | undefined) => (column == null ? NONE : S
 
 /**
  * Table of the sample, with what each column was chosen for.
- * @param partOf undefined for other columns
+ * @param partOf what the column with an index from 0 was chosen for; undefined for others
  */
 function Sample({
   header,

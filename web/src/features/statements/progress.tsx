@@ -99,8 +99,8 @@ interface Props {
 }
 
 /**
- * How much of a statement is reconciled. Readers who may get a button that closes it when nothing
- * is open, or opens a closed one again.
+ * How much of a statement is reconciled. With `mayClose`, when nothing is open, a button closes the
+ * statement; with `mayReopen` a button opens a closed one again.
  */
 export function ReconciliationProgress({ statement, mayClose, mayReopen }: Props) {
   const { t } = useTranslation('statements');

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The transfers that a row paid, each with a button that unties it after a question; nothing
- * without any.
+ * The transfers that a row paid; nothing without any. With `mayChange` each has a button that
+ * unties it after a question.
  */
 export function RowTies({ statementId, row, mayChange }: Props) {
   const { t } = useTranslation('statements');

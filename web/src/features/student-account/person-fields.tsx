@@ -8,8 +8,8 @@ import { DateField } from '../../ui/date-field.tsx';
 import type { PersonDraft } from './draft.ts';
 
 /**
- * The 40 years of birth to choose from, latest first. Some are too young or too old to take part:
- * they read why.
+ * The 40 years of birth to choose from, latest first. Years of those too young or too old to take
+ * part are offered too: the form then says why they cannot.
  * @param day the edition's reference date, YYYY-MM-DD
  */
 const birthYears = (day: string) =>

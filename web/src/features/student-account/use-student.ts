@@ -8,8 +8,11 @@ import { useSession } from '../../lib/session.ts';
 
 export const STUDENT = { ...read(getStudentProfile), staleTime: FRESH.student };
 
-/** The signed-in student's own profile, with school, team and guardian. */
-export const useStudent = () => useOwnQuery('student', STUDENT);
+/**
+ * Reads the signed-in student's own profile, with school, team and guardian. Without a session
+ * nothing is read.
+ */
+export const useStudent = () => useQuery({ ...STUDENT, enabled: useSession('student') !== null });
 
 /**
  * Id of the student's school; null without one, undefined while it is not known. Until the profile

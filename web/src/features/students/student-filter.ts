@@ -6,7 +6,10 @@ export const FILTERS = ['verified', 'pending', 'inactive'] as const;
 /** The states of guardians' messages that need somebody to act. */
 export const GUARDIAN_FILTERS = ['unasked', 'unreached'] as const;
 
-/** Filter and page of the student list, kept in the address. `narrow` returns to page 1. */
+/**
+ * Filter and page of the student list, kept in the address. `narrow` sets filters and returns to
+ * page 1; `showAll` removes all.
+ */
 export function useStudentFilter() {
   const { text, choice, page, change } = useAddress();
   const guardian = choice('guardian', GUARDIAN_FILTERS);

@@ -38,7 +38,7 @@ export const blankRow = (): TeamRow => ({
   track: '',
 });
 
-/** Storage key of the draft. `owner`, here and below, is the sign-in, from `signInOf`. */
+/** Storage key of the draft of a sign-in (`owner`, from `signInOf`). */
 const placeOf = (owner: string) => `team_purchase_draft:${owner}`;
 
 const isRow = (value: unknown): value is TeamRow => {
@@ -66,7 +66,10 @@ const SLACK = 5 * 60_000;
 export const isTooOld = ({ at }: SentOrder, now = Date.now()): boolean =>
   now - at > LIMITS.idempotencyKeyLifetimeSeconds * 1000 - SLACK;
 
-/** Reads the draft of this tab, or returns one blank row. */
+/**
+ * The draft that this tab keeps for a sign-in (`owner`, from `signInOf`), without rows that cannot
+ * be read. If none is left: one blank row, no coupon and no sent order.
+ */
 export function loadDraft(owner: string): Draft {
   try {
     const kept: Partial<Draft> | null = JSON.parse(readTabStorage(placeOf(owner)) ?? 'null');
@@ -82,7 +85,7 @@ export function loadDraft(owner: string): Draft {
   return { teams: [blankRow()], coupon: null, sent: null };
 }
 
-/** Saves the draft for this tab; null deletes it. */
+/** Saves the draft of a sign-in for this tab; null deletes it. */
 export function saveDraft(owner: string, draft: Draft | null): void {
   writeTabStorage(placeOf(owner), draft && JSON.stringify(draft));
 }

@@ -19,8 +19,9 @@ import { WindowNote } from './window-note.tsx';
 type Track = AcademyEdition['tracks'][number];
 
 /**
- * Saves a team's track; null for none. A refusal reads the edition anew, as it mostly means that
- * the last place went to another team. `chosen` is the track being saved, else undefined.
+ * `run` saves the team's track, null for none; `active` is true meanwhile, and `chosen` is the
+ * track being saved, else undefined. An error reads the edition anew, as it mostly means that the
+ * last place went to another team.
  */
 function useChoice(team: Team, onDone: () => void) {
   const { t } = useTranslation('teams');

@@ -26,8 +26,8 @@ export const nameOf = ({ first_name, last_name }: { first_name: string; last_nam
   `${first_name} ${last_name}`.trim();
 
 /**
- * Returns a function that names a member. Students who left the platform have no name in the teams
- * of archived editions; it says so.
+ * Returns a function that names a member. For a student who left the platform, who has no name in
+ * the teams of archived editions, it returns a text that says so.
  */
 export function useNames() {
   const { t } = useTranslation('teams');

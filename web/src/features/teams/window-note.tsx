@@ -12,8 +12,9 @@ interface Props {
 }
 
 /**
- * Until when the edition's window of this kind is open, from when, or why it is closed; nothing
- * while it is open without an end.
+ * Until when the edition's window of this kind is open, from when it will be, since when it is
+ * closed, or that the edition is over. Nothing if the date for that is not known, e.g. while it is
+ * open without an end.
  */
 export function WindowNote({ edition, kind }: Props) {
   const { t } = useTranslation('teams');

@@ -26,8 +26,9 @@ interface Props {
 }
 
 /**
- * Dialog that opens a closed account (`enable`) or resets an administrator's access, for which the
- * reader proves who it is. `onReset` gets the temporary password.
+ * Dialog that opens a closed account (`enable`) or resets an administrator's access (`reset`), for
+ * which the reader enters the own password and code. After a reset, `onReset` gets the email and
+ * the temporary password.
  */
 export function AccessQuestion({ act, entry, onClose, onReset }: Props) {
   const { t } = useTranslation(['administrators', 'common']);

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * For acts that give somebody access: asks for the reader's own password and code, and says who is
- * told.
+ * Fields for the reader's own password and, with a second factor, a code, for acts that give
+ * somebody access; above them a text about this.
  */
 export function ProofFields({ inputOf, hasSecondFactor, focusFirst = false }: Props) {
   const { t } = useTranslation('administrators');

@@ -26,8 +26,8 @@ interface Props {
 
 /**
  * Dialog that enables a disabled sign-in (`enable`) or gives one a new temporary password
- * (`reset`), for which the owner enters the own password. `onReset` gets the email and the
- * temporary password.
+ * (`reset`), for which the owner enters the own password. After a reset, `onReset` gets the email
+ * and the temporary password.
  */
 export function AccessQuestion({ act, member, onClose, onReset }: Props) {
   const { t } = useTranslation('staff');
