@@ -81,7 +81,8 @@ function TestButton({ id }: { id: string }) {
 
 /**
  * Button that sends the announcement or, if another administrator has to approve it, asks for that;
- * for a waiting one it approves and sends. Asks before it sends.
+ * for a waiting one it approves and sends. Asks before it sends. Disabled if no school would get
+ * it.
  */
 function SendButton({ announcement, preview }: Props) {
   const { t } = useTranslation('announcements');

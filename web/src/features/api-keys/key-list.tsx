@@ -13,7 +13,10 @@ import { useBusy } from '../../ui/use-busy.ts';
 
 const BADGES = { active: 'active', expired: 'expired', revoked: 'suspended' } as const;
 
-/** Returns a function that revokes a key after a confirmation, and whether one is being revoked. */
+/**
+ * Returns a function that revokes a key after a confirmation; `busy` is true from the question to
+ * the answer.
+ */
 function useRevoke(): [revoke: (key: ApiKey) => void, busy: boolean] {
   const { t } = useTranslation('api-keys');
   const write = useWrite(revokeApiKey, {

@@ -56,7 +56,10 @@ function useCode({ area, contact, value }: Props) {
   };
 }
 
-/** Returns `ask`, which withdraws the change after a confirmation. */
+/**
+ * Returns `ask`, which withdraws the change after a confirmation, and whether it is being withdrawn
+ * (`isPending`).
+ */
 function useWithdraw({ area, contact }: Props) {
   const { t } = useTranslation('contact-changes');
   const { withdraw: call, getProfile } = CONTACT_CALLS[area];

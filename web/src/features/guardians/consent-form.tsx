@@ -27,7 +27,10 @@ interface Props {
   onDecided: (request: ConsentRequest) => void;
 }
 
-/** Returns `ask`, which records after a confirmation that the guardian does not agree. */
+/**
+ * Returns `ask`, which records after a confirmation that the guardian does not agree; `isPending`
+ * is true from the question to the answer.
+ */
 function useDecline({ token, request, onDecided }: Props) {
   const { t } = useTranslation('guardians');
   const body = { token, student_id: request.student_id };
@@ -49,8 +52,9 @@ function useDecline({ token, request, onDecided }: Props) {
 
 /**
  * The code that confirms consent: whether one is valid (`isOut`), seconds until another may be sent
- * (`waits`), `send`, whether it is sending, and `end`, which forgets it. The times are kept in this
- * tab for each child: it may load anew while the guardian looks the code up in WhatsApp.
+ * (`waits`), `send`, whether it is being sent, and `end`, which forgets the code. The times are
+ * kept in this tab for each child, because the page may load anew while the guardian looks the code
+ * up in WhatsApp.
  */
 function useConsentCode({ token, request }: Props) {
   const { t } = useTranslation('guardians');

@@ -58,7 +58,7 @@ interface OwnProps {
 
 /**
  * A chart with its title and, with `tableOf`, its data as a table. Its code is loaded when the
- * chart comes near the screen.
+ * chart comes near the screen, or at once with `atOnce`.
  */
 export function Chart({ tableOf, rows, atOnce = false, ...chart }: ChartProps & OwnProps) {
   const { title, kind, points } = chart;

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Shows a notice in place of `children` if the student's request to this school waits already: only
- * one may. Until that is known, `children` are shown.
+ * Shows a notice in place of `children` if the student's request to this school (or, for null, to
+ * all schools) waits already, because only one may. Until that is known, `children` are shown.
  */
 export function UnlessWaiting({ academyId, children }: Props) {
   const { t } = useTranslation('student-requests');

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * For a student whose guardian has not consented: that, and a link to remind the guardian if
- * consent is required. Nothing for others.
+ * Note for a student whose guardian has not consented; if consent is required, with a link to the
+ * student's page, where the guardian can be reminded. Nothing for others.
  */
 function Guardian({ student }: { student: Student }) {
   const { t } = useTranslation('teams');
@@ -128,7 +128,7 @@ function Available({ team, members }: Props) {
 /**
  * Button to add members while the team has room and a student is available (part 2 §2), else the
  * reason why there is none, or a retry button if the students cannot be loaded. Its dialog stays
- * open until no more can be added.
+ * open after each addition, until no more can be added.
  */
 export function AddMember({ team, members }: Props) {
   const { t } = useTranslation(['teams', 'common']);

@@ -112,7 +112,8 @@ interface Props {
 }
 
 /**
- * The members of a team, with their actions while `isOpen`, and a hint if the team has no leader.
+ * The members of a team; while `isOpen` with their actions, and with a hint if none of them is the
+ * leader.
  */
 export function MemberList({ team, members, adding, deadline, isOpen }: Props) {
   const { t } = useTranslation('teams');

@@ -63,7 +63,7 @@ function Twin({ twin, onCompare }: Pick<Props, 'onCompare'> & { twin: TransferTw
 
 /**
  * Warning that the proof or the operation number was seen before, with the newest such transfers
- * and a link to all. It refuses nothing. Nothing if neither was seen.
+ * and a link to all; it blocks no decision. Shows nothing if neither was seen.
  */
 export function DuplicateWarnings({ transfer, onCompare }: Props) {
   const { t } = useTranslation('bank-transfer-review');

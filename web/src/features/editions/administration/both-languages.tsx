@@ -24,7 +24,7 @@ interface Props {
   required?: boolean;
 }
 
-/** The reader's language first. */
+/** Both languages, the given one first. */
 const orderFor = (language: Language) => [...languages].sort((one) => (one === language ? -1 : 1));
 
 /**

@@ -23,8 +23,9 @@ function cairoOrder(at: string): string {
 }
 
 /**
- * Windows, events and price steps by date. An event has begun on its first day and is past after
- * its last day; the others are both from their instant on.
+ * Windows, events and price steps by date; bounds that are not set and the base price are left out.
+ * An event has begun on its first day and is past after its last day; the others have begun and are
+ * past from their instant on.
  */
 export function stopsOf({ windows, events, prices }: Dated, now: Date): Stop[] {
   const today = inCairo(now).day;
