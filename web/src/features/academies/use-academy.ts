@@ -14,8 +14,8 @@ export const ACADEMY = {
 };
 
 /**
- * Reads the school's own profile if somebody is signed in: fresh for 2 minutes, kept 10, two retries
- * (part 2 §7).
+ * Reads the school's own profile if somebody is signed in: fresh for 2 minutes, kept 10, two
+ * retries (part 2 §7).
  */
 export const useAcademy = () => useOwnQuery('academy', ACADEMY);
 

@@ -18,8 +18,8 @@ import { GuardianForm } from './guardian-form.tsx';
 import { useLinkDelivery } from './link-delivery.ts';
 
 /**
- * Returns a function that turns one consent into text: agreed with its date, not asked yet, waiting,
- * or not agreed.
+ * Returns a function that turns one consent into text: agreed with its date, not asked yet,
+ * waiting, or not agreed.
  */
 export function useConsentText(state: Guardian['state']) {
   const { t } = useTranslation('guardians');
