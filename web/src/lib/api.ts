@@ -82,9 +82,10 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
 }
 
 /**
- * The session that a call is sent with: that of the endpoint's area; for endpoints of several areas
- * the first one present, in the order student, school, administrator (part 1 §6). Null without one,
- * and for public calls of an area, like sign-in.
+ * The session that a call is sent with: that of the endpoint's area. For endpoints of several
+ * areas, and for public ones outside of the areas, it is the first one present, in the order
+ * student, school, administrator (part 1 §6). Null without one, and for public calls of an area,
+ * like sign-in.
  */
 export function sessionFor(endpoint: Endpoint): Session | null {
   const inArea = /^\/(student|academy|admin)\//.test(endpoint.path);
@@ -172,8 +173,9 @@ export async function send(
 
 /**
  * Calls an endpoint and returns its whole reply. It keeps the Idempotency-Key until the server has
- * clearly answered, and the device token of a sign-in. A 401 of the current session opens the
- * sign-in page, unless `leavesOn401` is false or a `token` is given. An abort stays an AbortError.
+ * clearly answered, and the device token of a sign-in. A 401 of the current session ends this
+ * browser's sessions and opens the sign-in page (`handleUnauthorized`), but not if `leavesOn401` is
+ * false; with a `token` only if it is true. An abort stays an AbortError.
  * @throws ApiError
  */
 export async function callWhole<E extends Endpoint>(

@@ -58,7 +58,7 @@ function instantText(instant: string, language: Language): string {
   return language === 'ar' ? `${day}، ${time} بتوقيت القاهرة` : `${day}, ${time} Cairo time`;
 }
 
-/** `EGP 4,500` or `EGP 4,500.50`, in Arabic `4,500 جنيه`, never broken. */
+/** `EGP 4,500` or `EGP 4,500.50`, in Arabic `4,500 جنيه`; a line never breaks inside it. */
 function priceText(egp: number, language: Language): string {
   const minimumFractionDigits = Number.isInteger(egp) ? 0 : 2;
   const amount = egp.toLocaleString('en-US', { minimumFractionDigits });

@@ -6,11 +6,9 @@ interface Pending {
   pending_phone_number: string | null;
 }
 
-/**
- * Names of the countdowns of a new email or phone: until its code ends, until another may be
- * requested.
- */
+/** Name of the countdown until the code for a new email or phone (`value`) ends. */
 export const contactCodeTimer = (value: string) => `contact:${value}`;
+/** Name of the countdown until another code for a new email or phone may be requested. */
 export const contactWaitTimer = (value: string) => `contact-wait:${value}`;
 
 /**

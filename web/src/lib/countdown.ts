@@ -22,7 +22,7 @@ function endOf(name: string, seconds: number): number {
 
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** `9:05` */
+/** Minutes and seconds of a time in seconds: `9:05` for 545. */
 export const minutesAndSeconds = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

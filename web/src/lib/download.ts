@@ -25,7 +25,8 @@ function fileNameIn(disposition: string): string | undefined {
 
 /**
  * Fetches a file with the session's token, which no plain link could carry, and saves it under the
- * name that the server gave it, else the endpoint's name. A 401 opens the sign-in page.
+ * name that the server gave it, else the endpoint's name. A 401 ends this browser's sessions and
+ * opens the sign-in page (`handleUnauthorized`).
  * @throws ApiError
  */
 export async function download<E extends Endpoint & { download: readonly FileFormat[] }>(

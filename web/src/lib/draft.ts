@@ -23,7 +23,7 @@ function readKept(key: string): Record<string, unknown> | null {
   }
 }
 
-/** The form saved by this tab under `key`, or null. */
+/** The form saved by this tab under `key`, or null. Fields that it lacks are those of `blank`. */
 export function readDraft<D extends Record<string, string>>(key: string, blank: D): D | null {
   const kept = readKept(key);
   return kept && fillDraft(blank, kept);
@@ -42,7 +42,10 @@ export interface KeptEdit<T, B = T> {
   version: number;
 }
 
-/** The edit saved by this tab under `key`, or null. */
+/**
+ * The edit saved by this tab under `key`; null without one, or if it is incomplete. Fields that its
+ * two forms lack are those of `blank`.
+ */
 export function readEdit<T extends Record<string, string>, B extends Record<string, string>>(
   key: string,
   blank: Pick<KeptEdit<T, B>, 'typed' | 'base'>,

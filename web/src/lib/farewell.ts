@@ -8,7 +8,7 @@ const KEY = 'midan_farewell';
  */
 export const leaveFarewell = (message: string): void => writeTabStorage(KEY, message);
 
-/** Returns that message and forgets it; null without one. */
+/** Returns the message of `leaveFarewell` and forgets it; null without one. */
 export function takeFarewell(): string | null {
   const message = readTabStorage(KEY);
   if (message !== null) writeTabStorage(KEY, null);

@@ -14,7 +14,10 @@ declare module 'i18next' {
   }
 }
 
-/** One instance per language, so that switching never affects a page in the other language. */
+/**
+ * Makes the i18next instance of a language, which loads a catalogue when it is first needed. Each
+ * language has its own, so that switching never affects a page in the other language.
+ */
 function create(language: Language): I18n {
   const instance = createInstance();
   void instance

@@ -29,7 +29,8 @@ export function knownDevice(endpoint: Endpoint): { device_tokens?: string[] } {
 }
 
 /**
- * Stores the device token in a reply's data, if it has one, in front of the older ones of its area.
+ * Stores the device token in a reply's data, if it has one, in front of the older ones of its area,
+ * of which `DEVICE_TOKENS_PER_AREA` are kept.
  */
 export function keepDevice(endpoint: Endpoint, data: unknown): void {
   const role = areaOf(endpoint);

@@ -25,7 +25,10 @@ const LanguageContext = createContext<Language>('ar');
 /** The language of account pages in this document; null before the first page is there. */
 let accountLanguage: Language | null = null;
 
-/** The language of account pages in this document: by the cookie, else by the server's HTML. */
+/**
+ * The language of account pages in this document: the one it has switched to. At first it is that
+ * of the cookie, else that of the server's HTML.
+ */
 function currentAccountLanguage(): Language {
   accountLanguage ??=
     languageCookie(document.cookie) ?? (document.documentElement.lang === 'en' ? 'en' : 'ar');

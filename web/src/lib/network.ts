@@ -111,8 +111,9 @@ async function loadDocument(address: string): Promise<void> {
 }
 
 /**
- * Notes the path that the router is on its way to; null when it has arrived. If the site does not
- * answer after 4 s, the page is loaded as a document. Returns a function that ends this watch.
+ * Notes the path that the router is on its way to; null when it has arrived. If the site is asked
+ * after 4 s on the way and does not answer, or if a script was lost before, the page is loaded as a
+ * document once the site answers. Returns a function that ends the wait of 4 s.
  */
 export function watchNavigation(path: string | null): () => void {
   const address = path === null ? null : new URL(path, location.origin).href;

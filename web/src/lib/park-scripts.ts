@@ -84,8 +84,9 @@ interface Parked {
 }
 
 /**
- * Returns a page's HTML with its inline module scripts parked: they start, whole and unchanged,
- * when the page is loaded and painted, so that they do not compete with what the reader sees first.
+ * Returns a page's HTML with its inline module scripts parked and its modules' preloads held back:
+ * they start when the page is loaded and painted, so that they do not compete with what the reader
+ * sees first. `STARTER` is added as the last script.
  */
 export function parkScripts(text: string): Parked {
   const root = parse(text, { comment: true });

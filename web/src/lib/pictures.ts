@@ -33,7 +33,7 @@ export function addPictures(folder: Catalogue): void {
 
 /**
  * Sizes, colour and addresses of a picture.
- * @throws Error if `addPictures` was not called with it
+ * @throws Error if it is neither in the common catalogue nor added by `addPictures`
  */
 export function pictureOf(name: PictureName): PictureSource {
   const entry = known[name];

@@ -115,8 +115,9 @@ type WriteOptions<E extends Endpoint> = Omit<
 };
 
 /**
- * True for the error of a repeated deletion whose first reply was lost: the record, or the session
- * that it ends, is gone.
+ * True if the error of a deletion that replies with nothing means that the record, or the session
+ * that it ends, is gone. The caller checks that the deletion is a repetition, whose first reply was
+ * lost.
  */
 const isGone = ({ method, reply, endsSession }: Endpoint, error: unknown): boolean =>
   method === 'DELETE' &&

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 /** Longest `retry-after` in seconds that is waited for automatically. */
 const LONGEST_WAIT = 5;
 
-/** True for transient errors, unless the server asks for a longer wait. */
+/** True for a transient error after which the server asks for no wait, or one of at most 5 s. */
 const worthRetrying = (error: Error): boolean =>
   error instanceof ApiError && error.isTransient && (error.retryAfter ?? 0) <= LONGEST_WAIT;
 
@@ -25,7 +25,7 @@ const hasNotBegun = ({ status, retryAfter }: ApiError): boolean =>
 
 /**
  * A `retry` option for writes (part 1 §7): one retry after a transient error, if a repetition has
- * no second effect or the server has not begun.
+ * no second effect or the server has not begun, and if it does not ask for a longer wait than 5 s.
  */
 export const retryWrite = (endpoint: Endpoint) => (failures: number, error: Error) =>
   error instanceof ApiError &&
@@ -42,8 +42,8 @@ export const retryDelay = (attempt: number, error: Error): number =>
     : Math.min(1000 * 2 ** attempt, 30_000);
 
 /**
- * Runs a write outside `useWrite`, with the same one retry. `send` must pass the session in which
- * the button was pressed.
+ * Runs a write outside `useWrite`, with one retry if `retryWrite` allows it. `send` must pass the
+ * session in which the button was pressed.
  * @throws the error of the last try
  */
 export async function callWithRetry<T>(endpoint: Endpoint, send: () => Promise<T>): Promise<T> {

@@ -9,8 +9,8 @@ export function rememberReturn(path: string): void {
 }
 
 /**
- * Returns the page of `area` (e.g. `/academy`) that asked for sign-in, and forgets it; null without
- * one. For students a kept class link comes first, which stays kept.
+ * Returns the page of `area` (e.g. `/academy`) that asked for sign-in; null without one. Forgets
+ * the page, also one of another area. For students a kept class link comes first, which stays kept.
  */
 export function takeReturn(area: string): string | null {
   const path = readTabStorage(KEY);

@@ -80,7 +80,7 @@ function keptOf(user: SessionUser): SessionUser {
   return kept;
 }
 
-/** The valid fields of a stored account; null if the text is none. */
+/** The valid fields of a stored account; null if the text is no JSON object. */
 function parseUser(text: string | null): SessionUser | null {
   try {
     const value: unknown = text ? JSON.parse(text) : null;

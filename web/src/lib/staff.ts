@@ -10,7 +10,8 @@ export const useMember = (): SignedInMember | null => useSession('academy')?.use
 
 /**
  * True if the person who is signed in for the school has the permission. The owner has all, and so
- * has an administrator's view, whose writes `assertNoWriteInView` refuses.
+ * has an administrator's view, whose writes `assertNoWriteInView` refuses. Also true without a
+ * session.
  */
 export function useSchoolMay(needed: AcademyPermission): boolean {
   const member = useMember();

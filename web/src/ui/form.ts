@@ -33,7 +33,8 @@ function sendPressedForm(): void {
 /**
  * A form for an endpoint's body. It checks with the contract's schema before sending, puts the
  * server's `errors` at their fields, and focuses the first field that is wrong; nothing typed is
- * lost. Fields are named as in the body (`teams.0.name`).
+ * lost. Fields are named as in the body (`teams.0.name`). Returns the kit's `form`, `submit` for
+ * `onSubmit`, `fail` for a write's `onError`, and `busy`.
  */
 export function useEndpointForm<V extends Record<string, unknown>>(
   endpoint: Endpoint,

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Password field with a button that shows the password. */
+/** Password field with a button that shows the password; required unless `props` say otherwise. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation('shell');
   return (

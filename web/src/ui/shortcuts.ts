@@ -35,9 +35,9 @@ function keyOf({ key, code }: KeyboardEvent): string {
 }
 
 /**
- * Runs an action by a single key, for a whole screen; named by the letter in lower case, or the
- * sign. Keys do nothing while somebody types, with Ctrl, Alt or Meta, while a question is open, and
- * while `on` is false.
+ * Runs an action by a single key, for a whole screen. `actions` are named by the letter in lower
+ * case, or the sign. Keys do nothing while somebody types, with Ctrl, Alt or Meta, while a question
+ * is open, and while `on` is false.
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, on: boolean): void {
   const isAsked = useIsAsked();

@@ -18,8 +18,8 @@ function returnFocus(button: Element | null): void {
 
 /**
  * Runs an action once at a time: `const [ask, asking] = useBusy(async () => …)`. `asking` is true
- * from the first press until the action has ended; presses in between do nothing. `ask` rejects if
- * the action does.
+ * from the first press until the action has ended; presses in between do nothing. Then the pressed
+ * button gets the focus back if it was lost. `ask` rejects if the action does.
  */
 export function useBusy<A extends unknown[]>(
   action: (...args: A) => Promise<unknown>,

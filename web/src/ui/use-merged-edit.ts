@@ -22,7 +22,8 @@ interface Options<R> {
 /**
  * The edit of a whole record that others may edit too. If a save is refused because the record was
  * saved meanwhile, `mergeStored` merges the stored values with what is typed; the next save then
- * sends the version of `base`.
+ * sends the version of `base`. `foreign` are the values that others changed, for `EditedMeanwhile`;
+ * `begin` starts anew from a saved record.
  */
 export function useMergedEdit<R>({ begun, valuesOf, source }: Options<R>) {
   const client = useQueryClient();

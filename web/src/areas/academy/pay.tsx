@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const WALLET = '/academy/wallet';
 
-/** An amount in the address, as the wallet suggests it; anything else is left out. */
+/** The text if it is an amount of EGP below a million, as the wallet suggests it; otherwise ''. */
 const amountIn = (text: string): string => (/^\d{1,6}(\.\d{1,2})?$/.test(text) ? text : '');
 
 /** What a payment needs to be started; read anew when somebody comes back, perhaps having paid. */

@@ -4,7 +4,7 @@ import type { PictureName } from '../../lib/picture-names.ts';
 const KEY = 'picture';
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when the picture changes, also by Back; returns what ends that. */
+/** Calls `listener` when the picture changes, also by Back; returns a function that ends this. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('popstate', listener);
