@@ -12,7 +12,7 @@ const projects = [...workspaces.map((name) => `${name}/tsconfig.json`)]
   .concat('web/tsconfig.node.json', 'tsconfig.json')
   .filter((path) => existsSync(join(root, path)));
 
-/** Adds a sentence on what to do to the output of a failed check. */
+/** Returns a function that adds `advice` to the output of a failed check. */
 const advise = (advice: string) => (output: string) => `${output.trimEnd()}\n\n${advice}`;
 
 /** Removes the warning that dependency-cruiser cannot use TypeScript 7: `parser` is swc instead. */
@@ -52,8 +52,8 @@ const checks: [string, string[], ((output: string) => string)?][] = [
 ];
 
 /**
- * Runs all static checks, three at a time, and returns their results; the order is that of their
- * ends.
+ * Runs all static checks, three at a time, prints each result (`runStep`) and returns the results
+ * in the order in which the checks ended.
  */
 export async function checkStatic(): Promise<StepResult[]> {
   const results: StepResult[] = [];

@@ -9,7 +9,7 @@ const bin = join(root, 'node_modules/.bin');
 /**
  * Runs a command of an installed package in the repository's folder and prints one line with its
  * result; if it failed, its output too. `ok` is false if it did not exit with 0 or `describe` says
- * so. Does not throw.
+ * so, or if the command cannot be started.
  * @param describe called after the end; its words follow the title
  * @param explain turns the output of a failed step into what is printed
  */

@@ -57,9 +57,9 @@ export function fieldErrorOf(issue: Issue): FieldError {
 const pathOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
 
 /**
- * All field errors of a failed validation, by dotted path (`teams.0.name`). A path whose value has
- * the wrong type keeps that error only: zod would also report, for example, the length of a list
- * given in place of a text.
+ * All field errors of a failed validation, by dotted path (`teams.0.name`), of the whole by `body`.
+ * A path whose value has the wrong type keeps that error only: zod would also report, for example,
+ * the length of a list given in place of a text.
  */
 export function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldError[]> {
   const errors: Record<string, FieldError[]> = {};

@@ -219,7 +219,7 @@ export const EDITION_TRANSITIONS: Transitions<EditionStatus> = {
   published: ['running', 'archived'],
   archived: [],
 };
-/** True while schools take part, buy teams and change them. */
+/** True for `open` and `running`, in which schools take part, buy teams and change them. */
 export const isLiving = (status: EditionStatus): boolean =>
   status === 'open' || status === 'running';
 
@@ -269,7 +269,7 @@ export function canMove<S extends string>(table: Transitions<S>, from: S, to: S)
   return table[from].includes(to);
 }
 
-/** Statuses from which `to` can be reached, for conditional updates. */
+/** Statuses from which `to` can be reached in one step, for conditional updates. */
 export function sourcesOf<S extends string>(table: Transitions<S>, to: S): S[] {
   return (Object.keys(table) as S[]).filter((from) => table[from].includes(to));
 }

@@ -28,8 +28,9 @@ export function ensureNode() {
 }
 
 /**
- * Installs the packages of package-lock.json if node_modules differs from it; exits if that fails.
- * Without `withDev` development packages, half of all files, are left out.
+ * Installs the packages of package-lock.json if node_modules differs from it; exits if that fails,
+ * or if the packaged Node does not run here. Without `withDev` development packages, half of all
+ * files, are left out.
  */
 export function ensurePackages(root, { withDev }) {
   if (isInstalled(root, withDev)) return;

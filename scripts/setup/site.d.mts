@@ -1,2 +1,5 @@
-/** Builds the site of the checkout at `root`, unless the one there was made from the same input. */
+/**
+ * Builds the site of the checkout at `root` unless the present build was made from the same inputs;
+ * exits if that fails.
+ */
 export function ensureSite(root: string): void;

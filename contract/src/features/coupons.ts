@@ -20,7 +20,7 @@ export const couponCode = z
     z.regex(COUPON_CODE, { error: 'coupon_code_format' }),
   );
 
-/** True if the code is well-formed. */
+/** True if the code is well-formed as it is stored: in upper case, with Western digits. */
 export const isCouponCode = (code: string): boolean => COUPON_CODE.test(code);
 
 /** A typed code. A malformed one is reported as an unknown coupon. */

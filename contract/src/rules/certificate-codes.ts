@@ -4,7 +4,7 @@ import { toWesternDigits } from './digits.ts';
 export const CERTIFICATE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CERTIFICATE_CODE_LENGTH = 16;
 
-/** A code as it is printed: four groups of four. */
+/** A code as it is printed: four groups of four signs, with dashes between them. */
 export const groupedCertificateCode = (code: string): string =>
   code.replace(/.{4}(?=.)/g, (group) => `${group}-`);
 

@@ -14,9 +14,9 @@ const PLAIN = /^-?\d+(\.\d+)?$/;
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
 /**
- * Parses a typed number: Western or Arabic digits, a decimal point (. or ٫), and a comma, ٬ or
- * space between complete groups of thousands. NaN for anything else, for example a comma that might
- * be a decimal mark, or an exponent.
+ * Parses a typed number: Western, Arabic or Persian digits, a minus before them, a decimal point
+ * (. or ٫), and a comma, ٬ or space between complete groups of thousands. NaN for anything else,
+ * for example a comma that might be a decimal mark, or an exponent.
  */
 export function typedNumber(text: string): number {
   const plain = toWesternDigits(text)

@@ -24,7 +24,7 @@ const guardianDoer = (state: GuardianConsentState): ReadinessDoer => {
 /**
  * What makes a student in a team ready, item by item, with who has to act. It informs only and
  * forbids nothing.
- * @param guardian null if no guardian is needed
+ * @param guardian null if no guardian is needed; the guardian's item is left out then
  */
 export function studentReadiness(
   guardian: GuardianConsentState | null,
