@@ -1,7 +1,7 @@
 import { decideTestOrder, type Payment } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** What the school's page got: the address of the bank's page holds it; of Fawry it is the code. */
+/** The secret that opens an order at the bank: `key` of the page's address, or the Fawry code. */
 const keyOf = ({ pay_url, fawry_code }: Payment): string =>
   fawry_code ?? new URL(pay_url ?? '', 'http://demo.test').searchParams.get('key') ?? '';
 

@@ -15,7 +15,7 @@ export const fill = (text: string, params: Record<string, string | number>): str
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
 
 /**
- * The sentence with the steps at a Fawry shop, with their sum.
+ * The sentence with the steps at a Fawry shop, which names the amount to pay.
  * @param total EGP
  */
 export const fawrySteps = (

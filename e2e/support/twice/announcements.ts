@@ -40,10 +40,14 @@ const PREVIEW = { schools: 3, whatsapp: 3, email: 0, waiting: 0, until: null, sa
 const reply = (data: unknown, message = '') => ({ success: true, message, data });
 
 /**
- * Opens the invented announcement as it is in `status`. Returns the answer to the act, after which
- * the page reads it as it is in `after`.
+ * Opens the invented announcement, which has the status `status`. Returns a function that makes the
+ * answer to the act with a message; then the page reads the announcement with the status `after`.
  */
-async function open(page: Page, status: Announcement['status'], after: Announcement['status']) {
+async function openInvented(
+  page: Page,
+  status: Announcement['status'],
+  after: Announcement['status'],
+) {
   let now: Announcement = { ...INVENTED, status };
   const path = (endpoint: { path: string }) =>
     `**/api${endpoint.path.replace('{id}', INVENTED.id)}`;
@@ -86,7 +90,7 @@ export const ANNOUNCEMENTS: Rows<Stage> = {
   },
   sendAnnouncement: async ({ page }) => {
     const { act } = await textsOf('announcements', 'ar');
-    const answer = await open(page, 'draft', 'sending');
+    const answer = await openInvented(page, 'draft', 'sending');
     return {
       button: page.getByRole('button', { name: act.send, exact: true }),
       asks: true,
@@ -95,7 +99,7 @@ export const ANNOUNCEMENTS: Rows<Stage> = {
   },
   approveAnnouncement: async ({ page }) => {
     const { act } = await textsOf('announcements', 'ar');
-    const answer = await open(page, 'waiting', 'sending');
+    const answer = await openInvented(page, 'waiting', 'sending');
     return {
       button: page.getByRole('button', { name: act.approve }),
       asks: true,
@@ -104,7 +108,7 @@ export const ANNOUNCEMENTS: Rows<Stage> = {
   },
   stopAnnouncement: async ({ page }) => {
     const { act } = await textsOf('announcements', 'ar');
-    const answer = await open(page, 'sending', 'stopped');
+    const answer = await openInvented(page, 'sending', 'stopped');
     return {
       button: page.getByRole('button', { name: act.stop }),
       asks: true,

@@ -44,8 +44,8 @@ const INVENTED: PaymentRefund = {
 const reply = (data: unknown, message = '') => ({ success: true, message, data });
 
 /**
- * Opens a payment with an invented refund. Returns the answer to the act, after which the page
- * reads the refund changed by `after`.
+ * Opens a payment with an invented refund, changed by `before`. Returns a function that makes the
+ * answer to the act with a message; then the page reads the refund, changed by `after` too.
  */
 async function openInvented(
   stage: Stage,

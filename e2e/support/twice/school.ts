@@ -100,7 +100,7 @@ export async function schoolStage(page: Page, request: APIRequestContext): Promi
   return { page, request, school, teamId, newPhone: ownPhone(), member, asking };
 }
 
-/** A number read from the school's own data. */
+/** Reads an endpoint as the school and returns a number, see `countOf`. */
 const read = <T>({ request, school }: Stage, path: string, pick?: (data: T) => number) =>
   countOf<T>(request, school.token, path, pick);
 

@@ -10,7 +10,7 @@ interface Stage {
   token: string;
 }
 
-/** Returns a count: how many entries about this act on the open statement the audit log has. */
+/** Returns a function that counts the audit log's entries about this act on the open statement. */
 function actsOn({ page, request, token }: Stage, action: string): () => Promise<number> {
   const [, id = ''] = /statements\/([0-9a-f-]+)/.exec(page.url()) ?? [];
   return () => countActs(request, token, { action: `statement.${action}`, entity_id: id });

@@ -28,7 +28,7 @@ const count = ({ request, school }: Stage) =>
   countOf<Student[]>(request, school.token, listStudents.path, (all) => all.length);
 
 /** Adds a student born in 2016, for whom the school vouches and who has not claimed the account. */
-const added = ({ request, school }: Omit<Stage, 'page'>) =>
+const addVouched = ({ request, school }: Omit<Stage, 'page'>) =>
   callAs<Student>(request, school.token, 'POST', vouchStudent.path, {
     first_name: 'نور',
     last_name: 'من الصف',
@@ -82,7 +82,7 @@ export const VOUCHING: Rows<Stage> = {
   updateVouchedStudent: async (stage) => {
     const { page } = stage;
     const { edit, fields } = await textsOf('vouching', 'ar');
-    const { id } = await added(stage);
+    const { id } = await addVouched(stage);
     await page.goto(`/academy/students/${id}`);
     await page.getByRole('button', { name: edit.open }).click();
     const dialog = page.getByRole('dialog', { name: edit.open });
@@ -117,7 +117,7 @@ export const CLAIM: Rows<Pick<Stage, 'page' | 'request'>> = {
     const texts = await textsOf('claiming', 'ar');
     const school = await ownSchool(request, 'مدرسة البطاقة');
     await payIn(request, school, 4000);
-    await added({ request, school });
+    await addVouched({ request, school });
     const path = printStudentCards.path;
     const [card] = await callAs<StudentCard[]>(request, school.token, 'POST', path, {});
     await openIn(page, 'ar', cardPath(card?.code ?? ''));

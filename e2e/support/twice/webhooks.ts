@@ -24,15 +24,15 @@ const NAME = `إشعار الضغطتين ${randomInt(1e9)}`;
 const URL = 'https://hooks.midan.invalid/';
 
 /** Opens the webhook's page and waits for its heading. */
-async function open(page: Page): Promise<void> {
+async function openWebhook(page: Page): Promise<void> {
   await page.goto('/admin/webhooks');
   await page.getByRole('link', { name: NAME }).click();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
 }
 
 /**
- * Changes the data of an endpoint's replies to this page, as if the receiver had answered: there is
- * none. Returns what ends that.
+ * Changes the data of a GET endpoint's replies to this page, as if the receiver had answered: there
+ * is none. Returns a function that ends this.
  */
 async function asIf(page: Page, { path }: { path: string }, change: (data: object) => object) {
   const pattern = new RegExp(`/api${path.replace(/\{\w+\}/, '[^/]+')}(\\?|$)`);
@@ -67,7 +67,7 @@ export const WEBHOOKS: Rows<Stage> = {
   },
   testWebhook: async ({ page, request, token }) => {
     const { test } = await textsOf('webhooks', 'ar');
-    await open(page);
+    await openWebhook(page);
     return {
       button: page.getByRole('button', { name: test.action }),
       again: 'same',
@@ -79,7 +79,7 @@ export const WEBHOOKS: Rows<Stage> = {
   rotateWebhookSecret: async ({ page, request, token }) => {
     const { rotate, secret } = await textsOf('webhooks', 'ar');
     const { passwordForm } = await textsOf('sessions', 'ar');
-    await open(page);
+    await openWebhook(page);
     await page.getByRole('button', { name: rotate.action }).click();
     const dialog = page.getByRole('dialog', { name: rotate.action });
     await dialog.getByRole('textbox', { name: passwordForm.current }).fill(PASSWORD);
@@ -99,7 +99,7 @@ export const WEBHOOKS: Rows<Stage> = {
         .slice(0, 1)
         .map((row) => ({ ...row, state: 'given_up' })),
     );
-    await open(page);
+    await openWebhook(page);
     const name = deliveries.resendLabel.replace('{{event}}', events.webhook_test);
     return { button: page.getByRole('button', { name }), again: 'same', tidy };
   },
@@ -107,12 +107,12 @@ export const WEBHOOKS: Rows<Stage> = {
     const { enable } = await textsOf('webhooks', 'ar');
     const disabled = { state: 'disabled', disabled_because: 'gone' };
     const tidy = await asIf(page, getWebhook, (data) => ({ ...data, ...disabled }));
-    await open(page);
+    await openWebhook(page);
     return { button: page.getByRole('button', { name: enable.action }), again: 'same', tidy };
   },
   removeWebhook: async ({ page, request, token }) => {
     const { remove } = await textsOf('webhooks', 'ar');
-    await open(page);
+    await openWebhook(page);
     return {
       button: page.getByRole('button', { name: remove.action }),
       asks: true,
