@@ -15,7 +15,7 @@ export function secondsOf(pid: number | undefined): number {
   return (user + system) / TICKS_PER_SECOND;
 }
 
-/** Processor time of the whole machine in seconds, but for waiting. */
+/** Processor time of the whole machine since its start, in seconds, without idle time. */
 export const busySeconds = () =>
   cpus().reduce((sum, { times }) => sum + (times.user + times.sys + times.nice) / 1000, 0);
 

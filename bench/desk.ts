@@ -24,7 +24,10 @@ const REJECTED = 10;
 const MARK_MS = 1000;
 const BANK = 'Bench bank';
 
-/** Adds pending transfers with a picture each, dated before the demo's. */
+/**
+ * Adds `ACADEMIES` academies and, for them, `TRANSFERS` pending transfers with a picture each,
+ * dated before the demo's.
+ */
 async function addTransfers(url: string, dataDir: string): Promise<void> {
   const academies = await addAcademies(url, ACADEMIES);
   const folder = join(dataDir, 'files/proofs');
@@ -55,8 +58,8 @@ async function addTransfers(url: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Numbers of the benchmark's transfers by status. */
-async function countDecided(url: string): Promise<Record<string, number>> {
+/** How many of the benchmark's transfers have each status. */
+async function countByStatus(url: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -103,7 +106,7 @@ async function shown(page: Page, before: string | null): Promise<string | null> 
 }
 
 /** Waits until the element with the focus matches the selector. */
-const isFocused = (page: Page, selector: string) =>
+const waitForFocus = (page: Page, selector: string) =>
   page.waitForFunction(
     (wanted) => document.activeElement?.matches(wanted),
     { polling: 'raf' },
@@ -113,21 +116,21 @@ const isFocused = (page: Page, selector: string) =>
 /** Approves the open transfer by keys. */
 async function approve(page: Page): Promise<void> {
   await page.keyboard.press('a');
-  await isFocused(page, '[aria-describedby^="accept-"]');
+  await waitForFocus(page, '[aria-describedby^="accept-"]');
   await page.keyboard.press('Enter');
 }
 
 /** Rejects the open transfer by keys, with the last of the ready-made reasons before the field. */
 async function reject(page: Page): Promise<void> {
   await page.keyboard.press('x');
-  await isFocused(page, 'textarea');
+  await waitForFocus(page, 'textarea');
   await page.keyboard.down('Shift');
   await page.keyboard.press('Tab');
   await page.keyboard.up('Shift');
   await page.keyboard.press('Enter');
-  await isFocused(page, 'textarea');
+  await waitForFocus(page, 'textarea');
   await page.keyboard.press('Tab');
-  await isFocused(page, 'button[type=submit]');
+  await waitForFocus(page, 'button[type=submit]');
   await page.keyboard.press('Enter');
 }
 
@@ -165,7 +168,7 @@ try {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  const decided = await countDecided(postgres.url);
+  const decided = await countByStatus(postgres.url);
   const isDone = (decided.approved ?? 0) + (decided.rejected ?? 0) === TRANSFERS;
   const line = (what: string, ms: number) => ({
     what,

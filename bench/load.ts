@@ -11,7 +11,7 @@ const ROUNDS = 3;
 export const requestsPerSecond = (url: string, token: string): Promise<number> =>
   answersPerSecond(url, { authorization: `Bearer ${token}` });
 
-/** Pages per second of the compressed home page. */
+/** Pages per second of the compressed home page. @throws Error when one is not successful */
 export const pagesPerSecond = (base: string): Promise<number> =>
   answersPerSecond(`${base}/`, { 'accept-encoding': 'gzip, deflate, br' });
 

@@ -86,7 +86,7 @@ async function call<T>(base: string, { method, path }: Endpoint, sent: Sent): Pr
   return ((await response.json()) as { data: T }).data;
 }
 
-/** Email and password of the role's first account in README. */
+/** Email and password of the role's first account in README. @throws Error if it has none */
 function accountOf(role: Role) {
   const account = DEMO_ACCOUNTS.find(({ path }) => path === `/${role}/login`);
   if (!account) throw new Error(`the demo has no account to sign in at /${role}/login`);
@@ -99,6 +99,7 @@ const CLASS_LIST = 'Name,Birth date,Gender\nSample One,2014-04-03,m\nSample Two,
 /**
  * Signs in as every role and finds a row for each page of details. Rows that the demo lacks are
  * made: a join link, an import, a draft of an announcement, a webhook, a payment and certificates.
+ * @throws Error if a call is refused, or there is no link to a guardian or no certificate
  */
 export async function openDemo(base: string): Promise<Demo> {
   const login = <T>(role: Role, endpoint: Endpoint) =>

@@ -56,6 +56,7 @@ async function follow(tab: Page, to: string): Promise<SecondPage> {
 /**
  * Opens every page in an area's menu as the second one; returns the one that fetches most scripts
  * and styles.
+ * @throws Error if the menu has no other page of the area
  */
 export async function secondPage(
   stand: Stand,

@@ -58,7 +58,7 @@ interface Seen extends Answer {
   phase: string;
 }
 
-/** Kinds of calls that a visitor and a school make, with what makes each. */
+/** Kinds of calls that a visitor and a school make, each with a function that makes one. */
 function callsOf({ token }: BenchAcademy): [string, () => Call][] {
   const headers = { authorization: `Bearer ${token}` };
   return [

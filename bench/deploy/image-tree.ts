@@ -56,8 +56,8 @@ export function makeReadOnly(folder: string): void {
 }
 
 /**
- * Follows a COPY instruction.
- * @param words its arguments; those used are removed
+ * Follows a COPY instruction. Of the repository's files, those of .dockerignore are left out.
+ * @param words its arguments; `--from` and the destination are removed from the list
  * @param target folder of the stage
  */
 function copy(words: string[], target: string, folderOf: (stage: string) => string): void {

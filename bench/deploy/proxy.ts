@@ -58,8 +58,8 @@ export function callThrough(port: number, call: Call): Promise<Answer> {
 
 /**
  * Starts Caddy with deploy/Caddyfile as `https://localhost:<port>` before these instances, and
- * waits until it serves them.
- * @throws Error when Caddy is not installed or does not start
+ * waits until it serves them. Returns `stop`, which ends Caddy and the connections to it.
+ * @throws Error when Caddy is not installed, or does not serve the site within about 10 s
  */
 export async function startProxy(folder: string, port: number, upstreams: string[]) {
   if (spawnSync('caddy', ['version']).status !== 0) {

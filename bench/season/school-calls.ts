@@ -51,7 +51,7 @@ const teams = () => ({ teams: [{ name: `Team ${crypto.randomUUID().slice(0, 8)}`
 const get =
   (path: string) =>
   (_: SchoolAccount): Omit<Call, 'headers'> => ({ method: 'GET', path });
-/** Returns what makes a POST of a school to `path`. */
+/** Returns a function that makes a school's POST to `path`. */
 const post =
   (path: string, body: (school: SchoolAccount) => object) =>
   (school: SchoolAccount): Omit<Call, 'headers'> => ({
