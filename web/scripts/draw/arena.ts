@@ -15,7 +15,7 @@ const WALLS = [C.medal, C.circuit, C.signalSoft, C.alertSoft, C.medalSoft];
 
 const length = (cm: number) => Math.round(cm * UNITS_PER_CM * 100) / 100;
 
-/** A round tree from above, at centimetres of the field, like the following. */
+/** A round tree from above; x, y are centimetres of the field. */
 const tree = (x: number, y: number, size: number) =>
   at(
     length(x),
@@ -27,7 +27,7 @@ const tree = (x: number, y: number, size: number) =>
     dot(-14, -14, 11, '#7ed492'),
   );
 
-/** A house from above: its roof with two skylights. */
+/** A house from above: its roof with two skylights; x, y are centimetres of the field. */
 const house = (x: number, y: number, colour: string) =>
   at(
     length(x),
@@ -40,7 +40,7 @@ const house = (x: number, y: number, colour: string) =>
     box(6, -24, 24, 18, C.white, 3, 'opacity=".7"'),
   );
 
-/** Three solar panels in a row. */
+/** Three solar panels in a row; x, y are centimetres of the field. */
 const panels = (x: number, y: number) =>
   at(
     length(x),
@@ -55,7 +55,7 @@ const panels = (x: number, y: number) =>
     ),
   );
 
-/** A wind turbine from above. */
+/** A wind turbine from above; x, y are centimetres of the field. */
 const turbine = (x: number, y: number) =>
   at(
     length(x),

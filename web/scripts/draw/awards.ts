@@ -36,7 +36,7 @@ const KINDS: readonly RobotKind[] = ['rover', 'tank', 'walker', 'arm', 'soccer']
 const SILVER = '#c3cada';
 const BRONZE = '#cf8a4c';
 
-/** Big pieces of confetti, more of them towards the top, away from the middle. */
+/** Big pieces of confetti, all over the upper half of a photograph. */
 const confetti = (seed: number, colours: readonly string[], count = 22) =>
   times(count, (i) => {
     const x = ((i * 397 + seed * 91) % 118) * 10 + 10;
@@ -280,7 +280,7 @@ const portrait: Scene = ({ city, seed, flip, night }) => {
 };
 
 /** The big cheque of the prize money, without a sum: the next team fills it in. */
-const parade: Scene = ({ city, seed, flip, night }) => {
+const cheque: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   return mirrored(
     flip,
@@ -327,9 +327,9 @@ const delivery: Scene = ({ city, seed, flip }) => {
 
 const PLANS: Record<City, readonly Scene[]> = {
   qalyubia: [podium, cup, medalMoment, applause, portrait, tray, delivery, handshake, everybody],
-  cairo: [speech, portrait, lifting, robotMedal, podium, parade, cup, applause, tray],
-  tanta: [lifting, handshake, everybody, delivery, speech, robotMedal, medalMoment, podium, parade],
-  alex: [cup, everybody, tray, medalMoment, lifting, delivery, speech, parade, portrait],
+  cairo: [speech, portrait, lifting, robotMedal, podium, cheque, cup, applause, tray],
+  tanta: [lifting, handshake, everybody, delivery, speech, robotMedal, medalMoment, podium, cheque],
+  alex: [cup, everybody, tray, medalMoment, lifting, delivery, speech, cheque, portrait],
 };
 const CITIES: readonly City[] = ['qalyubia', 'cairo', 'tanta', 'alex'];
 /** A scene that comes back is seen from nearer, or from a little above. */

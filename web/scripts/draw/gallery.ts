@@ -325,7 +325,7 @@ const soccer: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** Rises from left to right in a scene that is flipped, too. */
+/** A chart that rises from left to right, also in a scene that is flipped. */
 const chart = (flip: boolean): string => {
   const bars = [
     box(380, 300, 44, 100, C.alert, 6),

@@ -47,7 +47,8 @@ const rounded = (decimals: number) => (number: string) =>
   String(Math.round(Number(number) * 10 ** decimals) / 10 ** decimals);
 
 /**
- * One decimal is finer than any screen shows these drawings; a scale multiplies, so it keeps three.
+ * Rounds the numbers of a drawing to one decimal, which is finer than any screen shows. A scale
+ * multiplies, so it keeps three.
  */
 const shorten = (text: string) =>
   text.replace(/scale\([^)]*\)|-?\d+\.\d{2,}/g, (part) =>
@@ -66,15 +67,15 @@ export const facing = (x: number, y: number, scale: number, flip: boolean, ...pa
 export const turn = (x: number, y: number, degrees: number, ...parts: string[]): string =>
   `<g transform="translate(${x} ${y}) rotate(${degrees})">${parts.join('')}</g>`;
 
-/** A filled outline; `more` holds further attributes, here and below. */
+/** A filled outline; `more` holds further attributes. */
 export const path = (d: string, fill: string, more = ''): string =>
   `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
 
-/** A line with round ends and joints. */
+/** A line with round ends and joints; `more` holds further attributes. */
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`;
 
-/** A filled rectangle; x, y is its upper left corner. */
+/** A filled rectangle; x, y is its upper left corner, `more` holds further attributes. */
 export const box = (
   x: number,
   y: number,
@@ -86,11 +87,11 @@ export const box = (
 ): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"${radius ? ` rx="${radius}"` : ''} fill="${fill}"${more && ` ${more}`}/>`;
 
-/** A filled circle around x, y. */
+/** A filled circle around x, y; `more` holds further attributes. */
 export const dot = (x: number, y: number, radius: number, fill: string, more = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"${more && ` ${more}`}/>`;
 
-/** A filled ellipse around x, y. */
+/** A filled ellipse around x, y; `more` holds further attributes. */
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = '') =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${more && ` ${more}`}/>`;
 
@@ -98,7 +99,7 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string,
 export const shadow = (x: number, y: number, rx: number, ry = rx / 7): string =>
   oval(x, y, rx, ry, C.ink, 'opacity=".16"');
 
-/** The member of `list` at `index`, counted round. */
+/** The member of `list` at `index`, counted round. @throws Error for an empty list */
 export function pick<T>(list: readonly T[], index: number): T {
   const item = list[((index % list.length) + list.length) % list.length];
   if (item === undefined) throw new Error('nothing to pick from');
@@ -108,7 +109,7 @@ export function pick<T>(list: readonly T[], index: number): T {
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** A star with `points` tips about 0, 0. */
+/** A star with `points` tips about 0, 0; between them it reaches `inner` times the radius. */
 export function star(radius: number, fill: string, points = 5, inner = 0.45): string {
   const tips = Array.from({ length: points * 2 }, (_, index) => {
     const reach = index % 2 ? radius * inner : radius;

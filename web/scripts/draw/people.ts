@@ -59,7 +59,7 @@ export function person(x: number, y: number, scale: number, who: Person, flip = 
   );
 }
 
-/** From the waist up, to stand behind a table whose edge is at `y`. */
+/** A person from the waist up, to stand behind a table whose edge is at `y`. */
 export const bust = (x: number, y: number, scale: number, who: Person, flip = false): string =>
   facing(x, y + 105 * scale, scale, flip, hairBehind(who), torso(who), head(who), arms(who));
 
@@ -207,7 +207,7 @@ export function audience(
   return out;
 }
 
-/** Head and shoulders, the neck at 0, 0. */
+/** Head and shoulders seen from behind, the neck at 0, 0; with raised hands if `raised`. */
 function fromBehind({ shirt, hair, hairColour: colour, skin }: Person, raised: boolean): string {
   const hands = raised
     ? stroke('M-50 44q-16 -60 -4 -104M50 44q16 -60 4 -104', shirt, 24) +

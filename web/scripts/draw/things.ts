@@ -7,7 +7,7 @@ export const table = (x: number, y: number, width: number, height: number, top: 
   box(x + 30, y + 26, 22, height, C.ink) +
   box(x + width - 52, y + 26, 22, height, C.ink);
 
-/** A table hung with cloth; the coloured edge is the sponsor-free event colour. */
+/** A table hung with cloth of the colour `cloth`; `y` is the cloth's upper edge. */
 export const clothTable = (x: number, y: number, width: number, height: number, cloth: string) =>
   path(`M${x} ${y}h${width}l14 ${height}h${-width - 28}z`, cloth) +
   times(Math.round(width / 110), (i) =>
@@ -15,7 +15,7 @@ export const clothTable = (x: number, y: number, width: number, height: number, 
   ) +
   box(x - 10, y - 14, width + 20, 22, C.paper, 8);
 
-/** Seen from its front: the screen with coloured blocks of code. Stands on 0, 0. */
+/** A laptop seen from its front, with coloured blocks of code; it stands on x, y. */
 export const laptopFront = (x: number, y: number, scale: number, seed = 0) =>
   at(
     x,
@@ -28,7 +28,7 @@ export const laptopFront = (x: number, y: number, scale: number, seed = 0) =>
     box(-130, -2, 260, 8, '#8f97b5', 4),
   );
 
-/** Seen from behind its screen. */
+/** A laptop seen from behind its screen; it stands on x, y. */
 export const laptopBack = (x: number, y: number, scale: number, colour: string = '#aeb5cc') =>
   at(
     x,
@@ -40,7 +40,7 @@ export const laptopBack = (x: number, y: number, scale: number, colour: string =
     box(-116, -4, 232, 10, '#7d86a6', 5),
   );
 
-/** A stack of programming blocks, about 190 by 110. */
+/** A stack of programming blocks, about 190 by 110; x, y is its upper left corner. */
 export function blocks(x: number, y: number, seed: number): string {
   const colours = [C.medal, C.signal, C.circuit, C.alert, C.drop];
   return (
@@ -59,7 +59,7 @@ export function blocks(x: number, y: number, seed: number): string {
   );
 }
 
-/** A circuit board about 120 by 90, centred. */
+/** A circuit board about 120 by 90 at scale 1, its middle at x, y. */
 export const board = (
   x: number,
   y: number,
@@ -162,7 +162,7 @@ export function trophy(x: number, y: number, scale: number, colour: string = C.m
   );
 }
 
-/** A medal on its ribbon, hung from 0, 0. */
+/** A medal with its ribbon above it; the medal's middle is at x, y. */
 export const medal = (
   x: number,
   y: number,
@@ -259,7 +259,7 @@ export const potPlant = (x: number, y: number, scale: number) =>
     box(-42, -72, 84, 16, C.alertDeep, 4),
   );
 
-/** A hand with its sleeve reaching in from the right, finger tips at 0, 0. */
+/** A hand with its sleeve, finger tips at x, y; at 0 degrees it reaches in from the right. */
 export const hand = (
   x: number,
   y: number,
