@@ -36,7 +36,7 @@ const ENTRY: Marks = { performance: 95, fcpRatio: 1.5, requests: 20, wire: 170 *
 /** The frame of a signed-in page counts as its first paint. */
 const ACCOUNT: Marks = { fcpRatio: 1.5, requests: 30, wire: 300 * KB };
 
-/** First text of a page of the way in over slow 3G, in ms; of a certificate's page all of it. */
+/** Ms within which a page shows its first text over slow 3G; a certificate's page has less time. */
 export const slowText = ({ name }: SitePage): number => (name === VERIFICATION ? 1000 : 4000);
 /** Scripts and styles of a second page in the same area. */
 export const SECOND_PAGE_CODE = 5;

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { type OwnAdministrator, ownAdministrator } from './own-administrator.ts';
 import { callAs } from './own-student.ts';
 
-/** An administrator of support, who may change editions. */
+/** Makes an administrator of the role `support`, who may change editions. */
 export const ownEditor = (request: APIRequestContext): Promise<OwnAdministrator> =>
   ownAdministrator(request, 'support', 'مسؤولة الدورات');
 

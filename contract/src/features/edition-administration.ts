@@ -24,7 +24,7 @@ import { editionNumber, editionTrack, localized, publicEdition } from './edition
 
 /** A text in both languages: one alone is refused. */
 const bothLanguages = (max: number) => z.object({ en: line(max), ar: line(max) });
-/** The same, of several lines. */
+/** A text of several lines in both languages: one alone is refused. */
 const longInBoth = (max: number) => z.object({ en: text(max), ar: text(max) });
 const key = z
   .string()

@@ -41,7 +41,10 @@ export interface OwnData {
   phone_number: string | null;
 }
 
-/** Spellings of a phone: with country code, with 00, national, and without the leading zero. */
+/**
+ * Spellings of a phone: with its country code, with 00 before it, and with and without 0 before the
+ * number. Only Egypt's country code is left out of the last two.
+ */
 function phoneSpellings(phone: string): string[] {
   const digits = plain(phone);
   const national = digits.replace(/^20/, '');
@@ -49,8 +52,9 @@ function phoneSpellings(phone: string): string[] {
 }
 
 /**
- * True if the password is one of the names, the email, its part before the @, or the phone with or
- * without its country code. Letter case, spaces, signs and the script of digits make no difference.
+ * True if the password is one of the names, the email, its part before the @, or the phone, an
+ * Egyptian one also without its country code. Letter case, spaces, signs and the script of digits
+ * make no difference.
  */
 export function isOwnData(password: string, { names, email, phone_number }: OwnData): boolean {
   const chosen = plain(password);

@@ -45,8 +45,8 @@ export async function guardianPath(request: APIRequestContext, phone: string): P
 }
 
 /**
- * Returns a count for the stage's plan: 1 while the guardian's consent is in this state, otherwise
- * 0.
+ * Returns a function for a plan's `count`: 1 while the guardian's consent is in this state,
+ * otherwise 0.
  */
 const countInState =
   ({ request, own }: Stage, wanted: string) =>

@@ -112,9 +112,9 @@ async function handleOf(button: Locator): Promise<ElementHandle> {
 }
 
 /**
- * Presses a button that writes three times in a row, right after the answer, and again later. Fails
- * unless there was one question (if it asks), one call, one toast and one effect, apart from what
- * `plan` says.
+ * Presses the plan's button three times in a row, once right after the answer, and once later.
+ * Fails if there was not just one question (if it asks), one call, one toast and one effect, or
+ * what `plan` says instead.
  */
 export async function pressTwice(page: Page, endpoint: Endpoint, plan: Plan): Promise<void> {
   const { button, asks = false, again = 'gone', answer } = plan;

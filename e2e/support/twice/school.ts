@@ -60,8 +60,8 @@ interface Stage {
 }
 
 /**
- * Makes an active school with a team, a student with a guardian, two who ask to join and one who
- * applies to all schools. The page is signed in as the school.
+ * Makes an active school with a team, a student with a guardian, two who ask to join it and one who
+ * sends it an application. The page is signed in as the school.
  */
 export async function schoolStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const school = await ownSchool(request, 'مدرسة الضغطتين');

@@ -123,7 +123,8 @@ export const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || 'id' in error.errors);
 
 /**
- * True for what an administrator's view of a school leaves out: nothing failed, and no retry helps.
+ * True if an administrator's view of a school leaves out what was asked for, or refuses a write:
+ * nothing failed, and no retry helps.
  */
 export const isLeftOutOfView = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_in_view' || error.code === 'view_read_only');

@@ -108,7 +108,7 @@ function formOf(endpoint: Endpoint, input: AnyInput): FormData {
   return form;
 }
 
-/** The reply's JSON object; {} if the text is none. */
+/** The reply's JSON object; {} if the text is no JSON object. */
 function parse(reply: RawReply): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(reply.text);

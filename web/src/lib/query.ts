@@ -39,8 +39,8 @@ function onRefusal(error: Error): void {
 }
 
 /**
- * A cache with the defaults of part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads, no refetch
- * on focus.
+ * A cache with the defaults of part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads after
+ * transient errors, no refetch on focus. On the server replies are kept without an end.
  */
 export const newQueryClient = () =>
   new QueryClient({

@@ -19,7 +19,7 @@ export const retryTimes = (times: number) => (failures: number, error: Error) =>
 const isRepeatable = ({ idempotent, repeatable, method }: Endpoint): boolean =>
   repeatable ?? (idempotent === true || method === 'PUT' || method === 'DELETE');
 
-/** True if the server replied that it did not start, so nothing can happen twice. */
+/** True for a 429 or 503 with Retry-After: the server did not start, so nothing happens twice. */
 const hasNotBegun = ({ status, retryAfter }: ApiError): boolean =>
   (status === 429 || status === 503) && retryAfter !== undefined;
 

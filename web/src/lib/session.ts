@@ -66,7 +66,8 @@ function keptMember({ id, name, email, permissions, must_change_password }: Sign
 }
 
 /**
- * Returns the valid fields of an account to store; others could break every page that shows them.
+ * Returns the valid fields of an account to store; others could break every page that shows them. A
+ * suspension is kept without its reason.
  */
 function keptOf(user: SessionUser): SessionUser {
   const { show_credentials, suspension, member, academy } = user;

@@ -5,7 +5,7 @@ const QUALITY = 0.85;
 const STEP = 2 / 3;
 const TRIES = 10;
 
-/** The picture on a canvas, with its sides times `scale`. */
+/** The picture on a canvas, with its sides times `scale`. @throws Error if there is no canvas */
 function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));

@@ -8,8 +8,8 @@ interface Props extends Omit<DownloadProps, 'save'> {
 }
 
 /**
- * Two buttons that call `save`, as CSV and for Excel. It has to save all pages of the list, as it
- * is filtered now.
+ * Two buttons that call `save`, as CSV and for Excel. `save` has to save all pages of the list, as
+ * the list is filtered now.
  */
 export function TableDownload({ save, ...texts }: Props) {
   const { t } = useTranslation('common');

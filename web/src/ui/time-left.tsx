@@ -10,8 +10,8 @@ const DAY = 1440 * MINUTE;
 const SOON = 3 * DAY;
 
 /**
- * Ms until a day begins, counted in whole days, or until the minute of an instant has ended: it
- * still counts.
+ * Ms until a day begins, counted in whole days of Cairo, or until the minute of an instant has
+ * ended; that minute still counts.
  */
 function msUntil(value: string, now: number): number {
   if (!isDay(value)) return Date.parse(value) + MINUTE - now;

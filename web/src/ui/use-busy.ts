@@ -7,7 +7,7 @@ function focused(): Element | null {
   return opener ?? document.activeElement;
 }
 
-/** Gives the focus back to a button that lost it while it was busy, or to a dialog that closed. */
+/** Gives a button the focus that it lost: nothing has it now, or a dialog without the button. */
 function returnFocus(button: Element | null): void {
   if (!(button instanceof HTMLElement) || !button.isConnected) return;
   const now = document.activeElement;

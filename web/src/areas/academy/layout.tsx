@@ -97,7 +97,7 @@ const TOLD_OF = [
   countRequests,
 ];
 
-/** Refreshes without a reload, e.g. hides the banner once the school is active. */
+/** Reads the queries of `TOLD_OF` again: shown ones now, others when they are next shown. */
 function refresh(): void {
   for (const { name } of TOLD_OF) void queryClient.invalidateQueries({ queryKey: [name] });
 }

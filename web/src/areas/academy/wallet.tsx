@@ -32,8 +32,8 @@ const TABS = ['transactions', 'transfers'] as const;
 
 /**
  * Number of wanted teams and coupon code, both kept in the address, and `amount`, the EGP to
- * transfer for them. It is undefined without the permission `money` and until wallet, profile and
- * cost are known.
+ * transfer for the teams. `amount` is undefined without the permission `money` and until wallet,
+ * profile and cost are known. `choose` changes the number or the coupon.
  */
 function usePlan(wallet: Wallet | undefined) {
   const academy = useAcademy().data;

@@ -28,7 +28,7 @@ interface Props {
 /** Way of a finger, in CSS pixels, from which it counts as a swipe. */
 const SWIPE = 40;
 
-/** What lies around the picture, its words and the buttons. */
+/** True for what lies around the picture, its words and the buttons: a press there closes. */
 const isDarkArea = (target: EventTarget) =>
   target instanceof Element && target.matches('dialog, header, figure');
 

@@ -5,8 +5,8 @@ import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 /**
- * Returns a function from an edition to the words for its status. An open edition says that
- * registration is over, or from which day, unless teams can be bought now.
+ * Returns a function from an edition to the words for its status. For an open edition they say that
+ * registration is open, that it is over, or from which day it is open.
  */
 export function useEditionStatus(): (edition: EditionSummary) => string {
   const t = useTexts('public');
