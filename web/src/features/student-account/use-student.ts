@@ -12,7 +12,7 @@ export const STUDENT = { ...read(getStudentProfile), staleTime: FRESH.student };
  * Reads the signed-in student's own profile, with school, team and guardian. Without a session
  * nothing is read.
  */
-export const useStudent = () => useQuery({ ...STUDENT, enabled: useSession('student') !== null });
+export const useStudent = () => useOwnQuery('student', STUDENT);
 
 /**
  * Id of the student's school; null without one, undefined while it is not known. Until the profile
