@@ -73,7 +73,7 @@ try {
       requests.average > rate * 0.99,
     ),
     line('half of the calls', `${latency.p50} ms`),
-    line('95 of 100', `${latency.p97_5} ms`),
+    line('97.5 of 100', `${latency.p97_5} ms`),
     line('99 of 100', `${latency.p99} ms`, `≤ ${MARK.p99Ms} ms`, latency.p99 <= MARK.p99Ms),
     line('failed calls', `${failed} of ${requests.total}`, '0', failed === 0),
     ...Object.entries(statusCodeStats).map(([status, { count }]) =>

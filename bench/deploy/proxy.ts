@@ -80,7 +80,10 @@ export async function startProxy(folder: string, port: number, upstreams: string
   });
   const ended = once(caddy, 'exit');
   for (let tries = 0; (await callThrough(port, { path: '/' })).status !== 200; tries += 1) {
-    if (caddy.exitCode !== null || tries > 100) throw new Error('Caddy does not serve the site');
+    if (caddy.exitCode !== null || tries > 100) {
+      caddy.kill('SIGTERM');
+      throw new Error('Caddy does not serve the site');
+    }
     await sleep(100);
   }
   return {

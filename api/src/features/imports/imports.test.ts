@@ -321,6 +321,24 @@ describe('a class list', () => {
     expect(lines[1]).toContain('B4: تاريخ الميلاد: ');
   });
 
+  it('forgets what lines were under another header, until columns are chosen for it', async () => {
+    const { token } = await academyWith(context.db);
+    const list = pasted([NORA, ['ليان عمرو', '@x', 'بنت']]);
+    const { id } = await previewed(context, token, list);
+    const problems = async () =>
+      (await send(context, exportImportProblems, { token, params: { id } })).text
+        .trim()
+        .split('\r\n').length - 1;
+    expect(await problems()).toBe(1);
+    const { status } = await send(context, chooseImportColumns, {
+      token,
+      params: { id },
+      body: { header_line: 2, columns: null },
+    });
+    expect([status, await problems()]).toEqual([200, 0]);
+    expect(await rowsOf(context, token, id)).toEqual([]);
+  });
+
   it('is found by no other school', async () => {
     const { token } = await academyWith(context.db);
     const { id } = await previewed(context, token, pasted([NORA]));

@@ -16,7 +16,7 @@ import {
   saveLayout,
   selectLayouts,
 } from './queries.ts';
-import { selectLines } from './row-queries.ts';
+import { saveVerdicts, selectLines } from './row-queries.ts';
 import { detailsOf } from './service.ts';
 import { type ClassList, headerOf, listBelow, readClassList } from './tables.ts';
 
@@ -97,6 +97,6 @@ export const chooseColumns = ({
     if (columns) {
       await saveLayout(trx, actor.id, list.headerHash, columns);
       await storePreview(trx, deps, actor.id, { id, lines: list.lines, columns });
-    }
+    } else await saveVerdicts(trx, id, []);
     return { data: await detailsOf(trx, actor.id, id) };
   });

@@ -123,6 +123,21 @@ it('reads hundredths of a pound by the title, refunds by their kind, and columns
   expect((await compareAlone(rows, chosen)).data).toMatchObject({ agreed: 1, differing: 0 });
 });
 
+it('a file without titles has its first line compared and passed over as any other', async () => {
+  const paid = [await paidSchool(context, double), await paidSchool(context, double)];
+  const rows = await Promise.all(
+    paid.map(async ({ payment, reference }) => [
+      'x',
+      reference,
+      (await totalOf(payment)).toFixed(2),
+    ]),
+  );
+  const chosen = { number_column: '1', amount_column: '2' };
+  expect((await compareAlone(rows, chosen)).data).toMatchObject({ agreed: 2, passed_over: 0 });
+  const more = [...rows, ['y', 'nothing', '']];
+  expect((await compareAlone(more, chosen)).data).toMatchObject({ agreed: 2, passed_over: 1 });
+});
+
 it('a known payment without a readable amount, and a rounded number, are told, not passed over', async () => {
   const { reference } = await paidSchool(context, double);
   const { data } = await compareAlone([

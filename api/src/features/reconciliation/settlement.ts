@@ -151,7 +151,7 @@ export async function compareFile({
         0,
         RECONCILING.settlementShown,
       ),
-      passed_over: table.lines.length - judged.length,
+      passed_over: (columns ? entries : table.lines).length - judged.length,
       period,
     },
   };

@@ -33,9 +33,16 @@ function firstChoiceOf({ columns, guess, header }: ClassImportDetails): Chosen {
   );
 }
 
+/** The choice with `part` in column `n`, and in no other: a list has each part once. */
+const withPart = (chosen: Chosen, n: number, part: ImportPart | ''): Chosen => ({
+  ...Object.fromEntries(
+    Object.entries(chosen).map(([column, each]) => [column, each === part ? '' : each]),
+  ),
+  [n]: part,
+});
+
 /**
- * The choice as the API takes it: each part's column (the first, if several were chosen), null for
- * a part without one.
+ * The choice as the API takes it: each part's column, null for a part without one.
  * @param everyGender gender of all students, or ''
  */
 function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {
@@ -129,7 +136,7 @@ export function ColumnChoice({ list, onDone, onCancel }: Props) {
               value={chosen[n] ?? ''}
               onChange={({ currentTarget }) => {
                 const part = currentTarget.value as ImportPart | '';
-                change({ ...chosen, [n]: part }, part === 'gender' ? '' : everyGender);
+                change(withPart(chosen, n, part), part === 'gender' ? '' : everyGender);
               }}
               data={[
                 { value: '', label: t('columns.ignore') },

@@ -71,7 +71,7 @@ export function CompetitionDates({ competition }: { competition: OwnCompetition 
           </Entry>
         )}
       </ul>
-      {!event && !members_until && <Text c="dimmed">{t('dates.none')}</Text>}
+      {!event && !deadlines.some(({ until }) => until) && <Text c="dimmed">{t('dates.none')}</Text>}
       {edition.is_current && event && (
         <Anchor href={`/api/calendar?language=${language}`} download size="sm">
           {t('dates.calendar')}

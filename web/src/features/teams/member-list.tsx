@@ -81,15 +81,11 @@ function MemberRow({ member, members, isOpen }: RowProps) {
           )}
           <GuardianNote state={student.guardian_consent} />
         </Group>
-        {student.email && (
+        {(student.email || student.phone_number) && (
           <Text size="sm" c="dimmed">
-            <Ltr>{student.email}</Ltr>
-            {student.phone_number && (
-              <>
-                {' · '}
-                <Ltr>{student.phone_number}</Ltr>
-              </>
-            )}
+            {student.email && <Ltr>{student.email}</Ltr>}
+            {student.email && student.phone_number && ' · '}
+            {student.phone_number && <Ltr>{student.phone_number}</Ltr>}
           </Text>
         )}
         <Text size="sm" c="dimmed">
