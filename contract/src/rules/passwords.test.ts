@@ -34,6 +34,13 @@ it.each([
   expect(isOwnData(password, own)).toBe(true);
 });
 
+it.each(['+966 50 123 4567', '0501234567', '501234567'])(
+  '%s is the phone of an account in Saudi Arabia',
+  (password) => {
+    expect(isOwnData(password, { ...own, phone_number: '+966501234567' })).toBe(true);
+  },
+);
+
 it.each(['correct horse 9', 'mona adel swims', '01001234568', 'النور في القلب'])(
   '%s is a password of its own',
   (password) => {

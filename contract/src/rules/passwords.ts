@@ -41,20 +41,22 @@ export interface OwnData {
   phone_number: string | null;
 }
 
+/** Country codes have one to three digits. */
+const COUNTRY_CODE_LENGTHS = [1, 2, 3];
+
 /**
- * Spellings of a phone: with its country code, with 00 before it, and with and without 0 before the
- * number. Only Egypt's country code is left out of the last two.
+ * Spellings of a phone: with its country code, also with 00 before it, and without, also with 0
+ * before the number. Which code it has is not known, so its first one to three digits are left out.
  */
 function phoneSpellings(phone: string): string[] {
   const digits = plain(phone);
-  const national = digits.replace(/^20/, '');
-  return [digits, `00${digits}`, `0${national}`, national];
+  const national = COUNTRY_CODE_LENGTHS.map((length) => digits.slice(length));
+  return [digits, `00${digits}`, ...national, ...national.map((number) => `0${number}`)];
 }
 
 /**
- * True if the password is one of the names, the email, its part before the @, or the phone, an
- * Egyptian one also without its country code. Letter case, spaces, signs and the script of digits
- * make no difference.
+ * True if the password is one of the names, the email, its part before the @, or the phone, also
+ * without its country code. Letter case, spaces, signs and the script of digits make no difference.
  */
 export function isOwnData(password: string, { names, email, phone_number }: OwnData): boolean {
   const chosen = plain(password);
