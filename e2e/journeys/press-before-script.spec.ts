@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { hydrated } from '../support/hydrated.ts';
 import { chooseLanguage } from '../support/language.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { slowScripts } from '../support/slow-scripts.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -150,4 +151,53 @@ test('a page whose scripts stop on their way stays below the notice until the si
   await hydrated(page);
   await expect(notice).toBeHidden();
   await expect(school).toHaveValue('My School');
+});
+
+test('a button of the frame that is pressed before the scripts run acts once they do', async ({
+  page,
+  request,
+}) => {
+  const { menu } = await textsOf('shell', 'ar');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, request, 'school', 'ar');
+  const scripts = await slowScripts(page);
+  await page.goto('/academy/dashboard', { waitUntil: 'commit' });
+  const open = page.getByRole('button', { name: menu.open });
+  // Twice, because nothing happens.
+  await open.click();
+  await open.click();
+  await expect(open).toBeVisible();
+  await scripts.letAll();
+  await expect(page.getByRole('button', { name: menu.close })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await page.getByRole('button', { name: menu.logout }).click();
+  await expect(page).toHaveURL(/\/academy\/login$/);
+});
+
+test('logging out before the scripts run ends the session once they do', async ({
+  page,
+  request,
+}) => {
+  const { menu } = await textsOf('shell', 'en');
+  await signInAs(page, request, 'admin', 'en');
+  const scripts = await slowScripts(page);
+  await page.goto('/admin/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: menu.logout }).click();
+  await scripts.letAll();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+});
+
+test('the language chosen before the scripts run comes with them, and what was typed stays', async ({
+  page,
+}) => {
+  const { scripts, email } = await openUnscripted(page);
+  const { otherLanguage } = await textsOf('common', 'en');
+  const { login } = await textsOf('sessions', 'ar');
+  await email.fill('mona@example.test');
+  await page.getByRole('button', { name: otherLanguage }).click();
+  await scripts.letAll();
+  await expect(page.getByRole('textbox', { name: login.email })).toHaveValue('mona@example.test');
 });

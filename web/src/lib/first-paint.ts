@@ -1,9 +1,9 @@
 import { CHOSEN_COLOR, PAPER } from './scheme.ts';
 
 /**
- * Runs in the head before anything is painted. Sets the remembered colour scheme, and keeps the
- * press of a form that only the page's script can send (one without `action`) until that script
- * runs, see ui/form.ts. Kept as text because it must be inline; its hash is in the page's content
+ * Runs in the head before anything is painted. Sets the remembered colour scheme, and keeps presses
+ * until the page's script runs: of a form that only the script can send (one without `action`), see
+ * ui/form.ts, and of a button with `data-early`, see ui/use-early-press.ts. Kept as text because it must be inline; its hash is in the page's content
  * security policy.
  */
 export const firstPaintScript = `(function(d){try{
@@ -15,4 +15,5 @@ d.setAttribute('data-mantine-color-scheme',s);
 }catch(e){}
 addEventListener('submit',function(e){var f=e.target;if(e.defaultPrevented||f.hasAttribute('action'))return;
 e.preventDefault();f.setAttribute('data-pressed','')});
+addEventListener('click',function(e){var b=e.target.closest('[data-early]');if(b)b.setAttribute('data-pressed','')});
 })(document.documentElement)`.replaceAll('\n', '');

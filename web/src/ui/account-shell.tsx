@@ -27,6 +27,7 @@ import { NavLink as RouterLink } from './link.tsx';
 import { PagePlace } from './page-skeleton.tsx';
 import { Questions } from './questions.tsx';
 import { LanguageToggle, SchemeToggle } from './toggles.tsx';
+import { useEarlyPress } from './use-early-press.ts';
 
 export interface MenuItem {
   to: string;
@@ -163,6 +164,9 @@ export function AccountShell(props: Props) {
   const { opened, covers, toggle, close, burger } = useFoldedMenu();
   const { pathname } = useLocation();
   const home = useHome();
+  const out = useRef<HTMLButtonElement>(null);
+  useEarlyPress(burger);
+  useEarlyPress(out);
   useAfterNavigation(pathname, close);
   const menu = useEntryInView(pathname);
   const place = <PagePlace {...props} />;
@@ -180,6 +184,7 @@ export function AccountShell(props: Props) {
         </a>
         <Burger
           ref={burger}
+          data-early=""
           hiddenFrom="md"
           size="sm"
           opened={opened}
@@ -229,10 +234,10 @@ export function AccountShell(props: Props) {
               {props.name === undefined ? (
                 <>
                   <Text component="div">
-                    <Skeleton width="9rem">&nbsp;</Skeleton>
+                    <Skeleton display="inline-block" height="0.8em" width="9rem" />
                   </Text>
                   <Text component="div" size="sm">
-                    <Skeleton width="11rem">&nbsp;</Skeleton>
+                    <Skeleton display="inline-block" height="0.8em" width="11rem" />
                   </Text>
                 </>
               ) : (
@@ -258,6 +263,8 @@ export function AccountShell(props: Props) {
           )}
           <NavLink
             component="button"
+            ref={out}
+            data-early=""
             type="button"
             className={styles.link}
             label={t('menu.logout')}

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconLanguage, IconMoon, IconSun } from '../icons/index.ts';
 import { rememberLanguage, useLanguage } from '../lib/language.tsx';
@@ -6,6 +7,7 @@ import { colorBrowserBar, type Scheme } from '../lib/scheme.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 import styles from './toggles.module.css';
 import { useBusy } from './use-busy.ts';
+import { useEarlyPress } from './use-early-press.ts';
 
 /**
  * Button in account areas that switches to the other language and remembers it, in other tabs too.
@@ -14,8 +16,12 @@ export function LanguageToggle() {
   const { t } = useTranslation('common');
   const other = useLanguage() === 'ar' ? 'en' : 'ar';
   const [choose, choosing] = useBusy(rememberLanguage);
+  const button = useRef<HTMLButtonElement>(null);
+  useEarlyPress(button);
   return (
     <Button
+      ref={button}
+      data-early=""
       variant="subtle"
       color="gray"
       size="compact-md"
@@ -42,8 +48,12 @@ export function SchemeToggle() {
     setColorScheme(next);
     colorBrowserBar(next);
   };
+  const button = useRef<HTMLButtonElement>(null);
+  useEarlyPress(button);
   return (
     <ActionIcon
+      ref={button}
+      data-early=""
       variant="subtle"
       color="gray"
       c="inherit"

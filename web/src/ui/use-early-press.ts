@@ -1,0 +1,16 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Presses a button that was pressed before the page's script ran, see lib/first-paint.ts. The
+ * button has the attribute `data-early`.
+ */
+export function useEarlyPress(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const { current } = button;
+    if (!current) return;
+    current.removeAttribute('data-early');
+    if (!current.hasAttribute('data-pressed')) return;
+    current.removeAttribute('data-pressed');
+    current.click();
+  }, [button]);
+}
