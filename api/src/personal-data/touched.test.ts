@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { addCertificate } from '../../test/certificates.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
-import { academyWith } from '../../test/fixtures.ts';
+import { academyWith, signInStaff } from '../../test/fixtures.ts';
 import { currentEdition } from '../features/editions/index.ts';
 import { peopleTouched } from './touched.ts';
 
@@ -51,6 +51,16 @@ it('names the closest person of each row: a pupil, and the school for its mentor
     ['school', other.id],
     ['student', student.id],
   ]);
+});
+
+it('names who was signed in: the staff member, and the school for its own session', async () => {
+  const { db } = context;
+  const since = new Date(Date.now() - HOUR);
+  const { id } = await academyWith(db);
+  const member = await signInStaff(db, id);
+  const { people } = await peopleTouched(db, 'sessions', since);
+  const ours = people.filter((each) => [id, member.id].includes(each.id));
+  expect(ours.map(({ person }) => person)).toEqual(['school', 'school staff']);
 });
 
 it('counts rows that name nobody', async () => {

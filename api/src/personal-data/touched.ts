@@ -31,6 +31,13 @@ const ROADS = [
   ['account_id', account],
   ['actor_id', account],
 ] as const;
+/** References of single tables that are closer than those. */
+const CLOSEST = {
+  sessions: ['staff_id', staff],
+  academy_views: ['viewed_by', administrator],
+  statements: ['uploaded_by', administrator],
+  announcements: ['written_by', administrator],
+} as const;
 const OWN = {
   students: student,
   guardians: guardian,
@@ -48,8 +55,9 @@ export interface Touched {
 
 /**
  * People to whom rows of a table refer that were written since an instant, by kind and name; of a
- * table without a time column, people of all rows. Of several references a row's closest counts: a
- * student before the school. Leaves out erased students, and guardians without a phone.
+ * table without a time column, people of all rows. Of a row's references in CLOSEST and ROADS the
+ * first counts: a student before the school. Leaves out erased students, and guardians without a
+ * phone.
  * @throws Error for a table that is unknown, has no personal data, or has no id of a person
  */
 export async function peopleTouched(db: Db, table: string, since: Date): Promise<Touched> {
@@ -58,7 +66,10 @@ export async function peopleTouched(db: Db, table: string, since: Date): Promise
   if (!('about' in entry)) throw new Error(`${table} holds no personal data.`);
   const columns = [...Object.keys(entry.personal), ...entry.plain.split(/\s+/)];
   const own = table in OWN ? OWN[table as keyof typeof OWN] : undefined;
-  const roads = own ? [['id', own] as const] : ROADS.filter(([column]) => columns.includes(column));
+  const closest = table in CLOSEST ? [CLOSEST[table as keyof typeof CLOSEST]] : [];
+  const roads = own
+    ? [['id', own] as const]
+    : [...closest, ...ROADS.filter(([column]) => columns.includes(column))];
   if (roads.length === 0) throw new Error(`Rows of ${table} name nobody by an id; read them.`);
   const time = TIMES.find((name) => columns.includes(name));
   const written = time ? sql`(${sql.ref(time)} >= ${since})` : sql`true`;
