@@ -62,10 +62,11 @@ const turns = createFairQueue({
 
 /**
  * Runs an upload, from its first byte to its reply, and returns its result. Uploads are held in
- * memory, so few of one account run at a time, and others of it wait; beyond
- * `UPLOADS.maxConcurrent` of all accounts it throws at once.
+ * memory, so few of one account run at a time, and a few more of it wait for a limited time. One
+ * whose turn comes while `UPLOADS.maxConcurrent` run for all accounts is refused.
  * @param owner account, or address without one
- * @throws AppError overloaded, too_many_requests if too many of the account wait, errors of `work`
+ * @throws AppError overloaded, too_many_requests if too many of the account wait or this one waited
+ *   too long, and errors of `work`
  */
 export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): Promise<T> {
   const bounded = async () => {

@@ -125,13 +125,13 @@ export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promis
 }
 
 /**
- * Inserts the audit entries of decisions about transfers, and of STATUS_CHANGES, whose suspensions
- * are stored in the academies too.
+ * Inserts `entries` and those of STATUS_CHANGES, and marks the academies that STATUS_CHANGES
+ * suspends.
  */
 export async function saveAudit(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,
-  decisions: AuditRow[],
+  entries: AuditRow[],
 ): Promise<void> {
   const changes = STATUS_CHANGES.map(({ mailbox, action, from, to, days, reason }) =>
     row(
@@ -143,5 +143,5 @@ export async function saveAudit(
     ),
   );
   await markSuspensions(seeding, changes);
-  await saveRows(seeding, [...decisions, ...changes]);
+  await saveRows(seeding, [...entries, ...changes]);
 }

@@ -21,7 +21,7 @@ const PROFILES = { Academy: getAcademyProfile, Student: getStudentProfile };
 export const newEmail = (phone: string) => `moved-${phone}@midan.test`;
 
 /**
- * Rows for an account with a new phone and email to confirm: the email is withdrawn, the phone gets
+ * Rows for an account with a new phone to confirm, and `newEmail` of it: the email is withdrawn, the phone gets
  * another code and is confirmed.
  */
 export function contactRows<Stage>(

@@ -46,7 +46,10 @@ export function toastInfo(message: string): void {
   show({ id: message, message, color: 'blue', role: 'status', autoClose: OTHER });
 }
 
-/** Shows a failure. Neither the same sentence nor the same `id` is shown twice. */
+/**
+ * Shows a failure that a later success closes. Does nothing while a toast with this `id` is open.
+ * @param id the message by default
+ */
 export function toastFailure(message: string, id: string = message): void {
   complaints.add(id);
   show({ id, message, color: 'red', role: 'alert', autoClose: OTHER });

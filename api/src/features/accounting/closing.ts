@@ -104,8 +104,9 @@ async function closeInTransaction(trx: Trx, call: CloseCall) {
 }
 
 /**
- * Closes the oldest month that is over and not closed, with an audit entry; with `dry_run` it only
- * shows what would be kept.
+ * Closes the call's month, which must be the oldest that is over and not closed, with an audit
+ * entry; with `dry_run` it only shows what would be kept. Throws month_changed if the books are not
+ * those that the caller saw.
  * @throws AppError not_found, month_already_closed, month_not_over, month_out_of_order,
  *   month_changed, books_broken
  */

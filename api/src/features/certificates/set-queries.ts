@@ -79,7 +79,8 @@ export async function selectSetFile(
 }
 
 /**
- * A piece of a PDF; undefined if the set is gone.
+ * Up to `bytes` bytes of the PDF of a finished set; undefined if the set is gone.
+ * @param id of the set
  * @param from the first byte, from 0
  */
 export async function selectPiece(

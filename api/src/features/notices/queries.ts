@@ -42,7 +42,8 @@ export async function markFailed(db: Db, id: string, errorCode: string): Promise
 
 /**
  * Notes that a channel took a message, and erases its addresses and content. With `keepsEmail` the
- * content and the email stay, until a receipt or the clean-up erases them.
+ * content and the email stay, until a receipt or the clean-up erases them. `providerMessageId` is
+ * hashed by hashProviderId().
  */
 export async function markSent(
   db: Db,

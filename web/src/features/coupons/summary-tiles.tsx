@@ -25,7 +25,10 @@ interface Props {
   onChoose: (status: CouponFilter) => void;
 }
 
-/** Tiles with the number of coupons that each filter finds; pressing one chooses the filter. */
+/**
+ * Tiles with the number of all, active, inactive and expired coupons; pressing one chooses that
+ * filter.
+ */
 export function SummaryTiles({ status, onChoose }: Props) {
   const { t } = useTranslation('coupons');
   const { count } = useFormats();
