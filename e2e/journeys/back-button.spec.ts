@@ -228,3 +228,18 @@ for (const language of ['en', 'ar'] as const) {
     });
   });
 }
+
+for (const list of ['academies', 'audit', 'certificates', 'reports?tab=transactions']) {
+  test(`an address beyond the last page of /admin/${list} becomes the last one, and Back leaves it`, async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, request, 'admin', 'en');
+    await page.goto('/admin/settings');
+    await page.goto(`/admin/${list}${list.includes('?') ? '&' : '?'}page=9999`);
+    await expect(page).not.toHaveURL(/page=9999/);
+    await expect(page).toHaveURL(/page=\d+/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+  });
+}

@@ -201,3 +201,18 @@ test('the language chosen before the scripts run comes with them, and what was t
   await scripts.letAll();
   await expect(page.getByRole('textbox', { name: login.email })).toHaveValue('mona@example.test');
 });
+
+test('the scheme switched before the scripts run is the other than the one that is shown', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { scripts } = await openUnscripted(page);
+  const { scheme } = await textsOf('common', 'en');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // The server does not know the scheme, so the button still offers the dark one.
+  await page.getByRole('button', { name: scheme.toDark }).click();
+  await scripts.letAll();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page.getByRole('button', { name: scheme.toDark })).toBeVisible();
+});

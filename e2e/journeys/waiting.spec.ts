@@ -116,6 +116,30 @@ for (const area of ['academy', 'student', 'admin'] as const) {
   });
 }
 
+test('who logs out and presses the menu while the sign-in is on its way comes to the sign-in', async ({
+  page,
+  request,
+}) => {
+  const { menu } = await textsOf('shell', 'ar');
+  await signInAs(page, request, 'school', 'ar');
+  let isHeld = true;
+  await page.route('**/assets/login-*.js', async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.fallback();
+  });
+  await page.goto('/academy/profile');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('navigation').getByRole('button', { name: menu.logout }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.getByRole('navigation').locator('a[href="/academy/wallet"]').click();
+  // Time for the pressed page to come instead.
+  await page.waitForTimeout(500);
+  isHeld = false;
+  await expect(page).toHaveURL(/\/academy\/login$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a menu entry pressed without a network keeps the page until the network is back', async ({
   page,
   request,

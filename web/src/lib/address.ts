@@ -33,5 +33,7 @@ export function useAddress() {
     choice: <T extends string>(name: string, values: readonly T[]): T | undefined =>
       values.find((value) => value === parameters.get(name)),
     change,
+    /** Opens a page of the list; with `replace` in place of the one in the history. */
+    turnTo: (page: number, options?: { replace: boolean }) => change({ page }, options),
   };
 }

@@ -3,8 +3,8 @@ import { CHOSEN_COLOR, PAPER } from './scheme.ts';
 /**
  * Runs in the head before anything is painted. Sets the remembered colour scheme, and keeps presses
  * until the page's script runs: of a form that only the script can send (one without `action`), see
- * ui/form.ts, and of a button with `data-early`, see ui/use-early-press.ts. Kept as text because it must be inline; its hash is in the page's content
- * security policy.
+ * ui/form.ts, and of a button with `data-early`, see ui/use-early-press.ts. Kept as text because it
+ * must be inline; its hash is in the page's content security policy.
  */
 export const firstPaintScript = `(function(d){try{
 var s=localStorage.getItem('mantine-color-scheme-value');

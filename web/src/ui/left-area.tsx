@@ -12,12 +12,13 @@ import { toastInfo } from './toast.ts';
  */
 export function LeftArea({ area }: { area: Role }) {
   const { t } = useTranslation('shell');
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the page that is left, once
   useEffect(() => {
     if (!wasSessionChangedElsewhere()) return;
     rememberReturn(pathname + search);
     toastInfo(t('loggedOutElsewhere'));
   }, []);
-  return <Navigate to={`/${area}/login`} replace />;
+  // Again for a page of the area that was opened meanwhile.
+  return <Navigate key={key} to={`/${area}/login`} replace />;
 }

@@ -37,6 +37,9 @@ export function LanguageToggle() {
   );
 }
 
+/** The scheme that the page has; the script in the head sets it before anything is painted. */
+const shownScheme = () => document.documentElement.dataset.mantineColorScheme;
+
 /** Button that switches between light and dark; the system's preference until then. */
 export function SchemeToggle() {
   const { t } = useTranslation('common');
@@ -59,7 +62,8 @@ export function SchemeToggle() {
       c="inherit"
       size="lg"
       aria-label={dark ? t('scheme.toLight') : t('scheme.toDark')}
-      onClick={() => choose(dark ? 'light' : 'dark')}
+      // What is shown now: a press kept from before hydration comes before `dark` is known.
+      onClick={() => choose(shownScheme() === 'dark' ? 'light' : 'dark')}
     >
       {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
     </ActionIcon>

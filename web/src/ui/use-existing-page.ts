@@ -1,6 +1,7 @@
 import type { PageMeta } from '@midan/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigation } from 'react-router';
 
 /** Opens a page of a list. `replace` is true where no press asks for it. */
 export type TurnTo = (page: number, options?: { replace: boolean }) => void;
@@ -14,7 +15,9 @@ export function useExistingPage(
   turnTo: TurnTo,
 ): void {
   const meta = list.isPlaceholderData ? undefined : list.data?.meta;
+  // A page that is on its way comes first.
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (meta && meta.page > meta.last_page) turnTo(meta.last_page, { replace: true });
+    if (isIdle && meta && meta.page > meta.last_page) turnTo(meta.last_page, { replace: true });
   });
 }

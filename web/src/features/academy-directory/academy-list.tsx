@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListSelect } from '../../ui/list-select.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { AcademyCard } from './academy-card.tsx';
 import styles from './academy-directory.module.css';
 
@@ -53,6 +54,7 @@ export function AcademyList({ own }: Props) {
       query: { search: search || undefined, location, page: address.page, per_page: PER_PAGE },
     }),
   );
+  useExistingPage(list, address.turnTo);
   const isNarrowed = Boolean(search || location || address.page > 1);
   const showAll = () => address.change({ search: null, location: null, page: null });
   return (
@@ -99,7 +101,7 @@ export function AcademyList({ own }: Props) {
                 <AcademyCard key={academy.id} academy={academy} own={own} />
               ))}
             </ul>
-            <Pager meta={meta} onChange={(page) => address.change({ page })} />
+            <Pager meta={meta} onChange={address.turnTo} />
           </div>
         )}
       </DataState>

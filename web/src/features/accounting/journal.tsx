@@ -63,14 +63,13 @@ function useColumns(): Column<JournalRow>[] {
  */
 export function Journal({ month }: { month: string }) {
   const { t } = useTranslation('accounting');
-  const { page, change } = useAddress();
+  const { page, turnTo } = useAddress();
   const columns = useColumns();
   const params = { month };
   const journal = useQuery({
     ...readPage(getJournal, { params, query: { page } }),
     staleTime: 0,
   });
-  const turnTo = (next: number, options?: { replace: boolean }) => change({ page: next }, options);
   return (
     <Part title={t('journal.title')} text={t('journal.text')}>
       <Group mb="md" data-unprinted>

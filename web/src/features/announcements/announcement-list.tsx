@@ -49,7 +49,7 @@ export function AnnouncementList({ action }: { action: ReactNode }) {
       label={t('list.label')}
       failure={t('failed')}
       empty={<EmptyNotice title={t('empty')} text={t('emptyText')} action={action} />}
-      onPage={(page, options) => address.change({ page }, options)}
+      onPage={address.turnTo}
       columns={[
         {
           label: t('list.title'),

@@ -43,7 +43,7 @@ export function SchoolsToCall({ announcement: { id } }: { announcement: Announce
         label={t('call.title')}
         failure={t('call.failed')}
         empty={<Text>{t('call.none')}</Text>}
-        onPage={(page, options) => address.change({ page }, options)}
+        onPage={address.turnTo}
         columns={[
           {
             label: t('call.school'),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import styles from './audit-list.module.css';
 import { EntryCard } from './entry-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -15,6 +16,7 @@ export function AuditList(filter: AuditFilter) {
   const { t } = useTranslation('audit');
   const { query, page, isNarrow, turnTo, showAll } = filter;
   const list = useQuery({ ...readPage(listAudit, { query: { ...query, page } }), staleTime: 0 });
+  useExistingPage(list, turnTo);
   return (
     <Stack gap="lg">
       <FilterBar filter={filter} error={list.error} />

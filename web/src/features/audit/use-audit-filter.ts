@@ -10,7 +10,7 @@ type Changes = Partial<Record<(typeof NAMES)[number], string | null>>;
  * first. `narrow` sets filters and returns to page 1; `showAll` removes all.
  */
 export function useAuditFilter() {
-  const { page, text, choice, change } = useAddress();
+  const { page, text, choice, change, turnTo } = useAddress();
   const query = {
     administrator_id: text('administrator_id'),
     action: text('action'),
@@ -24,7 +24,7 @@ export function useAuditFilter() {
     query,
     isNarrow: Object.values(query).some(Boolean) || page > 1,
     narrow: (changes: Changes) => change({ ...changes, page: null }),
-    turnTo: (next: number) => change({ page: next }),
+    turnTo,
     showAll: () => change({ ...Object.fromEntries(NAMES.map((name) => [name, null])), page: null }),
   };
 }

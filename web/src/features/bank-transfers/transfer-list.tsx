@@ -12,6 +12,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { TransferStatus } from './transfer-status.tsx';
 
@@ -34,6 +35,7 @@ export function TransferList({ start, onAgain }: Props) {
     ...readPage(listBankTransfers, { query: { status, page: address.page } }),
     staleTime: FRESH.transfers,
   });
+  useExistingPage(transfers, address.turnTo);
   const columns = useColumns((transfer) => address.change({ transfer }));
   return (
     <Stack gap="md">
@@ -70,7 +72,7 @@ export function TransferList({ start, onAgain }: Props) {
         {({ data, meta }) => (
           <>
             <RecordTable label={t('list.label')} rows={data} columns={columns} />
-            <Pager meta={meta} onChange={(page) => address.change({ page })} />
+            <Pager meta={meta} onChange={address.turnTo} />
           </>
         )}
       </DataState>

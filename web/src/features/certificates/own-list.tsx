@@ -21,7 +21,7 @@ import { ShareButton } from './share-button.tsx';
  */
 export function OwnList() {
   const { t } = useTranslation('certificates');
-  const { page, change } = useAddress();
+  const { page, turnTo } = useAddress();
   const edition = useChosenEdition();
   const query = { edition, page, per_page: LIMITS.perPageDefault };
   const columns = useCertificateColumns({
@@ -42,7 +42,6 @@ export function OwnList() {
     },
   });
   const list = useQuery({ ...readPage(listOwnCertificates, { query }), staleTime: 0 });
-  const turnTo = (next: number, options = {}) => change({ page: next }, options);
   return (
     <Stack gap="md">
       {Boolean(list.data?.meta.total) && <OwnSet />}

@@ -7,6 +7,7 @@ import { readPage } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteList, type NoteReader } from './note-list.tsx';
 
@@ -29,6 +30,7 @@ export function AcademyNotes({ academyId, reader, mayWrite }: Props) {
     ...readPage(listAcademyNotes, { params: { id: academyId }, query: { page, per_page: SHOWN } }),
     staleTime: 0,
   });
+  useExistingPage(notes, setPage);
   return (
     <Section id="notes" title={t('notes.title')} text={t('notes.text')}>
       <Stack>

@@ -9,6 +9,7 @@ import { read, readPage } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteList, type NoteReader } from './note-list.tsx';
 
@@ -60,6 +61,7 @@ export default function TransferNotes({ transferId, reader, mayWrite }: Props) {
     ...readPage(listTransferNotes, { params, query: { page, per_page: SHOWN } }),
     staleTime: 0,
   });
+  useExistingPage(notes, setPage);
   return (
     <Stack component="section" gap="sm" aria-label={t('notes.title')}>
       <Title order={3} fz="1rem">

@@ -39,7 +39,7 @@ export function ImportList() {
         label={t('past.title')}
         failure={t('past.failed')}
         empty={<Text c="dimmed">{t('past.empty')}</Text>}
-        onPage={(page, options) => address.change({ page }, options)}
+        onPage={address.turnTo}
         columns={[
           {
             label: t('past.file'),

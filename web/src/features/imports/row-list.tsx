@@ -93,7 +93,7 @@ export function RowList({ list, others, onOther }: Props) {
         label={t('rows.label')}
         failure={t('rows.failed')}
         empty={<Text c="dimmed">{t('rows.empty')}</Text>}
-        onPage={(page, options) => address.change({ page }, options)}
+        onPage={address.turnTo}
         columns={[
           {
             label: t('rows.student'),

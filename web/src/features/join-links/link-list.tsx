@@ -52,8 +52,7 @@ export function LinkList({ start }: { start: ReactNode }) {
   const address = useAddress();
   const query = { page: address.page, per_page: LIMITS.perPageDefault };
   const links = useQuery({ ...readPage(listJoinLinks, { query }), staleTime: 0 });
-  const turnTo = (page: number, options = {}) => address.change({ page }, options);
-  useExistingPage(links, turnTo);
+  useExistingPage(links, address.turnTo);
   return (
     <DataState
       query={links}
@@ -117,7 +116,7 @@ export function LinkList({ start }: { start: ReactNode }) {
               },
             ]}
           />
-          <Pager meta={meta} onChange={turnTo} />
+          <Pager meta={meta} onChange={address.turnTo} />
         </div>
       )}
     </DataState>

@@ -25,8 +25,7 @@ export function PaymentList() {
     ...readPage(listPayments, { query: { page: address.page } }),
     staleTime: 0,
   });
-  const turnTo = (page: number, options = {}) => address.change({ page }, options);
-  useExistingPage(payments, turnTo);
+  useExistingPage(payments, address.turnTo);
   return (
     <DataState
       query={payments}
@@ -75,7 +74,7 @@ export function PaymentList() {
               },
             ]}
           />
-          <Pager meta={meta} onChange={turnTo} />
+          <Pager meta={meta} onChange={address.turnTo} />
         </>
       )}
     </DataState>

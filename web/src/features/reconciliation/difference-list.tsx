@@ -104,7 +104,7 @@ interface Props {
  */
 export function DifferenceList({ mayChange, lastDone }: Props) {
   const { t } = useTranslation('reconciliation');
-  const { page, choice, change } = useAddress();
+  const { page, choice, change, turnTo } = useAddress();
   const client = useQueryClient();
   const [dealtWith, setDealtWith] = useState<Difference | null>(null);
   // Takes the focus when the button that ended a difference is gone with it.
@@ -142,7 +142,7 @@ export function DifferenceList({ mayChange, lastDone }: Props) {
         label={t('list.title')}
         failure={t('list.failed')}
         empty={empty()}
-        onPage={(next, options) => change({ page: next }, options)}
+        onPage={turnTo}
         columns={[
           {
             label: t('list.what'),

@@ -202,10 +202,9 @@ function Entries({ rows }: { rows: ReportedTransaction[] }) {
 /** Report on the ledgers of all schools: filters, totals, and a paged table of entries. */
 export function Transactions() {
   const { t } = useTranslation('reports');
-  const { page, change } = useAddress();
+  const { page, turnTo } = useAddress();
   const { query, narrow, isNarrow, find, only, showAll } = useFilter();
   const report = useQuery(readPage(getTransactionsReport, { query: { ...query, page } }));
-  const turnTo = (next: number, options = {}) => change({ page: next }, options);
   useExistingPage(report, turnTo);
   return (
     <Stack gap="lg">

@@ -15,11 +15,7 @@ import { toastError } from '../../ui/toast.ts';
 export const ADMINISTRATOR = read(getAdminProfile);
 
 /**
-<<<<<<< HEAD
- * The signed-in administrator (part 2 §2); undefined without a session and while loading. Shows a
-=======
  * The signed-in administrator (part 2 §2); undefined without a session and until loaded. Shows a
->>>>>>> doc5
  * toast if loading fails, except on 401: that signs out, with a notice of its own.
  */
 export function useAdministrator(): Administrator | undefined {

@@ -78,7 +78,7 @@ interface Props {
 export function RowList({ statementId, match }: Props) {
   const { t } = useTranslation('statements');
   const { count } = useFormats();
-  const { page, change } = useAddress();
+  const { page, change, turnTo } = useAddress();
   const rows = useQuery({
     ...readPage(listStatementRows, {
       params: { id: statementId },
@@ -132,7 +132,7 @@ export function RowList({ statementId, match }: Props) {
             cell: (row) => <RowTransfers row={row} to={`${rowsPath}/${row.id}${search}`} />,
           },
         ]}
-        onPage={(next, options) => change({ page: next }, options)}
+        onPage={turnTo}
         failure={t('row.failed')}
         empty={<EmptyNotice title={t('row.empty')} action={match && showAll} />}
       />

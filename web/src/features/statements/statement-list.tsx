@@ -15,7 +15,7 @@ import { DateText } from '../../ui/text.tsx';
 export function StatementList() {
   const { t } = useTranslation('statements');
   const { count, date } = useFormats();
-  const { page, change } = useAddress();
+  const { page, turnTo } = useAddress();
   const list = useQuery(readPage(listStatements, { query: { page } }));
   return (
     <section>
@@ -73,7 +73,7 @@ export function StatementList() {
             ),
           },
         ]}
-        onPage={(next, options) => change({ page: next }, options)}
+        onPage={turnTo}
         failure={t('list.failed')}
         empty={<EmptyNotice title={t('list.empty')} text={t('list.emptyText')} />}
       />

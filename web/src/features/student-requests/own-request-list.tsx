@@ -10,6 +10,7 @@ import cards from '../../ui/cards.module.css';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { OwnRequestCard } from './own-request-card.tsx';
 
 const PER_PAGE = 10;
@@ -26,6 +27,7 @@ export function OwnRequestList({ start }: { start: ReactNode }) {
     ...readPage(listOwnRequests, { query: { status, page: address.page, per_page: PER_PAGE } }),
     staleTime: FRESH.studentArea,
   });
+  useExistingPage(list, address.turnTo);
   const isNarrowed = status !== undefined || address.page > 1;
   const show = (next: string | null) => address.change({ status: next, page: null });
   return (
@@ -64,7 +66,7 @@ export function OwnRequestList({ start }: { start: ReactNode }) {
                 <OwnRequestCard key={request.id} request={request} />
               ))}
             </ul>
-            <Pager meta={meta} onChange={(page) => address.change({ page })} />
+            <Pager meta={meta} onChange={address.turnTo} />
           </div>
         )}
       </DataState>

@@ -11,7 +11,7 @@ export const GUARDIAN_FILTERS = ['unasked', 'unreached'] as const;
  * page 1; `showAll` removes all.
  */
 export function useStudentFilter() {
-  const { text, choice, page, change } = useAddress();
+  const { text, choice, page, change, turnTo } = useAddress();
   const guardian = choice('guardian', GUARDIAN_FILTERS);
   return {
     search: text('search'),
@@ -22,7 +22,7 @@ export function useStudentFilter() {
     page,
     narrow: (changes: { search?: string; status?: string; guardian?: string }) =>
       change({ ...changes, page: null }, { replace: changes.search !== undefined }),
-    turnTo: (next: number, options?: { replace: boolean }) => change({ page: next }, options),
+    turnTo,
     showAll: () => change({ search: null, status: null, guardian: null, page: null }),
   };
 }

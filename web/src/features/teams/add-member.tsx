@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Ltr } from '../../ui/text.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import styles from './member-list.module.css';
 import { type Members, nameOf } from './use-members.ts';
 
@@ -62,6 +63,7 @@ function Available({ team, members }: Props) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const students = useAvailable(search, page);
+  useExistingPage(students, setPage);
   // Until the list is read anew.
   const isMember = (id: string) => team.members.some(({ student_id }) => student_id === id);
   return (

@@ -12,6 +12,7 @@ import cards from '../../ui/cards.module.css';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import styles from './team-card.module.css';
 import { TeamCard } from './team-card.tsx';
 import { TeamEditor } from './team-editor.tsx';
@@ -41,6 +42,7 @@ export function TeamList({ bought, edition, empty }: Props) {
   const isFixed = !mayChange || shown?.edition.status === 'archived';
   const isTrackOpen = mayChange && shown && windowOf(shown, 'track_choice')?.is_open;
   const teams = useQuery(readPage(listTeams, { query: { edition, search, page: address.page } }));
+  useExistingPage(teams, address.turnTo);
   const showAll = () => address.change({ search: null, page: null });
   const searched = search !== '' || address.page > 1;
   const none = teams.data?.data.length === 0 && !searched;
@@ -87,7 +89,7 @@ export function TeamList({ bought, edition, empty }: Props) {
                 />
               ))}
             </ul>
-            <Pager meta={meta} onChange={(page) => address.change({ page })} />
+            <Pager meta={meta} onChange={address.turnTo} />
           </>
         )}
       </DataState>

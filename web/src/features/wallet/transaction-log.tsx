@@ -15,6 +15,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 
 /** Description of an entry, with its coupon and a link to its receipt if it has them. */
 function What({ entry }: { entry: WalletTransaction }) {
@@ -58,6 +59,7 @@ export function TransactionLog({ start }: { start: ReactNode }) {
     ...readPage(listWalletTransactions, { query: { type, page: address.page } }),
     staleTime: FRESH.transactions,
   });
+  useExistingPage(log, address.turnTo);
   const showAll = () => address.change({ type: null, page: null });
   return (
     <Stack gap="md">
@@ -134,7 +136,7 @@ export function TransactionLog({ start }: { start: ReactNode }) {
                 },
               ]}
             />
-            <Pager meta={meta} onChange={(page) => address.change({ page })} />
+            <Pager meta={meta} onChange={address.turnTo} />
           </>
         )}
       </DataState>

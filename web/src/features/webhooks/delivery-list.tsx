@@ -98,7 +98,7 @@ function Resend({ delivery }: { delivery: WebhookDelivery }) {
  */
 export function DeliveryList({ id, mayResend }: { id: string; mayResend: boolean }) {
   const { t } = useTranslation('webhooks');
-  const { page, choice, change } = useAddress();
+  const { page, choice, change, turnTo } = useAddress();
   const state = choice('state', WEBHOOK_DELIVERY_STATES);
   const query = { page, ...(state && { state }) };
   const live = useLive();
@@ -122,7 +122,7 @@ export function DeliveryList({ id, mayResend }: { id: string; mayResend: boolean
         label={t('deliveries.title')}
         failure={t('deliveries.failed')}
         empty={<EmptyNotice title={t('deliveries.empty')} />}
-        onPage={(next, options) => change({ page: next }, options)}
+        onPage={turnTo}
         columns={[
           {
             label: t('deliveries.event'),

@@ -7,7 +7,7 @@ import { useAddress } from '../../../lib/address.ts';
  * sets filters and returns to page 1; `showAll` removes all.
  */
 export function useAcademyFilter() {
-  const { text, choice, change, page } = useAddress();
+  const { text, choice, change, turnTo, page } = useAddress();
   const query = {
     search: text('search'),
     status: choice('status', ACADEMY_STATUSES),
@@ -19,7 +19,7 @@ export function useAcademyFilter() {
     isNarrow: Object.values(query).some(Boolean) || page > 1,
     narrow: (changes: { search?: string; status?: string; governorate?: string }) =>
       change({ ...changes, page: null }, { replace: changes.search !== undefined }),
-    turnTo: (next: number) => change({ page: next }),
+    turnTo,
     showAll: () => change({ search: null, status: null, governorate: null, page: null }),
   };
 }

@@ -28,7 +28,7 @@ interface ListProps<R extends { id: string }> {
 export function Records<R extends { id: string }>(props: ListProps<R>) {
   const { name, list, columns, search, filter } = props;
   const { t } = useTranslation('academies-administration');
-  const { text, change } = useAddress();
+  const { text, change, turnTo } = useAddress();
   const words = text('search');
   return (
     <Stack gap="md">
@@ -47,7 +47,7 @@ export function Records<R extends { id: string }>(props: ListProps<R>) {
         query={list}
         label={t(`records.tabs.${name}`)}
         columns={columns}
-        onPage={(page, options) => change({ page }, options)}
+        onPage={turnTo}
         failure={t('records.failed')}
         empty={
           <EmptyNotice

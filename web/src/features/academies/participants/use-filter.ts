@@ -12,7 +12,7 @@ type Values<F extends Fields> = {
  * @param fields name of each filter with its values, or 'text' for free text
  */
 export function useFilter<const F extends Fields>(fields: F) {
-  const { text, choice, change, page } = useAddress();
+  const { text, choice, change, turnTo, page } = useAddress();
   const names = Object.keys(fields);
   const query = Object.fromEntries(
     names.map((name) => {
@@ -27,7 +27,7 @@ export function useFilter<const F extends Fields>(fields: F) {
     /** A search is typed letter by letter, so it replaces the entry in the history. */
     narrow: (name: keyof F & string, value: string) =>
       change({ [name]: value, page: null }, { replace: name === 'search' }),
-    turnTo: (next: number) => change({ page: next }),
+    turnTo,
     showAll: () => change({ ...Object.fromEntries(names.map((name) => [name, null])), page: null }),
   };
 }

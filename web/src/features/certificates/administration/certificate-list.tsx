@@ -107,7 +107,7 @@ function Actions({ certificate, mayIssue, onRevoke }: ActionsProps) {
  */
 export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
   const { t } = useTranslation('certificates');
-  const { page, text, choice, change } = useAddress();
+  const { page, text, choice, change, turnTo } = useAddress();
   const [revoked, setRevoked] = useState<Certificate | null>(null);
   const edition = useChosenEdition();
   const search = text('search');
@@ -169,7 +169,7 @@ export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
         label={t('list')}
         failure={t('admin.failed')}
         empty={<EmptyNotice title={isNarrow ? t('admin.noMatch') : t('admin.empty')} />}
-        onPage={(next, options) => change({ page: next }, options)}
+        onPage={turnTo}
         columns={columns}
       />
       {revoked && <RevokeForm certificate={revoked} onClose={() => setRevoked(null)} />}

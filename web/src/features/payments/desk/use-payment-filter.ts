@@ -24,7 +24,7 @@ type Changes = Partial<Record<(typeof NAMES)[number] | 'sort', string | null>>;
  * order.
  */
 export function usePaymentFilter() {
-  const { page, text, choice, change } = useAddress();
+  const { page, text, choice, change, turnTo } = useAddress();
   const filter = {
     search: text('search'),
     status: choice('status', PAYMENT_STATUSES),
@@ -45,7 +45,7 @@ export function usePaymentFilter() {
      */
     narrow: (changes: Changes) =>
       change({ ...changes, page: null }, { replace: 'search' in changes }),
-    turnTo: (next: number) => change({ page: next }),
+    turnTo,
     showAll: () => change({ ...Object.fromEntries(NAMES.map((name) => [name, null])), page: null }),
   };
 }

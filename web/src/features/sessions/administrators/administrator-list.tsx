@@ -23,7 +23,7 @@ interface Props {
 /** All administrators, paged: role, second factor, last sign-in, status, and a menu of actions. */
 export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) {
   const { t } = useTranslation('administrators');
-  const { page, change } = useAddress();
+  const { page, turnTo } = useAddress();
   const list = useQuery(readPage(listAdministrators, { query: { page } }));
   const [asked, setAsked] = useState<{ act: AccessAct; entry: AdministratorEntry } | null>(null);
   return (
@@ -91,7 +91,7 @@ export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) 
             ),
           },
         ]}
-        onPage={(next, options) => change({ page: next }, options)}
+        onPage={turnTo}
         failure={t('loadFailed')}
       />
       {asked && <AccessQuestion {...asked} onClose={() => setAsked(null)} onReset={onReset} />}
