@@ -2,9 +2,10 @@
  * `npm run bench:web`: measures every page of every area in both languages on the built site,
  * prints a table, and exits with 1 if a page misses a target of `page-marks.ts`.
  *
- * --area public|entry|student|academy|admin one area alone, or more than one --language en|ar one
- * language alone --only /academy/teams/:teamId one page alone, as web/src/routes.ts names it --runs
- * 1 one run instead of the median of 3
+ * - `--area public|entry|student|academy|admin`: one area alone, or more than one
+ * - `--language en|ar`: one language alone
+ * - `--only /academy/teams/:teamId`: one page alone, as web/src/routes.ts names it
+ * - `--runs 1`: one run instead of the median of 3
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
