@@ -113,6 +113,12 @@ for (const area of ['academy', 'student', 'admin'] as const) {
     // Back leads to the page before, not to the area, which would lead to the sign-in again.
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/);
+    // The same where the sign-in is there at once.
+    await page.goto(`/${area}/${area === 'admin' ? 'settings' : 'profile'}`);
+    await expect(page).toHaveURL(new RegExp(`/${area}/login$`));
+    await hydrated(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
   });
 }
 
