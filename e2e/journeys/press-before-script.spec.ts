@@ -172,7 +172,7 @@ test('a button of the frame that is pressed before the scripts run acts once the
     'aria-expanded',
     'true',
   );
-  await page.getByRole('button', { name: menu.logout }).click();
+  await page.getByRole('navigation').getByRole('button', { name: menu.logout }).click();
   await expect(page).toHaveURL(/\/academy\/login$/);
 });
 
@@ -184,7 +184,7 @@ test('logging out before the scripts run ends the session once they do', async (
   await signInAs(page, request, 'admin', 'en');
   const scripts = await slowScripts(page);
   await page.goto('/admin/dashboard', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: menu.logout }).click();
+  await page.getByRole('navigation').getByRole('button', { name: menu.logout }).click();
   await scripts.letAll();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
