@@ -224,8 +224,8 @@ async function readCall(
 }
 
 /**
- * Body of a successful reply, still to be serialised; of a `bare` endpoint the data alone. Fields of
- * the data that the endpoint's schema does not contain are removed.
+ * Body of a successful reply, still to be serialised; of a `bare` endpoint the data alone. Fields
+ * of the data that the endpoint's schema does not contain are removed.
  * @throws if the data does not fit the schema
  */
 function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Language) {

@@ -21,8 +21,8 @@ const PROFILES = { Academy: getAcademyProfile, Student: getStudentProfile };
 export const newEmail = (phone: string) => `moved-${phone}@midan.test`;
 
 /**
- * Rows for an account with a new phone to confirm, and `newEmail` of it: the email is withdrawn, the phone gets
- * another code and is confirmed.
+ * Rows for an account with a new phone to confirm, and `newEmail` of it: the email is withdrawn,
+ * the phone gets another code and is confirmed.
  */
 export function contactRows<Stage>(
   role: keyof typeof PROFILES,

@@ -7,8 +7,9 @@ import { wasSessionChangedElsewhere } from '../lib/session.ts';
 import { toastInfo } from './toast.ts';
 
 /**
- * Beside an area's frame without a session: redirects to the area's sign-in. If another tab ended the
- * session, a toast says so, and the next sign-in leads back to this page.
+ * Redirects to the sign-in of an area that has no session; its frame stays until that page is
+ * there. If another tab ended the session, a toast says so, and the next sign-in leads back to this
+ * page.
  */
 export function LeftArea({ area }: { area: Role }) {
   const { t } = useTranslation('shell');

@@ -16,7 +16,8 @@ type Sql = ReturnType<typeof sql>;
 const dayOf = (instant: Sql) => sql`((${instant}) at time zone 'Africa/Cairo')::date`;
 
 /**
- * SQL that sums the ledger by day, from `from` until before `to`, with the columns of `ledger_days`.
+ * SQL that sums the ledger by day, from `from` until before `to`, with the columns of
+ * `ledger_days`.
  */
 const sumsByDay = (from: Sql, to: Sql) => sql`
   select ${dayOf(sql`entry.created_at`)} as day,

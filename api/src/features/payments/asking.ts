@@ -173,8 +173,8 @@ async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number):
 /**
  * Asks the gateways about due payments, whose callback has not come or is not confirmed, settles
  * refunds, and marks payments whose time is over as expired. The gateways are asked at the same
- * time, so a silent one does not delay the other. Begins nothing new after `GATEWAYS.runSeconds`. If
- * a run breaks off, its payments are due again after their pause.
+ * time, so a silent one does not delay the other. Begins nothing new after `GATEWAYS.runSeconds`.
+ * If a run breaks off, its payments are due again after their pause.
  * @throws the first error, after all has ended
  */
 export async function askAboutPayments(deps: Deps): Promise<void> {

@@ -139,8 +139,8 @@ export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<
 }
 
 /**
- * Stores the gateway's number of the transaction that paid a payment; changes nothing if it has one.
- * The caller has checked that the payment is credited.
+ * Stores the gateway's number of the transaction that paid a payment; changes nothing if it has
+ * one. The caller has checked that the payment is credited.
  */
 export const savePaidBy = (trx: Trx, id: string, transaction: string) =>
   trx

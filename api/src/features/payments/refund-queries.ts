@@ -261,8 +261,9 @@ export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
     .execute();
 
 /**
- * Stores the gateway's number for a refund of ours that is sent or done. If none has the number, the
- * oldest one without a number and with this amount gets it. The caller holds the payment's lock.
+ * Stores the gateway's number for a refund of ours that is sent or done. If none has the number,
+ * the oldest one without a number and with this amount gets it. The caller holds the payment's
+ * lock.
  * @returns whether one of these refunds has the number now; false for null
  */
 export async function noteRefundNumber(
