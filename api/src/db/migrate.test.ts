@@ -22,6 +22,16 @@ async function migrateTo(name: string): Promise<void> {
   if (error) throw error;
 }
 
+test('a new database gets all migrations or none', async () => {
+  // A table that a migration in the middle wants to create.
+  await query('create table api_keys ()');
+  await expect(migrateToLatest(database.connection)).rejects.toThrow('already exists');
+  expect(await query('select name from kysely_migration')).toEqual([]);
+  await query('drop table api_keys');
+  await migrateToLatest(database.connection);
+  expect(await query("select name from kysely_migration where name like '0049%'")).toHaveLength(1);
+});
+
 test('a migration of a table in use does not block readers while it waits', async () => {
   await migrateTo('0007_what_the_desk_finds');
   let isDone = false;

