@@ -10,14 +10,18 @@ const ignored = new Set(['node_modules', 'build', '.react-router']);
 /** Inside the build, so that it is deleted with it. */
 const stampPath = 'web/build/inputs.json';
 
-/** Builds the site unless the present build was made from the same inputs; exits if that fails. */
+/**
+ * Builds the site unless the present build was made from the same inputs; exits if that fails.
+ * Pictures with several widths are encoded when they are first asked for.
+ */
 export function ensureSite(root) {
   if (isFresh(root)) return;
   withSetupLock(root, () => {
     if (isFresh(root)) return;
     // Taken before the build, so that later changes make it stale.
     const stamp = { dates: byDates(root), content: byContent(root) };
-    step('Building the site …', 'npm', ['run', 'build', '-w', 'web'], { cwd: root });
+    const env = { ...process.env, PICTURES: 'on-demand' };
+    step('Building the site …', 'npm', ['run', 'build', '-w', 'web'], { cwd: root, env });
     writeFileSync(join(root, stampPath), JSON.stringify(stamp));
   });
 }

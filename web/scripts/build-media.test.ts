@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildMedia } from './build-media.ts';
+import { buildPictures, catalogueOf } from './build-media.ts';
+import { encodedFolder } from './media/cache.ts';
 import { pictureFiles } from './media/sources.ts';
 
 const DRAWING =
@@ -12,13 +13,25 @@ const NAMES = ['gallery/a', 'institutions/b'];
 
 let folder: string;
 let cache: string;
+let target: string;
 const put = (file: string, data: string | Buffer) => writeFileSync(join(folder, file), data);
-const build = async () => buildMedia(await pictureFiles(folder, NAMES), cache);
+/** Builds the pictures into `target` and returns their catalogue. */
+async function build({ onDemand = false } = {}) {
+  const files = await pictureFiles(folder, NAMES);
+  const catalogue = await catalogueOf(files);
+  await buildPictures(target, { onDemand, files, cache });
+  return catalogue;
+}
+const built = () => readdirSync(target).map(String);
 const encoded = () => readdirSync(cache, { recursive: true }).map(String);
 
 beforeEach(() => {
   const root = mkdtempSync(join(tmpdir(), 'midan-media-'));
-  [folder, cache] = [join(root, 'media'), join(root, 'cache')];
+  [folder, cache, target] = ['media', 'cache', 'target'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ];
   for (const name of ['media/gallery', 'media/institutions', 'cache'])
     mkdirSync(join(root, name), { recursive: true });
   put('gallery/a.svg', DRAWING);
@@ -32,9 +45,9 @@ describe('the build of pictures', () => {
     expect(scene).toEqual([1536, 1024, expect.stringMatching(/^\w{8}$/), '#26f']);
     expect(mark?.[4]).toBe('svg');
     expect(
-      encoded().filter((file) => /gallery-a.*-(320|640|768|1024|1280|1536)\.webp$/.test(file)),
+      built().filter((file) => /gallery-a.*-(320|640|768|1024|1280|1536)\.webp$/.test(file)),
     ).toHaveLength(6);
-    expect(encoded().filter((file) => /institutions-b.*\.svg$/.test(file))).toHaveLength(1);
+    expect(built().filter((file) => /institutions-b.*\.svg$/.test(file))).toHaveLength(1);
   });
 
   it('puts a photograph in place of the drawing, never larger than it is', async () => {
@@ -51,6 +64,42 @@ describe('the build of pictures', () => {
     expect(after['gallery/a']?.[2]).not.toBe(before['gallery/a']?.[2]);
     const widths = encoded().flatMap((file) => /gallery-a.*-(\d+)\.webp$/.exec(file)?.[1] ?? []);
     expect(widths.sort()).toEqual(['320', '500']);
+  });
+
+  it('says in the catalogue how large the largest file is', async () => {
+    const upright = sharp({
+      create: { width: 1999, height: 1001, channels: 3, background: '#000' },
+    })
+      .withMetadata({ orientation: 6 })
+      .jpeg();
+    rmSync(join(folder, 'gallery/a.svg'));
+    put('gallery/a.jpg', await upright.toBuffer());
+    const { 'gallery/a': scene } = await build();
+    const [width, height] = scene ?? [];
+    expect(width).toBe(1001);
+    const file = built().find((name) => name.endsWith(`-${width}.webp`)) ?? '';
+    expect(await sharp(join(target, file)).metadata()).toMatchObject({ width, height });
+  });
+
+  it('leaves what has several widths to the server, which makes it once for all who ask', async () => {
+    await build({ onDemand: true });
+    expect(built()).toEqual([expect.stringMatching(/^institutions-b\.\w{8}\.svg$/)]);
+    const [scene] = await pictureFiles(folder, NAMES);
+    if (!scene) throw new Error('no picture');
+    const folders = await Promise.all([encodedFolder(scene, cache), encodedFolder(scene, cache)]);
+    expect(new Set(folders).size).toBe(1);
+    expect(readdirSync(folders[0] ?? '')).toHaveLength(6);
+    // No half-made folder stays beside it.
+    expect(readdirSync(cache)).toHaveLength(2);
+  });
+
+  it('tries a picture again that could not be read', async () => {
+    put('gallery/a.svg', 'not a picture');
+    const [broken] = await pictureFiles(folder, NAMES);
+    if (!broken) throw new Error('no picture');
+    await expect(encodedFolder(broken, cache)).rejects.toThrow(/cannot be read/);
+    expect(readdirSync(cache)).toEqual([]);
+    await expect(encodedFolder(broken, cache)).rejects.toThrow(/cannot be read/);
   });
 
   it('leaves what has not changed as it is', async () => {

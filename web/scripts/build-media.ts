@@ -1,79 +1,58 @@
 /**
  * Pictures of the build: photographs and scenes of web/content/media as WebP at six widths, other
- * drawings as they are.
- * What was encoded once stays in `.cache/pictures` until its source changes.
- *
- *   node scripts/build-media.ts
+ * drawings as they are. What was encoded once stays in `.cache/pictures` until its source changes.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PictureEntry } from '../src/lib/picture-sizes.ts';
-import { encode } from './media/encode.ts';
+import { deleteOthers, encodedFolder } from './media/cache.ts';
+import { describePicture, hasWidths } from './media/encode.ts';
 import { type PictureFile, pictureFiles } from './media/sources.ts';
 
-const CACHE = fileURLToPath(new URL('../../.cache/pictures/', import.meta.url));
-/** Written last into a picture's folder: its presence means that every size is there. */
-const ENTRY = 'entry.json';
 const AT_ONCE = 2;
 
 export type Catalogue = Record<string, PictureEntry>;
 
-const folderOf = ({ name, hash }: PictureFile, cache: string) =>
-  join(cache, `${name.replaceAll('/', '-')}.${hash}`);
-
-/**
- * The picture's catalogue entry. Encodes the picture into its folder of the cache unless that is
- * complete.
- */
-async function entryOf(picture: PictureFile, cache: string): Promise<PictureEntry> {
-  const folder = folderOf(picture, cache);
-  try {
-    return JSON.parse(await readFile(join(folder, ENTRY), 'utf8')) as PictureEntry;
-  } catch {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    const entry = await encode(picture, folder);
-    await writeFile(join(folder, ENTRY), JSON.stringify(entry));
-    return entry;
-  }
+/** Calls `work` for each picture, `AT_ONCE` at a time. */
+async function forEach(pictures: PictureFile[], work: (picture: PictureFile) => Promise<void>) {
+  const queue = [...pictures];
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 /**
- * Encodes the pictures that the cache does not have, deletes folders of others from the cache, and
- * returns the catalogue in the order of `files`.
+ * The catalogue of the pictures, in the order of `files`.
  * @param files all pictures that pages show; by default those of web/content/media
  */
-export async function buildMedia(files?: PictureFile[], cache = CACHE): Promise<Catalogue> {
+export async function catalogueOf(files?: PictureFile[]): Promise<Catalogue> {
   const pictures = files ?? (await pictureFiles());
   const catalogue: Catalogue = Object.fromEntries(
     pictures.map(({ name }) => [name, [0, 0, '', '']]),
   );
-  const queue = [...pictures];
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      catalogue[next.name] = await entryOf(next, cache);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const used = new Set(pictures.map((picture) => folderOf(picture, cache)));
-  for (const name of await readdir(cache)) {
-    if (!used.has(join(cache, name))) await rm(join(cache, name), { recursive: true });
-  }
+  await forEach(pictures, async (picture) => {
+    catalogue[picture.name] = await describePicture(picture);
+  });
   return catalogue;
 }
 
-/** Name and path of every encoded file in the cache. */
-export async function encodedFiles(cache = CACHE): Promise<{ name: string; path: string }[]> {
-  const entries = await readdir(cache, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name !== ENTRY)
-    .map(({ name, parentPath }) => ({ name, path: join(parentPath, name) }));
-}
-
-if (import.meta.main) {
-  const started = performance.now();
-  const catalogue = await buildMedia();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${Object.keys(catalogue).length} pictures in ${seconds} s`);
+/**
+ * Encodes the pictures that the cache does not have, copies all encoded files into `target`, and
+ * deletes the cache's folders of other pictures.
+ * @param options.onDemand leaves out pictures with several widths
+ */
+export async function buildPictures(
+  target: string,
+  options: { onDemand: boolean; files?: PictureFile[]; cache?: string },
+): Promise<void> {
+  const { onDemand, files = await pictureFiles(), cache } = options;
+  await mkdir(target, { recursive: true });
+  await forEach(files, async (picture) => {
+    if (onDemand && hasWidths(picture)) return;
+    const folder = await encodedFolder(picture, cache);
+    for (const name of await readdir(folder))
+      await copyFile(join(folder, name), join(target, name));
+  });
+  await deleteOthers(files, cache);
 }

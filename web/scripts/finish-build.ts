@@ -2,15 +2,20 @@
  * Last step of the build: puts the encoded pictures beside the other assets, writes licences.txt,
  * and puts a brotli and gzip copy beside every text asset. Pages are rendered and compressed by the
  * server.
+ *
+ * With PICTURES=on-demand, photographs and scenes are left to the server, which encodes them at
+ * their first request: half of the build's work. The server then needs web/scripts, web/content
+ * and a cache that it may write to.
  */
-import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { encodedFiles } from './build-media.ts';
+import { buildPictures } from './build-media.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client/', import.meta.url));
+const SERVER = fileURLToPath(new URL('../build/server/', import.meta.url));
 /** Below this size a compressed copy saves nothing. */
 const WORTH_COMPRESSING = 256;
 
@@ -33,13 +38,13 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/**
- * Copies the encoded pictures into the build's assets; their names change with their content too.
- */
-async function copyPictures(): Promise<void> {
-  const folder = join(CLIENT, 'assets', 'pictures');
-  await mkdir(folder, { recursive: true });
-  for (const { name, path } of await encodedFiles()) await copyFile(path, join(folder, name));
+/** Encodes and copies the pictures, or leaves those with several widths to the server. */
+async function writePictures(): Promise<void> {
+  const onDemand = process.env.PICTURES === 'on-demand';
+  await buildPictures(join(CLIENT, 'assets', 'pictures'), { onDemand });
+  if (!onDemand) return;
+  const encoder = "export { encodedFile } from '../../scripts/media/on-demand.ts';\n";
+  await writeFile(join(SERVER, 'pictures.js'), encoder);
 }
 
 interface Licence {
@@ -78,7 +83,7 @@ async function writeLicences(): Promise<void> {
   );
 }
 
-await copyPictures();
+await writePictures();
 await writeLicences();
 const compressed: Promise<void>[] = [];
 for await (const file of glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: CLIENT })) {

@@ -22,58 +22,71 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Writes the files of one picture into `folder` and returns its catalogue entry: a drawing that is
- * no scene of gallery or awards as it is, a preview for other sites as PNG, anything else as WebP
- * in each width up to its own.
+ * The picture's entry in the catalogue. Its width is that of the largest file that `encode` writes.
  * @throws Error with the file's path if it cannot be read as a picture
  */
-export async function encode(picture: PictureFile, folder: string): Promise<PictureEntry> {
+export const describePicture = (picture: PictureFile): Promise<PictureEntry> =>
+  named(picture, async () => {
+    const { autoOrient, format } = await sharp(picture.data).metadata();
+    const { width: natural, height } = autoOrient;
+    const { hash } = picture;
+    const ground = await groundOf(picture);
+    if (isKeptAsDrawing(picture)) return [natural, height, hash, ground, 'svg'];
+    if (isSocial(picture)) return [SOCIAL_SIZE.width, SOCIAL_SIZE.height, hash, ground, 'social'];
+    const width = format === 'svg' ? LARGEST : Math.min(LARGEST, natural);
+    return [width, Math.round((height * width) / natural), hash, ground];
+  });
+
+/**
+ * Writes the files of one picture into `folder`: a drawing that is no scene of gallery or awards as
+ * it is, a preview for other sites as PNG, anything else as WebP in each width up to its own.
+ * @throws Error with the file's path if it cannot be read as a picture
+ */
+export const encode = (picture: PictureFile, folder: string): Promise<void> =>
+  named(picture, async () => {
+    const fileOf = (ending: string) =>
+      join(folder, pictureFile(picture.name, picture.hash, ending));
+    if (isKeptAsDrawing(picture)) await writeFile(fileOf('.svg'), picture.data);
+    else if (isSocial(picture)) await encodeSocial(picture, fileOf('.png'));
+    else await encodeSizes(picture, (width) => fileOf(`-${width}.webp`));
+  });
+
+/** Runs the work; its error names the picture's file. */
+async function named<T>(picture: PictureFile, work: () => Promise<T>): Promise<T> {
   try {
-    if (isKeptAsDrawing(picture)) {
-      return await keepDrawing(picture, folder);
-    }
-    if (SOCIAL.test(picture.name)) return await encodeSocial(picture, folder);
-    return await encodeSizes(picture, folder);
+    return await work();
   } catch (error) {
     throw new Error(`${picture.path} cannot be read as a picture: ${(error as Error).message}`);
   }
 }
 
+const isSocial = ({ name }: PictureFile): boolean => SOCIAL.test(name);
+
 const isKeptAsDrawing = ({ path, name }: PictureFile): boolean =>
   path.endsWith('.svg') && !SCENES.test(name) && !SOCIAL.test(name);
 
-/** Writes the drawing as it is; its catalogue entry says `svg`. */
-async function keepDrawing(picture: PictureFile, folder: string): Promise<PictureEntry> {
-  const { width, height } = await sharp(picture.data).metadata();
-  const file = pictureFile(picture.name, picture.hash, '.svg');
-  await writeFile(join(folder, file), picture.data);
-  return [width, height, picture.hash, await groundOf(sharp(picture.data)), 'svg'];
-}
+/** True if the picture is encoded in several widths, which takes long. */
+export const hasWidths = (picture: PictureFile): boolean =>
+  !isKeptAsDrawing(picture) && !isSocial(picture);
 
 /** Writes the picture cut to SOCIAL_SIZE, as PNG. */
-async function encodeSocial(picture: PictureFile, folder: string): Promise<PictureEntry> {
+async function encodeSocial(picture: PictureFile, file: string): Promise<void> {
   const { width, height } = SOCIAL_SIZE;
   const image = (await master(picture, width)).resize(width, height, { fit: 'cover' });
-  const file = pictureFile(picture.name, picture.hash, '.png');
-  await image.png({ palette: true, effort: 7 }).toFile(join(folder, file));
-  return [width, height, picture.hash, await groundOf(sharp(picture.data)), 'social'];
+  await image.png({ palette: true, effort: 7 }).toFile(file);
 }
 
 /** Writes the picture as WebP in each width up to its own. */
-async function encodeSizes(picture: PictureFile, folder: string): Promise<PictureEntry> {
-  const whole = await pixelsOf(await master(picture, LARGEST));
-  let pixels = whole;
+async function encodeSizes(picture: PictureFile, fileOf: (width: number) => string): Promise<void> {
+  let pixels = await pixelsOf(await master(picture, LARGEST));
   // Each size from the next larger one: less work than making all from the largest.
-  for (const size of widthsOf(whole.info.width).toReversed()) {
+  for (const width of widthsOf(pixels.info.width).toReversed()) {
     pixels = await sharp(pixels.data, { raw: pixels.info })
-      .resize(size)
+      .resize(width)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const file = pictureFile(picture.name, picture.hash, `-${size}.webp`);
-    await sharp(pixels.data, { raw: pixels.info }).webp(WEBP).toFile(join(folder, file));
+    await sharp(pixels.data, { raw: pixels.info }).webp(WEBP).toFile(fileOf(width));
   }
-  const { width, height } = whole.info;
-  return [width, height, picture.hash, await groundOf(sharp(pixels.data, { raw: pixels.info }))];
 }
 
 /**
@@ -106,8 +119,10 @@ async function master(picture: PictureFile, width: number): Promise<Sharp> {
 }
 
 /** The picture's average colour on white, as `#rgb`. */
-async function groundOf(image: Sharp): Promise<string> {
-  const average = await image.flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' });
-  const [red = 0, green = 0, blue = 0] = await average.removeAlpha().raw().toBuffer();
+async function groundOf({ data }: PictureFile): Promise<string> {
+  // In two steps: a drawing that is drawn into one pixel is mostly margin.
+  const small = sharp(data).resize({ width: 64 }).flatten({ background: '#fff' });
+  const average = sharp(await small.png().toBuffer()).resize(1, 1, { fit: 'fill' });
+  const [red = 0, green = 0, blue = 0] = await average.raw().toBuffer();
   return `#${[red, green, blue].map((part) => Math.round(part / 17).toString(16)).join('')}`;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { buildMedia, type Catalogue, encodedFiles } from '../build-media.ts';
+import { type Catalogue, catalogueOf } from '../build-media.ts';
+import { encodedFile } from './on-demand.ts';
 
 const NAME = 'virtual:pictures';
 const RESOLVED = `\0${NAME}`;
@@ -24,17 +25,10 @@ export function pictures(): Plugin {
   let catalogue: Promise<Catalogue> | undefined;
   return {
     name: 'midan-pictures',
-    /** A build encodes while it reads other modules; who imports a catalogue waits for it. */
-    buildStart() {
-      if (this.environment.mode !== 'build') return;
-      catalogue ??= buildMedia();
-      // Whoever waits for it gets its failure.
-      catalogue.catch(() => undefined);
-    },
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(RESOLVED)) return undefined;
-      catalogue ??= buildMedia();
+      catalogue ??= catalogueOf();
       const wanted = id.slice(RESOLVED.length + 1);
       const own = Object.entries(await catalogue).filter(([name]) =>
         wanted
@@ -46,11 +40,10 @@ export function pictures(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use('/assets/pictures/', async (request, response, next) => {
-        const name = request.url?.slice(1).replace(/\?.*/, '');
-        const file = (await encodedFiles()).find((encoded) => encoded.name === name);
-        if (!file) return next();
-        response.setHeader('content-type', TYPES[file.name.split('.').at(-1) ?? ''] ?? '');
-        response.end(await readFile(file.path));
+        const path = await encodedFile(request.url?.slice(1).replace(/\?.*/, '') ?? '');
+        if (!path) return next();
+        response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? '');
+        response.end(await readFile(path));
       });
     },
   };
