@@ -40,6 +40,7 @@ const AS_MONTH = sql`'YYYY-MM'`;
 const noRows = sql`'[]'::jsonb`;
 
 const firstOf = (month: string) => sql`${`${month}-01`}::date`;
+/** SQL for the instant at which a month (YYYY-MM) ends in Cairo, which is the next one's first. */
 const endOf = (month: string) => startOf(sql`${firstOf(month)} + interval '1 month'`);
 
 /**
