@@ -37,6 +37,7 @@ import { type AccountActor, checkOwnPassword } from './password.ts';
 
 const PURPOSES = { phone_number: 'change_phone_number', email: 'change_email' } as const;
 
+/** Owner of the codes that confirm a new phone or email of the account. */
 const ownerOf = ({ role, id }: AccountActor, contact: Contact): CodeOwner => ({
   purpose: PURPOSES[contact],
   role,

@@ -113,6 +113,7 @@ interface TransferDecision {
   language?: Language;
 }
 
+/** Whose decision about which transfer a call is; without amount and language. */
 const transferDecisionOf = (call: {
   deps: Deps;
   actor: { id: string };
