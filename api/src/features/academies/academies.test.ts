@@ -18,6 +18,7 @@ const context = testApp();
 const rowOf = (id: string) =>
   context.db.selectFrom('academies').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Signs an academy up and verifies it; returns its sign-up with session `token` and `answer`. */
 async function verified(fields = {}) {
   const academy = await signUp(context, fields);
   const { code } = await queuedCode(context, academy.phone_number);

@@ -16,9 +16,9 @@ interface Funding {
 }
 
 /**
- * Sets one academy, or all for null, to active whose balance reaches the deposit and that no
- * administrator suspended. Returns those that were not active, each with `status_before` and its
- * contacts.
+ * Sets an academy to active, or for null all academies, if its status is `verified` or `suspended`,
+ * no administrator suspended it, and its balance reaches the deposit. Returns the academies that
+ * became active, each with `status_before`, name, contacts and balance.
  */
 const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
   trx
@@ -35,9 +35,9 @@ const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
     .execute();
 
 /**
- * Activates one academy, or all for null, whose balance reaches the deposit and that no
- * administrator suspended. Each gets a notification, which says what the balance lacks to a team's
- * price, an event for webhooks, and an audit entry if an administrator acted.
+ * Activates an academy, or for null all academies, under the conditions of activate(). Each that
+ * became active gets an event for webhooks, an audit entry if an administrator acted, and a
+ * notification, which says how much its balance lacks for the price of a team.
  */
 async function activateFunded(
   trx: Trx,

@@ -157,8 +157,8 @@ export interface AcademyCounts {
 }
 
 /**
- * SQL for the number of join requests to the academy and of open applications that it sees, as in
- * its own lists.
+ * SQL for the number of pending requests that the academy sees (visibleRequests): join requests and
+ * applications sent to it and, while it is active, applications open to all academies.
  */
 const waitingRequests = (id: string) => sql`(select count(*) from (
     ${visibleRequests(id, 'join', 'pending')} union all

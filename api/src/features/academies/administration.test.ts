@@ -41,6 +41,7 @@ const adjust = (id: string, amount: unknown, headers: Record<string, string> = {
 const statusOf = async (id: string) =>
   (await send(context, getAdminAcademy, { token, params: { id } })).body.data.status;
 
+/** Inserts a bank transfer of the academy, in piastres, and approves it as the administrator. */
 async function approveTransfer(academyId: string, amount: number) {
   const { id } = await context.db
     .insertInto('bank_transfers')

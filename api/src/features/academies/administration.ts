@@ -92,7 +92,8 @@ export async function listTransactionsOf({
 }
 
 /**
- * One page of an academy's bank transfers, as the review list has them.
+ * One page of an academy's bank transfers that match, with what helps to decide about them, in the
+ * order of selectForReview(): pending ones first.
  * @throws AppError not_found
  */
 export async function listTransfersOf({

@@ -18,6 +18,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
+/** Query of the academies in status `active`. */
 const active = (db: Db) => db.selectFrom('academies').where('status', '=', 'active');
 
 /**

@@ -37,7 +37,10 @@ const reset = (
     address: given.address ?? OWNERS,
   });
 
-/** An academy that requested a code in its own browser. */
+/**
+ * Inserts an academy with a session and requests a reset code for it. Returns the session, the
+ * academy, its email, the code, and the token that binds the code to the browser.
+ */
 async function academyAwaitingCode(address = OWNERS) {
   const academy = await signInAcademy(context.db);
   const answer = await forgot(academy.academy.email, address);

@@ -59,7 +59,10 @@ export async function confirmContact({
   return { data: await academyById(deps, actor.id) };
 }
 
-/** Sends a new code for the academy's pending contact, see resendContactCode(), which throws. */
+/**
+ * Sends a new code for the academy's pending contact, and replies with its channel and the seconds
+ * until the next one, see resendContactCode(), which throws.
+ */
 export const resendContact = async ({
   deps,
   actor,

@@ -71,12 +71,14 @@ const audit = (
     requestId,
   });
 
+/** The reply about a sent code: its channel, and the seconds until the next one may be sent. */
 const sent = (otp_channel: OtpChannel) => ({
   data: { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds },
 });
 
 /**
- * Locks the academy and returns what lockContact() does.
+ * Locks the academy until the transaction ends, and returns its id, status, email, phone and when
+ * the phone was verified.
  * @param wanted `pending` for an unverified sign-up, `verified` for any other status
  * @throws AppError not_found, conflict unless it is in the wanted state
  */
@@ -103,7 +105,7 @@ export const resendSignUpCode = (
 
 /**
  * Replaces the mistyped email and phone of an unverified sign-up, with an audit entry, and sends a
- * new code; older ones become invalid.
+ * new sign-up code there; older codes become invalid.
  * @throws AppError not_found, conflict for a verified academy, validation_failed (already_taken),
  *   too_many_requests
  */
@@ -125,7 +127,7 @@ export const correctContact = (
 
 /**
  * Sends a verified academy a code for a new password, with an audit entry; by email, if email can
- * be sent and its phone was never verified. Older ones become invalid.
+ * be sent and the academy's phone was never verified. Older codes become invalid.
  * @throws AppError not_found, conflict for an unverified academy, too_many_requests
  */
 export const sendPasswordCode = (

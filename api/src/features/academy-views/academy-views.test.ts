@@ -52,6 +52,7 @@ const begin = (id: string, token = support.token, reason = REASON) =>
 const viewOf = async (id: string, token = support.token): Promise<string> =>
   (await begin(id, token)).body.data.token;
 const profile = (token: string) => send(context, getAcademyProfile, { token });
+/** The audit entries about views of this academy, newest first. */
 const logOf = async (id: string) => {
   const { token } = world.admin;
   const { body } = await send(context, listAudit, { token, query: { entity_id: id } });
@@ -103,6 +104,7 @@ describe('a view of a school', () => {
 
 /** Endpoints that a school may call. */
 const ofSchools = ENDPOINTS.filter((endpoint) => rolesOf(endpoint).includes('academy'));
+/** True if an administrator in a view may call the endpoint. */
 const isOpen = ({ name }: Endpoint) => OPEN_TO_VIEWS.has(name);
 
 describe('every endpoint of a school’s area', () => {

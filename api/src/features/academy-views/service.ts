@@ -62,8 +62,8 @@ export const endView = ({ deps, actor, requestId }: Call<typeof logoutAcademy>):
 
 /**
  * Ends the views of an administrator's sessions that are about to end, and writes for each to the
- * audit log that `actor` ended it. Call it in the transaction that ends the sessions, before that:
- * a session takes its views with it.
+ * audit log that `actor` ended it. Call it in the transaction that ends the sessions, before they
+ * end, because a session's views are deleted with it.
  */
 export async function endViewsOf(
   trx: Trx,

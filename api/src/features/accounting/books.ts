@@ -27,7 +27,7 @@ export interface Month {
   closed: Closing | undefined;
 }
 
-/** Next month, YYYY-MM. */
+/** The month after the given one, both YYYY-MM. */
 function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
@@ -38,7 +38,7 @@ const walletsChange = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { posting, amount }) => sum + effectOn('wallets', posting) * amount, 0);
 
 /**
- * First and last month of the books, YYYY-MM. The running month is always among them.
+ * First and last month of the books, YYYY-MM; the running month always lies between them or is one.
  * @param inForce closed months
  */
 function bounds({ today, sums }: BookRows, inForce: Iterable<string>): [string, string] {

@@ -30,10 +30,11 @@ const detail = async (month: string) =>
 const close = (month: string, body: object = {}) => closeMonth(context, finance, month, body);
 const reopen = (month: string, { token } = owner) =>
   send(context, reopenAccountingMonth, { token, params: { month }, body: { reason: 'قيد ناقص' } });
+/** Counts all closings, also those that were taken back. */
 const closings = async () =>
   (await sql`select from month_closings`.execute(context.db)).rows.length;
 
-/** Writes like a careless superuser. */
+/** Runs `write` in a transaction in which no trigger fires, and commits it. */
 const pastTriggers = (write: (trx: Trx) => Promise<unknown>) =>
   inTransaction(context.db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

@@ -14,7 +14,10 @@ const context = testApp({}, { emptyBecause: 'days add up over the whole platform
 const DAYS = 70;
 let admin: { id: string; token: string };
 
-/** Random entries of every type, up to now, past the triggers that would check balances. */
+/**
+ * Inserts a school with so many random ledger entries of every type in the last DAYS days, some of
+ * them online, without the triggers that would check balances.
+ */
 async function addEntries(count: number) {
   const { id: academyId } = await academyWith(context.db);
   await inTransaction(context.db, async (trx) => {
@@ -49,10 +52,12 @@ async function shown() {
   return { sums: sums.sort((a, b) => (order(a) < order(b) ? -1 : 1)), revenue, transactions };
 }
 
+/** The day of each row of `ledger_days`, oldest first. */
 const keptRows = async () =>
   (await sql<{ day: string }>`select day::text from ledger_days order by day`.execute(context.db))
     .rows;
 
+/** Runs the nightly check of the kept sums; returns the days that it logs as wrong. */
 async function provedAtNight() {
   const error = vi.fn();
   const log = { error } as unknown as typeof context.deps.log;

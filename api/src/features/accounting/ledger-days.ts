@@ -16,8 +16,9 @@ type Sql = ReturnType<typeof sql>;
 const dayOf = (instant: Sql) => sql`((${instant}) at time zone 'Africa/Cairo')::date`;
 
 /**
- * SQL that sums the ledger by day, from `from` until before `to`, with the columns of
- * `ledger_days`.
+ * SQL for the rows of `ledger_days` from `from` until before `to`: for each day in Cairo, kind of
+ * posting and whether it was online, the number of ledger entries and the sum of their absolute
+ * amounts in piastres.
  */
 const sumsByDay = (from: Sql, to: Sql) => sql`
   select ${dayOf(sql`entry.created_at`)} as day,
@@ -39,7 +40,10 @@ const lastEnd = sql`(${dayOf(sql`now() - make_interval(hours => ${LEDGER_DAYS.fi
 /** Locks `ledger_days` against writers until the transaction ends; readers do not wait. */
 const lockDays = (trx: Trx) => sql`lock table ledger_days in share row exclusive mode`.execute(trx);
 
-/** Adds the sums of days as sumLedgerDays() does. The caller holds lockDays(). */
+/**
+ * Inserts the sums of the days that sumLedgerDays() describes: without sums yet and final. The
+ * caller has locked the table (lockDays).
+ */
 const addDays = (trx: Trx) =>
   sql`insert into ledger_days (day, posting, is_online, entries, amount)
     ${sumsByDay(sql`ledger_days_end()`, lastEnd)}`.execute(trx);

@@ -39,7 +39,9 @@ export interface BookRows {
 const AS_MONTH = sql`'YYYY-MM'`;
 const noRows = sql`'[]'::jsonb`;
 
+/** SQL for the first day of a month (YYYY-MM). */
 const firstOf = (month: string) => sql`${`${month}-01`}::date`;
+/** SQL for the instant at which a month (YYYY-MM) ends in Cairo, which is the next one's first. */
 const endOf = (month: string) => startOf(sql`${firstOf(month)} + interval '1 month'`);
 
 /**

@@ -20,7 +20,10 @@ import { findBrokenMonths } from './verify.ts';
 
 const emptyBecause = 'months are closed for the whole platform, in order';
 
-/** Inserts an administrator, and a school with an entry in the last month. */
+/**
+ * Inserts an administrator, and a school with a ledger entry in the month before this one; returns
+ * them with that month (`last`).
+ */
 async function furnish(context: { db: Db }) {
   const admin = await signInAdmin(context.db);
   const academy = await academyWith(context.db);
@@ -29,7 +32,10 @@ async function furnish(context: { db: Db }) {
   return { admin, academy, last };
 }
 
-/** Commits an entry of the last month while that month is being closed. */
+/**
+ * Commits an entry of the month before this one while that month is being closed. Returns the reply
+ * to the closing.
+ */
 async function closeDuringEntry(context: ReturnType<typeof testApp>) {
   const { admin, academy, last } = await furnish(context);
   const { reply } = await context.db.transaction().execute(async (trx) => {

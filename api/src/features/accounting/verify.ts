@@ -32,9 +32,10 @@ async function prove(db: Db, months: readonly Month[]): Promise<boolean> {
 const proofs = onceAtATime<boolean>();
 
 /**
- * True if every wallet's balance and every closed month agree with the ledger. That reads the whole
- * ledger, so an instance does it once at a time. It runs on the transaction of who asked first,
- * because to wait for a second connection while holding one can deadlock the pool.
+ * True if every wallet's balance and those of the months that are closed agree with the ledger. The
+ * comparison reads the whole ledger, so callers of an instance who ask at the same time share one,
+ * for the months of the first caller. It runs on the first caller's transaction, because waiting
+ * for a second connection while holding one can deadlock the pool.
  */
 export const areBooksWhole = (
   { pool, trx }: { pool: Db; trx: Db },

@@ -39,8 +39,9 @@ export const recipientOf = (config: Config, account: AccountReader) => ({
 });
 
 /**
- * Wording of a message besides its kind; undefined for the usual one. Staff get new passwords from
- * the owner alone; siblings share phones, so a name is said.
+ * Key of a special wording; undefined for the usual one of the kind. Staff whose password was
+ * changed have one, because they get new passwords from the owner alone. With a `name`, messages
+ * about new devices and passwords have one that says it, because siblings share phones.
  */
 function wordingOf(kind: AccountMessage, isStaff: boolean, name: string | undefined) {
   if (isStaff && kind === 'password_changed') return 'password_changed_staff';
@@ -48,7 +49,10 @@ function wordingOf(kind: AccountMessage, isStaff: boolean, name: string | undefi
   return name && isNamed ? (`${kind}_named` as const) : undefined;
 }
 
-/** Queues a message to the account, see recipientOf(). */
+/**
+ * Queues a message of this kind to the account, see recipientOf() for its channel. A student's has
+ * the first name, as wordingOf() says.
+ */
 export async function notifyAccount(
   trx: Trx,
   deps: Deps,

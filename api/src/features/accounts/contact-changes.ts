@@ -37,6 +37,7 @@ import { type AccountActor, checkOwnPassword } from './password.ts';
 
 const PURPOSES = { phone_number: 'change_phone_number', email: 'change_email' } as const;
 
+/** Owner of the codes that confirm a new phone or email of the account. */
 const ownerOf = ({ role, id }: AccountActor, contact: Contact): CodeOwner => ({
   purpose: PURPOSES[contact],
   role,
@@ -71,8 +72,9 @@ async function contactsOf(db: Db, { role, id }: AccountActor): Promise<ContactsR
 }
 
 /**
- * Addresses a code to the contact that it verifies. Without WhatsApp, the code for a phone goes to
- * the account's mailbox and does not verify the phone.
+ * The recipient of a code for a new phone or mailbox (`value`): that phone or mailbox. Without
+ * WhatsApp, the code for a phone goes to the account's present mailbox and does not verify the
+ * phone.
  */
 function readerOf(
   deps: Deps,
@@ -213,8 +215,8 @@ export async function resendContactCode(
 }
 
 /**
- * Cancels a pending contact and its code; does nothing if none is pending. An unverified current
- * phone stays.
+ * Removes the pending phone or email, if there is one, and invalidates the codes for this contact.
+ * An unverified current phone stays, but a code for it becomes invalid too.
  */
 export async function withdrawContactChange(
   deps: Deps,

@@ -93,15 +93,15 @@ export async function confirmEmail(
 }
 
 /**
- * Columns that a confirmed phone sets. A code for a phone that went by email verifies the email
- * instead.
+ * SQL that sets the times of verification for a confirmed phone: the phone's or, if its code went
+ * by email (`isPhone` false), the email's, and then the phone counts as not verified.
  */
 const proof = (isPhone: boolean) =>
   isPhone
     ? sql`phone_verified_at = now()`
     : sql`phone_verified_at = null, email_verified_at = now()`;
 
-/** See confirmPhone(). */
+/** Does for an academy what confirmPhone() says, and raises the version. */
 async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
     update academies set phone_number = ${phone}, pending_phone_number = null,
@@ -111,8 +111,9 @@ async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved
 }
 
 /**
- * See confirmPhone(). Notes whether the new phone is the guardian's, and keeps the previous one as
- * a former phone: consent from it does not come from a second person, see sharesPhone.
+ * Does for a student what confirmPhone() says, and raises the version. Also stores whether a new
+ * phone is the guardian's, and adds the previous one to the former phones: consent from it does not
+ * come from a second person, see sharesPhone.
  */
 async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
@@ -132,9 +133,9 @@ async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved
 }
 
 /**
- * Makes the pending phone current; without a pending one, verifies the current phone. Returns false
- * if another one is pending by now. PostgreSQL rejects a phone that another verified account or
- * family has (see asTaken).
+ * Makes the pending phone current and verified; without a pending one, verifies the current phone.
+ * Returns false if another one is pending by now. PostgreSQL rejects a phone that another verified
+ * account or family has (see asTaken).
  * @param isProved false if the code went by email: that verifies the email, not the phone
  */
 export const confirmPhone = (

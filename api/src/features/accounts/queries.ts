@@ -81,8 +81,8 @@ export interface WantedContacts {
 }
 
 /**
- * Returns whether another verified account has the email, and whether another account or family has
- * the verified phone. For an academy, an email of staff who have signed in is taken too.
+ * Returns whether another verified account has the email (`email`), and whether another account or
+ * family has verified the phone (`phone_number`). For an academy, an email of staff who have signed in is taken too.
  * @param except id of an account that does not count
  */
 export async function findTaken(

@@ -138,7 +138,9 @@ async function findOnly(
   return { signUp: only, hasToken: false };
 }
 
+/** True for an AppError with a status below 500. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
+/** True for any validation_failed, as a taken email or phone causes. */
 const isTaken = (error: unknown) => error instanceof AppError && error.code === 'validation_failed';
 
 /**

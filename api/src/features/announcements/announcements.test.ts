@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 let used = 0;
-/** A governorate without a school, bystanders included. */
+/** A governorate in which no school is yet, another one at each call; throws if none is left. */
 function freshPlace(): Governorate {
   used += 1;
   const place = GOVERNORATES.filter((each) => each !== 'القاهرة')[used - 1];
@@ -52,6 +52,7 @@ function freshPlace(): Governorate {
 }
 
 type Fields = Parameters<typeof signInAcademy>[1];
+/** Signs in `count` new schools of this governorate and returns them. */
 async function schoolsIn(place: Governorate, count: number, fields: Fields = {}) {
   const schools = [];
   for (let n = 0; n < count; n += 1) {
@@ -77,6 +78,7 @@ async function manySchools(place: Governorate, count: number) {
 
 const count = async (audience: Partial<Audience>) =>
   (await send(context, countAudience, { token: author.token, body: { audience } })).body.data;
+/** Creates a draft for this audience, by default as `author`, and returns its id. */
 async function draft(audience: Partial<Audience>, token = author.token): Promise<string> {
   const body = { title: BOTH, body: BODY, audience };
   const { status, body: reply } = await send(context, createAnnouncement, { token, body });
@@ -89,6 +91,7 @@ const get = async (id: string) =>
   (await send(context, getAnnouncement, { token: reader.token, params: { id } })).body.data;
 const report = async (id: string) =>
   (await send(context, getAnnouncementReport, { token: reader.token, params: { id } })).body.data;
+/** Sends the announcement with the fingerprint of its preview; returns the answer. */
 async function begin(id: string, token = author.token) {
   const { fingerprint } = await preview(id, token);
   return send(context, sendAnnouncement, { token, params: { id }, body: { fingerprint } });
@@ -97,6 +100,7 @@ const approve = (id: string, fingerprint: string, token = other.token) =>
   send(context, approveAnnouncement, { token, params: { id }, body: { fingerprint } });
 const stop = (id: string) =>
   send(context, stopAnnouncement, { token: other.token, params: { id } });
+/** Runs the job that sends the next portions of announcements, once. */
 const runJob = async () => {
   const job = jobHandlers(context.deps).scheduled.find(({ name }) => name === 'send-announcements');
   await job?.run(context.deps.jobs);
@@ -107,6 +111,7 @@ const recipients = (id: string) =>
     .selectAll()
     .where('announcement_id', '=', id)
     .execute();
+/** Delivers the queued messages of the announcement, each in its last try. */
 async function deliverAll(id: string): Promise<void> {
   for (const { message_id } of await recipients(id)) {
     if (message_id) await jobHandlers(context.deps).deliverMessage(message_id, true);

@@ -91,8 +91,9 @@ export async function sampleChosen(db: Db, announcementId: string, audience: Aud
 }
 
 /**
- * Stores the schools that the filter chooses now as the announcement's recipients, each once, and
- * returns their number and a digest of their ids. The caller holds the announcement's lock.
+ * Stores the schools that the filter chooses now as the announcement's recipients. Returns the
+ * number and a digest of the ids of those added; one that is a recipient already is not added
+ * again. The caller holds the announcement's lock.
  */
 export async function insertRecipients(
   trx: Trx,

@@ -68,15 +68,17 @@ const messagesOf = async (id: string) => {
 };
 const stop = (id: string) =>
   send(context, stopAnnouncement, { token: other.token, params: { id } });
+/** Phones to which Meta was asked to send something. */
 const reached = () => new Set(meta.requests.map(({ body }) => `+${body.to}`));
 
 const BEGUN = 3;
 const QUEUED = 6;
 
 /**
- * Stops when Meta has some messages and has answered none, and each other one was read as queued
- * but not begun.
- * @returns phones of recalled messages that Meta got all the same
+ * Stops an announcement when Meta has got BEGUN of its messages and answered none, and the QUEUED
+ * others were read as queued but not begun; then lets all go on and tries each once more.
+ * @returns the numbers of phones that Meta was asked to reach (`sent`), of recalled messages, and
+ *   of recalled ones whose phone is among the former (`both`)
  */
 async function stopAmidSending(db: Db): Promise<{ sent: number; recalled: number; both: number }> {
   const id = await announced(BEGUN + QUEUED, 'sending');

@@ -48,7 +48,10 @@ interface Progress {
   until: Date | null;
 }
 
-/** Counts an announcement's schools that are ahead or skipped, see Progress. */
+/**
+ * Counts an announcement's schools whose turn has not come (`ahead`) and those that get no message
+ * (`skipped`), and reads until when its messages are put off at most (`until`, null if none is).
+ */
 export async function selectProgress(db: Db, id: string): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select count(*) filter (where queued_at is null and skipped_at is null) as ahead,

@@ -53,7 +53,7 @@ export function assertUnsent({ status }: Announcement): void {
   if (status !== 'draft' && status !== 'waiting') throw new AppError('conflict');
 }
 
-/** Writes to the audit log: the number of schools, if there is one, not the text. */
+/** Writes an audit entry of this act: with the number of schools, if given, not the text. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -221,9 +221,9 @@ export const approve = (
   });
 
 /**
- * Stops an announcement, with an audit entry: the remaining schools get nothing, and queued
- * messages are recalled and removed from the bell, unless they were read there. A message that is
- * being sent still arrives.
+ * Stops an announcement, with an audit entry. The remaining schools get nothing, queued messages
+ * are recalled, and schools whose message was recalled lose the notice in the bell, unless they
+ * have read it. A message that is being sent still arrives.
  * @throws AppError not_found, conflict if it is not being sent
  */
 export const stop = (

@@ -18,7 +18,10 @@ let reader: { token: string };
 let owner: { token: string };
 let transfers: string[];
 
-/** Ids of the rows of a page and of a file with the same filter. */
+/**
+ * Reads a page and exports a CSV file with the same filter. Returns the ids of the page's rows
+ * (`shown`), the cells in one column of the file's rows (`exported`), and the file's text.
+ */
 async function rowsOf(
   list: Endpoint,
   exported: Endpoint,

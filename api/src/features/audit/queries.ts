@@ -57,6 +57,7 @@ const matching = ({ administrator_id, action, entity_type, entity_id, from, to }
     sql` and `,
   );
 
+/** SQL for the column of `editions` with the name in a language. */
 const editionName = (language: Language) => sql.ref(language === 'ar' ? 'name_ar' : 'name_en');
 
 /**

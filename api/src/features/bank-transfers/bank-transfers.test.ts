@@ -49,13 +49,14 @@ async function upload(token: string, { fields, content, name, type, key }: Uploa
   return send(context, createBankTransfer, { token, body, headers: keyed });
 }
 
+/** The day in Cairo that is `offset` days after today, YYYY-MM-DD. */
 const dayInCairo = async (offset: number): Promise<string> => {
   const { rows } = await sql<{ day: string }>`
     select (now() at time zone 'Africa/Cairo')::date + ${offset}::int as day`.execute(context.db);
   return rows[0]?.day ?? '';
 };
 
-const listTransfersForReview = (academyId: string) =>
+const transfersOf = (academyId: string) =>
   context.db.selectFrom('bank_transfers').selectAll().where('academy_id', '=', academyId).execute();
 
 describe('uploading a proof', () => {
@@ -74,7 +75,7 @@ describe('uploading a proof', () => {
       status: 'pending',
       approved_at: null,
     });
-    const [row] = await listTransfersForReview(academy.id);
+    const [row] = await transfersOf(academy.id);
     expect(row?.proof_sha256).toEqual(createHash('sha256').update(content).digest());
     const picture = await context.app.inject(body.data.transfer_proof_url);
     expect(picture.statusCode).toBe(200);
@@ -96,7 +97,7 @@ describe('uploading a proof', () => {
     expect(future.body.errors).toEqual({
       transfer_date: ['لا يمكن أن يكون التاريخ في المستقبل'],
     });
-    expect(await listTransfersForReview(id)).toHaveLength(1);
+    expect(await transfersOf(id)).toHaveLength(1);
   });
 
   it.each([
@@ -113,7 +114,7 @@ describe('uploading a proof', () => {
     const { status, body } = await upload(token, { fields });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([field]);
-    expect(await listTransfersForReview(id)).toEqual([]);
+    expect(await transfersOf(id)).toEqual([]);
   });
 
   it('names a bad picture and a bad date together', async () => {
@@ -139,7 +140,7 @@ describe('uploading a proof', () => {
     });
     const json = await send(context, createBankTransfer, { token, body: FIELDS });
     expect(json.status).toBe(415);
-    expect(await listTransfersForReview(id)).toEqual([]);
+    expect(await transfersOf(id)).toEqual([]);
   });
 
   it('accepts 5,242,880 bytes and refuses one more with 413', async () => {
@@ -160,7 +161,7 @@ describe('uploading a proof', () => {
     const academy = await academyWith(context.db);
     const { status } = await upload(academy.token, { name: '../../x.jpg' });
     expect(status).toBe(201);
-    const [row] = await listTransfersForReview(academy.id);
+    const [row] = await transfersOf(academy.id);
     expect(row?.proof_key).toMatch(/^proofs\/[0-9a-f-]{36}\.jpg$/);
   });
 
@@ -173,7 +174,7 @@ describe('uploading a proof', () => {
     const again = await upload(academy.token, { content, key: 'click' });
     expect(again.headers['idempotent-replayed']).toBe('true');
     expect(again.body).toEqual(first.body);
-    expect(await listTransfersForReview(academy.id)).toHaveLength(1);
+    expect(await transfersOf(academy.id)).toHaveLength(1);
     const orphan = put.mock.calls[1]?.[0];
     expect(remove.mock.calls).toEqual([[orphan]]);
     const other = await upload(academy.token, { fields: { amount: '200' }, content, key: 'click' });
@@ -188,7 +189,7 @@ describe('uploading a proof', () => {
     const { status, headers } = await upload(academy.token);
     expect(status).toBe(503);
     expect(headers['retry-after']).toBeDefined();
-    expect(await listTransfersForReview(academy.id)).toEqual([]);
+    expect(await transfersOf(academy.id)).toEqual([]);
     expect((await upload(academy.token)).status).toBe(201);
     vi.restoreAllMocks();
   });
@@ -253,6 +254,7 @@ describe('an academy’s transfers', () => {
   });
 });
 
+/** A new suspended academy that uploads a transfer; returns it with the transfer's id. */
 async function aTransfer(fields: { amount?: string; reference_number?: string } = {}) {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { body } = await upload(academy.token, { fields });
@@ -549,7 +551,7 @@ describe('who may call', () => {
     const admin = await signInAdmin(context.db);
     expect((await upload(admin.token)).status).toBe(401);
     expect((await send(context, listBankTransfers, { token: admin.token })).status).toBe(401);
-    const [row] = await listTransfersForReview(academy.id);
+    const [row] = await transfersOf(academy.id);
     expect(row?.status).toBe('pending');
   });
 });
@@ -579,9 +581,7 @@ describe('withdrawing a transfer under review', () => {
     });
     expect(answers[0]?.body.data.decided_at).not.toBeNull();
     const statusesOf = async (id: string) =>
-      Object.fromEntries(
-        (await listTransfersForReview(id)).map(({ id: each, status }) => [each, status]),
-      );
+      Object.fromEntries((await transfersOf(id)).map(({ id: each, status }) => [each, status]));
     expect(await statusesOf(academy.id)).toEqual({
       [wrong.body.data.id]: 'withdrawn',
       [kept.body.data.id]: 'pending',

@@ -23,6 +23,7 @@ beforeAll(async () => {
   ({ token } = await signInAdmin(context.db, { name: 'نهى' }));
 });
 
+/** Inserts a transfer of the academy, pending unless `fields` say otherwise; returns its id. */
 async function transferOf(
   db: Db,
   academyId: string,

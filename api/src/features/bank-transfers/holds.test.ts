@@ -20,6 +20,7 @@ import type { Db } from '../../db/pool.ts';
 
 type Reviewer = Awaited<ReturnType<typeof signInAdmin>>;
 
+/** Inserts a pending transfer of a new academy and returns its id. */
 async function pendingTransfer(db: Db): Promise<string> {
   const academy = await academyWith(db);
   const { id } = await db
@@ -43,6 +44,7 @@ beforeAll(async () => {
   sara = await signInAdmin(context.db, { name: 'سارة', role: 'finance' });
 });
 
+/** Asks for the hold as this reviewer; returns the name of the one who has it then. */
 const hold = async ({ token }: Reviewer, id: string, takeOver = false) =>
   (
     await send(context, holdBankTransfer, {
@@ -55,12 +57,14 @@ const release = ({ token }: Reviewer, id: string) =>
   send(context, releaseBankTransfer, { token, params: { id } });
 const heldBy = async (id: string, { token } = mona) =>
   (await send(context, getAdminBankTransfer, { token, params: { id } })).body.data.held_by;
+/** Sets the end of the transfer's hold to so many seconds from now. */
 const moveEnd = (id: string, seconds: number) =>
   context.db
     .updateTable('bank_transfer_holds')
     .set({ held_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
     .where('transfer_id', '=', id)
     .execute();
+/** Seconds until the stored hold of the transfer ends, negative if it has ended; [] without one. */
 const rowsOf = async (id: string) =>
   (
     await context.db
@@ -236,7 +240,10 @@ const unconditional: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** Two administrators open one transfer, each in eight tabs. Answers who was told to hold it. */
+/**
+ * Two administrators ask at once to hold one new transfer, each in eight tabs. Returns, for each
+ * reply, the id of the administrator who holds it.
+ */
 async function openAtOnce(instances: Instances) {
   const id = await pendingTransfer(instances.db);
   const reviewers = [await signInAdmin(instances.db), await signInAdmin(instances.db)];

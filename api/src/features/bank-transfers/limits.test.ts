@@ -11,6 +11,7 @@ async function upload(token: string, content?: Buffer) {
   const file = { field: 'transfer_proof', content: content ?? (await aPicture()) };
   return send(context, createBankTransfer, { token, ...(await multipart(fields, file)) });
 }
+/** Inserts so many pending transfers of the academy. */
 const pending = (academy_id: string, count: number) =>
   context.db
     .insertInto('bank_transfers')

@@ -32,6 +32,10 @@ async function suspendedAcademyWithTransfer({ db }: Instances) {
   return { academy, id };
 }
 
+/**
+ * Two administrators decide one transfer of a suspended academy at once: 24 approvals, 8
+ * rejections. Returns the replies, and the academy's ledger amounts, balance and status after them.
+ */
 async function enter(context: Instances) {
   const { db } = context;
   const { academy, id } = await suspendedAcademyWithTransfer(context);

@@ -29,7 +29,10 @@ import { findBrokenWallets } from '../wallet/index.ts';
 const context = testApp();
 const PRICE = LIMITS.teamPricePiastres;
 
-/** An academy with an approved transfer, of which it spent the price of some teams. */
+/**
+ * Inserts an academy with an approved transfer of so many piastres, of which it spends the price of
+ * `teams` teams. Returns it with the administrator, the transfer's id and the purchase.
+ */
 async function funded(amount: number, teams = 0) {
   const academy = await academyWith(context.db);
   const admin = await signInAdmin(context.db, { role: 'finance' });

@@ -214,6 +214,7 @@ export async function countForReview(db: Db, filter: Filter): Promise<number> {
   return total;
 }
 
+/** A transfer with what helps to decide about it; undefined if there is none. */
 export const selectOneForReview = (db: Db, id: string) =>
   reviewed(db).where('transfer.id', '=', id).executeTakeFirst();
 

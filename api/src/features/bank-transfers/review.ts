@@ -37,7 +37,8 @@ import {
 const LANGUAGE = 'ar';
 
 /**
- * Data besides the row that presenting a transfer needs. Pass the transaction as `db` inside one.
+ * What presentForReview() needs besides the row: the secret that signs the proof's address, and the
+ * deposit for activation in piastres. Pass the transaction as `db` inside one.
  */
 const presentation = async ({ config }: Deps, db: Deps['db']) => ({
   secret: config.APP_SECRET,
@@ -51,7 +52,7 @@ async function loadForReview(deps: Deps, db: Deps['db'], id: string) {
   return presentForReview(transfer, await presentation(deps, db));
 }
 
-/** One page of the transfers of all academies, see listTransfersForReview(). */
+/** One page of the transfers of all academies that match, see listTransfersForReview(). */
 export const listForReview = ({
   deps,
   query,
@@ -112,6 +113,7 @@ interface TransferDecision {
   language?: Language;
 }
 
+/** Whose decision about which transfer a call is; without amount and language. */
 const transferDecisionOf = (call: {
   deps: Deps;
   actor: { id: string };
@@ -172,6 +174,7 @@ const audit = (
     requestId: decision.requestId,
   });
 
+/** The error for an amount that was corrected meanwhile; it names the amount of now. */
 const amountChanged = (amount: Piastres, language: Language) =>
   new AppError('transfer_amount_changed', { params: { amount: formatMoney(amount, language) } });
 

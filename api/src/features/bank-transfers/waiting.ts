@@ -13,7 +13,10 @@ export interface WaitingTransfers {
   duplicates: number;
 }
 
-/** Counts the pending transfers of all academies and adds up their amounts, in piastres. */
+/**
+ * Number of the pending transfers of all academies, the sum of their amounts in piastres, the day
+ * in Cairo on which the oldest was reported, and how many may be duplicates.
+ */
 export const waitingTransfers = (db: Db): Promise<WaitingTransfers> =>
   db
     .selectFrom('bank_transfers as transfer')

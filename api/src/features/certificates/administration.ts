@@ -116,9 +116,7 @@ export async function overview({
   };
 }
 
-/**
- * True while the edition is under way and after its results; false before, and once it is archived.
- */
+/** True for the statuses in which certificates are issued: `open`, `running` and `published`. */
 const isIssuing = (status: string): boolean => status === 'published' || isLiving(status as never);
 
 /**

@@ -15,13 +15,13 @@ const context = testApp({ PUBLIC_URL: 'https://midan.test:8443' });
 const ISSUER = 'did:web:midan.test%3A8443';
 let addresses = 0;
 
-/** Asks, each time from another address. */
+/** Sends a GET request, each time from another address. */
 function get(url: string) {
   addresses += 1;
   return context.app.inject({ url, remoteAddress: `10.8.${addresses >> 8}.${addresses & 255}` });
 }
 
-/** Checks a JWT as a verifier does: by the key in the issuer's document. */
+/** Checks a JWT as a verifier does, by the key in the issuer's document; returns its payload. */
 async function verified(token: string): Promise<JWTPayload> {
   const document = (await get('/.well-known/did.json')).json();
   expect(document.id).toBe(ISSUER);
@@ -33,6 +33,7 @@ async function verified(token: string): Promise<JWTPayload> {
   return payload;
 }
 
+/** Inserts a certificate of a minor in a new edition; returns it with its student and academy. */
 async function issued() {
   const { db } = context;
   const academy = await academyWith(db);

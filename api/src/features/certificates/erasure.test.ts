@@ -12,6 +12,7 @@ import { eraseStudent } from '../student-data/index.ts';
 
 const context = testApp();
 
+/** Inserts a certificate of a student; `named` counts the student's that still have a name. */
 async function printed() {
   const { db } = context;
   const admin = await signInAdmin(db);

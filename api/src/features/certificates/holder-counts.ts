@@ -23,8 +23,8 @@ type Counts = Awaited<ReturnType<typeof countAllHolders>>;
 const kept = new WeakMap<Db, { editionId: string; counts: Promise<Counts>; at: number }>();
 
 /**
- * Like `countAllHolders`, but up to `CERTIFICATES.holderCountsMs` old: a page that watches a batch
- * asks again and again.
+ * Like `countAllHolders`, but returns the last counts again if they are of this edition and not
+ * older than `CERTIFICATES.holderCountsMs`: a page that watches a batch asks again and again.
  */
 export function keptHolders(
   deps: Pick<Deps, 'readDb'>,

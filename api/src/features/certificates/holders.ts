@@ -47,7 +47,7 @@ const track = sql`case when tracks.id is not null then
 
 const mentorName = sql`trim(team.mentor_name)`;
 
-/** Selects HolderRows: members of the edition's teams who have an account. */
+/** Selects HolderRows: members of the edition's teams whose student was not deleted. */
 const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select student.id as holder_id, student.id as student_id, team.id as team_id, team.academy_id,
     ${ownName} as own_name, names.name_ar, names.name_en,

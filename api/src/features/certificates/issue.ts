@@ -81,9 +81,9 @@ async function takeBatch(trx: Trx, id: string): Promise<BatchRow | undefined> {
 }
 
 /**
- * Locks those of the holders that are students and still have an account, in the order of their
- * ids, until the transaction ends, and returns their ids. An erasure waits until their certificates
- * are written.
+ * Locks those of the holders that are students and were not deleted, in the order of their ids,
+ * until the transaction ends, and returns the set of their ids. An erasure waits until their
+ * certificates are written.
  */
 export async function lockStudents(
   trx: Trx,

@@ -61,6 +61,7 @@ beforeAll(async () => {
   editionId = edition.id;
 }, MAX_MS);
 
+/** Number of the edition that beforeAll() made, as `{ number }`. */
 const editionOf = () =>
   context.db
     .selectFrom('editions')

@@ -99,7 +99,10 @@ it('one bad batch does not stop the others, and an archived edition’s batch en
   expect(await bad.count()).toEqual(all);
 });
 
-/** Runs every batch at once; each reads the holders before any has written. */
+/**
+ * Issues a portion of each batch at the same time; each reads the holders as they were before any
+ * certificate was written. Failures are ignored.
+ */
 async function race(ids: readonly string[]): Promise<void> {
   const { promise: together, resolve } = Promise.withResolvers<void>();
   let arrived = 0;

@@ -42,6 +42,7 @@ const state = sql`case
   when tries >= ${TRIES_MAX}::int then 'failed'
   else 'waiting' end`;
 
+/** SQL condition: the set was created less than `keptSeconds` ago. */
 const isKept = (keptSeconds: number) =>
   sql`created_at > now() - make_interval(secs => ${keptSeconds})`;
 

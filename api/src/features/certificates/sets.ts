@@ -51,9 +51,9 @@ const presentSet = ({ state, pages, pages_made, created_at }: SetRow) => ({
 });
 
 /**
- * Makes a set that takeSet() returned and stores its PDF. After a failure, which is logged, or if
- * other certificates count by now, it waits for another try. If the press is overloaded, it waits
- * too, but the try does not count.
+ * Makes a set that takeSet() returned and stores its PDF. The set waits for another try after a
+ * failure, which is logged, if other certificates count by now, or if there are none or too many.
+ * If the press is overloaded, it waits too, but the try does not count.
  */
 async function makeSet(deps: Deps, { id, ...owner }: SetOwner & { id: string }): Promise<void> {
   try {

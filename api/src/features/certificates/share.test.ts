@@ -13,7 +13,11 @@ import { eraseStudent } from '../student-data/index.ts';
 const context = testApp();
 let phone = 30;
 
-/** A child's certificate, the guardian's decisions about photos, and what the school may do. */
+/**
+ * Inserts a certificate of a student with a guardian. Returns it with calls: `decide` stores the
+ * guardian's decision about photos, `share` and `unshare` are the school's, `offered` reads whether
+ * it may share.
+ */
 async function child() {
   const { db } = context;
   const academy = await academyWith(db);

@@ -96,7 +96,7 @@ function createGallery(deps: Deps) {
 
 /**
  * Route of the public picture behind `/share/{secret}`; 404 if the secret shares nothing that may
- * be seen now. Only such requests are limited, by address.
+ * be seen now. Such requests count against their address; over its limit, every request gets 429.
  */
 export async function sharing(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const pictureOf = createGallery(deps);

@@ -65,6 +65,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+/** Escapes a text for HTML. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SPECIAL[sign] ?? '');
 
 type FactKey = 'kind' | 'award' | 'team' | 'school' | 'track' | 'edition' | 'issued' | 'code';

@@ -248,7 +248,7 @@ async function guessWrong(
   }
 }
 
-/** Later, when the limit allows another code. */
+/** Ages the limits until another code is allowed, and requests it. */
 async function sendAnother(academy: Awaited<ReturnType<typeof signUp>>): Promise<void> {
   await ageLimits(context.db, RATE_LIMITS.codeSendPerPhone.windowSeconds / LIMITS.codeSendsPerHour);
   expect((await resend(academy)).status).toBe(200);
@@ -298,6 +298,7 @@ it('a code is valid only for its account', async () => {
   ).resolves.toMatchObject({ channel: 'whatsapp' });
 });
 
+/** The stored hash of a code of the account (`code_hash`). */
 const codeOf = (accountId: string) =>
   context.db
     .selectFrom('codes')

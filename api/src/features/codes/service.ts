@@ -92,8 +92,8 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
  * Creates a code and queues its message in the caller's transaction; returns the channel. The
  * owner's older codes become invalid unless `bound` is given: several bound ones may be valid.
  * Without `bound` the account is locked, because support and the account may ask for a code at the
- * same moment. If the last code went by email, or WhatsApp cannot take one soon, this one goes by
- * email, if it can. The caller has counted the sending (countSending).
+ * same moment. Unless `reader.channel` is given, the code goes by email, if it can, when the
+ * owner's last code did or WhatsApp cannot take one soon. The caller has counted the sending.
  * @param bound `tokenHash` of the token that a guess needs, null for none; `byEmail` sends it by
  *   email if it can
  */
@@ -267,9 +267,9 @@ async function checkUnboundCode(
 }
 
 /**
- * Checks a typed code of an owner who may have several: the code of the token, otherwise the one
- * that support sent, which replaced it; without a token the only one. consumeCode() uses it up.
- * Wrong guesses count against this code only.
+ * Checks a typed code of an owner who may have several. It must match the code bound to the token;
+ * if there is none, the one that support sent; if there is none and no token is given, the owner's
+ * only one. It stays valid until consumeCode(). Wrong guesses count against this code only.
  * @throws AppError code_expired (also if no code fits), code_attempts_exceeded, code_invalid
  */
 export async function checkBoundCode(

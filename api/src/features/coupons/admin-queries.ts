@@ -60,6 +60,7 @@ const matching = ({ search, status }: CouponFilter) =>
     sql` and `,
   )})`;
 
+/** Query of all coupons, each with the present day in Cairo (`today`). */
 const coupons = (db: Db) => db.selectFrom('coupons').selectAll().select(cairoToday.as('today'));
 
 /** One page of the coupons that match, newest first. */

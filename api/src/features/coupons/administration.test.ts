@@ -38,6 +38,7 @@ const body = {
   expires_at: '',
   description: '',
 };
+/** The day in Cairo that is `plus` days after today, YYYY-MM-DD. */
 const today = async (plus: number) => {
   const { rows } = await sql<{ day: string }>`
     select (now() at time zone 'Africa/Cairo')::date + ${plus}::int as day`.execute(context.db);

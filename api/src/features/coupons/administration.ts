@@ -38,6 +38,7 @@ import { tableOfCoupons } from './export.ts';
 import { presentCoupon, presentStats, presentUsage } from './present.ts';
 import { rowOf } from './terms.ts';
 
+/** The field error for a code that another coupon has. */
 const codeTaken = () => fieldError('code', 'coupon_code_taken');
 
 /**

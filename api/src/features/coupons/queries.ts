@@ -19,6 +19,7 @@ const couponByCode = (db: Db, code: string) =>
     .select(cairoToday.as('today'))
     .where('code', '=', code);
 
+/** The coupon with exactly this code, also one that does not apply; undefined if there is none. */
 export const selectCoupon = (db: Db, code: string) => couponByCode(db, code).executeTakeFirst();
 
 /**

@@ -16,6 +16,7 @@ async function usedTwice() {
   return { academy, coupon };
 }
 
+/** The coupon's `current_uses`; undefined if it does not exist. */
 async function usesOf({ id }: { id: string }): Promise<number | undefined> {
   const coupons = context.db.selectFrom('coupons').select('current_uses').where('id', '=', id);
   return (await coupons.executeTakeFirst())?.current_uses;

@@ -10,7 +10,7 @@ const dashboard = async (token: string, language = 'ar') =>
   (await send(context, getAcademyDashboard, { token, headers: { 'accept-language': language } }))
     .body.data;
 
-/** Applications of students that no test refers to, open to all academies. */
+/** Counts the pending applications that are open to all academies, whoever sent them. */
 async function openApplications(): Promise<number> {
   const open = await context.db
     .selectFrom('enrolment_requests')

@@ -59,7 +59,7 @@ export const hasAcademy = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('academies').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** The school that reported a transfer; undefined for an unknown transfer. */
+/** Id of the school that reported a transfer; undefined for an unknown transfer. */
 export async function academyOfTransfer(db: Db, id: string): Promise<string | undefined> {
   const transfer = await db
     .selectFrom('bank_transfers')

@@ -48,7 +48,10 @@ async function listed(db: Db, subject: NoteSubject, page: Paging) {
   return { data: notes.map(presentNote), meta: metaOf(page, total) };
 }
 
-/** One page of the notes about a school and its transfers. @throws AppError not_found */
+/**
+ * One page of the notes about a school or its transfers, see listed().
+ * @throws AppError not_found
+ */
 export async function listOfAcademy({
   deps,
   params,
@@ -58,7 +61,7 @@ export async function listOfAcademy({
   return listed(deps.db, { academyId: params.id }, query);
 }
 
-/** One page of the notes about a transfer. @throws AppError not_found */
+/** One page of the notes about one transfer, see listed(). @throws AppError not_found */
 export async function listOfTransfer({
   deps,
   params,

@@ -23,12 +23,14 @@ interface News {
 }
 const look = async (token: string): Promise<News> =>
   (await send(context, getDeskNews, { token })).body.data;
+/** Number of fresh ones by kind; kinds without a fresh one are left out. */
 const freshOf = ({ news }: News) =>
   Object.fromEntries(news.filter(({ fresh }) => fresh > 0).map(({ kind, fresh }) => [kind, fresh]));
 const waitingOf = ({ news }: News) =>
   Object.fromEntries(news.map(({ kind, waiting }) => [kind, waiting]));
 const seenUntil = (token: string, until: string) =>
   send(context, markDeskSeen, { token, body: { until } });
+/** Reads the news, and marks them as seen up to the time of this reading. */
 const seen = async (token: string) => seenUntil(token, (await look(token)).until);
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

@@ -26,6 +26,7 @@ const digestsTo = ({ db }: TestApp, email: string) =>
     .where('kind', '=', 'desk_digest')
     .execute();
 
+/** Text of the first digest that was queued for an email. */
 async function textOf(context: TestApp, email: string): Promise<string> {
   const [message] = await digestsTo(context, email);
   const { config } = context.deps;
@@ -34,6 +35,7 @@ async function textOf(context: TestApp, email: string): Promise<string> {
   return wordsOf('desk_digest' satisfies MessageKind, content, config).text;
 }
 
+/** Deletes the record that today's digest was claimed, so that it can be sent again. */
 const forgetToday = ({ db }: TestApp) =>
   sql`delete from digest_days where day = (now() at time zone 'Africa/Cairo')::date`.execute(db);
 

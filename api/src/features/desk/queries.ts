@@ -64,7 +64,8 @@ export async function selectNews(
 
 /**
  * Records until when an administrator has seen the desk's news.
- * @param until ISO instant; a later one than now counts as now, an earlier one changes nothing
+ * @param until ISO instant; one after now counts as now, one before the stored instant changes
+ *   nothing
  */
 export async function markSeen(db: Db, administratorId: string, until: string): Promise<void> {
   await db

@@ -23,8 +23,8 @@ export async function news({
 }
 
 /**
- * Marks the desk's news up to an instant as seen by the administrator; a later one than now counts
- * as now, an earlier one than before changes nothing.
+ * Records that the administrator has seen the desk's news up to an instant. One after now counts as
+ * now; one before the instant recorded last changes nothing.
  */
 export async function seen({
   deps,
