@@ -116,7 +116,7 @@ export const selectTracks = (db: Db, editionId: string) =>
     .execute();
 export type TrackRow = Awaited<ReturnType<typeof selectTracks>>[number];
 
-/** The names of the tracks of all editions, in their order. */
+/** Key, number and `sub_title` of the tracks of all editions, drafts too, by number. */
 export const selectTrackNames = (db: Db) =>
   db
     .selectFrom('tracks')

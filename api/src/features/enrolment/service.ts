@@ -157,8 +157,8 @@ async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow>
 }
 
 /**
- * Rejects a request. An open application stays open for other academies, and the student is not
- * told.
+ * Rejects a request and tells the student. An open application stays open for other academies, and
+ * its student is not told.
  * @throws AppError as findPendingRequest
  */
 async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> {

@@ -77,9 +77,10 @@ async function attempt(
 }
 
 /**
- * Sends by WhatsApp; the real one within its quota and pace, for which it may sleep. Returns
- * `until` if the message has to wait longer. A refused message returns its place in the quota. An
- * answer `slow` pauses the sender; a success resets the length of its next pause.
+ * Sends by WhatsApp; outside of a demo within quota and pace, for which it may sleep. Returns
+ * `until` if the message has to wait longer. A refused message gives its place in the quota back,
+ * one without an answer does not. An answer `slow` pauses the sender; a success resets the length
+ * of its next pause.
  */
 async function attemptInTurn(delivery: Delivery, message: Queued): Promise<Outcome> {
   const { id, kind, to_phone } = message;

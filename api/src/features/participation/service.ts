@@ -123,7 +123,8 @@ export async function show({
 
 /**
  * Lets an active academy take part in an edition; one that does already changes nothing. If the
- * edition asks for the deposit again, the wallet must hold it; it stays in the wallet.
+ * edition asks for the deposit again, the wallet must hold it; it stays in the wallet. Returns the
+ * edition's number.
  * @throws AppError not_found, academy_not_active, edition_not_open, deposit_missing
  */
 export async function join(call: Call<typeof joinEdition>): Promise<Reply<typeof joinEdition>> {

@@ -41,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => expect(context.logged.join(' ')).not.toMatch(PERSONAL));
 
+/** Runs the job that delivers a message, by default the one queued last. */
 const deliver = (id = queued.at(-1) ?? '', isLastTry = false) =>
   jobHandlers(context.deps).deliverMessage(id, isLastTry);
 const message = (id = queued.at(-1) ?? '') =>
@@ -56,7 +57,7 @@ const receiptsOf = (id: string) =>
     .where('provider_message_id', '=', hashProviderId(context.deps.config.APP_SECRET, id))
     .execute();
 
-/** Queues a message to an academy, or to a phone without email. */
+/** Queues a message to `recipient`, by default to a new academy. Returns the academy. */
 async function queue(recipient?: { email: string | null; phone_number: string }) {
   const { academy } = await signInAcademy(context.db);
   await inTransaction(context.db, (trx) =>
