@@ -40,6 +40,7 @@ export function outsideBrackets(text: string): string {
   return outside;
 }
 
+/** The text of a template, with `?` for each inserted expression. */
 const textOf = (template: Node) =>
   (template.quasis as TemplateElement[]).map(({ cooked, raw }) => cooked ?? raw).join('?');
 

@@ -65,7 +65,7 @@ const endpointOf = (name: string): Endpoint => {
 const ROW_TIME = 15_000;
 const STAGE_TIME = 30_000;
 
-/** Presses every button of an area, in the table's order, on one page. */
+/** Registers a test that presses every button of an area, in the order of `rows`, on one page. */
 function area<Stage>(
   title: string,
   rows: Rows<Stage>,

@@ -135,8 +135,9 @@ const tellStudent = (
   tellStudents(trx, deps, [student_id], { kind, facts: { academy: academy_name ?? '' } });
 
 /**
- * Approves a request: enrols the student, closes the student's other requests, and tells the
- * student. Locks the student row, so that only one of several academies succeeds.
+ * Approves a request: enrols the student, rejects the student's other pending requests, deletes
+ * other academies' notifications about the student's open applications, and tells the student.
+ * Locks the student row, so that only one of several academies succeeds.
  * @throws AppError as findPendingRequest; conflict if another academy has the student, or the
  *   student is not verified
  */

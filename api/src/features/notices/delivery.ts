@@ -157,7 +157,8 @@ async function settle(
  * it may run twice. A message that was recalled, has an expired code or no address, and a code that
  * would wait for the quota, are marked as failed. Returns when it should run again, for one that
  * waits for the quota, a pause or its email; null otherwise.
- * @throws DeliveryError to be retried; on the last try the message is marked as failed instead
+ * @throws DeliveryError to be retried (on the last try the message is marked as failed instead),
+ *   and any other error, as of unsealing, after which the message stays queued
  */
 export async function deliver(
   delivery: Delivery,
