@@ -73,6 +73,7 @@ function methodOf(node: Node, object: string): string | undefined {
   return (callee.property as { value?: string }).value;
 }
 
+/** The expression of a call's n-th argument, from 0; undefined without one. */
 const argument = (call: Node, n: number) =>
   (call.arguments as { expression: Node }[] | undefined)?.[n]?.expression;
 

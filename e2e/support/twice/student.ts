@@ -40,6 +40,7 @@ export async function studentStage(page: Page, request: APIRequestContext): Prom
   return { page, request, school, own, guardianPhone: ownPhone(), newPhone: ownPhone() };
 }
 
+/** Reads an endpoint as the student and returns a number, see `countOf`. */
 const read = <T>({ request, own }: Stage, path: string, pick?: (data: T) => number) =>
   countOf<T>(request, own.token, path, pick);
 

@@ -101,6 +101,7 @@ export const selectBySlug = (db: Db, slug: string) =>
   first(selectWhere(db, sql`edition.slug = ${slug} and edition.status <> 'draft'`));
 /** The edition with this id, also a draft; undefined if there is none. */
 export const selectById = (db: Db, id: string) => first(selectWhere(db, sql`edition.id = ${id}`));
+/** The current edition; undefined if none is current. */
 export const selectCurrent = (db: Db) => first(selectWhere(db, sql`edition.is_current`));
 /** The edition with this number; undefined if there is none or it is a draft. */
 export const selectByNumber = (db: Db, number: number) =>

@@ -33,6 +33,7 @@ const answer = (academy: { id: string; token: string }, id: string, action: stri
   });
 const applications = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listApplicationRequests, { token, query })).body;
+/** Id of the student's academy; null without one. */
 const academyOf = async (studentId: string) =>
   (
     await context.db

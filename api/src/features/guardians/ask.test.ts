@@ -64,6 +64,7 @@ async function sentTo(phone: string): Promise<{ student: string; token: string }
 const ask = async (token: string) => (await send(context, askGuardians, { token })).body.data;
 const unasked = async (token: string) =>
   (await send(context, getUnaskedGuardians, { token })).body.data;
+/** A student's guardian as the academy sees it. */
 const guardianOf = async (token: string, id: string) =>
   (await send(context, getStudentGuardian, { token, params: { id } })).body.data;
 const remind = (token: string, id: string) =>

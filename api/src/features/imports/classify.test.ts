@@ -18,6 +18,7 @@ const COLUMNS: ImportColumns = {
   every_gender: null,
 };
 
+/** Reads rows as lines of a list, from line 2 on. */
 const read = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, n) => readLine({ line: n + 2, cells }, COLUMNS));
 

@@ -12,6 +12,7 @@ import { eraseImportRows } from './index.ts';
 
 const context = testApp();
 
+/** Cells of a girl's line. @param number of the school */
 const pupil = (name: string, number: string, more: string[] = []) => [
   name,
   '3/4/2014',

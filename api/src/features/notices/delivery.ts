@@ -100,6 +100,7 @@ async function attemptInTurn(delivery: Delivery, message: Queued): Promise<Outco
   return outcome;
 }
 
+/** True if the message has an email address and email can be sent. */
 const hasEmailInstead = ({ messengers }: Delivery, message: Queued): boolean =>
   message.to_email !== null && messengers.email !== null;
 

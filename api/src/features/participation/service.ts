@@ -38,6 +38,7 @@ import {
 /** The smaller of two limits; null means that there is no limit. */
 const smallerLimit = (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
+/** What is left of a limit, at least 0; null without a limit. */
 const leftOfLimit = (limit: number | null, taken: number) =>
   limit === null ? null : Math.max(0, limit - taken);
 

@@ -50,6 +50,7 @@ const message = (id = queued.at(-1) ?? '') =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+/** Stored receipts of a message. @param id of the message at Meta */
 const receiptsOf = (id: string) =>
   context.db
     .selectFrom('message_receipts')
@@ -70,6 +71,7 @@ async function queue(recipient?: { email: string | null; phone_number: string })
   return academy;
 }
 const guardian = { email: null, phone_number: '+201400000001' };
+/** Posts a body to Meta's webhook, with this signature or none. */
 const post = (payload: string, signature?: string) =>
   context.app.inject({
     method: 'POST',

@@ -74,6 +74,7 @@ const urgent = (phone = newPhone()) => queue('guardian_link', { email: null, pho
 /** Queues a message that is not urgent to a phone; returns its id. */
 const other = (phone = newPhone()) =>
   queue('academy_activated', { email: null, phone_number: phone });
+/** Runs the job that delivers a message, not as its last try. */
 const deliver = (id: string, db = context.db) =>
   jobHandlers({ ...context.deps, db }).deliverMessage(id, false);
 const message = (id: string) =>

@@ -50,6 +50,7 @@ const newPhone = () => {
   phones += 1;
   return `+2015${String(phones).padStart(8, '0')}`;
 };
+/** Queues a message to a phone, by default a guardian's link to a new one; returns its id. */
 async function queue(
   kind: 'guardian_link' | 'academy_activated' = 'guardian_link',
   phone_number = newPhone(),
@@ -60,6 +61,7 @@ async function queue(
   );
   return id ?? '';
 }
+/** Runs the job that delivers a message, not as its last try. */
 const deliver = (id: string, db = context.db) =>
   jobHandlers({ ...context.deps, db }).deliverMessage(id, false);
 /**
