@@ -25,6 +25,7 @@ const TEAMS = await statementOf((db) =>
   selectTeams(db, SCHOOL, { editionId: edition.id, page: 1, per_page: 20 }),
 );
 
+/** Rows that a statement finds; `name` is that of the prepared statement. */
 const query = (name: string, { text }: Statement, values: unknown[]) =>
   pool.query({ name, text, values }).then(({ rows }) => rows);
 

@@ -20,10 +20,10 @@ export const busySeconds = () =>
   cpus().reduce((sum, { times }) => sum + (times.user + times.sys + times.nice) / 1000, 0);
 
 /**
- * Holds a process to a share of one core by a control group of Linux, of either version. Needs
+ * Limits a process to a share of one core by a control group of Linux, of either version. Needs
  * root.
  * @param share 0.2 for a fifth of a core
- * @returns removes the group; call it once the process has ended
+ * @returns a function that removes the group; call it once the process has ended
  */
 export function holdTo(share: number, pid: number | undefined): () => void {
   const isSecond = existsSync(join(GROUPS, 'cgroup.controllers'));

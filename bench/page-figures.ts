@@ -74,13 +74,13 @@ function straysOf(requests: Request[], path: string): string[] {
     .filter((file) => (/\.woff2$/.test(file) && unwanted.test(file)) || account.test(file));
 }
 
-/** Size of the compressed body, because Lighthouse includes headers. */
+/** Bytes of a file's compressed body, asked anew with HEAD; Lighthouse's sizes include headers. */
 async function bodySize(url: string): Promise<number> {
   const reply = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   return Number(reply.headers.get('content-length'));
 }
 
-/** Size of the page's inline styles, compressed separately. */
+/** Bytes of the page's inline styles, compressed by themselves; 0 without any. */
 async function insideStyles(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text);

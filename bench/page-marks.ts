@@ -44,7 +44,9 @@ export const SECOND_PAGE_CODE = 5;
 const marksOf = (page: SitePage): Marks =>
   isAccount(page) ? ACCOUNT : page.area === 'entry' ? ENTRY : PUBLIC;
 
+/** A time in ms as text in seconds: `1.23 s`. */
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+/** Bytes as text in KB of 1,024 bytes: `12.3 KB`. */
 export const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
 const ratio = (times: number) => `×${times.toFixed(2)}`;

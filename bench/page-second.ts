@@ -18,7 +18,7 @@ const QUIET = 1500;
 const isCode = (response: HTTPResponse) =>
   ['script', 'stylesheet'].includes(response.request().resourceType());
 
-/** Addresses in the open page's menu, of the same area, but the page's own. */
+/** Paths that the open page's menu links to within the page's area, without the page's own. */
 const menuOf = (tab: Page): Promise<string[]> =>
   tab.$$eval('nav a[href^="/"]', (links) =>
     links

@@ -25,6 +25,7 @@ const MARK_DIFFERENCE = 0.02;
 
 const FIRST = ['عبدُالرحمٰن', 'آية', 'محمّد', 'هبةُ الله', 'يوسف', 'Maximiliano', 'مريم', 'لاشين'];
 const LAST = ['الشّافعي', 'علي', 'عبد المنعم السيد أحمد', 'Hohenzollern', 'جرجس', 'الطوخي', 'رزق'];
+/** The number-th word of a list, from 0, which begins anew at its end. */
 const pick = (list: readonly string[], number: number) => list[number % list.length] ?? '';
 
 /** Data of the number-th certificate: name, code, address and QR code are different for each. */

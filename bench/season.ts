@@ -73,6 +73,7 @@ const { values: options } = parseArgs({
   },
 });
 const schools = Number(options.schools);
+/** True for a read whose name begins with a word of `--only`; for all reads without it. */
 const isAsked = ({ what }: SeasonRead) =>
   options.only?.some((start) => what.startsWith(start)) ?? true;
 const reads = SEASON_READS.filter(isAsked);

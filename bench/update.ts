@@ -131,6 +131,7 @@ async function queryOne(url: string, text: string): Promise<number> {
   return Number(Object.values(rows[0])[0]);
 }
 
+/** True for a call that was answered with success. */
 const isGood = ({ status, kind }: Seen) => status === (kind === 'purchase' ? 201 : 200);
 
 /** Prints calls, failures and times by phase, and up to ten failed calls. */

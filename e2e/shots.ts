@@ -65,7 +65,7 @@ async function seeAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Takes a picture of each public page that was asked for, whole, in a window of this width. */
+/** Stores a picture of each public page that was asked for, whole, in a window of this width. */
 async function shoot(browser: Browser, url: string, width: number): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 860 },
@@ -84,7 +84,10 @@ async function shoot(browser: Browser, url: string, width: number): Promise<void
   await context.close();
 }
 
-/** A word with a slash in front is a whole address. */
+/**
+ * True for a path that was asked for by the words of the command line: all paths without words,
+ * else those that contain a word, or equal one that begins with a slash.
+ */
 const matches = (path: string) =>
   words.length === 0 ||
   words.some((word) => (word.startsWith('/') ? path === word : path.includes(word)));

@@ -29,7 +29,9 @@ const STYLE_OBJECT = /\bstyles?=\{\{[^}]*\}/g;
 const FOUR_VALUES =
   /(?<![-\w])(margin|padding|inset|border-width|border-radius)\s*:\s*([^\s;/]+)\s+([^\s;/]+)\s+([^\s;/]+)\s+([^\s;/]+)\s*(?=[;}])/g;
 
+/** Replaces everything but line ends by spaces. */
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+/** Line of an index in a text, from 1. */
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
 /**

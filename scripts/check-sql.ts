@@ -40,6 +40,7 @@ export function outsideBrackets(text: string): string {
   return outside;
 }
 
+/** The text of a template, with `?` for each inserted expression. */
 const textOf = (template: Node) =>
   (template.quasis as TemplateElement[]).map(({ cooked, raw }) => cooked ?? raw).join('?');
 
@@ -72,6 +73,7 @@ function methodOf(node: Node, object: string): string | undefined {
   return (callee.property as { value?: string }).value;
 }
 
+/** The expression of a call's n-th argument, from 0; undefined without one. */
 const argument = (call: Node, n: number) =>
   (call.arguments as { expression: Node }[] | undefined)?.[n]?.expression;
 

@@ -19,6 +19,7 @@ if (!Number.isInteger(runs) || runs < 1) {
 /** Ends with this process, even if that is killed. */
 const BUSY_LOOP = 'const parent = process.ppid; while (process.ppid === parent);';
 
+/** Starts as many busy processes as this machine has processors; they end with this process. */
 const keepBusy = (): ChildProcess[] =>
   Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', BUSY_LOOP]));
 

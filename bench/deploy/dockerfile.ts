@@ -46,7 +46,7 @@ export const variablesOf = (rest: string): [string, string][] =>
     quoted ?? plain ?? '',
   ]);
 
-/** Replaces ${NAME} by its value. */
+/** Replaces each ${NAME} by its value; by `''` if it has none. */
 export const filledIn = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\$\{(\w+)\}/g, (_, name) => values[name] ?? '');
 

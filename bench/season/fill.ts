@@ -21,8 +21,10 @@ const PURCHASES = PER_SCHOOL.teams / 2;
 /** What pays for the purchases, in piastres. */
 const OPENING = PURCHASES * 900_000;
 
+/** SQL for an array of these words. */
 const list = (words: readonly string[]) =>
   `(array[${words.map((word) => `'${word}'`).join()}]::text[])`;
+/** SQL for one of the words, chosen by the number `by` (SQL). */
 const pick = (words: readonly string[], by: string) =>
   `${list(words)}[1 + (${by}) % ${words.length}]`;
 

@@ -46,8 +46,10 @@ const CALCULATIONS = 4;
 const PURCHASES = 4;
 const SIGN_INS = 1;
 
+/** Body of a purchase of one team with a random name. */
 const teams = () => ({ teams: [{ name: `Team ${crypto.randomUUID().slice(0, 8)}` }] });
 
+/** Returns a function that makes a GET of `path`. */
 const get =
   (path: string) =>
   (_: SchoolAccount): Omit<Call, 'headers'> => ({ method: 'GET', path });

@@ -16,7 +16,7 @@ const RUNS = [
 /** How many pages a PDF has. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-/** An administrator refuses a transfer. */
+/** Rejects a transfer as the demo's owner, by the API. */
 async function reject(request: APIRequestContext, id: string, reason: string): Promise<void> {
   const signIn = await request.post(`/api${loginAdmin.path}`, {
     data: { email: ACCOUNTS.admin, password: PASSWORD },

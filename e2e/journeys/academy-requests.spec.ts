@@ -18,7 +18,7 @@ const visible = (page: Page, text: string) =>
 const card = (page: Page, list: string, name: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name });
 
-/** The demo's requests of a kind, newest first, whatever was decided of them meanwhile. */
+/** The first page of the requests at an API path, of any status, newest first. */
 async function seeded(request: APIRequestContext, token: string, path: string) {
   const response = await request.get(`/api${path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -26,13 +26,14 @@ async function seeded(request: APIRequestContext, token: string, path: string) {
   return ((await response.json()) as { data: (JoinRequest & { is_open?: boolean })[] }).data;
 }
 
+/** Signs the demo's school in and opens a page. Returns the token and the texts of enrolment. */
 async function open(page: Page, request: APIRequestContext, language: Language, path: string) {
   const token = await signInAs(page, request, 'school', language);
   await page.goto(path);
   return { token, texts: await textsOf('enrolment', language) };
 }
 
-/** A request that exists in this browser alone. */
+/** An invented join request of student number `id`, which the server does not have. */
 const invented = (id: number, status: RequestStatus): JoinRequest => ({
   id: `0190a000-0000-7000-8000-00000000000${id}`,
   status,
@@ -53,6 +54,7 @@ const invented = (id: number, status: RequestStatus): JoinRequest => ({
   academy: { name: '' },
 });
 
+/** Answers the page's list of join requests with these. */
 async function withInvented(page: Page, requests: JoinRequest[]) {
   const meta = { page: 1, per_page: 10, total: requests.length, last_page: 1 };
   await page.route('**/api/academy/join-requests?*', (route) =>

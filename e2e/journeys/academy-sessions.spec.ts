@@ -8,6 +8,7 @@ import { textsOf } from '../support/texts.ts';
 const SESSION_ENDED = 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى';
 const LOGGED_OUT = 'تم تسجيل الخروج بنجاح';
 
+/** Keys of the sign-ins that the browser's local storage holds. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     ['auth_token', 'academy_auth_token', 'adminToken', 'student_user', 'academy_user'].filter(
@@ -15,7 +16,7 @@ const stored = (page: Page) =>
     ),
   );
 
-/** Calls that were answered 401. */
+/** URLs of the page's calls that are answered 401 from now on; the returned list grows. */
 function refusals(page: Page): string[] {
   const urls: string[] = [];
   page.on('response', (response) => {

@@ -13,7 +13,10 @@ const PICTURE = { name: 'proof.png', mimeType: 'image/png', buffer: receiptPictu
 const OWN_PASSWORD = 'chosen by staff 2026';
 const size = { en: { width: 390, height: 844 }, ar: { width: 1280, height: 900 } };
 
-/** Adds a member on the screen, and answers how to sign in. */
+/**
+ * Adds a member on the screen, first with a wrong password of the owner, which the form refuses.
+ * Returns name, email and the temporary password.
+ */
 async function add(page: Page, school: OwnSchool, name: string, permission?: 'money' | 'teams') {
   const language = (await page.locator('html').getAttribute('lang')) as Language;
   const texts = await textsOf('staff', language);
@@ -68,6 +71,7 @@ async function enter(
   return page;
 }
 
+/** Uploads a transfer of 500 EGP by the wallet's form and waits until the list shows it. */
 async function upload(page: Page, language: Language): Promise<void> {
   const texts = await textsOf('bank-transfers', language);
   await page.getByRole('button', { name: texts.upload }).first().click();

@@ -7,7 +7,10 @@ import { receiptPicture } from '../support/proof.ts';
 import { sendProof } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** What the page is told when it copies; the browser's own clipboard is not touched. */
+/**
+ * Replaces the clipboard of pages opened from now on: a copied text is stored in `data-copied` of
+ * the root element, and copying fails unless `works`.
+ */
 async function clipboardThat(page: Page, works: boolean): Promise<void> {
   await page.addInitScript((isWorking) => {
     Object.defineProperty(navigator, 'clipboard', {

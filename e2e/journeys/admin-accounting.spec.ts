@@ -11,6 +11,7 @@ const monthsOf = async (request: APIRequestContext, token: string) => {
   return (await callAs<{ months: BookedMonth[] }>(request, token, 'GET', path)).months;
 };
 
+/** A number as the screen shows it, such as 1,234.50. */
 const figure = (value: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(value);
 

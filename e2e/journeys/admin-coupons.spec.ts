@@ -7,9 +7,11 @@ import { chooseDay } from '../support/date-field.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
+/** Expects that an element with this text is visible. */
 const said = (page: Page, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
+/** A coupon that was used at least once. @throws Error if the demo has none */
 async function usedCoupon(request: APIRequestContext, token: string): Promise<AdminCoupon> {
   const response = await request.get(`/api${listCoupons.path}?per_page=50`, {
     headers: { authorization: `Bearer ${token}` },
@@ -20,7 +22,7 @@ async function usedCoupon(request: APIRequestContext, token: string): Promise<Ad
   return found;
 }
 
-/** A coupon that nobody else knows or uses. */
+/** Creates a coupon of 100 EGP with a random code, which no other journey uses. */
 async function unusedCoupon(request: APIRequestContext, token: string): Promise<AdminCoupon> {
   const response = await request.post(`/api${createCoupon.path}`, {
     headers: { authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },

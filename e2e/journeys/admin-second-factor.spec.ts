@@ -20,6 +20,7 @@ const codeOf = (secret: string, stepsAhead = 0) =>
     timestamp: Date.now() + stepsAhead * 30_000,
   });
 
+/** The secret of the second factor that the page shows, without its spaces. */
 const secretOn = async (page: Page) =>
   (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
 
@@ -33,7 +34,7 @@ async function start(page: Page, language: Language, password: string) {
   await dialog.getByRole('button', { name: texts.setUp.title }).click();
 }
 
-/** Sets a second factor up without a screen. */
+/** Sets up the administrator's second factor by the API. Returns secret and recovery codes. */
 async function withSecondFactor(request: APIRequestContext, admin: OwnAdministrator) {
   const headers = { Authorization: `Bearer ${admin.token}` };
   const post = async (path: string, data: object) => {

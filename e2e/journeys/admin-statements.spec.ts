@@ -13,6 +13,7 @@ const file = (lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
+/** Chooses a CSV statement of these lines in the open page and presses the button that sends it. */
 async function upload(page: Page, lines: readonly string[]) {
   const texts = await textsOf('statements', 'ar');
   const chooser = page.waitForEvent('filechooser');

@@ -9,7 +9,8 @@ const TALL = 'أ ح ع ج ي';
 test.use({ deviceScaleFactor: 2 });
 
 /**
- * Rows of the picture, from the first to the last, that have ink of the colour that `paint` uses.
+ * Takes a picture of an area. Returns how many rows it has from the first to the last with the
+ * colour of `paint`; 0 without that colour.
  */
 async function inkRows(page: Page, area: Locator): Promise<number> {
   const box = await area.boundingBox();
@@ -62,7 +63,7 @@ async function paint(element: Locator): Promise<void> {
   }, TALL);
 }
 
-/** The same letters in the same font, where nothing can cut them. */
+/** Number of rows (inkRows) that the letters take in the font of `like` where nothing cuts them. */
 async function freeRows(page: Page, like: Locator): Promise<number> {
   await like.evaluate((node, text) => {
     const { font, direction } = getComputedStyle(node);
@@ -82,6 +83,7 @@ async function freeRows(page: Page, like: Locator): Promise<number> {
   return rows;
 }
 
+/** Expects that the element shows the tall letters uncut. @param what its name in failures */
 async function expectWhole(page: Page, what: string, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   await paint(element);

@@ -27,7 +27,7 @@ test('every route of the website has its screens in the table', () => {
   expect(Object.keys(SCREENS).toSorted()).toEqual(routePatterns().toSorted());
 });
 
-/** Lets one account into the browser, or nobody. */
+/** Chooses the language and stores the sign-in of `as` in place of all others; nobody's without. */
 async function enter(page: Page, world: HostileWorld, as: Screen['as'], language: Language) {
   const { school, admin, owner } = world;
   await chooseLanguage(page, language);

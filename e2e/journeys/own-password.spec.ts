@@ -9,7 +9,9 @@ import { textsOf } from '../support/texts.ts';
 
 const OWN = 'a horse of my own';
 const NEXT = 'another horse 2026';
+/** The first visible element with this text. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+/** Another code than this one: the next number. */
 const otherThan = (code: string) =>
   String((Number(code) + 1) % 1_000_000).padStart(LIMITS.codeDigits, '0');
 

@@ -60,7 +60,7 @@ test.beforeAll(async ({ request }) => {
 /** Calls for a screen's data have the same path as those for its paper. */
 const SCREENS: string[] = [getPurchase.name, getWalletStatement.name, getJoinLink.name];
 
-/** True for the address of the endpoint's PDF. */
+/** Returns a test of addresses: true for that of the endpoint's PDF. */
 const isOf = (endpoint: Endpoint) => {
   const path = new RegExp(`/api${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
   const ofScreen = SCREENS.includes(endpoint.name);
@@ -78,7 +78,10 @@ interface Paper {
   name: RegExp;
 }
 
-/** One press: a PDF that nobody keeps, under its name. */
+/**
+ * Presses the paper's button once. Expects a downloaded PDF under its name, an answer that is not
+ * to be stored, and the notice that it is done.
+ */
 async function save({ page, endpoint, button, done, name }: Paper): Promise<void> {
   const isPaper = isOf(endpoint);
   const answered = page.waitForResponse((response) => isPaper(new URL(response.url())));
@@ -96,7 +99,10 @@ async function save({ page, endpoint, button, done, name }: Paper): Promise<void
   await expect(button).toBeEnabled();
 }
 
-/** Twice in a row, with a busy server, and with a slow one. */
+/**
+ * Saves the paper twice. Then expects a busy server's error to be shown, and the button to be
+ * locked while a slow server answers.
+ */
 async function expectSaved(paper: Paper): Promise<void> {
   const { page, endpoint, button } = paper;
   await save(paper);

@@ -18,7 +18,7 @@ import { actAtBank } from '../support/test-bank.ts';
 import { fawrySteps, textsOf } from '../support/texts.ts';
 
 const pageOf = (id: string) => `/academy/payments/${id}`;
-/** Reviews the newest event of a payment, as the desk does. */
+/** Reviews the newest event of a payment by the API, as a new administrator. */
 async function lookAt(request: APIRequestContext, id: string): Promise<void> {
   const { token } = await ownAdministrator(request, 'finance', 'محاسبة تراجع');
   const path = getAdminPayment.path.replace('{id}', id);
@@ -26,8 +26,10 @@ async function lookAt(request: APIRequestContext, id: string): Promise<void> {
   const body = { event_id: shown.events[0]?.id, note: 'نسوّيها بالهاتف' };
   await callAs(request, token, 'POST', reviewPaymentEvent.path, body);
 }
+/** Pattern of the address at which the page reads a payment. */
 const readOf = (id: string) => `**/api${getPayment.path.replace('{id}', id)}`;
 
+/** Starts a payment of 4,000 EGP by the API. */
 const newPayment = (request: APIRequestContext, { token }: OwnSchool, method: Payment['method']) =>
   callAs<Payment>(request, token, 'POST', startPayment.path, { method, amount: 4000 });
 
@@ -171,7 +173,7 @@ test('a refund says where it went', async ({ page, request }) => {
   }
 });
 
-/** What stands beyond its card at the sides. */
+/** Texts of the elements that stick out of their card at the left or right. */
 const beyondCards = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {
     const cards = [...main.querySelectorAll('.mantine-Card-root')];

@@ -6,7 +6,10 @@ import { chooseLanguage } from '../support/language.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Makes the page's component throw in the browser, where the server's HTML was whole. */
+/**
+ * Makes the components of gallery and about page throw in the browser; the server's HTML is whole.
+ * Returns a function that ends this.
+ */
 async function breakPage(page: Page): Promise<() => Promise<void>> {
   const pattern = /\/assets\/(gallery|about)-[^/]*\.js$/;
   await page.route(pattern, (route) =>

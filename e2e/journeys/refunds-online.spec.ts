@@ -12,6 +12,7 @@ const RUNS = [
   { language: 'en', width: 1280, height: 860 },
 ] as const;
 
+/** Makes a school that paid `amount` EGP by card. Returns the payment and a balance reader. */
 async function paidSchool(request: APIRequestContext, name: string, amount: number) {
   const school = await ownSchool(request, name);
   const body = { method: 'card', amount };
@@ -39,7 +40,10 @@ async function refund(
   await form.getByLabel(texts.reason).fill('دفعت المدرسة مرتين');
   await form.getByRole('button', { name: word, exact: true }).click();
 }
-/** More than is left is said at the field, and nothing is asked. */
+/**
+ * Asks for a refund of more than the 4,000 EGP that are left. Expects the error at the field and no
+ * question, and closes the form.
+ */
 async function refusesTooMuch(page: Page, language: 'ar' | 'en', amount: string) {
   const texts = await refundTexts(language);
   const { fields } = await textsOf('errors', language);

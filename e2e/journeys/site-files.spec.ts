@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
 
-/** The status of a path as it is written: browsers and libraries tidy it up first. */
+/** Status of a GET of exactly this path; browsers and libraries would normalise it first. */
 const statusOf = (base: string, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(base);

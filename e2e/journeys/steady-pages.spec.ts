@@ -22,7 +22,10 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-/** Opens a page whose one read is held back: everything else is there before it. */
+/**
+ * Opens a page while the answer of `slow` is held back for 1.5 s, so that all else is there before.
+ * Fails if the page's layout shifts by STEADY or more.
+ */
 async function expectSteady(page: Page, path: string, slow: { path: string }): Promise<void> {
   const isSlow = ({ pathname }: URL) => pathname === `/api${slow.path}`;
   await page.route(isSlow, async (route) => {

@@ -16,7 +16,7 @@ import { type OwnSchool, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs, type OwnStudent, openAsStudent, ownStudent } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-/** Lets the school take the student in. */
+/** The student asks to join the school, and the school approves, by the API. */
 async function accept(request: APIRequestContext, school: OwnSchool, student: OwnStudent) {
   const asked = await callAs<{ id: string }>(request, student.token, 'POST', joinAcademy.path, {
     academy_id: school.academy.id,

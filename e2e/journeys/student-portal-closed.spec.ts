@@ -12,7 +12,8 @@ const PAGES = [
 ] as const;
 
 /**
- * The demo's portal is open for everybody else: this browser gets pages of a site that closed it.
+ * Answers this browser's visits below /student with pages of a site that has closed the portal. For
+ * all others the demo's portal stays open.
  */
 async function close(page: Page, origin: string): Promise<void> {
   const built = new URL('../../web/build/server/index.js', import.meta.url);

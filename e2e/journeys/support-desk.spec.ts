@@ -7,6 +7,7 @@ import { type OwnSchool, openAs, ownSchool, payIn, uploadTransfer } from '../sup
 import { callAs } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
+/** The stored tokens of administrator and school; null for one that is not stored. */
 const tokens = (page: Page) =>
   page.evaluate(() => ['adminToken', 'academy_auth_token'].map((key) => localStorage.getItem(key)));
 
@@ -33,6 +34,7 @@ async function schoolToSee(request: APIRequestContext, name: string) {
   return { school, sessions };
 }
 
+/** Runs the journey: support sees a school's area, can change nothing there, and leaves it. */
 async function lookAndLeave(page: Page, request: APIRequestContext, language: Language) {
   const texts = {
     view: (await textsOf('desk', language)).view,

@@ -11,6 +11,7 @@ const RUNS = [
   { language: 'en', width: 1280, height: 860 },
 ] as const;
 
+/** Makes a school and starts a card payment of 4,000 EGP for it, by the API. */
 async function order(request: APIRequestContext, name: string) {
   const school = await ownSchool(request, name);
   const body = { method: 'card', amount: 4000 };
@@ -18,11 +19,11 @@ async function order(request: APIRequestContext, name: string) {
   return { school, payment };
 }
 
-/** The standing at the bank or on the platform. */
+/** The row of the page's list of facts that has this name. */
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
-/** What a choice did is told, and has the focus. */
+/** Expects that a status with this text has the focus. */
 const expectSaid = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeFocused();
 

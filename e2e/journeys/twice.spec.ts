@@ -55,6 +55,7 @@ test('every endpoint that writes has its button in a table, or says why it has n
   expect(known.toSorted()).toEqual(writing.toSorted());
 });
 
+/** The contract's endpoint with this name. @throws Error if there is none */
 const endpointOf = (name: string): Endpoint => {
   const found = ENDPOINTS.find((each) => each.name === name);
   if (!found) throw new Error(`The contract has no endpoint ${name}.`);
@@ -65,7 +66,7 @@ const endpointOf = (name: string): Endpoint => {
 const ROW_TIME = 15_000;
 const STAGE_TIME = 30_000;
 
-/** Presses every button of an area, in the table's order, on one page. */
+/** Registers a test that presses every button of an area, in the order of `rows`, on one page. */
 function area<Stage>(
   title: string,
   rows: Rows<Stage>,

@@ -32,7 +32,7 @@ async function typeMeanwhile(page: Page, screen: EntryScreen, scripts: SlowScrip
   }
 }
 
-/** The bodies of all calls that a form sends, each answered with a refusal. */
+/** Refuses all calls that a form sends. Returns the list of their bodies, which grows. */
 async function refusedCalls(page: Page, { endpoint }: EntryScreen): Promise<unknown[]> {
   const bodies: unknown[] = [];
   await page.route(`**/api${endpoint.path}`, async (route) => {
@@ -42,6 +42,10 @@ async function refusedCalls(page: Page, { endpoint }: EntryScreen): Promise<unkn
   return bodies;
 }
 
+/**
+ * Opens an entry screen whose scripts are held back and whose calls are refused. Returns the
+ * screen, the scripts, and the bodies of its calls.
+ */
 async function openSlowly(page: Page, language: Language, path: string) {
   const screen = await ENTRY_SCREENS[path]?.(page, language);
   if (!screen) throw new Error(path);

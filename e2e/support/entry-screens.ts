@@ -48,7 +48,7 @@ async function boxesOf(page: Page, language: Language): Promise<Locator[]> {
   );
 }
 
-/** The sign-in by email and password at `path`. */
+/** The sign-in form at `path`, for email and password. */
 const login =
   (path: string, endpoint: { path: string }): Open =>
   async (page, language) => {
@@ -111,7 +111,7 @@ const verify =
     };
   };
 
-/** A school's sign-up, with every field filled in. */
+/** The form of a school's sign-up, with texts and choices for all fields. */
 const schoolSignUp: Open = async (page, language) => {
   const { fields, register, governorates, roles } = await textsOf('academies', language);
   const field = (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name] });
@@ -149,7 +149,7 @@ const schoolSignUp: Open = async (page, language) => {
   };
 };
 
-/** A student's sign-up; the phone is the guardian's. */
+/** The form of a student's sign-up, with texts and choices; the phone is the guardian's. */
 const studentSignUp: Open = async (page, language) => {
   const { fields, genders, register } = await textsOf('student-account', language);
   const field = (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name] });

@@ -46,8 +46,8 @@ const handedOver = {
 };
 
 /**
- * Presses the last visible button whose name contains this, and waits for the dialog that asks
- * back.
+ * Returns a step that presses the last visible button whose name contains `name`, and waits for the
+ * dialog that asks back.
  */
 const ask = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).filter({ visible: true }).last().click();

@@ -71,7 +71,7 @@ const PERSON = { first: HOSTILE_TEXTS[1], last: HOSTILE_TEXTS[8] };
 /** A class's name is short, and holds no address. */
 export const CLASS_NAME = HOSTILE_TEXTS[2].slice(0, LIMITS.classNameMax).trim();
 
-/** A cell as spreadsheets copy it. */
+/** A cell as spreadsheets copy it: one with quotation marks is quoted and has them doubled. */
 const copied = (cell: string): string =>
   cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
 

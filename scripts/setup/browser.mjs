@@ -55,6 +55,7 @@ function isProgram(path) {
   }
 }
 
+/** True if the command exits with 0. */
 function succeeds(command, parameters) {
   return spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
 }

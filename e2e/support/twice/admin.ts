@@ -132,6 +132,7 @@ export async function adminStage(page: Page, request: APIRequestContext): Promis
   };
 }
 
+/** Counts the entries of the audit log that match a filter. */
 const acts = ({ request, token }: Stage, filter: Record<string, string>) =>
   countActs(request, token, filter);
 
@@ -168,7 +169,9 @@ async function openAccess(stage: Stage, act: 'enable' | 'reset'): Promise<Locato
   return dialog.getByRole('button', { name: actions[act] });
 }
 
+/** Counts the entries of the audit log about the colleague. */
 const aboutColleague = (stage: Stage) => acts(stage, { entity_id: stage.colleague.id });
+/** Counts the entries of the audit log about the school. */
 const aboutSchool = (stage: Stage) => acts(stage, { entity_id: stage.school.academy.id });
 
 /** Opens the review of a transfer; returns its texts and dialog. */
@@ -558,10 +561,14 @@ export async function accountStage(page: Page, request: APIRequestContext): Prom
   return { page, request, own, secret: '', recovery: [] };
 }
 
+/** Counts the entries `administrator.<action>` that the administrator left in the audit log. */
 const done = ({ request, own }: AccountStage, action: string) =>
   countActs(request, own.token, { administrator_id: own.id, action: `administrator.${action}` });
 
-/** Opens the dialog with password and one recovery code, which it uses up; returns its button. */
+/**
+ * Opens the dialog that renews or removes the second factor. Fills in the password and one of the
+ * stage's recovery codes, which the stage then no longer has. Returns the dialog's button.
+ */
 async function proveSelf(
   { page, own, recovery }: AccountStage,
   act: 'renew' | 'remove',
@@ -576,7 +583,7 @@ async function proveSelf(
   return dialog.getByRole('button', { name: texts[act].title });
 }
 
-/** Stores the recovery codes that are shown in the stage, and closes their dialog. */
+/** Stores in the stage the recovery codes that the page shows, and closes their dialog. */
 async function keepCodes(stage: AccountStage): Promise<void> {
   const { recovery } = await textsOf('admin-sessions', 'ar');
   const codes = stage.page.getByRole('list', { name: recovery.title }).getByRole('listitem');

@@ -37,6 +37,7 @@ const INVENTED: Announcement = {
 };
 const PREVIEW = { schools: 3, whatsapp: 3, email: 0, waiting: 0, until: null, samples: [] };
 
+/** Body of a successful answer of the API. */
 const reply = (data: unknown, message = '') => ({ success: true, message, data });
 
 /**

@@ -70,9 +70,11 @@ export async function editionStage(page: Page, request: APIRequestContext): Prom
   return { page, request, editor, owner, school, edition };
 }
 
+/** Counts the entries `edition.<action>` that the editor left in the audit log. */
 const acts = ({ request, editor }: Stage, action: string) =>
   countActs(request, editor.token, { administrator_id: editor.id, action: `edition.${action}` });
 
+/** Opens a tab of the edition's page. */
 const show = ({ page, edition }: Stage, tab: string) =>
   page.goto(`/admin/editions/${edition.id}?tab=${tab}`);
 

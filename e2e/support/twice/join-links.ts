@@ -13,6 +13,7 @@ interface Stage {
 
 const CLASS = '5ب';
 
+/** The number that `pick` finds in the school's class links. */
 const count = ({ request, school }: Stage, pick: (links: JoinLink[]) => number) =>
   countOf<JoinLink[]>(request, school.token, listJoinLinks.path, pick);
 

@@ -41,6 +41,7 @@ const INVENTED: PaymentRefund = {
   sent_at: null,
   ended_at: null,
 };
+/** Body of a successful answer of the API. */
 const reply = (data: unknown, message = '') => ({ success: true, message, data });
 
 /**

@@ -46,7 +46,7 @@ export interface Plan {
 /** By the endpoint's name, in the order in which they are pressed: how each is reached. */
 export type Rows<Stage> = Record<string, (stage: Stage) => Promise<Plan>>;
 
-/** How many toasts have appeared on the page; `undefined` while it gives way to another one. */
+/** How many toasts have appeared on the page; `undefined` while another page replaces it. */
 const toasts = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => (globalThis as { toasts?: number }).toasts ?? 0).catch(() => undefined);
 

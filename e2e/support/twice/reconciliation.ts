@@ -11,6 +11,7 @@ interface Stage {
   token: string;
 }
 
+/** Counts the entries `payment_difference.<action>` of the audit log. */
 const acts = ({ request, token }: Stage, action: string) =>
   countActs(request, token, { action: `payment_difference.${action}` });
 

@@ -104,12 +104,15 @@ export async function schoolStage(page: Page, request: APIRequestContext): Promi
 const read = <T>({ request, school }: Stage, path: string, pick?: (data: T) => number) =>
   countOf<T>(request, school.token, path, pick);
 
+/** Number of the team's members, or what `pick` finds in the team. */
 const members = (stage: Stage, pick = (team: Team) => team.members.length) =>
   read<Team>(stage, getTeam.path.replace('{id}', stage.teamId), pick);
 
+/** 1 if the school has a logo, otherwise 0. */
 const logos = (stage: Stage) =>
   read<Academy>(stage, getAcademyProfile.path, ({ logo }) => (logo ? 1 : 0));
 
+/** The number that `pick` finds in the member's guardian as the school sees it. */
 const guardian = (stage: Stage, pick: (data: StudentGuardian) => number) =>
   read(stage, getStudentGuardian.path.replace('{id}', stage.member.student.id), pick);
 

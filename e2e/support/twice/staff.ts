@@ -14,6 +14,7 @@ interface Stage {
 
 const NAME = 'سارة من الاختبار';
 
+/** The number that `pick` finds in the school's staff. */
 const count = ({ request, school }: Stage, pick: (staff: StaffMember[]) => number) =>
   countOf<StaffMember[]>(request, school.token, listStaff.path, pick);
 

@@ -40,14 +40,18 @@ export async function studentStage(page: Page, request: APIRequestContext): Prom
   return { page, request, school, own, guardianPhone: ownPhone(), newPhone: ownPhone() };
 }
 
+/** Reads an endpoint as the student and returns a number, see `countOf`. */
 const read = <T>({ request, own }: Stage, path: string, pick?: (data: T) => number) =>
   countOf<T>(request, own.token, path, pick);
 
+/** The number that `pick` finds in the student's profile. */
 const profile = (stage: Stage, pick: (data: StudentProfile) => number) =>
   read(stage, getStudentProfile.path, pick);
 
+/** 1 if the student has a photo, otherwise 0. */
 const photos = (stage: Stage) => profile(stage, ({ photo }) => (photo ? 1 : 0));
 
+/** Counts the messages to the guardian's phone. */
 const links = ({ request, guardianPhone }: Stage) => countMessages(request, `+20${guardianPhone}`);
 
 /** The student's account, for the rows about its contacts. */

@@ -24,6 +24,7 @@ interface Stage {
 }
 
 const CLASS = '3ب';
+/** Number of the school's students on the first page of their list. */
 const count = ({ request, school }: Stage) =>
   countOf<Student[]>(request, school.token, listStudents.path, (all) => all.length);
 

@@ -133,7 +133,8 @@ describe('the life of an edition', () => {
 });
 
 describe('changes', () => {
-  const factsOf = ({ id, number, slug }: Awaited<ReturnType<typeof addEdition>>) => ({
+  /** An edition's id, and a body of updateEdition that changes the names and the reference date. */
+  const updateOf = ({ id, number, slug }: Awaited<ReturnType<typeof addEdition>>) => ({
     id,
     body: {
       ...{ number, slug, name: BOTH, age_reference_date: '2027-10-01', version: 1 },
@@ -142,7 +143,7 @@ describe('changes', () => {
   });
 
   it('need the version that was read; the same change again is none', async () => {
-    const { id, body } = factsOf(await addEdition(context.db));
+    const { id, body } = updateOf(await addEdition(context.db));
     const first = await call(updateEdition, id, body);
     expect(first.body.data).toMatchObject({ name: BOTH, version: 2 });
     expect((await call(updateEdition, id, body)).body.data.version).toBe(2);
@@ -161,7 +162,7 @@ describe('changes', () => {
   });
 
   it('of what the prizes are worth reach the site, blank where nothing is said', async () => {
-    const { id, body } = factsOf(await addEdition(context.db));
+    const { id, body } = updateOf(await addEdition(context.db));
     const worth = async (prize_money: unknown) =>
       (await call(updateEdition, id, { ...body, prize_money })).body;
     expect((await worth('250000.50')).data).toMatchObject({ prize_money: 250_000.5, version: 2 });
@@ -172,7 +173,7 @@ describe('changes', () => {
 
   it('name a number or address that another edition has', async () => {
     const other = await addEdition(context.db);
-    const { id, body } = factsOf(await addEdition(context.db, { status: 'draft' }));
+    const { id, body } = updateOf(await addEdition(context.db, { status: 'draft' }));
     for (const field of ['number', 'slug'] as const) {
       const { status, body: reply } = await call(updateEdition, id, {
         ...body,
@@ -190,7 +191,7 @@ describe('changes', () => {
   });
 
   it('leave number and address as they are once an edition is open', async () => {
-    const { id, body } = factsOf(await addEdition(context.db));
+    const { id, body } = updateOf(await addEdition(context.db));
     for (const [field, value] of [
       ['number', nextEdition()],
       ['slug', 'another'],
@@ -201,7 +202,7 @@ describe('changes', () => {
   });
 
   it('of what binds money and children are an owner’s', async () => {
-    const open = factsOf(await addEdition(context.db));
+    const open = updateOf(await addEdition(context.db));
     for (const change of [{ guardian_consent: 'off' }, { deposit_policy: 'each_edition' }]) {
       const body = { ...open.body, ...change };
       expect((await call(updateEdition, open.id, body, support)).status).toBe(403);
@@ -228,7 +229,7 @@ describe('changes', () => {
   });
 
   it('are refused with a text in one language alone', async () => {
-    const { id, body } = factsOf(await addEdition(context.db));
+    const { id, body } = updateOf(await addEdition(context.db));
     const alone = await call(updateEdition, id, { ...body, prizes: { en: 'Medals', ar: ' ' } });
     expect(Object.keys(alone.body.errors)).toEqual(['prizes.ar']);
   });

@@ -9,6 +9,10 @@ import { selectById } from './queries.ts';
 
 const context = testApp();
 
+/**
+ * A published edition with an academy, a student, a team and other parts (furnishEdition).
+ * `archive` archives the edition as an owner and returns the response.
+ */
 async function published() {
   const admin = await signInAdmin(context.db);
   const academy = await academyWith(context.db);
@@ -32,7 +36,7 @@ async function published() {
 /** Tables that name an edition and are no part of it: what was told about it, or printed. */
 const ABOUT_EDITIONS = ['student_notices', 'certificate_sets'];
 
-/** Every table that belongs to an edition. */
+/** Names of the tables with a column `edition_id`, in order, without ABOUT_EDITIONS. */
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -40,7 +44,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !ABOUT_EDITIONS.includes(name));
 }
 
-/** Columns that a row is written with, without those that PostgreSQL computes. */
+/** SQL list of a table's columns, without those that PostgreSQL computes. */
 async function columnsOf(table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

@@ -22,7 +22,7 @@ interface Change {
 }
 
 /**
- * Saves a change of an edition with its audit entry and returns the edition as `{ data }`. Writes
+ * Locks an edition, saves a change of it with its audit entry, and returns it as `{ data }`. Writes
  * nothing, whatever status and version are, if no fact would change: that is a retry whose response
  * was lost. Drops the kept editions of this process, see forgetEdition().
  * @throws AppError not_found, edition_archived, edited_meanwhile, and errors of `save`

@@ -36,11 +36,13 @@ beforeAll(async () => {
     values (${source}, '2027-01-01 22:00Z', 500000, 'Late', 'متأخر')`.execute(context.db);
 });
 
+/** Body of a call that clones all parts into an edition with a new number, 364 days later. */
 function fields(more: object = {}) {
   const number = nextEdition();
   const name = { en: `Edition ${number}`, ar: `الدورة ${number}` };
   return { number, slug: `edition-${number}`, name, shift_days: 364, parts: PARTS, ...more };
 }
+/** Clones the edition `source` by the API. @param key of idempotency */
 const clone = (body: object, key?: string) =>
   send(context, cloneEdition, {
     token,
@@ -49,7 +51,7 @@ const clone = (body: object, key?: string) =>
     headers: key ? { 'idempotency-key': key } : {},
   });
 
-/** Checksums of the source's rows in every table of editions. */
+/** One checksum of all rows of the source: the edition, its parts, teams and team members. */
 async function sourceRows() {
   const { rows } = await sql<{ sum: string }>`
     select md5(string_agg(row::text, '' order by row::text)) as sum from (

@@ -7,7 +7,7 @@ import { type AdminCall, adminEditionOf, auditEdition } from './admin-edition.ts
 import { lockEdition, removeException, upsertException } from './admin-queries.ts';
 
 /**
- * Locks an edition, runs a change of its exceptions, and returns the edition as it is then.
+ * Locks an edition, runs `work` in the same transaction, and returns the edition after that.
  * @throws AppError not_found, edition_archived, and errors of `work`
  */
 async function withEdition(

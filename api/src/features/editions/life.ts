@@ -63,7 +63,8 @@ async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
 /**
  * Moves an edition to another status, with an audit entry. Published or archived, it gets its
  * counted numbers if none are stated and it has a team. The same status again changes nothing.
- * Waits for writes to the edition that have begun.
+ * Waits for writes to the edition that have begun. Drops the kept editions of this process, see
+ * forgetEdition(). Returns the edition.
  * @throws AppError not_found, and errors of assertMayMove
  */
 export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof moveEdition>> {
@@ -90,8 +91,9 @@ export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof
 }
 
 /**
- * Makes an edition the current one in place of the one before, with an audit entry; the current one
- * again changes nothing.
+ * Locks all editions and makes one the current one in place of the one before, with an audit entry.
+ * If it is the current one already, nothing changes. Drops the kept editions of this process, see
+ * forgetEdition(). Returns the edition.
  * @throws AppError not_found, edition_not_open for a draft or an archived one, validation_failed
  *   (whatsapp_missing)
  */

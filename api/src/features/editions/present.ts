@@ -47,7 +47,8 @@ export const presentEdition = (row: EditionRow): PublicEdition => ({
 });
 
 /**
- * An edition for the pages of the site: public facts and the names of its tracks, without prices.
+ * An edition for the pages of the site: public facts but prices and age reference date, and the
+ * names of its tracks.
  * @param names of the tracks of all editions
  */
 export function presentSummary(row: EditionRow, names: TrackName[]): EditionSummary {

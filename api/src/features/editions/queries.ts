@@ -101,6 +101,7 @@ export const selectBySlug = (db: Db, slug: string) =>
   first(selectWhere(db, sql`edition.slug = ${slug} and edition.status <> 'draft'`));
 /** The edition with this id, also a draft; undefined if there is none. */
 export const selectById = (db: Db, id: string) => first(selectWhere(db, sql`edition.id = ${id}`));
+/** The current edition; undefined if none is current. */
 export const selectCurrent = (db: Db) => first(selectWhere(db, sql`edition.is_current`));
 /** The edition with this number; undefined if there is none or it is a draft. */
 export const selectByNumber = (db: Db, number: number) =>
@@ -116,7 +117,7 @@ export const selectTracks = (db: Db, editionId: string) =>
     .execute();
 export type TrackRow = Awaited<ReturnType<typeof selectTracks>>[number];
 
-/** The names of the tracks of all editions, in their order. */
+/** Key, number and `sub_title` of the tracks of all editions, drafts too, by number. */
 export const selectTrackNames = (db: Db) =>
   db
     .selectFrom('tracks')

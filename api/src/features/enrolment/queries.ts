@@ -36,6 +36,7 @@ export interface RequestRow {
   academy_phone: string | null;
 }
 
+/** SQL that restricts requests to a status; empty for undefined. */
 const withStatus = (status: RequestStatus | undefined) =>
   status ? sql`and request.status = ${status}` : sql``;
 

@@ -135,8 +135,9 @@ const tellStudent = (
   tellStudents(trx, deps, [student_id], { kind, facts: { academy: academy_name ?? '' } });
 
 /**
- * Approves a request: enrols the student, closes the student's other requests, and tells the
- * student. Locks the student row, so that only one of several academies succeeds.
+ * Approves a request: enrols the student, rejects the student's other pending requests, deletes
+ * other academies' notifications about the student's open applications, and tells the student.
+ * Locks the student row, so that only one of several academies succeeds.
  * @throws AppError as findPendingRequest; conflict if another academy has the student, or the
  *   student is not verified
  */
@@ -157,8 +158,8 @@ async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow>
 }
 
 /**
- * Rejects a request. An open application stays open for other academies, and the student is not
- * told.
+ * Rejects a request and tells the student. An open application stays open for other academies, and
+ * its student is not told.
  * @throws AppError as findPendingRequest
  */
 async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> {

@@ -157,8 +157,8 @@ export async function markWithdrawn(trx: Trx, studentId: string, id: string): Pr
 }
 
 /**
- * Deletes a student's pending and withdrawn requests and erases the messages of decided ones, which
- * stay with their academies. Returns the ids of all.
+ * Deletes a student's pending and withdrawn requests. Erases message and class link of the approved
+ * and rejected ones, which stay with their academies. Returns the ids of all.
  */
 export async function eraseRequests(trx: Trx, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -24,6 +24,7 @@ const apply = (token: string, academy_id?: string) =>
   send(context, applyAcademy, { token, body: { academy_id, message } });
 const withdraw = (token: string, id: string) =>
   send(context, withdrawRequest, { token, params: { id } });
+/** `{ kind }` of each message queued for an email address. */
 const queuedFor = (to_email: string) =>
   context.db
     .selectFrom('outbox_messages')

@@ -34,7 +34,10 @@ const newPhone = () => {
   return `+20145${String(phones).padStart(7, '0')}`;
 };
 
-/** A mother of so many students of one academy, with the link that she got for the first. */
+/**
+ * Adds a new academy with `count` students, whose guardians have one new phone. Each child has its
+ * guardian's link; `link` is the first child's.
+ */
 async function family(count = 2) {
   const { db } = context;
   const phone = newPhone();
@@ -59,7 +62,7 @@ async function family(count = 2) {
 }
 type Family = Awaited<ReturnType<typeof family>>;
 
-/** The grant for a family's data, by the code that its phone got. */
+/** Opens a family's data by its link and a new code, and returns the grant. Resets rate limits. */
 async function granted({ link, phone }: Pick<Family, 'link' | 'phone'>): Promise<string> {
   await forgetLimits(context.db);
   await send(context, sendFamilyCode, { body: { token: link } });
@@ -79,7 +82,7 @@ const correction = {
   address: '٧ شارع الاختبار',
 };
 
-/** A link of the student's guardian. */
+/** Stores one more link of the student's current guardian and returns its token. */
 async function addLink(studentId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { id } = await context.db
@@ -212,6 +215,7 @@ describe('one link for the family', () => {
   });
 });
 
+/** Counts the messages with a guardian's link to a phone. */
 const messagesTo = async (phone: string) =>
   (
     await context.db
@@ -266,7 +270,10 @@ describe('the children’s data', () => {
   });
 
   describe('that the student saves while the guardian corrects them', () => {
-    /** A guardian who has read the data, and what the student has saved since. */
+    /**
+     * A guardian reads a student's data (`begun`), then the student saves another address.
+     * `correct` corrects the first name as the guardian, `look` reads a child's data anew.
+     */
     async function savedMeanwhile() {
       const { db } = context;
       const student = await signInStudent(db);
@@ -397,7 +404,10 @@ describe('the children’s data', () => {
   });
 
   describe('of a child who names another guardian at this moment', () => {
-    /** True if the child outlives being deleted. */
+    /**
+     * Runs `act` while another transaction changes the phone of the child's guardian, and waits for
+     * both. Returns true if the child's account is not deleted then.
+     */
     async function outlives(act: (grant: string, id: string) => Promise<unknown>) {
       const { db } = context;
       const student = await addStudent(db);

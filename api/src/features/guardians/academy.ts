@@ -49,8 +49,8 @@ async function findStudentAndPolicy(deps: Deps, academyId: string, id: string) {
 }
 
 /**
- * The guardian as the academy sees it, with a WhatsApp link (null without a guardian) and how often
- * this family may still be asked today.
+ * The guardian as the academy sees it, with a WhatsApp link (null without a guardian) and how many
+ * more requests schools may send to the guardian's phone within a day (`reminders_left`).
  */
 async function loadStudentGuardian(
   deps: Deps,

@@ -41,7 +41,7 @@ const withoutFamilyLocks: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** A student whom the academy added, with a guardian who was not asked. */
+/** Adds a student vouched for by the academy, with a guardian who was not asked. Returns the id. */
 async function child(academyId: string, phone: string, facts: object = {}): Promise<string> {
   const { id } = await addVouched(context.db, academyId, facts);
   const guardian = { student_id: id, name: 'هالة حمدي', phone_number: phone };
@@ -49,7 +49,7 @@ async function child(academyId: string, phone: string, facts: object = {}): Prom
   return id;
 }
 
-/** What was written to a phone, newest first. */
+/** Students' names and token of each guardian's link queued for a phone, newest first. */
 async function sentTo(phone: string): Promise<{ student: string; token: string }[]> {
   const { rows } = await sql<{ content: Buffer }>`select sealed_content as content
     from outbox_messages where to_phone = ${phone} and kind = 'guardian_link'
@@ -64,6 +64,7 @@ async function sentTo(phone: string): Promise<{ student: string; token: string }
 const ask = async (token: string) => (await send(context, askGuardians, { token })).body.data;
 const unasked = async (token: string) =>
   (await send(context, getUnaskedGuardians, { token })).body.data;
+/** A student's guardian as the academy sees it. */
 const guardianOf = async (token: string, id: string) =>
   (await send(context, getStudentGuardian, { token, params: { id } })).body.data;
 const remind = (token: string, id: string) =>
@@ -141,7 +142,7 @@ describe('asking all guardians', () => {
     expect(await sentTo(phone)).toHaveLength(0);
   });
 
-  /** Sends the first links of two new siblings at once. */
+  /** Sends the first links of two new siblings at once, and runs `besides` at the same time. */
   async function siblingsAtOnce(phone: string, besides: () => Promise<unknown>) {
     const { id } = await academyWith(context.db);
     const children = [await child(id, phone), await child(id, phone)];

@@ -75,9 +75,10 @@ async function countLink(counting: Pick<Deps, 'config' | 'db'>, phone: string): 
 }
 
 /**
- * Asks a family by one message, or counts its guardians as asked by a sibling's link of the last
- * day (shareSiblingsLink). Returns false, and changes nothing, if all were asked before or the
- * phone got too many links within a day. The caller holds the family's lock (lockFamilies).
+ * Asks a family by one message about all children without an answer, or counts its guardians as
+ * asked by a sibling's link of the last day (shareSiblingsLink). Returns false, and changes
+ * nothing, if all were asked before or the phone got too many links within a day. The caller holds
+ * the family's lock (lockFamilies).
  */
 async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> {
   const children = await selectUnanswered(trx, phone);

@@ -55,6 +55,7 @@ async function linksTo(phone: string): Promise<string[]> {
   });
 }
 
+/** Sets the current edition's policy of guardians' consent, as an administrator. */
 async function policy(guardian_consent: 'required' | 'optional' | 'off') {
   const { token } = await signInAdmin(context.db);
   await send(context, updateSettings, { token, body: { guardian_consent } });
@@ -73,6 +74,10 @@ async function asked() {
   return { academy, id, token, phone, link };
 }
 
+/**
+ * The guardian asks for a code and consents to participation with it; to photos by `given.photos`.
+ * Returns the response. Resets the limit between two codes.
+ */
 async function consent(
   { link, phone }: { link: string; phone: string },
   given: { photos?: boolean; code?: string; version?: string } = {},
@@ -90,7 +95,8 @@ async function consent(
   };
   return send(context, giveConsent, { body });
 }
-const stateOf = async (token: string) =>
+/** `guardian` of the student's profile. */
+const ownGuardian = async (token: string) =>
   (await send(context, getStudentProfile, { token })).body.data.guardian;
 
 describe('the link', () => {
@@ -117,7 +123,7 @@ describe('the link', () => {
     expect(kept).toEqual([]);
     await policy('off');
     const { token } = await signInStudent(context.db);
-    expect(await stateOf(token)).toBeNull();
+    expect(await ownGuardian(token)).toBeNull();
     const body = { guardian_name: 'منى', guardian_phone: newPhone() };
     const refused = await send(context, setGuardian, { token, body });
     expect([refused.status, refused.body.code]).toEqual([409, 'guardian_not_needed']);
@@ -201,7 +207,7 @@ describe('consent', () => {
     const { status, body } = await consent(guardian);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ state: 'given', photos: { given: false } });
-    expect(await stateOf(guardian.token)).toMatchObject({
+    expect(await ownGuardian(guardian.token)).toMatchObject({
       state: 'given',
       participation: { given: true },
       photos: { given: false },
@@ -236,7 +242,7 @@ describe('consent', () => {
     expect(wrong.status).toBe(422);
     const old = await consent(guardian, { version: '2020-01' });
     expect([old.status, old.body.code]).toEqual([409, 'conflict']);
-    expect((await stateOf(guardian.token)).state).toBe('waiting');
+    expect((await ownGuardian(guardian.token)).state).toBe('waiting');
   });
 
   it('is recorded again for a newer text, not for the same one', async () => {
@@ -289,7 +295,7 @@ describe('consent', () => {
     const [first, second] = [await no(), await no()];
     expect([first.status, first.body.message]).toEqual([200, 'تم تسجيل أنك لا توافق']);
     expect(second.body.data).toEqual(first.body.data);
-    expect(await stateOf(guardian.token)).toMatchObject({
+    expect(await ownGuardian(guardian.token)).toMatchObject({
       state: 'declined',
       participation: { given: false },
     });
@@ -303,7 +309,7 @@ describe('consent', () => {
     expect(notices.body.data.map(({ kind }: { kind: string }) => kind)).toEqual([
       'guardian_declined',
     ]);
-    expect((await stateOf(bystander.token)).state).toBe('waiting');
+    expect((await ownGuardian(bystander.token)).state).toBe('waiting');
     expect((await consent(guardian)).body.data.state).toBe('given');
     const back = await no();
     expect(back.body.data).toMatchObject({ state: 'withdrawn', photos: { given: false } });

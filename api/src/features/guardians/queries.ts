@@ -74,7 +74,8 @@ export interface LinkedGuardian extends GuardianRow {
 
 /**
  * The guardian of a link, with student and academy; undefined for an unknown link or a guardian who
- * was replaced. With `studentId` the guardian of that child instead, if it has the same phone.
+ * was replaced. With `studentId` it is that child's current guardian instead; undefined if that
+ * guardian has another phone.
  */
 export async function selectLinked(
   db: Db,
@@ -159,8 +160,8 @@ export async function renameGuardian(trx: Trx, id: string, name: string): Promis
 }
 
 /**
- * Stores that an academy confirms a guardian, in place of another's confirmation; its own one keeps
- * its time.
+ * Stores that an academy confirms a guardian, in place of another academy's confirmation. A second
+ * confirmation by the same academy changes nothing.
  */
 export async function confirmGuardian(trx: Trx, id: string, academyId: string): Promise<void> {
   await sql`update guardians set confirmed_by = academy.id, confirmed_by_name = academy.name,

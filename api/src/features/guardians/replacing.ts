@@ -92,9 +92,9 @@ export async function replaceGuardians(
 }
 
 /**
- * Deletes a student's guardians with their consents. Returns the guardians' phones. Links pass to
- * guardians of siblings with the same phone; siblings who shared this student's queued message
- * count as not asked. The caller holds the student's lock.
+ * Deletes a student's guardians with their consents. Returns the guardians' phones. Links and
+ * grants pass to guardians of siblings with the same phone; siblings who shared this student's
+ * queued message count as not asked. The caller holds the student's lock.
  */
 export async function eraseGuardians(trx: Trx, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

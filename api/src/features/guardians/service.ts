@@ -23,7 +23,10 @@ export interface GuardianRules {
   today: string;
 }
 
-/** The current edition's policy and today in Cairo. Inside a transaction pass it as `db`. */
+/**
+ * The current edition's policy, the policy for editions that set none, and today in Cairo. Inside a
+ * transaction pass it as `db`.
+ */
 export async function guardianRules(deps: Pick<Deps, 'config' | 'db'>): Promise<GuardianRules> {
   const { guardian_consent: policy } = await currentSettings(deps);
   return { policy, unset: deps.config.GUARDIAN_CONSENT, today: cairoDate(new Date()) };

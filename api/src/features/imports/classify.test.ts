@@ -18,10 +18,14 @@ const COLUMNS: ImportColumns = {
   every_gender: null,
 };
 
+/** Reads rows as lines of a list, from line 2 on. */
 const read = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, n) => readLine({ line: n + 2, cells }, COLUMNS));
 
-/** The school after an import that also takes the chosen twins. */
+/**
+ * The school's students after an import of these rows: known ones with their changes, new ones, and
+ * the possible twins that `takesTwin` chooses by their line.
+ */
 function takeOver(
   students: readonly KnownStudent[],
   rows: readonly (readonly string[])[],
@@ -130,6 +134,7 @@ const AHMED: KnownStudent = {
     external_id: '17',
   },
 };
+/** Outcome of a list with this one line, and code of its first problem (null without one). */
 const outcomeOf = (cells: string[], students = [AHMED]) => {
   const [found] = classify(read([cells]), students);
   return (

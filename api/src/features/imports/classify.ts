@@ -38,6 +38,7 @@ export interface Classified {
 }
 
 const fullName = ({ first_name, last_name }: Facts): string => `${first_name} ${last_name}`;
+/** Key of birth date and exact name (exactName). */
 const exactKey = (facts: Facts): string => `${facts.birth_date} ${exactName(fullName(facts))}`;
 
 /**

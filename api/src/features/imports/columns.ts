@@ -70,6 +70,7 @@ export function guessParts(header: readonly string[], not: readonly number[] = [
   };
 }
 
+/** True if there is a column for the whole name, or one for each of its parts. */
 const hasName = (parts: Guess): boolean =>
   parts.name !== null || (parts.first_name !== null && parts.last_name !== null);
 

@@ -38,7 +38,7 @@ const studentsOf = (academyId: string) =>
     .orderBy('id')
     .execute();
 
-/** As older versions of Excel save CSV in Egypt. */
+/** Encodes a text in windows-1256, as older versions of Excel save CSV in Egypt. */
 function inWindows1256(text: string): Buffer {
   const decoder = new TextDecoder('windows-1256');
   const bytes = Array.from({ length: 256 }, (_, byte) => byte);
@@ -325,6 +325,7 @@ describe('a class list', () => {
     const { token } = await academyWith(context.db);
     const list = pasted([NORA, ['ليان عمرو', '@x', 'بنت']]);
     const { id } = await previewed(context, token, list);
+    /** Number of lines of the exported list of problems, without its header. */
     const problems = async () =>
       (await send(context, exportImportProblems, { token, params: { id } })).text
         .trim()

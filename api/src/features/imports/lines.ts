@@ -32,8 +32,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const SERIAL = /^[2-5]\d{4}(\.\d+)?$/;
 
 /**
- * Reads a birth date as lists write it: a day before its month, 2014-04-03, or a spreadsheet's
- * serial. Returns YYYY-MM-DD; null for anything else.
+ * Reads a birth date as lists write it: 3/4/2014 (day, month, year), 2014-04-03, or a spreadsheet's
+ * serial number. Returns YYYY-MM-DD; null for anything else.
  */
 export function readBirthDate(cell: string): string | null {
   const text = toWesternDigits(cell).trim();
@@ -60,7 +60,7 @@ const FEMALE = new Set([
   'girl',
 ]);
 
-/** A gender in the words of both languages; null for anything else. */
+/** The gender that a cell names in Arabic or English (ذكر, ولد, boy, m); null for other words. */
 export function readGender(cell: string): 'male' | 'female' | null {
   const word = nameKey(cell).replace(/[.\s]/g, '');
   if (MALE.has(word)) return 'male';
@@ -75,7 +75,10 @@ const withZero = (cell: string): string => {
   return /^1[0125]\d{8}$/.test(digits) ? `0${digits}` : cell;
 };
 
-/** Name of a guardian of whom the list has the phone alone. */
+/**
+ * Stand-in name, "guardian of …" in Arabic, for a guardian of whom a list has only the phone.
+ * @param first name of the student
+ */
 export const guardianOf = (first: string): string => `ولي أمر ${first}`;
 
 /**

@@ -13,7 +13,7 @@ import { undo } from './undo.ts';
 
 const context = testApp();
 
-/** For negative controls: raw statements are sent without what the pattern matches. */
+/** Kysely plugin for negative controls: removes from raw SQL what the pattern matches. */
 const without = (guard: RegExp): KyselyPlugin => ({
   transformQuery: ({ node }) =>
     RawNode.is(node)
@@ -22,7 +22,7 @@ const without = (guard: RegExp): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 });
 
-/** A school that has imported one student into a team. */
+/** A school that has imported one student; the line names a team, which is not filled yet. */
 async function school() {
   const { id: academyId, token } = await academyWith(context.db);
   const { id: teamId } = await context.db
@@ -44,7 +44,10 @@ async function school() {
 }
 type School = Awaited<ReturnType<typeof school>>;
 
-/** Calls a handler as the school; without the guard, if one is named. */
+/**
+ * A call by the school, for a handler. With `guard` its raw SQL lacks what the pattern matches.
+ * @param id of the path
+ */
 function callOf<C>({ academyId }: School, id: string, guard?: RegExp): C {
   const db = guard ? context.db.withPlugin(without(guard)) : context.db;
   const deps: Deps = { ...context.deps, db };
@@ -52,7 +55,10 @@ function callOf<C>({ academyId }: School, id: string, guard?: RegExp): C {
   return { deps, actor, params: { id }, body: { twins: [] }, language: 'ar' } as C;
 }
 
-/** Starts `act` while `hold` has done its work and is not committed; waits until both are done. */
+/**
+ * Starts `act` while `hold` has done its work and is not committed; commits once `act` waits for a
+ * lock, and waits until both are done. Errors of `act` are ignored.
+ */
 async function beside(hold: (trx: Trx) => Promise<unknown>, act: () => Promise<unknown>) {
   let acted: Promise<unknown> = Promise.resolve();
   await context.db.transaction().execute(async (trx) => {
@@ -64,6 +70,7 @@ async function beside(hold: (trx: Trx) => Promise<unknown>, act: () => Promise<u
 }
 
 describe('a student who is claimed at this moment', () => {
+  /** Claims an imported student beside `act`. Returns true if the student still exists then. */
   async function outlives(act: (own: School) => Promise<unknown>): Promise<boolean> {
     const own = await school();
     const claim = (trx: Trx) =>
@@ -107,8 +114,9 @@ describe('teams that are filled', () => {
     );
     return rows.length;
   }
+  /** Marks the school's import as undone. */
   const undone = (trx: Trx, { importId }: School) => moveImport(trx, importId, 'undone');
-  /** Another press has put the student into the team, and the school took the student out again. */
+  /** Stores that another call has put the student into the team, which has no member now. */
   async function placed(trx: Trx, { teamId, importId }: School) {
     await sql`select from teams where id = ${teamId} for no key update`.execute(trx);
     await trx

@@ -19,6 +19,7 @@ const LIST = pasted(
   Array.from({ length: 12 }, (_, n) => [`نورا سامي ${'ابتثجحخدذرزس'[n]}مر`, '3/4/2014', 'بنت']),
 );
 
+/** Uploads LIST to the first instance and returns the import's id. */
 async function previewed({ urls }: Instances, token: string): Promise<string> {
   const form = new FormData();
   form.append('list', new Blob([new Uint8Array(LIST)]), 'list.txt');
@@ -31,6 +32,7 @@ async function previewed({ urls }: Instances, token: string): Promise<string> {
   return data.id;
 }
 
+/** Counts the academy's students. */
 async function countIn({ db }: Instances, academyId: string): Promise<number> {
   const students = await db
     .selectFrom('students')
@@ -40,7 +42,7 @@ async function countIn({ db }: Instances, academyId: string): Promise<number> {
   return students.length;
 }
 
-/** Commits one import of 12 students ten times at once; says how many students the school has. */
+/** Commits one import of 12 students ten times at once. Returns replies and number of students. */
 async function commitTenTimes(context: Instances) {
   const { id: academyId, token } = await academyWith(context.db);
   const id = await previewed(context, token);
@@ -109,7 +111,10 @@ describe('negative control: without the locks', () => {
 describe('an import that is committed while old previews are deleted', () => {
   const context = testInstances();
 
-  /** True if the oldest preview outlives its commit. */
+  /**
+   * Runs `trim`, which deletes old previews, while the oldest preview is being committed. Returns
+   * true if that import still exists then.
+   */
   async function commitBeside(trim: (school: { id: string; token: string }) => Promise<unknown>) {
     const school = await academyWith(context.db);
     const oldest = await previewed(context, school.token);

@@ -53,6 +53,7 @@ async function teamOf(trx: Trx, editionId: string, studentId: string): Promise<s
   return member?.team_id ?? null;
 }
 
+/** True for one of IMPORT_TEAM_PROBLEMS. */
 const isTeamProblem = (code: string): code is ImportTeamProblem =>
   (IMPORT_TEAM_PROBLEMS as readonly string[]).includes(code);
 

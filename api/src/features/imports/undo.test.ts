@@ -12,6 +12,7 @@ import { eraseImportRows } from './index.ts';
 
 const context = testApp();
 
+/** Cells of a girl's line. @param number of the school */
 const pupil = (name: string, number: string, more: string[] = []) => [
   name,
   '3/4/2014',
@@ -25,7 +26,10 @@ const LAYAN = pupil('ليان عمرو علي', '102');
 
 const undo = (token: string, id: string) => send(context, undoImport, { token, params: { id } });
 
-/** Hash of all that the database says about the academy's students, but when it was changed. */
+/**
+ * Hash of all columns of the academy's students but `updated_at` and `version`, and of their
+ * guardians' names and phones.
+ */
 async function hashOf(academyId: string): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(
@@ -54,11 +58,13 @@ const membersOf = async (teamId: string) =>
       .where('team_id', '=', teamId)
       .execute()
   ).map(({ student_id }) => student_id);
+/** Stores a decision of the student's current guardian about participation. */
 const answerFor = (studentId: string, action: 'given' | 'withdrawn') =>
   sql`insert into guardian_consents
       (guardian_id, kind, action, signed_name, language, text_version)
     select id, 'participation', ${action}, ${action === 'given' ? 'منى عادل' : null}, 'ar', '1'
     from guardians where student_id = ${studentId} and ended_at is null`.execute(context.db);
+/** Changes columns of a student, by SQL. */
 const change = (id: string | null, fields: object) =>
   context.db
     .updateTable('students')

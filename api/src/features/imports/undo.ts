@@ -94,7 +94,9 @@ const factsBefore = ({ facts_after, changes }: DoneRow): Facts => ({
   ...Object.fromEntries(changes.map(({ fact, from }) => [fact, from])),
 });
 
+/** True for a line that was imported and changed a student. */
 const isChanged = ({ taken, outcome }: DoneRow): boolean => taken && outcome === 'changed';
+/** True for a line that was imported and added a student. */
 const isAdded = ({ taken, outcome }: DoneRow): boolean => taken && outcome !== 'changed';
 
 /** Students of changed lines with the facts that they had before. */

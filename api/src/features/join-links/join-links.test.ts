@@ -28,10 +28,12 @@ const context = testApp();
 const BODY = { class_name: ' 5B ', at_once: true };
 const create = (token: string, body: object = BODY) =>
   send(context, createJoinLink, { token, body });
+/** Fetches a class link as a visitor without a sign-in sees it. */
 const open = (code: string, address?: string) =>
   send(context, openJoinLink, { params: { code }, ...(address && { address }) });
 const join = (token: string, code: string) =>
   send(context, joinByLink, { token, params: { code } });
+/** Fetches a class link as the signed-in student sees it. */
 const look = (token: string, code: string) =>
   send(context, getOwnJoinLink, { token, params: { code } });
 
@@ -43,6 +45,7 @@ const usesOf = async (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).uses;
+/** `academy_id` and `join_link_id` of a student. */
 const rowOf = (id: string) =>
   context.db
     .selectFrom('students')

@@ -22,6 +22,7 @@ import {
   takeUse,
 } from './queries.ts';
 
+/** True for the AppError join_link_closed. */
 const isClosed = (error: unknown) => error instanceof AppError && error.code === 'join_link_closed';
 
 /**
@@ -43,6 +44,7 @@ async function linkOf(db: Db, typed: string): Promise<FoundLink> {
   return link;
 }
 
+/** Name and governorate of a link's academy, and its class. */
 const shown = ({ academy_name, governorate, class_name }: FoundLink) => ({
   ...{ academy_name, governorate, class_name },
 });

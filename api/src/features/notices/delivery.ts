@@ -77,9 +77,10 @@ async function attempt(
 }
 
 /**
- * Sends by WhatsApp; the real one within its quota and pace, for which it may sleep. Returns
- * `until` if the message has to wait longer. A refused message returns its place in the quota. An
- * answer `slow` pauses the sender; a success resets the length of its next pause.
+ * Sends by WhatsApp; outside of a demo within quota and pace, for which it may sleep. Returns
+ * `until` if the message has to wait longer. A refused message gives its place in the quota back,
+ * one without an answer does not. An answer `slow` pauses the sender; a success resets the length
+ * of its next pause.
  */
 async function attemptInTurn(delivery: Delivery, message: Queued): Promise<Outcome> {
   const { id, kind, to_phone } = message;
@@ -99,6 +100,7 @@ async function attemptInTurn(delivery: Delivery, message: Queued): Promise<Outco
   return outcome;
 }
 
+/** True if the message has an email address and email can be sent. */
 const hasEmailInstead = ({ messengers }: Delivery, message: Queued): boolean =>
   message.to_email !== null && messengers.email !== null;
 
@@ -156,7 +158,8 @@ async function settle(
  * it may run twice. A message that was recalled, has an expired code or no address, and a code that
  * would wait for the quota, are marked as failed. Returns when it should run again, for one that
  * waits for the quota, a pause or its email; null otherwise.
- * @throws DeliveryError to be retried; on the last try the message is marked as failed instead
+ * @throws DeliveryError to be retried (on the last try the message is marked as failed instead),
+ *   and any other error, as of unsealing, after which the message stays queued
  */
 export async function deliver(
   delivery: Delivery,

@@ -15,6 +15,7 @@ import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.
 
 const context = testApp();
 
+/** Inserts a bank transfer of an academy and returns its id. @param amount in piastres */
 const transferOf = async (academy_id: string, amount: number) =>
   (
     await context.db
@@ -29,7 +30,7 @@ const transferOf = async (academy_id: string, amount: number) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** A suspended academy with a rejected transfer, then one that reached the deposit. */
+/** A suspended academy with a rejected transfer and an approved one that reached the deposit. */
 async function notifiedAcademy() {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { token } = await signInAdmin(context.db);

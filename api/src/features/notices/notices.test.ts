@@ -36,7 +36,7 @@ afterAll(() => jobs?.stop());
 const messagesTo = (phone: string) =>
   context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
 
-/** The newest message, after it was sent or failed; its address is erased. */
+/** Waits until the newest message is sent or failed and its content erased, and returns it. */
 const finished = () =>
   vi.waitFor(
     async () => {
@@ -221,6 +221,7 @@ describe('beside instances of another version', () => {
         params: { name: 'منى', email: 'm@example.test', permissions: 'x' },
       }),
     );
+  /** The newest job that delivers messages, by its name, as a list of at most one. */
   const queuedJobs = async () => {
     const { rows } = await sql<{ name: string }>`select name from pgboss.job
       where name like 'deliver-message%' order by created_on desc limit 1`.execute(context.db);

@@ -232,7 +232,7 @@ export async function countUnread(db: Db, academyId: string): Promise<number> {
   return total;
 }
 
-/** Marks the academy's notifications as read: the given ones, or all (null). */
+/** Marks the academy's unread notifications as read now: the given ones, or all (null). */
 export async function markRead(db: Db, academyId: string, ids: string[] | null): Promise<void> {
   await db
     .updateTable('notices')

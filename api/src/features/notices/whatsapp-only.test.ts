@@ -24,6 +24,7 @@ const newest = () =>
     .select(['id', 'status', 'channel', 'error_code'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
+/** Runs the job that delivers the newest message. */
 const deliver = async (isLastTry = false) =>
   jobHandlers(context.deps).deliverMessage((await newest()).id, isLastTry);
 

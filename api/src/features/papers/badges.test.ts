@@ -17,14 +17,14 @@ afterEach(() => vi.restoreAllMocks());
 const fetchBadges = (token: string, query = {}) =>
   send(context, downloadTeamBadges, { token, query, headers: { 'accept-language': 'ar' } });
 
-/** What stands on the world's badges. */
+/** Downloads the badges of the world's academy and returns the data that the PDF was made of. */
 async function badges(): Promise<BadgePaper> {
   const make = vi.spyOn(context.deps.papers, 'make');
   await fetchBadges(world.academy.token);
   return make.mock.calls.at(-1)?.[1] as BadgePaper;
 }
 
-/** Names of everybody in the academy's active teams, by SQL. */
+/** Ids and names of the members of the academy's active teams in the current edition, by SQL. */
 const membersOf = (academyId: string) =>
   context.db
     .selectFrom('team_members')

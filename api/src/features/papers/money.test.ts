@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 const inArabic = (egp: number) => formatMoney(toPiastres(egp), 'ar');
-/** The reply to a call for a PDF, and what stands on it. */
+/** Runs a call for a PDF. Returns the reply, and the data that the PDF was made of (`paper`). */
 async function paperOf(call: () => ReturnType<typeof send>) {
   const make = vi.spyOn(context.deps.papers, 'make');
   const reply = await call();

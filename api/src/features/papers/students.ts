@@ -97,7 +97,8 @@ const ORDER = GUARDIAN_CONSENT_STATES.toSorted(
 
 /**
  * The academy's students who need a guardian by the current edition's policy, by the state of the
- * consent (given last), with a blank column for notes, as PDF. Without closed accounts.
+ * consent (given last), with a blank column for notes, as PDF. Without closed accounts, and without
+ * columns that no student fills.
  * @throws AppError too_many_requests, overloaded, paper_too_long
  */
 export async function consentList(call: Call<typeof downloadConsentList>): Promise<Download> {

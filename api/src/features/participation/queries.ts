@@ -18,7 +18,10 @@ interface OwnEditionRow {
   joined: boolean;
 }
 
-/** Whether an academy takes part in an edition, and how many active teams it has there. */
+/**
+ * Whether an academy takes part in an edition, how many active teams it has there, how many of
+ * these have no track, and today in Cairo.
+ */
 export async function selectStanding(
   db: Db,
   editionId: string,

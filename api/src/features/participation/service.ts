@@ -38,6 +38,7 @@ import {
 /** The smaller of two limits; null means that there is no limit. */
 const smallerLimit = (a: number | null, b: number | null) =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
+/** What is left of a limit, at least 0; null without a limit. */
 const leftOfLimit = (limit: number | null, taken: number) =>
   limit === null ? null : Math.max(0, limit - taken);
 
@@ -123,7 +124,8 @@ export async function show({
 
 /**
  * Lets an active academy take part in an edition; one that does already changes nothing. If the
- * edition asks for the deposit again, the wallet must hold it; it stays in the wallet.
+ * edition asks for the deposit again, the wallet must hold it; it stays in the wallet. Returns the
+ * edition's number.
  * @throws AppError not_found, academy_not_active, edition_not_open, deposit_missing
  */
 export async function join(call: Call<typeof joinEdition>): Promise<Reply<typeof joinEdition>> {

@@ -86,7 +86,10 @@ describe('saved views', () => {
   });
 });
 
-/** Saves two more views than there is room for, all at once. */
+/**
+ * Saves two more views than are allowed, all at once, then twice at once a view with the name of
+ * one of them. Returns the replies of both.
+ */
 async function saveTooMany(instances: Instances) {
   const { token } = await signInAdmin(instances.db);
   const replies = await race(

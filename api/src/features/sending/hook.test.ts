@@ -41,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => expect(context.logged.join(' ')).not.toMatch(PERSONAL));
 
+/** Runs the job that delivers a message, by default the one queued last. */
 const deliver = (id = queued.at(-1) ?? '', isLastTry = false) =>
   jobHandlers(context.deps).deliverMessage(id, isLastTry);
 const message = (id = queued.at(-1) ?? '') =>
@@ -49,6 +50,7 @@ const message = (id = queued.at(-1) ?? '') =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+/** Stored receipts of a message. @param id of the message at Meta */
 const receiptsOf = (id: string) =>
   context.db
     .selectFrom('message_receipts')
@@ -56,7 +58,7 @@ const receiptsOf = (id: string) =>
     .where('provider_message_id', '=', hashProviderId(context.deps.config.APP_SECRET, id))
     .execute();
 
-/** Queues a message to an academy, or to a phone without email. */
+/** Queues a message to `recipient`, by default to a new academy. Returns the academy. */
 async function queue(recipient?: { email: string | null; phone_number: string }) {
   const { academy } = await signInAcademy(context.db);
   await inTransaction(context.db, (trx) =>
@@ -69,6 +71,7 @@ async function queue(recipient?: { email: string | null; phone_number: string })
   return academy;
 }
 const guardian = { email: null, phone_number: '+201400000001' };
+/** Posts a body to Meta's webhook, with this signature or none. */
 const post = (payload: string, signature?: string) =>
   context.app.inject({
     method: 'POST',

@@ -69,9 +69,12 @@ async function queue(
   );
   return id ?? '';
 }
+/** Queues an urgent message, a guardian's link, to a phone; returns its id. */
 const urgent = (phone = newPhone()) => queue('guardian_link', { email: null, phone_number: phone });
+/** Queues a message that is not urgent to a phone; returns its id. */
 const other = (phone = newPhone()) =>
   queue('academy_activated', { email: null, phone_number: phone });
+/** Runs the job that delivers a message, not as its last try. */
 const deliver = (id: string, db = context.db) =>
   jobHandlers({ ...context.deps, db }).deliverMessage(id, false);
 const message = (id: string) =>
@@ -80,6 +83,7 @@ const message = (id: string) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+/** Number of phones to which messages were sent through the stand-in for Meta. */
 const people = () => new Set(meta.requests.map(({ body }) => body.to)).size;
 
 describe('two instances with a quota of five', () => {
@@ -235,6 +239,7 @@ describe('WhatsApp that asks to slow down', () => {
     expect(meta.requests).toHaveLength(1);
     const paused = (await sender()).paused_until?.getTime() ?? 0;
     expect(paused - Date.now()).toBeLessThanOrEqual(SENDING.firstPauseMs);
+    /** Ends the sender's pause now. */
     const over = () =>
       sql`update message_senders set paused_until = now() where name = 'whatsapp'`.execute(
         context.db,
