@@ -110,9 +110,9 @@ const answerOrLoss = (answer: Promise<RefundAnswer>): Promise<Answer> =>
 /**
  * Sends a refund if it is reserved: reads the gateway's books, marks the refund as sent, and then,
  * outside all transactions, calls the gateway, at most once. Without books it stays reserved; if
- * they show refunds that were not made here, it ends as refused. It ends too if the gateway made
- * it, or never got the call. Otherwise it stays sent, and the job reads the books later; after a
- * refusal they are read at once, but they may still lag.
+ * they show refunds that were not made here, it ends as refused. It ends as done if the gateway
+ * made it, as refused if the call surely never arrived. Otherwise it stays sent, and the job reads
+ * the books later; after a refusal they are read at once, but they may still lag.
  * @returns false if the gateway was silent or has no keys
  */
 export async function sendRefund(deps: Deps, id: string): Promise<boolean> {

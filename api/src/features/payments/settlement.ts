@@ -114,7 +114,8 @@ async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<O
  * often the event comes, and only if the gateway confirms it when asked: a stolen signing secret
  * alone credits nothing. Without a confirmation the job asks again soon (`unconfirmed`). A declined
  * attempt marks an open payment as failed; a refund goes to settleReturned(). Other money than
- * asked for is a `mismatch`, and changes nothing.
+ * asked for, a second payment, and money after hasCreditEnded() are a `mismatch`, which changes
+ * nothing.
  */
 export async function settle(
   trx: Trx,
