@@ -26,8 +26,9 @@ const hasFreshClaim = sql<boolean>`exists (select from payment_events event
 /**
  * Takes a batch of one gateway's payments that are due to be asked about, and sets the next time
  * for each: after doubled pauses, at the expiry and some minutes later, then after longer pauses
- * for some days, because cash arrives late and a callback may be lost. Payments that an unconfirmed
- * callback calls paid come first. Several instances take different payments.
+ * for some days, because cash arrives late and a callback may be lost. Unpaid payments that a
+ * recent unconfirmed callback calls paid are taken first. Several instances take different
+ * payments.
  */
 export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> {
   const last = sql`expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})`;
@@ -104,8 +105,9 @@ export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' |
 }
 
 /**
- * Stops asking about a payment whose time is over, and marks it as expired unless it is decided.
- * Does nothing if a recent callback calls it paid, or a callback arrived after this run took it.
+ * Stops asking about a payment, and marks it as expired unless it is decided. The caller knows that
+ * its time is over. Does nothing if a recent unconfirmed callback calls it paid, or a callback made
+ * it due again after this run took it.
  */
 export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) =>
   db

@@ -80,9 +80,10 @@ const callForPerson = (
   });
 
 /**
- * Asks the gateway about the transaction that a callback called paid, and returns the answer if it
- * is `paid`. Otherwise asks about the order's last transaction, so a wrong claim hides no money.
- * @throws GatewayError
+ * Asks the gateway about the transaction that an unconfirmed callback called paid, if one did, and
+ * returns the answer if it is `paid`. Otherwise asks about the order's last transaction, so a wrong
+ * claim hides no money.
+ * @throws GatewayError, without a second question if the gateway is silent at the first
  */
 async function askWithClaim(
   deps: Deps,
@@ -121,9 +122,10 @@ export async function fetchOrderState(
 }
 
 /**
- * Asks about one payment, applies the answer, and leaves to a person what callForPerson() says.
- * After an answer to the last question the job stops asking (endAsking). False if the gateway was
- * silent or has no keys.
+ * Asks about one payment, applies the answer, stores an event if a person is needed
+ * (callForPerson), and counts and logs the outcomes (report). After an answer to the last question,
+ * even one that cannot be read, the job stops asking (endAsking). False if the gateway was silent
+ * or has no keys.
  */
 async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
   let unreadable: GatewayError | null = null;
@@ -141,8 +143,10 @@ async function askAbout(deps: Deps, payment: Asked): Promise<boolean> {
 }
 
 /**
- * Asks one gateway about a batch of its payments. What goes wrong with one leaves the others be.
- * @returns true if more may be due, and can be asked about now
+ * Asks one gateway about a batch of its payments. An error with one is only logged. Payments that
+ * were not begun are due again at once.
+ * @param until in ms since 1970; later no further payment is begun
+ * @returns true if more may be due, there is time left, and the gateway answers
  */
 async function askAboutBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
   const due = await takeAsked(deps.db, gateway);
@@ -163,7 +167,8 @@ async function askAboutBatch(deps: Deps, gateway: GatewayName, until: number): P
 }
 
 /**
- * Asks one gateway about its payments, until none is due, the time is over, or it is silent.
+ * Asks one gateway about its due payments, until no more are due, the time is over, or it is silent
+ * several times in a row.
  * @param until in ms since 1970
  */
 async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number): Promise<void> {
@@ -171,9 +176,10 @@ async function askGatewayAbout(deps: Deps, gateway: GatewayName, until: number):
 }
 
 /**
- * Asks the gateways about due payments, whose callback has not come or is not confirmed, settles
- * refunds, and marks payments whose time is over as expired. The gateways are asked at the same
- * time, so a silent one does not delay the other. Begins nothing new after `GATEWAYS.runSeconds`.
+ * Asks the gateways about due payments, whose callback has not come or is not confirmed, sends due
+ * refunds or asks about them (settleRefunds), and marks payments whose time is over as expired. The
+ * gateways are asked at the same time, so a silent one does not delay the other. Begins no further
+ * payment or refund after `GATEWAYS.runSeconds`.
  * If a run breaks off, its payments are due again after their pause.
  * @throws the first error, after all has ended
  */

@@ -44,10 +44,10 @@ interface Callback {
 }
 
 /**
- * Takes a callback whose signature the caller has checked: keeps it and its effect in one
- * transaction, each once, however often it comes. If it calls an unpaid payment paid, the gateway
- * is asked before, outside the transaction. A callback about an order that was not started here is
- * kept too.
+ * Applies a callback, whose signature the caller has checked, to its payment (settle), and stores
+ * it, in one transaction. Does nothing if it is stored already, unless as unconfirmed. If it calls
+ * an unpaid payment paid, the gateway is asked before, outside the transaction. A callback about an
+ * order that was not started here is stored too. A newly stored one is counted and logged (report).
  */
 export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
   const { name, gateway, event, body, requestId } = callback;
@@ -77,8 +77,10 @@ export async function takeEvent(deps: Deps, callback: Callback): Promise<void> {
 
 /**
  * Refuses a callback with a wrong signature, or one that cannot be read: the gateway's form may
- * have changed. Each is counted; the log names the first ones of an address.
- * @throws AppError forbidden, malformed_request, too_many_requests
+ * have changed. Always throws. Each is counted; a warning is logged until the address exceeds its
+ * limit.
+ * @throws AppError forbidden if it is forged, malformed_request if unreadable, too_many_requests
+ *   beyond the address's limit
  */
 export async function refuseCallback(
   deps: Deps,
@@ -93,8 +95,10 @@ export async function refuseCallback(
 }
 
 /**
- * Callbacks of gateways at /hooks/paymob and /hooks/fawry, of those that are set up. Nothing of a
- * body is logged. What is not answered in time is sent again, and the job asks besides.
+ * Registers POST /hooks/paymob and /hooks/fawry for the callbacks of the gateways that are set up.
+ * Refuses forged and unreadable ones (refuseCallback); applies others (takeEvent), and replies
+ * `overloaded` if that takes too long: the gateway sends it again, and the job asks besides.
+ * Nothing of a body is logged.
  */
 export async function paymentHooks(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.removeAllContentTypeParsers();

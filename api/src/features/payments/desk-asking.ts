@@ -28,8 +28,8 @@ async function answerSoon(deps: Asking['deps'], payment: Questioned): Promise<Or
 /**
  * Asks the gateway about a payment outside a transaction, then applies what it says like the job:
  * however often it is asked, money is credited once. Writes an audit entry. Returns the answer
- * (`silent` without one), its amount in EGP (null unless it names a transaction), what it changed
- * (null for nothing), and the payment.
+ * (`silent` without one), its amount in EGP (null unless it names a transaction), the outcome (null
+ * for `noted`, or if the same answer is stored already), and the payment.
  * @throws AppError not_found, too_many_requests
  */
 export async function ask({

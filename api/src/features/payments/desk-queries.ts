@@ -131,7 +131,8 @@ const matching = ({
 const payments = sql`(select *, coalesce(paid_at, created_at) as day from payments) payment`;
 
 /**
- * Selects payments with their schools, refunds and reviews.
+ * Selects payments with their schools, the sums of their refunds, the state of their review, and
+ * why they need a person.
  * @param page order and limit, or further conditions that begin with `and`; may be empty
  */
 async function selectDeskRows(

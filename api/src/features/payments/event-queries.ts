@@ -24,8 +24,9 @@ export const selectByOrder = (
     .executeTakeFirst();
 
 /**
- * Locks a payment until the transaction ends; its refunds are written under this lock too. Throws
- * if there is none. Money is in piastres. Lock order: after the settings, before the academy.
+ * Locks a payment until the transaction ends, and returns it; its refunds are written under this
+ * lock too. Throws if there is none. Money is in piastres. Lock order: after the settings, before
+ * the academy.
  */
 export const lockPayment = (trx: Trx, id: string) =>
   trx

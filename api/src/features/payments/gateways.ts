@@ -8,7 +8,10 @@ import { testBank } from '../../ports/payment-gateway-test-bank.ts';
 
 export type GatewayName = 'paymob' | 'fawry';
 
-/** True if the test bank stands in for a gateway: a demo without any key. */
+/**
+ * True in a demo without Paymob's secret key and Fawry's merchant code: the test bank stands in for
+ * both gateways.
+ */
 export const isTestBank = (config: Config): boolean =>
   config.mode === 'demo' && !config.PAYMOB_SECRET_KEY && !config.FAWRY_MERCHANT_CODE;
 
@@ -32,7 +35,7 @@ function fawryOf(config: Config): PaymentGateway | undefined {
   return fawry({ ...config, ...keys, feeHundredths: config.FAWRY_FEE_PERCENT });
 }
 
-/** The gateways that have all their keys; those of the test bank in a demo without any. */
+/** The gateways that have all their keys; the test bank's instead if `isTestBank`. */
 export function gatewaysOf({
   config,
   db,

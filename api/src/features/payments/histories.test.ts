@@ -26,7 +26,10 @@ const SEED = Number(process.env.PAYMENT_SEED ?? randomInt(2 ** 31));
 const { whole, pick } = seeded(SEED);
 const chance = (percent: number): boolean => whole(1, 100) <= percent;
 
-/** Decides a payment in up to three tries, and collects what the gateway would send. */
+/**
+ * Decides a payment at the gateway in up to three tries. Returns random callbacks about it: some
+ * are left out, repeated, forged, or name another sum.
+ */
 function decided(reference: string): SentCallback[] {
   const told: SentCallback[] = [];
   for (let tries = whole(0, 3); tries > 0; tries -= 1) {
@@ -41,7 +44,10 @@ function decided(reference: string): SentCallback[] {
   return told;
 }
 
-/** One payment from its start to its end. A callback may come late, early or never. */
+/**
+ * Starts a payment, decides it, and sends the callbacks in random order, sometimes after its
+ * expiry; the gateway sometimes fails. Refunds parts of every second payment.
+ */
 async function live(token: string): Promise<void> {
   const amount = whole(10_000, 500_000) / 100;
   const { id, reference } = await started(context, token, pick(METHODS), amount);
@@ -61,9 +67,7 @@ async function live(token: string): Promise<void> {
   if (chance(50)) await refundSome(id);
 }
 
-/**
- * Refunds parts of a payment, or all; now and then the gateway refuses, breaks or loses its answer.
- */
+/** Sends due refunds of all gateways, and reads their outcome, like the job. */
 const settle = () =>
   Promise.all(
     PAYMENT_GATEWAYS.map((gateway) => settleRefunds(context.deps, gateway, Date.now() + 60_000)),
@@ -77,6 +81,9 @@ async function settleLater(): Promise<void> {
   await settle();
 }
 
+/**
+ * Refunds parts of a payment, or all; now and then the gateway refuses, breaks or loses its answer.
+ */
 async function refundSome(id: string): Promise<void> {
   const admin = await signInAdmin(context.db, { role: 'finance' });
   for (let tries = whole(1, 4); tries > 0; tries -= 1) {
@@ -94,6 +101,7 @@ async function refundSome(id: string): Promise<void> {
   double.refundMishaps = [];
 }
 
+/** All refunds that are reserved or sent, with the reference of their payment. */
 const openRefunds = () =>
   context.db
     .selectFrom('payment_refunds as refund')
@@ -102,7 +110,10 @@ const openRefunds = () =>
     .where('refund.status', 'in', ['reserved', 'sent'])
     .execute();
 
-/** The job asks hours later. What the books do not prove, a person looks up there. */
+/**
+ * Ends all open refunds: the job reads the books hours later, and an administrator records the
+ * outcome of those that the books do not prove.
+ */
 async function endRefunds(): Promise<void> {
   for (let runs = 0; runs < 3; runs += 1) {
     const open = await openRefunds();

@@ -23,10 +23,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
+/** Number of calls to the gateway so far, without those for its tokens. */
 const asksOf = () => double.calls.filter((path) => !path.endsWith('/tokens')).length;
 
-/** A payment whose money came without a callback, due to be asked about. */
+/** Id of a new payment whose money came without a callback, due to be asked about. */
 async function paid(method: 'card' | 'fawry' = 'card') {
   const payment = await startedByNewSchool(context, method);
   double.decide(payment.reference, 'paid');
@@ -34,7 +36,10 @@ async function paid(method: 'card' | 'fawry' = 'card') {
   return payment.id;
 }
 
-/** A refund of 15 EGP that is taken from the wallet and was not sent, due to be sent. */
+/**
+ * A new school with a paid payment and `refund`: the id of a refund of 15 EGP that is taken from
+ * the wallet and was not sent, due to be sent.
+ */
 async function reserved() {
   const school = await paidSchool(context, double);
   double.failures = 1;
@@ -43,10 +48,11 @@ async function reserved() {
   await refundDue(context.db, data.id);
   return { ...school, refund: data.id };
 }
+/** Status of the newest refund of a payment. */
 const refundNow = async (payment: string) =>
   (await refundsOf(context, admin, payment)).refunds[0]?.status;
 
-/** Lets so much time pass for what the job has taken; what is due never stays so. */
+/** Sets the next try of these payments and refunds `seconds` earlier, as if that time passed. */
 async function pass(ids: string[], seconds: number) {
   for (const table of ['payments', 'payment_refunds']) {
     await sql`update ${sql.table(table)} set ask_at = ask_at - make_interval(secs => ${seconds})
@@ -62,8 +68,9 @@ const waitsOf = async (ids: string[]): Promise<(number | null)[]> =>
   ).rows.map(({ left }) => left);
 
 /**
- * Runs the job in another process and kills it while the gateway holds so many answers, which it
- * never gives.
+ * Runs the job in another process, and kills it while the gateway holds `answers` answers, which it
+ * never gives. Throws if the job does not ask so often.
+ * @param holds true for the path of a call whose answer is held; all by default
  */
 async function killedRun(answers: number, holds: (path: string) => boolean = () => true) {
   let held = 0;

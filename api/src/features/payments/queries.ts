@@ -78,8 +78,9 @@ export const giveStartBack = (db: Db, id: string) =>
     .execute();
 
 /**
- * Stores the order that the gateway made for a payment. One that was decided meanwhile keeps its
- * status; one that has an order already stays as it is.
+ * Stores the order that the gateway made for a payment, and the page or code to pay with, and makes
+ * the payment `pending`. One that was decided meanwhile keeps its status; one that has an order
+ * already stays as it is.
  */
 export const markStarted = (db: Db, id: string, { order, action }: StartedOrder) =>
   db
@@ -155,7 +156,7 @@ const ofAcademy = (db: Db, academyId: string, status?: PaymentStatus) =>
     .where('payment.academy_id', '=', academyId)
     .$if(status !== undefined, (query) => query.where(shownStatus, '=', status as PaymentStatus));
 
-/** One page of an academy's payments, newest first. */
+/** One page of an academy's payments with a shown status, or with any, newest first. */
 export const selectPayments = (
   db: Db,
   academyId: string,

@@ -25,6 +25,7 @@ const RESEND_AFTER_MS = 100;
 
 const double = await startGateways();
 
+/** A card payment of 4,000 EGP that a new school has started. */
 async function startedAt(instances: Instances): Promise<Payment> {
   const { token } = await academyWith(instances.db, { status: 'suspended', balance: 0 });
   const call = { token, body: { method: 'card', amount: 4000 } };
@@ -52,7 +53,10 @@ function stream(reference: string): SentCallback[] {
   return all;
 }
 
-/** Sends all, alternating between the instances, and counts the answers by status. */
+/**
+ * Sends all, alternating between the instances, again after a 503, and counts the answers by
+ * `forged` or `signed` and their status.
+ */
 async function sendAll({ urls }: Instances, callbacks: SentCallback[]) {
   const counts: Record<string, number> = {};
   for (let from = 0; from < callbacks.length; from += AT_ONCE) {
@@ -75,12 +79,13 @@ async function sendAll({ urls }: Instances, callbacks: SentCallback[]) {
   return counts;
 }
 
-/** The job credits what the gateway did not confirm in time. */
+/** Makes a payment due, and runs the job that asks about payments. */
 async function asked({ db, deps }: Instances, id: string) {
   await due(db, id);
   await askAboutPayments(deps);
 }
 
+/** Outcomes of a payment's events, each as `{ outcome }`. */
 const eventsOf = (instances: Instances, id: string) =>
   instances.db
     .selectFrom('payment_events')

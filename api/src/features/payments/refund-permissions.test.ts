@@ -19,7 +19,7 @@ import { GATEWAYS } from '../../limits.ts';
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
-/** What the audit log has of a payment. */
+/** Actions of the audit entries about a payment. */
 const actsOf = async ({ token }: { token: string }, payment: string): Promise<string[]> =>
   (await send(context, listAudit, { token, query: { entity_id: payment } })).body.data.map(
     ({ action }: { action: string }) => action,

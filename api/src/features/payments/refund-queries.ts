@@ -251,7 +251,7 @@ export async function leaveRefunds(db: Db, due: readonly DueRefund[]): Promise<v
     .execute();
 }
 
-/** Makes a payment's refunds that were sent and not answered due for the job's next run. */
+/** Makes a payment's refunds with the status `sent` due for the job's next run. */
 export const askAboutRefundSoon = (trx: Trx, paymentId: string) =>
   trx
     .updateTable('payment_refunds')

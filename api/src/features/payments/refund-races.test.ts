@@ -19,7 +19,10 @@ const AMOUNT = 50;
 
 const double = await startGateways();
 
-/** 50 presses of a refund of 50 EGP of a payment of 4,000 EGP, as two instances get them. */
+/**
+ * Presses 50 times at once, at two instances, a refund of 50 EGP of a new paid payment of 4,000
+ * EGP. Returns the replies, the amounts of the wallet's entries, and the gateway's refunds.
+ */
 async function press(instances: Instances) {
   const { token } = await academyWith(instances.db, { status: 'suspended', balance: 0 });
   const starting = { token, body: { method: 'card', amount: 4000 } };

@@ -77,8 +77,9 @@ function keepDifference(
 }
 
 /**
- * Refuses a reserved refund, because somebody refunded money in the gateway's dashboard, and stores
- * an event that needs a person. Does nothing for a refund that is no longer reserved.
+ * Refuses a reserved refund, because somebody refunded money in the gateway's dashboard, gives the
+ * amount back to the wallet, and stores an event that needs a person. Does nothing for a refund
+ * that is no longer reserved.
  * @param refunded what the gateway's books show; null for an unknown part
  */
 async function refuseDifferent(deps: Deps, id: string, refunded: Piastres | null) {
@@ -108,9 +109,10 @@ const answerOrLoss = (answer: Promise<RefundAnswer>): Promise<Answer> =>
 
 /**
  * Sends a refund if it is reserved: reads the gateway's books, marks the refund as sent, and then,
- * outside all transactions, calls the gateway, at most once. If the books show refunds that were
- * not made here, the refund ends as refused instead. Without an answer the refund stays sent, and
- * the job reads the books later; after a refusal they are read at once, but they may still lag.
+ * outside all transactions, calls the gateway, at most once. Without books it stays reserved; if
+ * they show refunds that were not made here, it ends as refused. It ends as done if the gateway
+ * made it, as refused if the call surely never arrived. Otherwise it stays sent, and the job reads
+ * the books later; after a refusal they are read at once, but they may still lag.
  * @returns false if the gateway was silent or has no keys
  */
 export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
@@ -143,7 +145,8 @@ const isOtherwise = ({ state }: Answer, { status }: RefundRow): boolean =>
   state === 'taken' ? status !== 'done' : state === 'refused' && status === 'done';
 
 /**
- * Applies an answer to a sent refund. If it contradicts how somebody ended it, a person is needed.
+ * Applies an answer to a refund that is still sent. If somebody has ended the refund otherwise, it
+ * stores an event for a person instead.
  */
 async function keepAnswer(deps: Deps, id: string, answer: Answer): Promise<void> {
   const gateway = await inTransaction(deps.db, async (trx) => {
@@ -208,7 +211,8 @@ async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
 }
 
 /**
- * Sends a batch of reserved refunds, and reads the outcome of sent ones that were not answered.
+ * Takes a batch of due refunds: sends the reserved ones, and reads the outcome of the sent ones
+ * from the gateway's books. An error with one is only logged.
  * @returns true if more may be due, and the gateway answers
  */
 async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
@@ -230,7 +234,8 @@ async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Pro
 }
 
 /**
- * Settles refunds of one gateway until none is due, the time is over, or the gateway is silent.
+ * Sends reserved refunds of one gateway, and reads the outcome of sent ones, until no more are due,
+ * the time is over, or the gateway is silent several times in a row.
  * @param until in ms since 1970
  */
 export async function settleRefunds(

@@ -25,9 +25,10 @@ export const isRefusalSettled = (
 ): boolean => refused_at !== null && (hasCurrentBooks || is_refusal_old);
 
 /**
- * What the gateway's books say of a sent refund, by what they showed before it and show now. Time
- * alone proves nothing: a refund is `unmade` only if the gateway refused it and the books agree
- * some time later.
+ * Judges a sent refund by the gateway's books: `made` if they grew by exactly its amount, `unmade`
+ * if they show less than that after a settled refusal (isRefusalSettled), otherwise `unknown`: time
+ * alone proves nothing. If they tell only that a part was refunded, it is `made` if it was not
+ * refused and no other is done.
  * @param refunded what the books show now; null for a part that they do not tell
  * @param isSettled true if they were read when they could not lag behind a refusal any more
  */

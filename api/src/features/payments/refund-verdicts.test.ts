@@ -24,7 +24,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Runs the job that asks about payments and refunds. */
 const ask = () => askAboutPayments(context.deps);
+/** The newest refund of a payment. */
 const first = async (payment: string) => (await refundsOf(context, admin, payment)).refunds[0];
 const balanceOf = async (id: string) => (await walletOf(context.db, id)).balance;
 

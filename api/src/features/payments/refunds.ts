@@ -111,7 +111,7 @@ export async function list({
 
 type Act = { actor: { id: string }; requestId: string };
 
-/** Writes to the audit log: always the amount, the reason once. */
+/** Writes an audit entry about the payment, with the refund's amount in piastres and `more`. */
 const audit = (
   trx: Trx,
   { actor, requestId }: Act,
@@ -135,8 +135,8 @@ function assertSendable(deps: Call['deps'], gateway: Paid['gateway']): void {
 }
 
 /**
- * Inserts a requested refund, if the amount left is the one that was shown, and locks it. A payment
- * has one open refund at a time.
+ * Inserts a requested refund, locks its payment, and returns the refund. Throws conflict if nothing
+ * is left to refund, the amount left is not the one that was shown, or a refund is open already.
  * @throws AppError not_found, conflict, payments_unavailable, validation_failed (too_big)
  */
 async function addRefund(trx: Trx, call: Call<typeof refundPayment>): Promise<RefundRow> {

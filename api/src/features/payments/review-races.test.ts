@@ -17,7 +17,10 @@ const ROUNDS = 8;
 
 const double = await startGateways();
 
-/** A callback, the job and a review at once, of a payment that was never confirmed. */
+/**
+ * Starts a payment that was never confirmed and has now been paid, and runs a callback, the job and
+ * a review about it at once. Returns the review's HTTP status and the number of deposits.
+ */
 async function round(instances: Instances) {
   const { db, urls, deps } = instances;
   const { token } = await academyWith(db, { balance: 0 });

@@ -47,8 +47,9 @@ const newReference = (): string =>
 
 /**
  * Methods of paying online with their fees (hundredths of a percent), the bounds of an amount, what
- * the academy lacks for the deposit, one team and three, and its transfers under review; in EGP.
- * These transfers do not reduce what it lacks, which is at least the smallest transfer, or 0.
+ * the academy lacks, debt included, for the deposit, one team and three, and its transfers under
+ * review; in EGP. Until it is active, teams need at least the deposit. Transfers do not reduce what
+ * it lacks, which is at least the smallest transfer, or 0.
  */
 export async function options({
   deps,

@@ -112,7 +112,10 @@ async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<O
 /**
  * Applies an event of a gateway to its payment, which it locks. Credits the wallet once, however
  * often the event comes, and only if the gateway confirms it when asked: a stolen signing secret
- * alone credits nothing. Without a confirmation the job asks again soon (`unconfirmed`).
+ * alone credits nothing. Without a confirmation the job asks again soon (`unconfirmed`). A declined
+ * attempt marks an open payment as failed; a refund goes to settleReturned(). Other money than
+ * asked for, a second payment, and money after hasCreditEnded() are a `mismatch`, which changes
+ * nothing.
  */
 export async function settle(
   trx: Trx,

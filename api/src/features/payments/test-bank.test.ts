@@ -55,6 +55,7 @@ async function begun(method: Payment['method'] = 'card') {
     outcomes: () => outcomesOf(context.db, id),
   };
 }
+/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
 
 describe('an order', () => {

@@ -132,7 +132,8 @@ async function settleOrder(
 }
 
 /**
- * Does what `act` says with an order. Returns whether it was done, changed nothing, or was refused.
+ * Does the call's `act` with an order: sends a forged callback, pays or declines, or chooses what
+ * becomes of the next refund. Returns `done`, `unchanged` or `refused`.
  */
 async function perform(call: Decision, order: OrderRow, gateway: PaymentGateway): Promise<Result> {
   const { act } = call.body;

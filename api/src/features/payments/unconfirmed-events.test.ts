@@ -13,9 +13,10 @@ import { askSoon } from './event-queries.ts';
 const { double, context } = await testAppWithGateways();
 
 const begun = (method?: 'card' | 'fawry') => startedByNewSchool(context, method);
+/** Runs the job that asks about payments. */
 const ask = () => askAboutPayments(context.deps);
 const deposits = (id: string) => depositsOf(context.db, id);
-/** Its expiry was long ago, and nobody is asked about it any more. */
+/** Marks a payment as expired a day ago; the job no longer asks about it. */
 async function longOver(id: string): Promise<void> {
   await context.db
     .updateTable('payments')

@@ -36,7 +36,7 @@ async function fetchState(deps: Deps, payment: Compared): Promise<OrderState> {
 
 /**
  * Settles a payment by the gateway's answer, compares it anew and stores what differs. Returns the
- * outcome of applyAnswer(); null if the answer changed nothing.
+ * outcome; null for `noted`, or if the same answer is stored already (applyAnswer).
  */
 async function apply(
   trx: Trx,

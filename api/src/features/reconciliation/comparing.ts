@@ -145,8 +145,8 @@ export async function continueComparison(deps: Deps): Promise<void> {
 }
 
 /**
- * Starts tonight's comparison, unless it was made or nothing is to be compared, and works on the
- * one under way until it ends.
+ * Starts tonight's comparison, unless it was made, another one is under way, or nothing is to be
+ * compared. Then works on the one under way until it ends, unless another instance holds it.
  */
 export async function compareNightly(deps: Deps): Promise<void> {
   await insertRun(deps.db, null);

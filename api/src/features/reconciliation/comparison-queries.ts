@@ -127,6 +127,7 @@ export interface Counts {
   unanswered: number;
 }
 
+/** SQL assignments that add these counts to those of a comparison. */
 const added = ({ agreed, differing, dealt, unanswered }: Counts) => sql`
   agreed = agreed + ${agreed}::int, differing = differing + ${differing}::int,
   dealt = dealt + ${dealt}::int, unanswered = unanswered + ${unanswered}::int`;

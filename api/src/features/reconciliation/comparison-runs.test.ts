@@ -16,7 +16,10 @@ const admin = financeAdmin(context);
 
 const { compared, credited, lost, missing, openOf, payment } = reconciler(context, double, admin);
 
-/** Leaves the next payment alone in its comparison, so that a held call is about it. */
+/**
+ * Moves payments and refunds out of the days of a comparison, and marks all differences as gone:
+ * the next comparison asks only about payments started from now on.
+ */
 async function setOthersAside() {
   await inTransaction(context.db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

@@ -32,7 +32,10 @@ interface Lived {
   credited: number | null;
 }
 
-/** One payment: tries, callbacks that are lost, doubled, forged or about other money. */
+/**
+ * Starts a payment, decides it in up to three tries, and sends callbacks, some lost, doubled,
+ * forged or about other money. Afterwards the gateway's books sometimes change without a callback.
+ */
 async function live(): Promise<Lived> {
   const school = await academyWith(context.db, { balance: 0 });
   const amount = whole(10_000, 500_000) / 100;
@@ -68,7 +71,10 @@ const isThere = ({ reference, credited }: Lived): boolean => {
   return state === 'paid' || (gateway === 'paymob' && credited !== null);
 };
 
-/** What the double's books say of a payment, told without the code under test. */
+/**
+ * Cause of the difference that a comparison has to find, by the double's books, without the code
+ * under test; null for none.
+ */
 function expected(each: Lived): string | null {
   const { reference, total, credited } = each;
   const order = double.orderOf(reference);
@@ -79,7 +85,10 @@ function expected(each: Lived): string | null {
   return credited === null ? 'not_credited' : null;
 }
 
-/** What stands here and there, in EGP. A further transaction comes on top of the credited one. */
+/**
+ * The credited amount and the gateway's, in EGP, as `ours theirs`. A further transaction comes on
+ * top of the credited one.
+ */
 function sumsOf(each: Lived): string {
   const { total } = double.orderOf(each.reference);
   const ours = each.credited === null ? 0 : each.total;
@@ -88,7 +97,10 @@ function sumsOf(each: Lived): string {
   return `${ours / 100} ${theirs / 100}`;
 }
 
-/** A signed callback about an order that nobody here has. Answers how the desk will know it. */
+/**
+ * Sends a signed callback about an order that nobody here has. Returns `unknown_order` and the
+ * number by which the desk will show it.
+ */
 async function strange(n: number): Promise<string> {
   const gateway = pick(['paymob', 'fawry'] as const);
   const reference = String(10_000_000_000_000 + n);

@@ -56,6 +56,7 @@ async function keep(
   return 'differing';
 }
 
+/** `dealt` if somebody has dealt with the difference, otherwise `differing`. */
 const verdictOf = (known: Known): Verdict => (known.dealt_at ? 'dealt' : 'differing');
 
 /**

@@ -12,17 +12,20 @@ const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
 const shown = (id: string) => paymentAtDesk(context, admin, id);
+/** Events of a payment that need a person. */
 const waitingOf = async (id: string) =>
   (await shown(id)).events.filter(({ needs_person }) => needs_person);
 const unreviewed = () => metricOf(context, 'midan_payment_events_unreviewed');
 const { compared, openOf } = reconciler(context, double, admin);
+/** Differences of a payment that were dealt with. */
 const dealtOf = async (id: string) =>
   (await differencesOf(context, admin.token, 'dealt')).filter(({ payment }) => payment?.id === id);
 const review = (event_id: string | undefined, note = 'أُعيد المبلغ من لوحة جهة الدفع') =>
   send(context, reviewPaymentEvent, { token: admin.token, body: { event_id, note } });
 
-/** Sends the callback of the order as it is. */
+/** Sends a callback with the order's current state. */
 const tell = (reference: string) => callBack(context, double.callback(reference));
+/** Makes a payment due, and runs the job that asks about payments. */
 const ask = (id: string) => askAbout(context, id);
 
 describe.each(['card', 'fawry'] as const)('other money of a payment (%s)', (method) => {

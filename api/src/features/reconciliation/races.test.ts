@@ -16,7 +16,7 @@ const PRESSES = 10;
 const double = await startGateways();
 const instances = testInstances([], double.env());
 
-/** Payments by Fawry code whose money came and whose callbacks were lost. */
+/** Ids of new payments by Fawry code whose money came and whose callbacks were lost. */
 async function lost(): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < PAYMENTS; n += 1) {
@@ -31,6 +31,7 @@ async function lost(): Promise<string[]> {
   return ids;
 }
 
+/** The comparisons that administrators have started. */
 const runs = () =>
   instances.db
     .selectFrom('payment_comparisons')

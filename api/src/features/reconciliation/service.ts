@@ -56,8 +56,8 @@ async function lastRun(db: Db): Promise<Comparison> {
 }
 
 /**
- * Starts a comparison, with an audit entry; does nothing if one is under way. Returns the newest
- * comparison, which goes on in the background after the answer.
+ * Starts a comparison, with an audit entry, unless one is under way. Returns the newest comparison;
+ * the one under way goes on in the background after the answer.
  */
 export async function start(
   call: Call<typeof startComparison>,

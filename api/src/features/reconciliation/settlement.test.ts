@@ -16,6 +16,7 @@ const fileOf = (content: Buffer, fields: Record<string, string> = {}) =>
 
 type Rows = (string | number)[][];
 
+/** Uploads rows as a CSV file to compare. @param as token of the session */
 async function compare(rows: Rows, as = admin.token, fields: Record<string, string> = {}) {
   const content = Buffer.from(rows.map((row) => row.join(',')).join('\n'));
   const form = await fileOf(content, fields);
@@ -23,7 +24,7 @@ async function compare(rows: Rows, as = admin.token, fields: Record<string, stri
   return { status, code: body.code, errors: body.errors, data: body.data as SettlementComparison };
 }
 
-/** On a day without payments, so that those of the other tests are not missing. */
+/** Like compare(), for a day without payments: those of the other tests are not missing. */
 const compareAlone = (rows: Rows, fields: Record<string, string> = {}) =>
   compare(rows, admin.token, { ...fields, from: '2001-01-01', to: '2001-01-01' });
 
@@ -39,6 +40,7 @@ async function totalOf(id: string): Promise<number> {
   return (amount + fee) / 100;
 }
 
+/** A row of the file: amounts in EGP, with a fee of 75.50 and the net. */
 const line = (reference: string, gross: number) => [
   '192036465',
   reference,

@@ -9,12 +9,15 @@ import { insertRun, keepRun, lockRun, type Run, takeRun } from './comparison-que
 const { context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
+/** Takes the comparison under way; throws if another instance holds it. */
 const taken = async (): Promise<Run> => {
   const run = await takeRun(context.db);
   if (!run) throw new Error('another instance has it');
   return run;
 };
+/** Locks the comparison for a moment; false if another instance took it over. */
 const locked = (run: Run) => inTransaction(context.db, (trx) => lockRun(trx, run));
+/** Prolongs the hold; undefined if another instance took the comparison over. */
 const kept = (run: Run) => inTransaction(context.db, (trx) => keepRun(trx, run));
 
 it('an instance that was given up does not go on in the place where it was', async () => {
@@ -36,7 +39,10 @@ it('an instance that was given up does not go on in the place where it was', asy
   );
 });
 
-/** Signed callbacks about orders that nobody here has, newer than those before. */
+/**
+ * Inserts `count` events about orders that nobody here has: transactions from `from` on, in vain if
+ * not `paid`.
+ */
 const tell = (from: number, count: number, paid: boolean) =>
   sql`insert into payment_events (gateway, event_key, outcome, body_sha256, facts)
     select 'paymob', concat_ws('|', 'told', n, ${paid}::boolean), 'unknown_order', '\\x00',

@@ -10,7 +10,7 @@ const { context } = await testAppWithGateways();
 const COUNT = 2 * RECONCILING.unknownPortion + 1;
 
 /**
- * Signed callbacks about orders that nobody here has. @param paid false if their money went back
+ * Inserts events about orders that nobody here has. @param paid false if their money went back
  */
 const tell = (paid: boolean) =>
   sql`insert into payment_events (gateway, event_key, outcome, body_sha256, facts)
@@ -18,7 +18,7 @@ const tell = (paid: boolean) =>
       jsonb_build_object('state', 'paid', 'transaction', n, 'success', true, 'pending', false,
         'is_refunded', ${!paid}::boolean, 'is_voided', false, 'amount', n, 'currency', 'EGP')
     from generate_series(1, ${COUNT}::int) n`.execute(context.db);
-/** How many open differences each transaction of the database has written. */
+/** Numbers of differences that each database transaction has written, the smallest first. */
 const sizesOf = async (column: 'found_at' | 'gone_at') => {
   const { rows } = await sql<{ size: number }>`select count(*)::int as size
     from payment_differences where transaction ~ '^[0-9]{1,3}$'

@@ -24,7 +24,7 @@ let code: string;
 const ask = (endpoint: Parameters<typeof send>[1], query: Record<string, string> = {}) =>
   send(context, endpoint, { token, query });
 
-/** An entry written at an instant; amounts in piastres. */
+/** Inserts a ledger entry of the academy, written at an instant; the amount in piastres. */
 const entry = (type: 'deposit' | 'refund' | 'purchase', amount: number, at: string) =>
   context.db
     .insertInto('wallet_transactions')

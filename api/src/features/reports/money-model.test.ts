@@ -60,8 +60,10 @@ interface World {
   adjusted: number;
 }
 
+/** One of the rows, by a number of any size; undefined if there are none. */
 const pick = <T>(rows: readonly T[], choice: number): T | undefined => rows[choice % rows.length];
 
+/** Id of one of the academy's approved transfers; undefined if it has none. */
 async function transferOf(academyId: string, choice: number) {
   const rows = await context.db
     .selectFrom('bank_transfers')
@@ -73,6 +75,7 @@ async function transferOf(academyId: string, choice: number) {
   return pick(rows, choice)?.id;
 }
 
+/** One of the academy's purchases with teams left, and these teams; undefined if it has none. */
 async function purchaseOf(academyId: string, choice: number) {
   const rows = await context.db
     .selectFrom('teams')

@@ -14,8 +14,8 @@ export interface Range {
 export const DEFAULT_DAYS = 30;
 
 /**
- * Days of a report: the given ones, otherwise the 30 days that end with the given last day or
- * today.
+ * Days of a report. If `to` is not given, it is today; if `from` is not given, the report has the
+ * 30 days that end with `to`.
  * @throws AppError validation_failed (ends_before_start, range_too_long)
  */
 export async function rangeOf(db: Db, asked: Partial<Range>): Promise<Range> {

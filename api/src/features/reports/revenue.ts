@@ -100,7 +100,10 @@ export async function selectRevenue(
   return rows;
 }
 
-/** Sums for the reply, in EGP; `revenue` is without refunds, `net_deposits` without reversals. */
+/**
+ * Sums for the reply, in EGP; `revenue` is purchases minus refunds, `net_deposits` is deposits
+ * minus reversals.
+ */
 const present = (row: Omit<RevenueRow, 'period'>): RevenueReport['total'] => ({
   purchases: toEgp(row.purchases),
   refunds: toEgp(row.refunds),

@@ -46,6 +46,7 @@ beforeEach(async () => {
   owner = await signInOwner({ name: 'هالة' });
 });
 
+/** Creates an administrator as the owner; returns the account and its temporary password. */
 async function invite(role = 'support') {
   n += 1;
   const body = { email: `Invited-${n}@Example.test`, name: ' منى ', role, ...PROOF };
@@ -68,6 +69,7 @@ const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) 
       new_password_confirmation: chosen,
     },
   });
+/** Calls an endpoint about an administrator; as the owner by default. */
 const on = (endpoint: Parameters<typeof send>[1], id: string, body?: object, as = owner.token) =>
   send(context, endpoint, { token: as, params: { id }, ...(body ? { body } : {}) });
 

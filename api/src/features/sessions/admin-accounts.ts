@@ -66,7 +66,7 @@ async function entryFor(db: Db, id: string): Promise<EntryRow> {
   return entry;
 }
 
-/** One page of all administrators, disabled ones too. */
+/** One page of all administrators, disabled ones too, oldest first. */
 export async function list({
   deps,
   query,
@@ -132,7 +132,8 @@ const gains = (before: EntryRow, { role, disabled }: Rights): boolean =>
 /**
  * Changes an administrator's rights, with an audit entry. More rights require the acting owner's
  * password and second factor, and all owners are notified of them. Disabling ends sessions, views
- * and API keys. Locks all owners first, so that two concurrent calls cannot remove the last one.
+ * and API keys, and forgets devices. Locks all owners first, so that two concurrent calls cannot
+ * remove the last one.
  * @throws AppError not_found, last_owner, and errors of confirmIdentity
  */
 async function changeRights(
@@ -197,10 +198,10 @@ export const enable = (
   changeRights(call, 'enable', ({ name, role }) => ({ name, role, disabled: false }));
 
 /**
- * Resets an administrator's access: sets a temporary password, which it returns, and ends second
- * factor, sessions, views and API keys. Writes an audit entry, and notifies the account and all
- * owners. Requires the acting owner's password and second factor. Not allowed for oneself, because
- * the owner's second factor would go.
+ * Resets an administrator's access: sets a temporary password, which it returns, ends second
+ * factor, sessions, views and API keys, and forgets devices. Writes an audit entry, and notifies
+ * the account and all owners. Requires the acting owner's password and second factor. Not allowed
+ * for oneself, because the owner's second factor would go.
  * @throws AppError conflict for the own account, not_found, overloaded, and errors of
  *   confirmIdentity
  */

@@ -36,8 +36,8 @@ const isFailure = (error: unknown) =>
   (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
 
 /**
- * Checks password and second factor, and returns the account. Wrong password, unknown and disabled
- * account give the same error in the same time.
+ * Checks password and second factor, uses the code up, and returns the account. Wrong password,
+ * unknown and disabled account give the same error in the same time.
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid, overloaded
  */
 async function check(
@@ -55,8 +55,9 @@ async function check(
 
 /**
  * Signs an administrator in, with the second factor if one is set up. Returns the administrator
- * (`admin`), the session's token, and the `device_token` of a new device (null for a known one).
- * Writes an audit entry for success and, if the account exists, for each failure of isFailure().
+ * (`admin`), the session's token, and the `device_token` of a new device (null for a known one), of
+ * which the account is notified. Writes an audit entry for success and, if the account exists, for
+ * each failure of isFailure().
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid,
  *   too_many_requests, overloaded
  */

@@ -33,6 +33,7 @@ const signIn = async (email: string, device_tokens?: unknown) => {
   expect(answer.status).toBe(200);
   return answer.body.data as { token: string; device_token: string | null };
 };
+/** Kinds of the messages queued to a phone. */
 const kindsTo = async (phone: string) =>
   (await messagesTo(context, { phone })).map(({ kind }) => kind);
 

@@ -28,8 +28,10 @@ const BEHIND_PROXY = { TRUST_PROXY: 'loopback', APP_SECRET };
 /** As many sign-ins as may wait in one process, see passwords.ts. */
 const AT_ONCE = 20;
 
+/** Headers of a call from an address. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
+/** Calls that sign in with a wrong password, one from each address. */
 const guesses = (
   email: string,
   addresses: readonly string[],
@@ -89,7 +91,7 @@ async function resetPassword(context: Instances, email: string): Promise<string>
   return String((await call(resetAcademyPassword, body)).device_token);
 }
 
-/** For the negative control: every counter is cleared immediately. */
+/** For the negative control: adds a trigger that clears every counter at once. */
 async function forgetCounting(db: Db): Promise<void> {
   await sql`create function forget_hits() returns trigger language plpgsql as
     $$ begin new.hits := '{}'; return new; end $$`.execute(db);
@@ -98,6 +100,7 @@ async function forgetCounting(db: Db): Promise<void> {
 }
 
 const repeated = (address: string, times: number): string[] => Array(times).fill(address);
+/** So many addresses that begin with the prefix. */
 const hosts = (prefix: string, times: number): string[] =>
   Array.from({ length: times }, (_, n) => `${prefix}${(n + 1).toString(16)}`);
 
@@ -230,6 +233,7 @@ async function waiting(db: Db, phone?: string) {
   return { email, phone_number, token };
 }
 
+/** Calls that enter a wrong code for a phone, each from another address. */
 const codeGuesses = (phone_number: string, times: number) =>
   Array.from({ length: times }, (_, n) => ({
     endpoint: verifyAcademyPhone,
@@ -238,7 +242,10 @@ const codeGuesses = (phone_number: string, times: number) =>
       headers: from(`198.51.100.${n}`),
     },
   }));
-/** Counts the wrong guesses that the codes of these sign-ups with one phone take. */
+/**
+ * Inserts sign-ups with one phone. Returns calls that enter wrong codes for each of them, as many
+ * as a code allows, and the first sign-up.
+ */
 async function guessesOfOnePhone(db: Db, signUps: number, addressOf: (n: number) => string) {
   const first = await waiting(db);
   const { phone_number } = first;
@@ -268,7 +275,7 @@ async function sendAnother(context: Instances, signUp: Awaited<ReturnType<typeof
   await setCode(context.db, email);
 }
 
-/** Enters a sign-up's correct code from an address. */
+/** A call that enters a sign-up's correct code from an address. */
 const rightCode = (
   { phone_number, token }: Awaited<ReturnType<typeof waiting>>,
   address: string,
@@ -281,6 +288,7 @@ const rightCode = (
 });
 /** A call to each instance. */
 const toBoth = <C>(call: C): C[] => [call, call];
+/** Number of replies that call the code wrong. */
 const judged = (replies: Awaited<ReturnType<typeof race>>) =>
   replies.filter(({ body }) => body.code === 'code_invalid').length;
 
@@ -346,6 +354,7 @@ async function helped(db: Db) {
   return { email, id: account_id };
 }
 
+/** A call that resets a password from an address, by default with a wrong code. */
 const resetFrom = (email: string, address: string, otp_code = otherThan(CODE)) => ({
   endpoint: resetAcademyPassword,
   call: {

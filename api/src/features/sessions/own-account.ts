@@ -48,7 +48,7 @@ export async function checkOwnPassword(
 
 /**
  * Changes the signed-in administrator's password, ends the other sessions and the academy views in
- * them, writes an audit entry, and notifies the account by email.
+ * them, forgets the other devices, writes an audit entry, and notifies the account by email.
  * @throws AppError validation_failed (password_own_data, password_common), overloaded, conflict
  *   when the password was changed meanwhile, and errors of checkOwnPassword
  */

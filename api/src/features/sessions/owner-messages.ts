@@ -57,7 +57,7 @@ export async function warnOwners(
   }
 }
 
-/** Notifies all owners that somebody gave an administrator access, or more of it. */
+/** Notifies all owners that somebody gave an administrator access or more of it, or reset it. */
 export const notifyOwnersOfAccess = (
   trx: Trx,
   acting: Acting,

@@ -24,6 +24,7 @@ const PASSWORD = 'correct horse 9';
 
 const newAdmin = async () =>
   signInAdmin(context.db, { password_hash: await hashPassword(PASSWORD) });
+/** The app's code `seconds` from now. */
 const codeAt = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + seconds * 1000,
@@ -33,10 +34,11 @@ const start = (token: string, at = context, current_password = PASSWORD) =>
 const signIn = (email: string, otp_code?: string, password = PASSWORD) =>
   send(context, loginAdmin, { body: { email, password, otp_code } });
 
-/** As if the code that confirmed the second factor had been used earlier. */
+/** Forgets the app's used codes of all administrators, so that the current one works again. */
 const forgetSteps = () =>
   context.db.updateTable('administrators').set({ totp_last_step: 0 }).execute();
 
+/** A signed-in administrator with a second factor in force, its secret and recovery codes. */
 async function withSecondFactor() {
   const { token, admin } = await newAdmin();
   const { secret } = (await start(token)).body.data;

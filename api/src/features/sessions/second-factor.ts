@@ -32,6 +32,7 @@ import {
 } from './second-factor-queries.ts';
 
 const RECOVERY_CODE = /^[2-9A-Z]{10}$/;
+/** A recovery code as shown: `XXXXX-XXXXX`. */
 const readable = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /**
@@ -103,7 +104,7 @@ export async function checkSecondFactor(
 
 /**
  * Puts the secret of start() in force if the code is right, with an audit entry. Ends the other
- * sessions with their academy views, and returns recovery codes.
+ * sessions with their academy views, forgets the other devices, and returns recovery codes.
  * @throws AppError conflict without a secret or while one is in force, unauthenticated, and errors
  *   of checkSecondFactor
  */

@@ -56,8 +56,8 @@ function nameOf({ config }: Deps, role: AccountRole, typed: string): SignInName 
 
 /**
  * Finds the account or staff member of a name, also an unverified account or a disabled member;
- * undefined if there is none. For academies both tables are always asked, so that no email answers
- * sooner than another.
+ * undefined if there is none. A member comes before an unverified academy with the same email. For
+ * academies both tables are always asked, so that no email answers sooner than another.
  */
 async function findSignIn(
   db: Db,
@@ -77,6 +77,7 @@ async function findSignIn(
 
 const rowOf = (found: Found): AccountRow | StaffRow =>
   'member' in found ? found.member : found.account;
+/** True for a disabled staff member; false for any account. */
 const isDisabled = (found: Found) => 'member' in found && found.member.disabled_at !== null;
 
 /**
@@ -119,7 +120,8 @@ function reminderOf(
 }
 
 /**
- * Opens a staff member's session, which acts for the academy.
+ * Opens a staff member's session, which acts for the academy, stores the time of the sign-in, and
+ * notifies the member of a new device. Returns the tokens of openOnDevice().
  * @throws AppError invalid_credentials if password or access changed since they were checked
  */
 async function openForMember(
@@ -174,7 +176,10 @@ export async function signIn<A>(
   };
 }
 
-/** The signed-in account's open sessions; `current` marks the caller's own. */
+/**
+ * Open sessions of the signed-in account or staff member, last used first; `current` marks the one
+ * that calls.
+ */
 export async function openSessionsOf(deps: Deps, actor: Actor): Promise<OpenSession[]> {
   const sessions = await listSessions(deps.db, actor);
   return sessions.map(({ created_at, last_used_at, ...session }) => ({

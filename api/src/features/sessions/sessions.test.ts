@@ -46,7 +46,7 @@ const signIn = (email: string, password: string, language = 'ar') =>
     headers: { 'accept-language': language },
   });
 
-/** A sign-in with a forged client address, to a server without a proxy. */
+/** A sign-in with a wrong password from an address; `headers` may forge another one. */
 const signInFrom = (
   remoteAddress: string,
   email: string,

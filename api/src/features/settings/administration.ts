@@ -68,10 +68,11 @@ async function save(
 }
 
 /**
- * Changes the settings; the same values again change nothing. Existing purchases keep their price.
- * A lower deposit activates academies that now reach it. A new payment account requires the
- * administrator's password and second factor, because all academies pay there. Guardians are
- * reached by WhatsApp alone, so without it their consent cannot be required.
+ * Changes the settings, with an audit entry; the same values again change nothing. Existing
+ * purchases keep their price. A lower deposit activates academies that now reach it. A new payment
+ * account requires the administrator's password and second factor, because all academies pay there,
+ * and all owners are notified. Without WhatsApp, which alone reaches guardians, their consent
+ * cannot be required.
  * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and for a new payment
  *   account errors of confirmIdentity
  */

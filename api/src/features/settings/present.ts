@@ -33,7 +33,7 @@ interface Editions {
   all: EditionSummary[];
 }
 
-/** Pages show the windows of all editions, and the prices of the current one. */
+/** editionClock() of the windows of all editions and the prices of the current one. */
 const clockOf = ({ current, all }: Editions, now: Date): Site['clock'] =>
   editionClock({ ...current, windows: [current, ...all].flatMap(({ windows }) => windows) }, now);
 

@@ -13,8 +13,8 @@ import { findStaff, savePassword } from './queries.ts';
 export type MemberActor = Actor & { staff: NonNullable<Actor['staff']> };
 
 /**
- * Changes the signed-in member's password, ends the other sessions and notifies the member by
- * email.
+ * Changes the signed-in member's password, ends the member's other sessions, forgets the other
+ * devices, and notifies the member by email.
  * @throws AppError validation_failed (current_password_wrong, password_own_data, password_common),
  *   too_many_requests, overloaded, conflict if the password or the access changed meanwhile,
  *   unauthenticated without the member or its email

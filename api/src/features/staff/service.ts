@@ -141,7 +141,7 @@ interface Change {
 
 /**
  * Changes a member's rights. More rights require the owner's password, and the owner is notified of
- * them. Disabling ends the member's sessions.
+ * them. Disabling ends the member's sessions and forgets the member's devices.
  * @param password the owner's; undefined if none was given
  * @throws AppError not_found, validation_failed (current_password); too_many_staff and
  *   staff_email_taken for enabling; with a password, errors of checkOwnPassword and lockForOwner
@@ -200,9 +200,9 @@ export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof ena
   }));
 
 /**
- * Gives a member a new temporary password, which it returns, ends the member's sessions and
- * notifies the owner, and the member by email after a first sign-in. A disabled member stays
- * disabled.
+ * Gives a member a new temporary password, which it returns, ends the member's sessions, forgets
+ * the devices, and notifies the owner. Notifies the member by email too, unless the member has
+ * never signed in. A disabled member stays disabled.
  * @throws AppError not_found, staff_email_taken, overloaded, and errors of checkOwnPassword and
  *   lockForOwner
  */

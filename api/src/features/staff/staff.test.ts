@@ -57,6 +57,7 @@ beforeEach(async () => {
 });
 
 let n = 0;
+/** Adds a member as the owner; returns the member and the temporary password. */
 async function add(permissions: string[] = [], as = owner.token) {
   n += 1;
   const body = { name: ' منى سعد ', email: `Member-${n}@Example.test`, permissions, ...PROOF };
@@ -81,6 +82,7 @@ const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) 
       new_password_confirmation: chosen,
     },
   });
+/** Calls an endpoint about a member; as the owner by default. */
 const on = (endpoint: Parameters<typeof send>[1], id: string, body?: object, as = owner.token) =>
   send(context, endpoint, { token: as, params: { id }, ...(body ? { body } : {}) });
 const staffRows = () =>

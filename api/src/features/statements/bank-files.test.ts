@@ -14,6 +14,7 @@ import { isSummaryLabel } from './summaries.ts';
 
 type Cells = (string | number | Date | null)[];
 
+/** A spreadsheet file with a cover sheet, and the rows in its second sheet. */
 const book = (rows: Cells[], bookType: BookType): Buffer => {
   const sheets = utils.book_new();
   utils.book_append_sheet(
@@ -27,6 +28,7 @@ const book = (rows: Cells[], bookType: BookType): Buffer => {
 const csv = (rows: string[]): Buffer => Buffer.from(`\uFEFF${rows.join('\r\n')}\r\n`);
 const utf16 = (rows: string[]): Buffer =>
   Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(rows.join('\r\n'), 'utf16le')]);
+/** The `n`th of January 2026. */
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
 const ARABIC_CSV = csv([
@@ -87,6 +89,7 @@ const HTML = Buffer.from(`<html><head><meta charset="utf-8"></head><body><table>
   <tr><td>07/01/2026</td><td>Total Energy School</td><td></td><td>100.00</td></tr>
   </table></body></html>`);
 
+/** Reads the rows of a bank's file, and the number of its header line, by guessed columns. */
 async function read(content: Buffer) {
   const lines = await readTableFile(content, BANK_FILES);
   const table = tableBelow(

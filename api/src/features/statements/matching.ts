@@ -65,6 +65,7 @@ export const referencesIn = (details: string): Set<string> =>
     [...toWesternDigits(details).toUpperCase().matchAll(REFERENCE)].map(([, code]) => `MD-${code}`),
   );
 
+/** Days since 1970; NaN for null. */
 const dayOf = (date: string | null): number => Date.parse(date ?? '') / 86_400_000;
 
 const NOTHING: Matched = { match: 'none', transfer: null, candidates: 0 };
@@ -178,7 +179,10 @@ function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] 
 const isNear = (row: Row, { day }: Known): boolean =>
   Math.abs(day - dayOf(row.booked_on)) <= STATEMENTS.daysApart;
 
-/** State of a row that is not matched with transfers, e.g. without an amount; null for others. */
+/**
+ * State of a row that is not matched with transfers: `aside` (by hand, a total, or no incoming
+ * money), `used` (nothing left) or `error` (unreadable). Null for a row that is matched.
+ */
 function settledAs(row: Row): StatementMatch | null {
   if (row.aside_reason !== null) return 'aside';
   // A line that only looks like a total can be tied by hand.
@@ -192,7 +196,7 @@ function settledAs(row: Row): StatementMatch | null {
 /**
  * Matches a row without regard to other rows: `sure` if the row contains the payment reference of
  * exactly one near transfer (isNear) and has no settled twin; otherwise `likely`, or `none` without
- * candidates.
+ * candidates. A row that settledAs() names keeps that state, without candidates.
  * @param groups see byAmount()
  */
 function matchOne(row: Row, groups: Map<number, Group>): Matched {

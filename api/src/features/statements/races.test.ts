@@ -19,7 +19,10 @@ import { addStatement, addTransfer } from '../../../test/statements.ts';
 const AMOUNT = 450_000;
 const RACERS = 20;
 
-/** 20 transfers ask for one row's money, which is enough for three of them. */
+/**
+ * Tries to tie 20 transfers to one row at once, whose money is enough for three of them. Returns
+ * the replies and the amount tied to the row, in piastres.
+ */
 async function manyTransfersOneRow(context: Instances) {
   const { db } = context;
   const { token } = await signInAdmin(db);
@@ -47,7 +50,10 @@ async function manyTransfersOneRow(context: Instances) {
   return { replies, tied: tied_amount };
 }
 
-/** 20 rows ask for one transfer's money, which is enough for one of them. */
+/**
+ * Tries to tie 20 rows to one transfer at once, whose money is enough for one of them. Returns the
+ * replies and the amount tied to the transfer, in piastres.
+ */
 async function manyRowsOneTransfer(context: Instances) {
   const { db } = context;
   const { token } = await signInAdmin(db);

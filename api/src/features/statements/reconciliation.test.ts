@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 /** An amount in piastres that no other test has, so that only own rows and transfers match. */
 let last = 100_003;
+/** Another amount at each call, in piastres. */
 const anAmount = () => {
   last += 700;
   return last;
@@ -55,8 +56,10 @@ const row = async (statement: MadeStatement, n = 0, query: Record<string, string
   (await send(context, getStatementRow, { token, params: at(statement, n), query })).body.data;
 const rowsOf = async ({ id }: MadeStatement) =>
   (await send(context, listStatementRows, { token, params: { id } })).body.data;
+/** Rows that are tied to a transfer or may have paid it. */
 const foundFor = async (id: string) =>
   (await send(context, listTransferStatementRows, { token, params: { id } })).body.data;
+/** Audit entries about a statement. */
 const audited = async ({ id }: MadeStatement) =>
   (await send(context, listAudit, { token, query: { entity_id: id } })).body.data;
 

@@ -39,6 +39,7 @@ beforeEach(async () => {
 /** Rows of this file only: bystanders are older. */
 const TODAY = sql<Date>`now() - interval '1 day'`;
 
+/** Deletes the statements, ties, bank entries and remembered columns of the last day. */
 async function forgetStatements(): Promise<void> {
   const { db } = context;
   const own = db.selectFrom('statements').select('id').where('created_at', '>', TODAY);
@@ -69,6 +70,7 @@ async function upload(
   );
   return send(context, uploadStatement, { token, ...form });
 }
+/** Uploads lines below HEADER with COLUMNS, and returns the stored statement. */
 async function uploaded(lines: string): Promise<{ id: string; summary: Record<string, number> }> {
   const answer = await upload(HEADER + lines);
   expect(answer.status).toBe(200);

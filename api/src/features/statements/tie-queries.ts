@@ -55,8 +55,8 @@ export async function lockRow(
 }
 
 /**
- * Locks a transfer until the transaction ends; undefined if there is none. Money in piastres. Lock
- * order: before the row that is tied to it (lockRow).
+ * Locks a transfer until the transaction ends, and returns it; undefined if there is none. Money in
+ * piastres. Lock order: before the row that is tied to it (lockRow).
  */
 export const lockTransfer = (trx: Trx, id: string) =>
   trx

@@ -45,7 +45,7 @@ const leftOf = ({ amount, tied_amount, aside_reason }: HeldRow): Piastres | null
   return amount === null ? null : asPiastres(Math.max(amount, 0) - tied_amount);
 };
 
-/** The reply about a row with what is left of it. */
+/** The reply about a row, with what is left of it, in EGP; null if its amount is unreadable. */
 const stateOf = (left: Piastres | null) => ({
   data: { open: left === null ? null : toEgp(left) },
 });
@@ -64,7 +64,9 @@ const audit = (
     requestId,
   });
 
-/** Locks the row of an act. @throws AppError not_found, statement_closed */
+/**
+ * Locks the row of an act (lockRow), and returns it. @throws AppError not_found, statement_closed
+ */
 async function holdRow(trx: Trx, { params }: Act): Promise<HeldRow> {
   const row = await lockRow(trx, params.id, params.rowId);
   if (!row) throw new AppError('not_found');
@@ -125,8 +127,8 @@ export async function tieWithin(
 }
 
 /**
- * Ties a row to a transfer, after approving it if the call asks so. Returns what is left of the
- * row, in EGP.
+ * Ties a row to an approved transfer (tieWithin); if the call asks so, approves the transfer
+ * before, in the same transaction. Returns what is left of the row, in EGP.
  * @throws AppError as tieWithin and approveWithin
  */
 export async function tie(
