@@ -95,8 +95,8 @@ export interface SessionsOf {
 }
 
 /**
- * Ends the unexpired views that were begun in sessions of an administrator. Returns the ids of the
- * viewed schools, one for each view.
+ * Ends the unexpired views that were begun in the chosen sessions of an administrator. Returns the
+ * ids of the viewed schools, one for each view.
  */
 export async function closeViewsOf(trx: Trx, { id, only, except }: SessionsOf): Promise<string[]> {
   const closed = await trx

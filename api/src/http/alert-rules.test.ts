@@ -74,7 +74,7 @@ const quotedLines = (text: string): string[] =>
     // Names of headers, commands and settings.
     .filter((quote) => /^[a-zA-Z]+( [a-z]+)+/.test(quote) && !quote.startsWith('npm '));
 
-/** Numbers are filled in when the line is written. */
+/** Replaces numbers and `${…}` by `#`: they are filled in when the line is written. */
 const withoutNumbers = (text: string) => text.replaceAll(/\$\{[^}]*\}|\d+(\.\d+)?/g, '#');
 
 it.each(['deploy/alerts.yml', 'docs/operations.md'])(

@@ -15,7 +15,10 @@ afterEach(() => {
   for (const socket of open) socket.destroy();
 });
 
-/** Starts a server and opens ALL its connections from one machine with endless requests. */
+/**
+ * Makes a test app, and returns a function that lets it listen, opens ALL its connections from one
+ * machine with endless requests, and returns the port.
+ */
 function crowded(env: Record<string, string>) {
   const context = testApp(env);
   return async () => {

@@ -13,7 +13,7 @@ const NETWORKS: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The addresses of TRUST_PROXY. */
+/** The addresses and ranges of TRUST_PROXY; a name such as `loopback` stands for its networks. */
 function proxiesOf({ TRUST_PROXY: trusted = [] }: Config): BlockList {
   const proxies = new BlockList();
   for (const given of trusted.flatMap((name) => NETWORKS[name] ?? name)) {

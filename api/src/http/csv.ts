@@ -25,7 +25,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Approximate size of a streamed piece, in characters. */
 const PIECE = 16_384;
 
-/** Escapes a CSV cell and neutralises formulas by a leading quote. */
+/**
+ * Escapes a CSV cell and neutralises formulas, also those inside the text, by a quote before them.
+ * Phone numbers stay as they are.
+ */
 export function csvCell(value: string): string {
   if (PHONE.test(value)) return value;
   const inside = value.replaceAll(FORMULA_INSIDE, "$1'");
@@ -33,6 +36,7 @@ export function csvCell(value: string): string {
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
+/** A line of CSV with its line break. */
 const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? csvCell(cell) : (cell ?? ''))).join(',')}\r\n`;
 

@@ -8,7 +8,7 @@ const context = testApp();
 const read = (name: string) =>
   readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
 
-/** Names of metrics in PromQL; `up` is Prometheus's own. */
+/** Names of the metrics in PromQL that begin with midan_, nodejs_ or process_. */
 const namesIn = (text: string): Set<string> =>
   new Set(text.match(/\b(?:midan|nodejs|process)_\w+/g));
 

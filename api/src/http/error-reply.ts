@@ -74,7 +74,8 @@ function sentences(language: Language, fields: Record<string, FieldError[]>) {
 }
 
 /**
- * Message of the reply: missing required fields first (part 2 §5), otherwise the first field error.
+ * Message of the reply: that required fields are missing (part 2 §5), otherwise the first field
+ * error, otherwise the text of the error's code.
  */
 function summary(language: Language, error: AppError): string {
   const complaints = Object.values(error.fields ?? {}).flat();

@@ -27,7 +27,10 @@ function isGenuine(secret: string, key: string, expires: number, signature: stri
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Serves private files by signed URL, which is the only way to read them. */
+/**
+ * Serves private files by signed URL, which is the only way to read them. A URL that is wrong or
+ * has expired is answered as not_found.
+ */
 export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
     '/files/*',

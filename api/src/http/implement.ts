@@ -167,7 +167,10 @@ function pathParams(endpoint: Endpoint, request: FastifyRequest) {
   return parsed?.data;
 }
 
-/** Counts an upload; administrators have no limit. @throws AppError too_many_requests */
+/**
+ * Counts an upload of an academy or a student; others have no limit.
+ * @throws AppError too_many_requests
+ */
 async function countUpload(deps: Deps, actor: Actor | null): Promise<void> {
   if (actor?.role === 'academy') await countEvent(deps, 'uploadsPerAcademy', actor.id);
   if (actor?.role === 'student') await countEvent(deps, 'uploadsPerStudent', actor.id);

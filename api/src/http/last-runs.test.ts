@@ -23,6 +23,7 @@ const PROOFS = [
 ] as const;
 const ageOf = (proof: string) =>
   metricOf(context, `midan_money_proof_age_seconds{proof="${proof}"}`);
+/** Runs a scheduled job, without logging its errors. */
 const run = async (job: string) => {
   const log = { ...context.deps.log, error: () => undefined } as typeof context.deps.log;
   const { scheduled } = jobHandlers({ ...context.deps, log });

@@ -9,7 +9,7 @@ import { z } from 'zod/mini';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { FILE_TYPES } from './file-types.ts';
 
-/** JSON schema of a schema's input or output. */
+/** JSON schema of a Zod schema's input or output. */
 const shape = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

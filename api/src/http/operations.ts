@@ -13,8 +13,8 @@ import * as metrics from './metrics.ts';
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * True if the request may read metrics. Loopback is enough in a demo only: behind a proxy on the
- * same host all requests come from loopback.
+ * True if the request may read metrics: with METRICS_TOKEN; without such a setting from loopback,
+ * in a demo only, because behind a proxy on the same host all requests come from loopback.
  */
 function mayReadMetrics({ METRICS_TOKEN: token, mode }: Config, request: FastifyRequest): boolean {
   if (!token) return mode === 'demo' && LOOPBACK.test(request.ip);
@@ -46,7 +46,8 @@ function sharedCheck<T>(shared: number, check: () => Promise<T>): () => Promise<
 
 /**
  * Returns a function that returns the last known state of the file store, and starts a check of it
- * if that is old. It does not fail readiness: all instances share one store, so all would go down.
+ * if that is old. A check sets the gauge, and logs that the store has become unavailable. The state
+ * does not fail readiness: all instances share one store, so all would go down.
  */
 function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
   let state: 'ok' | 'unavailable' = 'ok';

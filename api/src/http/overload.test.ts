@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => guarded.close();
 });
 
-/** Blocks the event loop for this time in every turn. */
+/** Blocks the event loop for `turn` ms in every turn, for `ms` in all. */
 async function keepBusy(ms: number, turn: number): Promise<void> {
   const until = performance.now() + ms;
   while (performance.now() < until) {

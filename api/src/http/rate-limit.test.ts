@@ -8,6 +8,7 @@ const NAME = 'adminSignInPerAccountAndAddress';
 const { max } = RATE_LIMITS[NAME];
 const isFailure = (error: unknown) => error instanceof Error && error.message === 'failed';
 
+/** Counts a failed try of the subject; rejects with `failed`, or if the limit refuses it. */
 const fail = (subject: string) =>
   limitFailures(context.deps, [[NAME, subject]], isFailure, async () => {
     throw new Error('failed');

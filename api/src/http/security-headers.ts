@@ -18,8 +18,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Headers of every response. By default nothing may be loaded, framed or sniffed; pages set their
- * own content policy.
+ * Headers of every response; in production also HSTS. By default nothing may be loaded, framed or
+ * sniffed; pages set their own content policy.
  */
 export function securityHeaders(config: Config): Record<string, string> {
   return {

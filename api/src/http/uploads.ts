@@ -23,7 +23,10 @@ interface Form {
   strangers: string[];
 }
 
-/** Reads the form. @throws AppError malformed_request, and errors of the multipart plugin */
+/**
+ * Reads a form, see collectForm().
+ * @throws AppError malformed_request, and errors of the multipart plugin
+ */
 async function readForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   try {
     return await collectForm(request, rule);
@@ -34,7 +37,10 @@ async function readForm(request: FastifyRequest, rule: { field: string; maxBytes
   }
 }
 
-/** Reads the fields and the file of a form into memory. */
+/**
+ * Reads the fields and the file of a form into memory, and tells of a file that is too large or
+ * that the form does not expect.
+ */
 async function collectForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   const form: Form = { fields: {}, file: null, tooLarge: false, strangers: [] };
   const parts = request.parts({
@@ -85,7 +91,10 @@ export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): 
   });
 }
 
-/** Reads a form. @throws AppError upload_stalled if too few bytes arrive; errors of readForm */
+/**
+ * Reads a form, see collectForm().
+ * @throws AppError upload_stalled if too few bytes arrive; errors of readForm
+ */
 async function readInTime(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   const { promise: stalled, reject } = Promise.withResolvers<never>();
   const { socket } = request.raw;

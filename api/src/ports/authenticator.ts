@@ -14,7 +14,10 @@ const authenticator = (secret: string, label = '', issuer = '') =>
 export const otpauthUri = (secret: string, label: string, issuer: string): string =>
   authenticator(secret, label, issuer).toString();
 
-/** The time step of a code, or null if the code is wrong. @param now in ms */
+/**
+ * The time step of a code, or null if the code is wrong; one step (30 s) early or late is accepted.
+ * @param now in ms
+ */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = authenticator(secret).validate({

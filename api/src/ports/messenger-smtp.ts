@@ -5,6 +5,7 @@ import { DeliveryError, type Messenger } from './messenger.ts';
 
 type Limits = Record<'smtpConnectTimeoutMs' | 'smtpSocketTimeoutMs' | 'smtpSendTimeoutMs', number>;
 
+/** The error for a mail server that did not respond in time. */
 const late = () =>
   Object.assign(new Error('the mail server did not respond in time'), { code: 'ETIMEDOUT' });
 

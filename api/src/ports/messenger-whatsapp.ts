@@ -31,8 +31,8 @@ export function outcomeOf(code: number): Extract<Outcome, 'slow' | 'later' | 'ne
 const textParameter = (text: string) => ({ type: 'text', text });
 
 /**
- * Replaces each run of white space by a space: Meta rejects line breaks, tabs and runs of spaces in
- * template parameters.
+ * Replaces each run of white space by a space and trims: Meta rejects line breaks, tabs and runs of
+ * spaces in template parameters.
  */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -112,6 +112,7 @@ const status = z.object({
  * four digits, say that nothing was done.
  */
 const refundAnswer = z.object({ statusCode: z.coerce.number().int() });
+/** True for one of Fawry's own codes, by which nothing was done. */
 const isFawryRefusal = (code: number): boolean => code >= 1000;
 /** Message of a GatewayError about a body without success: `http_…`, `fawry_…`, or `unreadable`. */
 const reasonOf = (answer: unknown): string => {

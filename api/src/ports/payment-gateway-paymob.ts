@@ -97,9 +97,9 @@ type Transaction = z.output<typeof transaction>;
 const TIME = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
 /**
- * State of a transaction. Only a successful payment that was neither voided nor refunded is `paid`.
- * A payment that was, an authorisation, and a successful refund or void are `other`. A pending
- * transaction and a failed refund or void are `open`.
+ * State of a transaction. A successful payment that was neither voided nor refunded is `paid`, a
+ * failed one `declined`. A voided or refunded payment, an authorisation, and a successful refund or
+ * void are `other`. A pending transaction and a failed refund or void are `open`.
  */
 function stateOf(each: Transaction): GatewayEvent['state'] {
   if (each.pending) return 'open';

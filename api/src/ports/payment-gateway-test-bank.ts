@@ -45,8 +45,8 @@ async function openOrder(
 }
 
 /**
- * Makes, delays or refuses a refund, as a visitor has chosen for the order's next one. Refuses more
- * than is left, and a second refund while one is delayed.
+ * Makes, delays or refuses a refund, as a visitor has chosen for the order's next one. Refuses an
+ * order that is unknown or not paid, more than is left, and a second refund while one is delayed.
  */
 const refund = (db: Db, reference: string, amount: Piastres): Promise<RefundAnswer> =>
   inTransaction(db, async (trx) => {

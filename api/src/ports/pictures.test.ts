@@ -7,7 +7,7 @@ const OWNER = 'academy:1';
 
 const flat = (width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#224466' } });
-/** Noise does not compress, so half of the file is half of the picture. */
+/** A picture of noise, which does not compress, so half of the file is half of the picture. */
 const noise = () =>
   sharp({
     create: {
@@ -19,6 +19,7 @@ const noise = () =>
     },
   });
 
+/** A chunk of a PNG file, with length and checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const frame = Buffer.alloc(8);
@@ -41,6 +42,7 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
+/** The problem for which a picture is rejected, or `accepted`. */
 const problemOf = (content: Buffer) =>
   redrawPicture(content, crypto.randomUUID()).then(
     () => 'accepted',

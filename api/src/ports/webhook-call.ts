@@ -47,7 +47,7 @@ interface Call {
 
 /**
  * Sends a POST to the address `to`, whatever the URL's name resolves to now, and returns the
- * response without its body. Follows no redirect.
+ * response, its body not yet read. Follows no redirect.
  */
 function send({ url, headers, body }: Call, to: Address, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();

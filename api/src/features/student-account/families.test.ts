@@ -37,7 +37,10 @@ interface SignUp {
   birth_date?: string;
 }
 
-/** Signs a child up and in, with the code from the phone. */
+/**
+ * Signs a child up and in, with the code from the phone. If the sign-up is refused, returns that
+ * reply, with empty id and token.
+ */
 async function child(fields: SignUp) {
   await forgetLimits(context.db);
   const body = { ...studentFields(), ...fields };
@@ -53,6 +56,7 @@ async function child(fields: SignUp) {
   return { registered, verified, body, id, token, named, password: temporary_password };
 }
 
+/** Names of the fields that a reply complains about. */
 const complaints = ({ body }: { body: { errors?: object } }) => Object.keys(body.errors ?? {});
 
 it('one address is told thirty times an hour that a guardian’s phone is a student’s', async () => {
@@ -143,6 +147,7 @@ describe('one phone for several children', () => {
   });
 });
 
+/** Purposes of a student's codes. */
 async function codesOf(studentId: string) {
   const codes = await context.db
     .selectFrom('codes')
@@ -171,7 +176,11 @@ async function consented(studentId: string) {
     where student_id = ${studentId} and ended_at is null`.execute(context.db);
 }
 
-/** A student whose guardian has consented from a phone, by default the student's own. */
+/**
+ * A student of an academy, whose guardian has consented from a phone, by default the student's own.
+ * Returned with calls of the academy that add the student to a team, show the guardian and confirm
+ * the guardian.
+ */
 async function enrolled(guardian_phone?: string) {
   const academy = await academyWith(context.db);
   const phone_number = newPhone();
@@ -290,7 +299,9 @@ it('a student who needs a guardian does not become 18 by a changed birth date', 
   expect((await change('2011-05-01')).status).toBe(200);
 });
 
-/** Children with the same phone enter their correct codes concurrently. */
+/**
+ * Signs children up, who then enter their correct codes concurrently. Returns the sorted statuses.
+ */
 async function verifyAtOnce(app: TestApp, signUps: SignUp[]) {
   const guesses = [];
   for (const fields of signUps) {
@@ -303,6 +314,7 @@ async function verifyAtOnce(app: TestApp, signUps: SignUp[]) {
   const answers = await Promise.all(guesses.map((body) => send(app, verifyStudentPhone, { body })));
   return answers.map(({ status }) => status).sort();
 }
+/** Six sign-ups with the same phone, each with a guardian of another phone. */
 const strangers = (phone_number: string) =>
   Array.from({ length: 6 }, () => ({ phone_number, ...mother, guardian_phone: newPhone() }));
 

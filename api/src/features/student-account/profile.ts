@@ -25,8 +25,8 @@ import { profileOf } from './service.ts';
 
 /**
  * Changes a student's own fields and locks the student. Returns false if there is no such student;
- * true also if nothing changes. The birth date cannot change once an academy has enrolled the
- * student, nor so that a guardian is not needed any more.
+ * true also if nothing changes, whatever the version. The birth date cannot change once an academy
+ * has enrolled the student, nor so that a guardian is not needed any more.
  * @param edit the version that the edit began with, and whether it changes a contact too
  * @throws AppError edited_meanwhile, validation_failed (address_required, age_out_of_range,
  *   birth_date_locked, birth_date_of_minor)
@@ -61,8 +61,9 @@ export async function saveFields(
 }
 
 /**
- * Changes the student's profile. A new phone or email stays pending until its code is entered.
- * @throws AppError as saveFields and saveWithContactChanges
+ * Changes the signed-in student's profile and returns it. A new phone or email stays pending until
+ * its code is entered.
+ * @throws AppError unauthenticated, and errors of saveFields and saveWithContactChanges
  */
 export async function update({
   deps,
@@ -133,7 +134,7 @@ export async function uploadPhoto({
   return setPhoto(deps, actor.id, await storePicture(deps, 'photos', 'photo', file));
 }
 
-/** Removes the photo and its file; does nothing without one. */
+/** Removes the photo and its file, if there is one, and returns the profile. */
 export const removePhoto = ({
   deps,
   actor,

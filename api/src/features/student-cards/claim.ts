@@ -14,9 +14,13 @@ import { type Caller, signIn } from '../sessions/index.ts';
 import { profileOf } from '../student-account/index.ts';
 import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } from './queries.ts';
 
+/** True for the error card_invalid. */
 const isInvalid = (error: unknown) => error instanceof AppError && error.code === 'card_invalid';
 
-/** Runs `work`; each card_invalid that it throws counts against a limit per address. */
+/**
+ * Runs `work` under a limit per address, which counts each card_invalid that `work` throws.
+ * @throws AppError too_many_requests, and errors of `work`
+ */
 const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
   limitFailures(deps, [['cardCodePerAddress', address]], isInvalid, work);
 
@@ -28,7 +32,7 @@ function hashOf({ config }: Deps, typed: string): Buffer {
 }
 
 /**
- * School and class of a card that can be claimed.
+ * School and class of a card that can be claimed. Invalid codes count against a limit per address.
  * @throws AppError card_invalid, too_many_requests
  */
 export const showCard = ({
@@ -43,9 +47,10 @@ export const showCard = ({
   });
 
 /**
- * The student of a card whose birth date was named; undefined if the card cannot be claimed. Every
- * wrong date takes one of the card's tries.
- * @throws AppError validation_failed (birth_date_of_card); card_locked for the last try
+ * Takes one of a card's tries, and returns the card's student if the birth date is right; the
+ * caller gives the try back if the claim then fails. Undefined if the card cannot be claimed.
+ * @throws AppError validation_failed (birth_date_of_card) for a wrong date, card_locked if that
+ *   took the last try
  */
 async function prove({ db }: Deps, codeHash: Buffer, birthDate: string) {
   const student = await takeTry(db, codeHash);
@@ -60,8 +65,9 @@ const isRefusal = (error: unknown) =>
   (error.code === 'invalid_credentials' || error.code === 'too_many_requests');
 
 /**
- * Signs in with a claimed card, if password and birth date are the student's: the reply of the
- * first claim was lost. Counts against the limits of a sign-in.
+ * Signs in by the code of a claimed card, if password and birth date are the student's, for a
+ * client that lost the reply to its claim. Counts against the limits of a sign-in. Returns profile
+ * and tokens.
  * @throws AppError card_invalid, overloaded
  */
 async function signInAgain(
@@ -86,7 +92,7 @@ async function signInAgain(
 /**
  * Claims a card: sets the student's password and opens a session on a new device. Of concurrent
  * claims one succeeds. Ends all older sessions, and notifies the student if a contact is known. A
- * claim of a used card signs in, see signInAgain().
+ * wrong birth date takes a try. A claim of a used card signs in, see signInAgain().
  * @throws AppError card_invalid, card_locked, validation_failed (birth_date_of_card,
  *   password_own_data, password_common), too_many_requests, overloaded
  */

@@ -30,9 +30,9 @@ interface Chosen {
 }
 
 /**
- * Locks unclaimed students until the transaction ends, against a claim, and returns them with the
- * codes of their cards, by class and name. At most `LIMITS.cardsPerSheetMax`: those without a card
- * come first, then those whose last sheet is the oldest.
+ * Locks the chosen unclaimed students until the transaction ends, against a claim. Returns at most
+ * `LIMITS.cardsPerSheetMax` of them, by class and name, with the sealed codes of their cards: of
+ * more it takes those without a card first, then those whose card was shown longest ago.
  */
 export async function lockCards(
   trx: Trx,
@@ -164,7 +164,9 @@ export async function giveTryBack(db: Db, codeHash: Buffer): Promise<void> {
 export const lockById = (trx: Trx, id: string) =>
   trx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** Uses a card up. Returns false if it is used or replaced. */
+/**
+ * Marks a card as used and sets its tries to 0. Returns false if it is used already or replaced.
+ */
 export async function useCard(trx: Trx, codeHash: Buffer): Promise<boolean> {
   const used = await trx
     .updateTable('student_cards')

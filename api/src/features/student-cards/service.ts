@@ -30,7 +30,7 @@ export const listClasses = async ({
   data: await selectClasses(deps.db, actor.id),
 });
 
-/** A new random card code, and its row for putCards(). 8 of 20 signs: no two codes are equal. */
+/** Makes a random card code of 8 signs out of 20, and its row for putCards(); stores nothing. */
 function newCard({ APP_SECRET }: Config, studentId: string) {
   const code = randomCardCode();
   const code_hash = hashCard(APP_SECRET, code);
@@ -47,10 +47,10 @@ const shown = ({ sealed_code: _, ...student }: CardRow, code: string): StudentCa
 });
 
 /**
- * Returns the cards, with codes, of unclaimed students of the academy: of a class, without a class,
- * or all; and stores that they were shown. Students without a card, or with a locked one, get a new
- * card. Returns at most LIMITS.cardsPerSheetMax: first students without a card, then those whose
- * card was shown longest ago.
+ * Returns at most LIMITS.cardsPerSheetMax cards, with codes, of unclaimed students of the academy:
+ * of a class, without a class, or all; and stores that they were shown. Students without a card, or
+ * with a locked one, get a new card. Of more students it takes those without a card first, then
+ * those whose card was shown longest ago. Sorted by class and name.
  * @throws AppError academy_not_active, too_many_requests
  */
 export async function print({

@@ -40,6 +40,7 @@ const renew = (token: string, id: string) =>
   send(context, renewStudentCard, { token, params: { id } });
 const open = (code: string, address?: string) =>
   send(context, openStudentCard, { body: { code }, ...(address && { address }) });
+/** Kinds of the student's notices. */
 const bellOf = async (token: string): Promise<string[]> =>
   (await send(context, listStudentNotices, { token })).body.data.map(
     ({ kind }: { kind: string }) => kind,
@@ -52,6 +53,7 @@ const login = (email: string, password = PASSWORD) =>
   send(context, loginStudent, { body: { email, password } });
 const profile = (token: string) => send(context, getStudentProfile, { token });
 
+/** A new academy with a vouched student, and the code of the student's card. */
 async function withCard() {
   const academy = await academyWith(context.db);
   const student = await addVouched(context.db, academy.id);

@@ -110,9 +110,9 @@ const listingAcademies = (id: string) => sql`(
     where student_id = ${id} or twin_student_id = ${id})`;
 
 /**
- * Locks the open previews of class lists that may name the student, the life of the team's edition,
- * the team, then the student, in the written order, until the transaction ends. Returns the data to
- * erase; undefined for a deleted account.
+ * Locks the open previews of class lists that may name the student, the editions of the student's
+ * teams (key share), these teams, then the student, in this order, until the transaction ends.
+ * Returns the data to erase; undefined for a deleted account.
  */
 export async function lockForErasure(trx: Trx, id: string) {
   await sql`select from imports where status = 'previewed'
@@ -132,8 +132,9 @@ export async function lockForErasure(trx: Trx, id: string) {
 }
 
 /**
- * Deletes stored idempotent replies of the student, and those of academies and their staff that
- * mention the student. Call it before the requests that name these academies are deleted.
+ * Deletes the student's stored idempotent replies, and those that contain the student's id, of the
+ * student's academy, academies that got or refused a request of the student, and their staff. Call
+ * it before the requests that name these academies are deleted.
  */
 export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute();

@@ -28,6 +28,7 @@ import {
   selectTeamsOf,
 } from './queries.ts';
 
+/** Yields the content as one piece of indented JSON. */
 async function* inOnePiece(content: object): AsyncGenerator<string> {
   yield `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -16,7 +16,10 @@ const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 
 const context = testApp();
 
-/** An edition whose windows close in so many days, with a school that takes part in it. */
+/**
+ * An edition whose windows close and whose final begins in so many days, with an academy that takes
+ * part in it. `pupil` adds a student, `team` a team with one student.
+ */
 async function season(given: { members?: number; track_choice?: number; event?: number } = {}) {
   const { db } = context;
   const edition = await addEdition(db);
@@ -178,7 +181,10 @@ describe('deadlines that come near', () => {
   });
 });
 
-/** Runs the job on two instances at once, three times on each, in batches of seven. */
+/**
+ * Runs the job on two instances at once, three times on each, in batches of seven. Returns the
+ * total number of new notices.
+ */
 async function race(): Promise<number> {
   const second = openDatabase(context.connection, { max: 5, onError: () => undefined });
   const instances: Deps[] = [context.deps, { ...context.deps, db: second, readDb: second }];
@@ -187,7 +193,7 @@ async function race(): Promise<number> {
   return told.reduce((sum, each) => sum + each, 0);
 }
 
-/** A class of thirty students without a team. */
+/** Ids of thirty new students without a team, in an edition whose team changes end in 3 days. */
 async function aClass() {
   const { pupil } = await season({ members: 3 });
   const students = [];

@@ -23,10 +23,10 @@ export async function selectStudents(
 }
 
 /**
- * SQL query of the coming deadlines for members and for track choice of the students' open or
- * running editions: a row for each student and deadline. `closes_at` is the school's own date if it
- * is later. Leaves out deadlines whose date for all schools is more than 8 days off. `team_id` is
- * null for a student without a team.
+ * SQL query of the coming deadlines for members and for track choice: a row for each student and
+ * deadline of the open or running editions that the student's academy takes part in. `closes_at` is
+ * the academy's own date if it is later. Leaves out deadlines whose date for all academies is more
+ * than 8 days off. `team_id` is null for a student without a team.
  */
 const deadlinesOf = (ids: readonly string[]) => sql`
   select student.id as student_id, w.kind as window_kind, edition.id as edition_id,

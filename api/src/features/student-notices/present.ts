@@ -33,7 +33,7 @@ function bellKey(kind: StudentNoticeKind): TextKey {
   return greeting ? `notices:student_bell.${greeting}` : `notices:${kind}.text`;
 }
 
-/** A notification in the caller's language. */
+/** A notice for the reply, with its title and text in a language. */
 export function presentNotice(notice: NoticeRow, language: Language): StudentNotice {
   const { kind } = notice;
   const params = wordedFacts(notice.facts, notice.due_on, language);

@@ -58,7 +58,10 @@ async function textAbout(id: string): Promise<string> {
   return wordsOf(kind as MessageKind, JSON.parse(sealed), config).text;
 }
 
-/** A student in a school that has a team. */
+/**
+ * A signed-in student without a team, in an academy that has one. `member` is the token of the
+ * academy with team and student as path parameters, for endpoints about members.
+ */
 async function pupilWithTeam() {
   const academy = await academyWith(context.db);
   const student = await signInStudent(context.db, academy.id);

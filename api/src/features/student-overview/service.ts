@@ -33,7 +33,7 @@ const presentTeam = (
   })),
 });
 
-/** The student's teams of all editions, newest first. */
+/** The student's teams of all editions, the last joined first. */
 export async function listTeams({
   deps,
   actor,

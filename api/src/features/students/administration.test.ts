@@ -46,6 +46,7 @@ beforeAll(async () => {
   }
 });
 
+/** The students named NAME that match, as support sees them. Asserts that one page has all. */
 const list = async (query: Record<string, string> = {}): Promise<AdministeredStudent[]> => {
   const { status, body } = await send(context, listAdminStudents, {
     token: support,

@@ -60,7 +60,8 @@ export async function listAll({
 }
 
 /**
- * Returns a student of any academy or of none, with age group and current team.
+ * Returns a student of any academy or of none, with age group and current team; contacts only if
+ * the reader may see them.
  * @throws AppError not_found, also for an erased account
  */
 export async function getOne({

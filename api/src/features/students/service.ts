@@ -123,7 +123,10 @@ export async function get({
   return { data: presentStudent(student, await studentView(deps)) };
 }
 
-/** Numbers of the academy's students by status, and of those created in the last 7 days. */
+/**
+ * Numbers of the academy's students: in total, verified, pending, inactive, and those created in
+ * the last 7 days.
+ */
 export async function statistics({
   deps,
   actor,

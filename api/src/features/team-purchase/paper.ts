@@ -19,7 +19,10 @@ import { own } from '../../papers/own.ts';
 
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
-/** An amount of EGP in words, as lines with labels: in the reader's language, and in Arabic. */
+/**
+ * An amount of EGP in words, as lines with labels: in the reader's language, and if that is
+ * English, in Arabic too.
+ */
 function wordsOf(amount: number, language: Language): Labelled[] {
   const piastres = toPiastres(amount);
   const arabic = amountInArabic(piastres);

@@ -20,6 +20,7 @@ const WORKERS = 16;
 const HALF_MS = 400;
 const NEW_PRICE = asPiastres(500_000);
 
+/** Adds a step of the current edition to NEW_PRICE in so many ms. */
 const addStep = async ({ db }: Instances, inMs: number) => {
   const edition_id = await currentEditionId(db);
   const from = sql<Date>`clock_timestamp() + make_interval(secs => ${inMs / 1000})`;
@@ -29,7 +30,7 @@ const addStep = async ({ db }: Instances, inMs: number) => {
     .execute();
 };
 
-/** Buys a team; a busy server's 503 is asked again, as browsers do. */
+/** Buys a team; after a 503 of a busy server asks again, as browsers do. Returns the reply. */
 async function buy(context: Instances, token: string): Promise<Reply> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const call = { token, headers, body: { teams: [{ name: 'فريق السباق' }] } };
@@ -43,6 +44,7 @@ async function buy(context: Instances, token: string): Promise<Reply> {
 /**
  * At least 200 purchases of one academy around a step: they wait for each other's lock. One is over
  * before the step is made, one begins after it; however slow the machine is, both prices occur.
+ * Returns the replies, and for each purchase its price and whether that is right.
  */
 async function enter(context: Instances) {
   const { id, token } = await academyWith(context.db, { balance: 1_000_000_000 });

@@ -96,8 +96,9 @@ export interface SaleRow {
 }
 
 /**
- * The price in force and the next one, by the same instant as a purchase of this transaction:
- * `now()` is when the transaction began, and the purchase's `created_at`. The edition exists.
+ * Status and prices of an edition, which exists, and whether the academy takes part. The price in
+ * force and the next one are those at `now()`, when the transaction began: it is the `created_at`
+ * of a purchase in this transaction, too.
  */
 export async function selectSale(db: Db, editionId: string, academyId: string): Promise<SaleRow> {
   const { rows } = await sql<SaleRow>`

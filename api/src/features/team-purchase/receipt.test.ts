@@ -11,6 +11,7 @@ import { academyWith, addCoupon, signInAdmin, signInStudent } from '../../../tes
 
 const context = testApp();
 
+/** Buys two teams with a coupon, for a new academy. */
 async function buy() {
   const academy = await academyWith(context.db, { balance: 3 * LIMITS.teamPricePiastres });
   const { code } = await addCoupon(context.db);

@@ -11,6 +11,7 @@ import { findBrokenWallets } from '../wallet/index.ts';
 const context = testApp();
 const PRICE = LIMITS.teamPricePiastres;
 
+/** A new academy that has bought so many teams, and a signed-in administrator of finance. */
 async function bought(teams: number, coupon?: string) {
   const academy = await academyWith(context.db, { balance: teams * PRICE });
   const admin = await signInAdmin(context.db, { role: 'finance' });
@@ -19,6 +20,7 @@ async function bought(teams: number, coupon?: string) {
 
 const teamsOf = async (academyId: string) =>
   context.db.selectFrom('teams').select('id').where('academy_id', '=', academyId).execute();
+/** Number of a coupon's uses. */
 const usesOf = async (id: string) =>
   (
     await context.db

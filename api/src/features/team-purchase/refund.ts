@@ -56,12 +56,13 @@ async function teamsToRefund(
   });
 }
 
+/** The teams' names as one text, with Arabic commas between them. */
 const namesOf = (teams: readonly RefundedTeam[]) => teams.map(({ name }) => name).join('، ');
 
 /**
- * Gives teams of a purchase back: deletes them, credits the wallet with what was paid for them, and
- * makes a credit note, audit entry and message to the academy. With the last team the coupon may be
- * used again. May activate the academy.
+ * Gives teams of a purchase back: deletes them, credits the wallet with what was paid for them
+ * (from which debt is taken), and makes a credit note, audit entry and message to the academy. With
+ * the last team the coupon may be used again. May activate the academy.
  * @throws AppError not_found, wallet_changed, and errors of teamsToRefund
  */
 async function refundInTransaction(trx: Trx, call: Call<typeof refundPurchase>) {

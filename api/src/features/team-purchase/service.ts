@@ -190,7 +190,10 @@ async function buy(trx: Trx, basket: Basket) {
 
 type Buyer = Pick<Call<typeof purchaseTeams>, 'deps' | 'actor' | 'language'>;
 
-/** Returns the work of a purchase's transaction. */
+/**
+ * Returns the function that buys the basket in a given transaction, see buy(), and returns the
+ * reply.
+ */
 const purchaseTransaction =
   ({ deps, actor, language }: Buyer, basket: Omit<Basket, 'deps' | 'actor' | 'language'>) =>
   async (trx: Trx) => ({
@@ -199,7 +202,7 @@ const purchaseTransaction =
   });
 
 /**
- * Buys all teams of a basket or none. Limits guesses of coupon codes.
+ * Buys all teams of a basket or none, once per Idempotency-Key. Limits guesses of coupon codes.
  * @throws AppError as editionOf, limitGuesses and buy
  */
 export async function purchase(
@@ -214,7 +217,7 @@ export async function purchase(
 }
 
 /**
- * Buys one team. Limits guesses of coupon codes.
+ * Buys one team, once per Idempotency-Key. Limits guesses of coupon codes.
  * @throws AppError as editionOf, limitGuesses and buy
  */
 export async function purchaseOne(

@@ -30,8 +30,8 @@ export interface AdminTeamRow extends TeamRow {
 const NUMBER = /^(?:(\d{1,3})-)?0*(\d{1,9})$/;
 
 /**
- * SQL condition of a search: the words are in the team's name, in what administrators search of its
- * academy, or the text is the team's number, with or without the edition's (421 or 7-0421).
+ * SQL condition of a search: the words are in the team's name or in the search text of its academy
+ * (foundAtDesk), or the text is the team's number, with or without the edition's (421 or 7-0421).
  */
 function foundBySearch(search: string) {
   const [, edition, number] = NUMBER.exec(toWesternDigits(search)) ?? [];
@@ -59,8 +59,9 @@ const levelOf = (birthDate: RawBuilder<unknown>, day: string) =>
   )} end`;
 
 /**
- * SQL query of what teamReadiness() and teamAgeGroup() look at, a row per team that has members. A
- * test compares both.
+ * SQL query with a row per team that has members: their number, whether one is the leader, whether
+ * all have an age group, whether all have the same, and the group of the oldest. A test compares it
+ * with teamReadiness() and teamAgeGroup().
  * @param day on which ages count, the edition's
  * @param asked SQL condition on team_members (`member`)
  */

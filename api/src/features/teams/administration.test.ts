@@ -20,7 +20,10 @@ let academies: { id: string; name: string }[] = [];
 /** Born so many whole years before the edition's day, 2026-10-01. */
 const bornFor = (age: number) => `${2026 - age}-10-01`;
 
-/** A team in every combination of size, leader, ages, mentor and track. */
+/**
+ * Adds 40 teams to the edition: ten sets of members' ages, each with four combinations of mentor,
+ * leader and track.
+ */
 async function furnish() {
   const [track] = await addTracks(context.db, edition.id, ['first']);
   await sql`update tracks set members_min = 2 where id = ${track?.id}`.execute(context.db);
@@ -102,6 +105,7 @@ beforeAll(async () => {
   await furnish();
 });
 
+/** The edition's teams that match. Asserts that one page has all. */
 const list = async (query: Record<string, string> = {}): Promise<Team[]> => {
   const { status, body } = await send(context, listAdminTeams, {
     token,

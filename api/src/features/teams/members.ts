@@ -138,7 +138,7 @@ export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Prom
   );
 }
 
-/** Adds a student to a team, see joinTeam(), which throws. */
+/** Adds a student to a team, once per Idempotency-Key, see joinTeam(), which throws. */
 export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeof addTeamMember>> =>
   call.once(async (trx) => {
     const { id: teamId, studentId } = call.params;
@@ -168,7 +168,7 @@ export async function removeMember({
 }
 
 /**
- * Makes a member the team's only leader.
+ * Makes a member the team's only leader, once per Idempotency-Key.
  * @throws AppError not_found, also if the student is no member, and errors of assertWindowOpen
  */
 export async function setLeader(

@@ -164,7 +164,10 @@ describe('a window', () => {
 
 const CAPACITY = 5;
 
-/** 20 teams of 20 academies want the last places of a track. */
+/**
+ * 20 academies choose a track of CAPACITY places for their teams at once. Returns the replies and
+ * the number of teams that got a place.
+ */
 async function enterTrack(context: Instances) {
   const edition = await currentEditionId(context.db);
   await sql`update tracks set capacity = ${CAPACITY}

@@ -23,7 +23,7 @@ async function shown(trx: Trx, deps: Deps, academyId: string, id: string): Promi
 }
 
 /**
- * Adds a student for whom the academy vouches, see vouchStudents().
+ * Adds a student for whom the academy vouches, once per Idempotency-Key, see vouchStudents().
  * @throws AppError academy_not_active, and errors of vouchStudents
  */
 export const vouch = (call: Call<typeof vouchStudent>): Promise<Reply<typeof vouchStudent>> =>
@@ -63,8 +63,8 @@ export const update = ({
   });
 
 /**
- * Removes an unclaimed student. One in an archived team, with a certificate or a guardian's answer
- * is erased, see eraseStudent(); the row of any other is deleted.
+ * Removes an unclaimed student. One in a team of an archived edition, with a certificate or a
+ * guardian's answer is erased, see eraseStudent(); the row of any other is deleted.
  * @throws AppError not_found, student_claimed, student_in_team
  */
 export const remove = ({

@@ -50,6 +50,7 @@ const FACTS = {
   guardian_phone: null,
 };
 const GUARDIAN = { guardian_name: 'هالة حمدي', guardian_phone: '+201077777001' };
+/** FACTS so many times, with the school numbers from `N-<from>` on. */
 const rowsOf = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({ ...FACTS, external_id: `N-${from + n}` }));
 
@@ -59,6 +60,7 @@ const update = (token: string, id: string, body: object) =>
   send(context, updateVouchedStudent, { token, params: { id }, body });
 const remove = (token: string, id: string) =>
   send(context, removeVouchedStudent, { token, params: { id } });
+/** Number of the academy's students. */
 const countOf = async (academyId: string) =>
   (
     await context.db
@@ -67,7 +69,7 @@ const countOf = async (academyId: string) =>
       .where('academy_id', '=', academyId)
       .execute()
   ).length;
-/** The current guardian of a student answers about taking part. */
+/** Stores that the student's guardian answered about taking part. */
 async function answer(studentId: string, action: 'given' | 'declined' | 'withdrawn') {
   const { id: guardian_id } = await context.db
     .selectFrom('guardians')

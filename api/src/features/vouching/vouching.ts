@@ -146,9 +146,9 @@ export async function editVouched(
 }
 
 /**
- * Deletes vouched students with their guardians, notices and queued messages about them, and stored
- * replies that name them. Leaves claimed students, those of other academies, and those with a team,
- * a certificate or a guardian's answer (selectUntouched).
+ * Deletes vouched students with their guardians, notices about them, and stored replies that name
+ * them; drops queued messages about them (dropMessagesAbout). Leaves claimed students, those of
+ * other academies, and those with a team, a certificate or a guardian's answer (selectUntouched).
  * @returns the ids of the students that were deleted
  */
 export async function removeVouched(

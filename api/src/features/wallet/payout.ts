@@ -72,8 +72,8 @@ async function payOutInTransaction(trx: Trx, call: Call<typeof payOut>) {
 }
 
 /**
- * Stores a payout, see payOutInTransaction(); with `dry_run` it only returns what that would
- * change. The academy's status stays as it is.
+ * Stores a payout, see payOutInTransaction(), once per Idempotency-Key; with `dry_run` it only
+ * returns what that would change. The academy's status stays as it is.
  * @throws AppError as payOutInTransaction
  */
 export const pay = (call: Call<typeof payOut>): Promise<Reply<typeof payOut>> =>

@@ -48,7 +48,9 @@ export const listTransactions = ({
 }: Call<typeof listWalletTransactions>): Promise<Reply<typeof listWalletTransactions>> =>
   transactionsOf(deps.db, actor.id, query, language);
 
-/** One page of an academy's ledger, newest first; money in EGP. */
+/**
+ * One page of an academy's ledger, of one type if the query has one, newest first; money in EGP.
+ */
 export async function transactionsOf(
   db: Db,
   academyId: string,

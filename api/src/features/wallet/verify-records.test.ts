@@ -32,7 +32,10 @@ beforeAll(async () => {
 
 class Undone extends Error {}
 
-/** What is found after a statement past the triggers, like a careless superuser's. */
+/**
+ * Runs `write` without triggers in a transaction, like a careless superuser, and returns what
+ * findUnprovedRecords() finds then. Rolls back.
+ */
 async function foundAfter(write: (trx: Trx) => Promise<unknown>): Promise<UnprovedRecord[]> {
   let found: UnprovedRecord[] = [];
   const tampered = inTransaction(context.db, async (trx) => {

@@ -27,6 +27,7 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
+/** The change of the balance by an operation, in piastres: negative for a purchase. */
 const costOf = (op: Operation) =>
   op.type === 'purchase' ? -op.teams * LIMITS.teamPricePiastres : op.amount;
 

@@ -45,9 +45,10 @@ const deliveries = (webhookId: string) =>
     .orderBy('position')
     .execute();
 const statesOf = async (id: string) => (await deliveries(id)).map(({ state }) => state);
+/** Ids of the events that were sent to a path, in order. */
 const sentTo = (path: string) => target.at(path).map(({ headers }) => headers['webhook-id']);
 
-/** Lets time pass for a webhook and all its events. */
+/** Lets so many seconds pass for a webhook and all its events, by moving their times back. */
 async function pass(id: string, seconds: number): Promise<void> {
   const earlier = sql<Date>`- make_interval(secs => ${seconds})`;
   await sql`update webhooks set retry_at = retry_at ${earlier},
@@ -56,6 +57,7 @@ async function pass(id: string, seconds: number): Promise<void> {
   await sql`update webhook_deliveries set queued_at = queued_at ${earlier},
     created_at = created_at ${earlier} where webhook_id = ${id}`.execute(context.db);
 }
+/** Number of messages of a kind, to anybody. */
 const toldOwners = async (kind: string) => {
   const { total } = await context.db
     .selectFrom('outbox_messages')

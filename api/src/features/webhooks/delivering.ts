@@ -27,9 +27,9 @@ import {
 const GONE = 410;
 
 /**
- * Selects the next delivery of a line, gives it a sequence number if it has none, and prolongs this
- * run's hold of the line. Returns the delivery with the secrets that sign it. Null if none waits,
- * which releases the line, or if this run does not hold the line any more.
+ * Selects the next waiting delivery of a webhook, gives it a sequence number if it has none, and
+ * prolongs this run's hold of the webhook. Returns the delivery with the secrets that sign it. Null
+ * if none waits, which releases the webhook, or if this run does not hold it any more.
  */
 const nextOf = (deps: Deps, line: Line, runId: string) =>
   inTransaction(deps.db, async (trx) => {
@@ -87,8 +87,8 @@ export const hostOf = ({ url }: Pick<Line, 'url'>): string => URL.parse(url)?.ho
 /**
  * Stores the outcome of a call. A webhook that fails for too long gives up old deliveries, and is
  * disabled later; the status 410 disables it at once. The owners are notified of both, of given-up
- * deliveries once until a call succeeds. Returns false if this run must not go on with the line:
- * the webhook has to wait, was disabled, or another run holds it.
+ * deliveries once until a call succeeds. Returns false if this run must not go on with the webhook:
+ * it has to wait, which releases it, it was disabled, or another run holds it.
  */
 const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcome) =>
   inTransaction(deps.db, async (trx) => {
@@ -118,8 +118,8 @@ const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcom
   });
 
 /**
- * Sends the deliveries of a line one after the other, at least one, until none waits, one fails, or
- * the time `until` (ms since 1970) has come. Releases the line then.
+ * Sends the deliveries of a webhook one after the other, at least one, until none waits, one fails,
+ * or the time `until` (ms since 1970) has come. Releases the webhook for other runs then.
  */
 async function workThrough(deps: Deps, line: Line, runId: string, until: number): Promise<void> {
   for (;;) {

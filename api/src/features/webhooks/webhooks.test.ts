@@ -31,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
+/** Options of send(): the administrator's token and, if given, the id as path parameter. */
 const as = (id?: string) => ({
   token: world.admin.token,
   ...(id === undefined ? {} : { params: { id } }),
@@ -40,6 +41,7 @@ const make = (fields: object = {}) =>
     ...as(),
     body: { ...bodyOf(createWebhook, world, world.academy), ...fields },
   });
+/** Names of the fields that the creation of such a webhook complains about. */
 const fieldsOf = async (fields: object) => Object.keys((await make(fields)).body.errors ?? {});
 
 /** A webhook to a path of its own. */
@@ -57,6 +59,7 @@ const rotate = (id: string, fields: object = {}) =>
     ...as(id),
     body: { ...bodyOf(rotateWebhookSecret, world, world.academy), ...fields },
   });
+/** Actions of the audit entries about a webhook. */
 const actsOn = async (id: string) => {
   const { body } = await send(context, listAudit, { ...as(), query: { entity_id: id } });
   return body.data.map(({ action }: { action: string }) => action);
