@@ -27,6 +27,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
 
+/** Texts for a schema of a string: ids or emails by its format, else any texts and days. */
 function plainText({ format, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.emailAddress();
@@ -55,9 +56,11 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.type === 'object') return objectsOf(schema);
   return fc.jsonValue();
 }
+/** The values, but a hostile one in every sixth case. */
 const mostly = (values: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 5, arbitrary: values }, { weight: 1, arbitrary: hostile });
 
+/** Objects with any of the schema's properties, some with hostile values. */
 function objectsOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   const fields = Object.fromEntries(properties.map(([name, of]) => [name, mostly(valuesOf(of))]));
@@ -144,6 +147,7 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(value ?? null));
 
+/** Body and headers of a fuzzed call: its raw text, else JSON or a form with its fields. */
 async function payloadOf(endpoint: Endpoint, call: Fuzzed) {
   if (call.raw !== null) return { body: call.raw, headers: { 'content-type': call.type } };
   const valid = call.overValid ? bodyOf(endpoint, world, world.academy) : {};
@@ -173,6 +177,10 @@ function addressOf(endpoint: Endpoint, call: Fuzzed): string {
   return `/api${path}?${new URLSearchParams(query as [string, string][])}`;
 }
 
+/**
+ * Sends a fuzzed call with a session of the endpoint's role. Before a call without a role, clears
+ * the rate limits; forgets a session that gets 401.
+ */
 async function send(endpoint: Endpoint, call: Fuzzed) {
   const token = await tokenFor(endpoint);
   if (!token) await forgetLimits(context.db);

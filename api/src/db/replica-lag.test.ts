@@ -51,6 +51,7 @@ afterAll(async () => {
 }, 60_000);
 
 const lag = () => replicaLagSeconds(replica);
+/** Creates a table on the main database; does nothing when called again. */
 const write = () => sql`create table if not exists news (id int)`.execute(main);
 
 it('is unknown on the main database, and none on a replica that has all, though nothing happens', async () => {

@@ -56,8 +56,8 @@ async function eraseUnused(trx: Trx, id: string) {
 type Source = Pick<Deps, 'db' | 'files' | 'log'>;
 
 /**
- * Erases the accounts of unused students with their photos, each in a transaction of its own.
- * Returns how many; one that fails is logged and left for the next night.
+ * Erases the accounts of unused students (selectUnused) with their photos, each in a transaction of
+ * its own. Returns how many; one that fails is logged and left for the next night.
  */
 async function eraseUnusedStudents(deps: Source): Promise<number> {
   let count = 0;

@@ -44,6 +44,7 @@ beforeAll(async () => {
   undo.push(() => direct.destroy());
 });
 
+/** Starts a proxy to the database, closed after the tests. */
 async function openRoad(): Promise<SilentRoad> {
   const { host, port } = database.connection;
   const road = await silentRoadTo(join(host, `.s.PGSQL.${port}`));
@@ -51,6 +52,7 @@ async function openRoad(): Promise<SilentRoad> {
   return road;
 }
 
+/** Connection to the database through the proxy. */
 const by = (road: SilentRoad) => ({ ...database.connection, host: '127.0.0.1', port: road.port });
 
 /** A server whose pool uses the proxy. */
@@ -78,7 +80,7 @@ const readiness = async (app: FastifyInstance) => {
   return { statusCode, ms: performance.now() - began };
 };
 
-/** Time in ms until the status is 200. */
+/** Time in ms until the status is 200; infinite if it is not within twice RECOVERY. */
 async function untilOk(statusOf: () => Promise<number>): Promise<number> {
   const began = performance.now();
   while ((await statusOf()) !== 200) {

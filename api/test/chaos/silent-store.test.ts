@@ -66,7 +66,10 @@ async function upload(token: string) {
   return send(context, uploadAcademyLogo, { token, body, headers });
 }
 
-/** Uploads and downloads fail in time for a while; everything else works. */
+/**
+ * Expects an upload and a download of the file at `address` to answer 503 in time, and wallet and
+ * readiness to work.
+ */
 async function expectServedBesideFiles(token: string, address: string): Promise<void> {
   const began = performance.now();
   const [put, get] = await Promise.all([upload(token), context.app.inject(address)]);
