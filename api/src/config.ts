@@ -13,7 +13,7 @@ const withDefault = (fallback: string) => optional.transform((value) => value ??
 /** Names that TRUST_PROXY accepts besides addresses and networks (10.0.0.0/8). */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** True if TRUST_PROXY accepts this entry: an address, a network or a name. */
+/** True if TRUST_PROXY accepts this entry: an address, a network (but /0) or a name. */
 function isProxyEntry(given: string): boolean {
   const [address = '', bits, ...more] = given.split('/');
   const family = isIP(address);

@@ -174,8 +174,8 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
 }
 
 /**
- * Inserts deposits, a purchase with a coupon and its refund, a payout, an adjustment, and teams of
- * the purchase, which it returns.
+ * Inserts deposits, online payments, a purchase with a coupon and its refund, a payout, an
+ * adjustment, and teams of the purchase. Returns the teams' ids.
  */
 async function addMoney(
   db: Db,

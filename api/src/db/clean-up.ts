@@ -89,7 +89,10 @@ export async function cleanUp(db: Db): Promise<void> {
   await removeUnverified(db);
 }
 
-/** Deletes expired verifications of sign-ups, with their codes and unverified accounts. */
+/**
+ * Deletes expired verifications of sign-ups, the accounts' codes that verify a phone, and those
+ * accounts that are still unverified.
+ */
 async function removeUnverified(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx
