@@ -31,6 +31,7 @@ const studentCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('stu
 /** True if the path has a parameter other than `contact`, which is a word and no record. */
 const withIds = (endpoint: Endpoint) =>
   Object.keys(endpoint.params?.shape ?? {}).some((name) => name !== 'contact');
+/** True if the path contains the code of a class link. */
 const isByCode = (endpoint: Endpoint) => 'code' in (endpoint.params?.shape ?? {});
 const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u0000', '../..'];
 

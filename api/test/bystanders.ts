@@ -48,7 +48,9 @@ const next = () => {
   count += 1;
   return count;
 };
+/** A new email for a bystander. */
 const email = () => `${BYSTANDER}-${next()}@example.org`;
+/** A new phone for a bystander. */
 const phone = () => `+20159${String(next()).padStart(7, '0')}`;
 /** New contacts for a bystander. */
 const contact = () => ({ email: email(), phone_number: phone() });

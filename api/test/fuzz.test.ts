@@ -67,6 +67,7 @@ function objectsOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(fields, { requiredKeys: [], noNullPrototype: true });
 }
 
+/** Objects for the input of a schema; empty ones without a schema. */
 const inputs = (schema: z.ZodMiniObject | undefined) =>
   objectsOf(schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {});
 
@@ -134,7 +135,10 @@ const callsOf = (endpoint: Endpoint): fc.Arbitrary<Fuzzed> => {
 };
 
 const tokens = new Map<string, string>();
-/** A session for the endpoint's role, opened again if the last call ended it. */
+/**
+ * Token of a session for the endpoint's first role, opened again if the last call ended it;
+ * undefined for a public endpoint.
+ */
 async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;
@@ -145,6 +149,7 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   return tokens.get(role);
 }
 
+/** A text as it is; other values as JSON. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(value ?? null));
 
 /** Body and headers of a fuzzed call: its raw text, else JSON or a form with its fields. */
@@ -163,6 +168,7 @@ async function payloadOf(endpoint: Endpoint, call: Fuzzed) {
   return multipart(Object.fromEntries(texts), file);
 }
 
+/** Path and query of a fuzzed call; parameters that it does not set are valid ones. */
 function addressOf(endpoint: Endpoint, call: Fuzzed): string {
   const params: Record<string, unknown> = {
     ...pathOf(endpoint, world, world.academy),

@@ -32,7 +32,10 @@ const refIn = (text: string, key: string) => Number(found(text, new RegExp(`/${k
 /** Content of the array of a key; the array contains no other array. */
 const listIn = (text: string, key: string) => found(text, new RegExp(`/${key} \\[([^\\]]*)\\]`));
 
-/** Reads a PDF's objects by number. @throws Error if the PDF is not as Typst writes it */
+/**
+ * Reads a PDF's objects by number (`objects`), and the numbers of those that it has once (`once`).
+ * @throws Error if the PDF is not as Typst writes it
+ */
 function readPart(pdf: Buffer): Part {
   const trailer = pdf.toString('latin1', pdf.lastIndexOf('trailer'));
   const table = Number(found(trailer, /startxref\s+(\d+)/));

@@ -32,6 +32,7 @@ async function studentOf(since: Date, fields: Parameters<typeof addStudent>[1] =
   });
 }
 
+/** True if the student is marked as deleted. */
 const isErased = async (id: string): Promise<boolean> => {
   const { deleted_at } = await context.db
     .selectFrom('students')

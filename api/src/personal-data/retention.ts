@@ -7,6 +7,7 @@ import { eraseStudent, lockForErasure } from '../features/student-data/index.ts'
 import { removePicture } from '../http/stored-pictures.ts';
 import { RETENTION } from '../limits.ts';
 
+/** SQL for the time so many months ago. */
 const monthsAgo = (months: number) => sql<Date>`now() - make_interval(months => ${months})`;
 
 /**

@@ -54,10 +54,11 @@ export interface Touched {
 }
 
 /**
- * Finds the rows of a table that were written since an instant (all rows, if the table has no
- * time). Returns the people to whom they refer, sorted by kind and name, and the number of rows
- * that refer to nobody. Of a row's references in CLOSEST and ROADS the first counts: a student
- * before the school. Leaves out erased students, and guardians without a phone.
+ * Finds the rows of a table that were written since an instant, by the first of TIMES that it has
+ * (all rows without one). Returns the people to whom they refer, sorted by kind and name, and the
+ * number of rows without a reference (`unnamed`). Of a row's references in CLOSEST and ROADS the
+ * first counts: a student before the school. Leaves out erased students, and guardians without a
+ * phone.
  * @throws Error for a table that is unknown, has no personal data, or has no id of a person
  */
 export async function peopleTouched(db: Db, table: string, since: Date): Promise<Touched> {

@@ -14,8 +14,8 @@ const GROUPED_BY_POINT = /^\d{1,3}(\.\d{3})+,\d{1,2}$/;
 const PLAIN = /^\d+([.,]\d{1,2})?$/;
 
 /**
- * Returns a number as written in JavaScript: removes its grouping, and makes a decimal comma a
- * point. Null if the text is ambiguous or no number, also for a sign.
+ * Returns a number as JavaScript writes it: without grouping, and with a decimal point in place of
+ * a comma. Null for a text with a sign, and for one that is ambiguous or no number.
  */
 function plainOf(text: string): string | null {
   if (GROUPED_BY_COMMA.test(text)) return text.replaceAll(',', '');

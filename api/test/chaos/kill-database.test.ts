@@ -16,6 +16,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'midan-kill-'));
 let server: RealServer;
 let token: string;
 
+/** Starts the server on the data folder of this file. */
 const start = async () =>
   startServer({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'silent' }, timeoutMs: 60_000 });
 

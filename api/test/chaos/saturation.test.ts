@@ -96,6 +96,7 @@ async function overload(peak: number, next: () => Request): Promise<Round> {
   };
 }
 
+/** True if 95 % of the refusals came within REFUSED_WITHIN, and enough was served. */
 const isWithinMarks = ({ refused, goodput }: Round, peak: number): boolean =>
   within(0.95, refused) < REFUSED_WITHIN && goodput > peak * GOODPUT;
 

@@ -25,6 +25,7 @@ const RECOVERY = 10_000;
 const CALLS = 12;
 const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex') });
 const log = pino({ level: 'silent' });
+/** Ignores errors of connections. */
 const onError = () => undefined;
 const undo: (() => Promise<unknown>)[] = [];
 const roads: SilentRoad[] = [];
@@ -66,6 +67,7 @@ async function serverBy(road: SilentRoad, work?: PoolOptions['work']) {
   return app;
 }
 
+/** Status of reading the wallet. */
 const readWallet = async (app: FastifyInstance, token: string) =>
   (
     await app.inject({
@@ -74,6 +76,7 @@ const readWallet = async (app: FastifyInstance, token: string) =>
     })
   ).statusCode;
 
+/** Status of /readyz, and the time in ms that it took. */
 const readiness = async (app: FastifyInstance) => {
   const began = performance.now();
   const { statusCode } = await app.inject('/readyz');

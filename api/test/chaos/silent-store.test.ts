@@ -49,6 +49,7 @@ afterAll(() => {
   store.close();
 });
 
+/** An S3 store on a local port. */
 const storeAt = (port: number) =>
   s3Files({
     S3_BUCKET: 'private',
@@ -58,6 +59,7 @@ const storeAt = (port: number) =>
     S3_SECRET_ACCESS_KEY: 'secret',
   });
 
+/** Uploads a logo over HTTP; returns the reply. */
 async function upload(token: string) {
   const { body, headers } = await multipart(
     {},

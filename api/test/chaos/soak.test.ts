@@ -85,6 +85,7 @@ function traffic(base: string, token: string): () => Request {
   };
 }
 
+/** Number of connections to the database, without the one that asks. */
 const connectionsTo = ({ connection }: TestDatabase): Promise<number> =>
   withClient(connection, async (client) => {
     const { rows } = await client.query(
