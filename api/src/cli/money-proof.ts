@@ -27,7 +27,7 @@ function describeWallet(wallet: BrokenWallet): string {
   return `${wallet.academy_id} ${wallet.name}: ${problems.filter(Boolean).join('; ')}`;
 }
 
-/** An amount in EGP as text; `nothing` for null. */
+/** Piastres as EGP in text, e.g. `4,500.00`; `nothing` for null. */
 const amountOf = (piastres: Piastres | null) =>
   piastres === null ? 'nothing' : formatAmount(piastres);
 

@@ -62,8 +62,8 @@ const schemaOf = ({ connection }: TestDatabase) =>
   });
 
 /**
- * Runs a command of this folder as a process on the database, and types in an administrator.
- * Returns its exit code, what it printed (`said`) and its errors (`failed`).
+ * Runs a command of this folder as a process on the database, with an administrator's email, name
+ * and password as input. Returns exit code, output (`said`) and error output (`failed`).
  */
 async function run(command: string, database: TestDatabase, ...given: string[]) {
   const path = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));

@@ -132,7 +132,7 @@ const pairUp = (stories: Story[], students: SeededStudent[], academy: SeededAcad
 /**
  * Inserts join requests and applications in every state. Sets the time of an approval as the time
  * the student joined the academy, and moves the joining of a team after it. Takes students whose
- * join requests are shown to the demo academy out of it.
+ * join request to the demo academy is pending out of that academy.
  */
 export async function seedRequests(
   { trx, now, hoursAgo, idAt }: Seeding,
