@@ -39,7 +39,10 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Returns a function that lists the HTTP methods of a path below /api; empty for unknown paths. */
+/**
+ * Returns a function that lists the HTTP methods of a path, given without /api; empty for unknown
+ * paths.
+ */
 function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] {
   const patterns = served.map(({ method, path }) => ({
     method,

@@ -7,12 +7,13 @@ import { HTTP, SENDING } from './limits.ts';
 
 /** Treats an empty variable as missing. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
+/** A variable that is `fallback` if it is missing or empty. */
 const withDefault = (fallback: string) => optional.transform((value) => value ?? fallback);
 
 /** Names that TRUST_PROXY accepts besides addresses and networks (10.0.0.0/8). */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** True if TRUST_PROXY accepts this entry: an address, a network or a name. */
+/** True if TRUST_PROXY accepts this entry: an address, a network (but /0) or a name. */
 function isProxyEntry(given: string): boolean {
   const [address = '', bits, ...more] = given.split('/');
   const family = isIP(address);
@@ -36,6 +37,7 @@ function isSiteAddress(given: string): boolean {
   return url.href === `${url.origin}/`;
 }
 
+/** True for `unlimited`, or a whole number above 0 of at most 9 digits. */
 const isQuota = (given: string): boolean => given === 'unlimited' || /^[1-9]\d{0,8}$/.test(given);
 
 /** Invented organiser data for the demo. Production never falls back to it. */
@@ -198,7 +200,10 @@ const SITE_NAMES = {
 
 type Environment = z.output<typeof environment>;
 
-/** True if messages really go by WhatsApp; a demo stores them instead. */
+/**
+ * True if the keys of WhatsApp are set, so that messages are really sent. A demo without them
+ * stores messages instead.
+ */
 export const hasWhatsapp = (
   values: Pick<Environment, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID'>,
 ): boolean => Boolean(values.WHATSAPP_TOKEN && values.WHATSAPP_PHONE_ID);

@@ -125,6 +125,7 @@ export const hasText = (
 export const sayIfKnown = (language: Language, key: string): string | undefined =>
   hasText(language, key) ? say(language, key as TextKey) : undefined;
 
+/** Formats calendar days with the month's name, in the locale's digits. */
 const inDays = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const DAYS = { ar: inDays('ar-EG'), en: inDays('en-GB') } satisfies Record<Language, unknown>;
@@ -133,7 +134,9 @@ const DAYS = { ar: inDays('ar-EG'), en: inDays('en-GB') } satisfies Record<Langu
 export const sayDay = (language: Language, day: string): string =>
   DAYS[language].format(new Date(day));
 
-/** An instant in Cairo with Western digits, as beside amounts and counts. */
+/**
+ * Formatters of an instant in Cairo, in the locale's digits: `day`, and `time` for day and time.
+ */
 const inFigures = (locale: string) => ({
   day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
   time: new Intl.DateTimeFormat(locale, {
@@ -158,6 +161,7 @@ export const sayInFigures = (
   style: 'day' | 'time',
 ): string => FIGURES[language][style].format(new Date(at));
 
+/** Formats months as the month's name and the year, in the locale's digits. */
 const inMonths = (locale: string) =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MONTHS = { ar: inMonths('ar-EG'), en: inMonths('en-GB') } satisfies Record<Language, unknown>;

@@ -5,8 +5,9 @@ import { startInstance } from './instance.ts';
 import { STOP } from './limits.ts';
 
 /**
- * Starts an instance, which is stopped gracefully by a signal or an unexpected error, and prints or
- * logs what the operator should know.
+ * Starts an instance, which is stopped gracefully by a signal or an unexpected error. In a demo
+ * prints address and accounts; in production logs a warning for each recommended setting that is
+ * missing.
  * @param onStarted called when signals are handled
  */
 export async function serve(onStarted: () => void): Promise<void> {

@@ -28,9 +28,10 @@ const context = testApp();
 const closed = ENDPOINTS.filter(({ access }) => access !== 'public');
 const academyCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('academy'));
 const studentCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('student'));
-/** True if the path refers to a record; a `contact` is one of two words. */
+/** True if the path has a parameter other than `contact`, which is a word and no record. */
 const withIds = (endpoint: Endpoint) =>
   Object.keys(endpoint.params?.shape ?? {}).some((name) => name !== 'contact');
+/** True if the path contains the code of a class link. */
 const isByCode = (endpoint: Endpoint) => 'code' in (endpoint.params?.shape ?? {});
 const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u0000', '../..'];
 
@@ -75,7 +76,10 @@ beforeAll(async () => {
   world = await furnishedWorld(context.db);
 });
 
-/** A call that would succeed if `academy`'s sender were allowed to make it. */
+/**
+ * Calls an endpoint with `token`. Body, file and, by default, path are those of a permitted call
+ * about records of `academy`.
+ */
 async function call(
   endpoint: Endpoint,
   academy: FurnishedAcademy,
@@ -101,8 +105,9 @@ async function call(
 }
 
 /**
- * Calls an endpoint, expects every call to fail, and compares all rows of all tables afterwards.
- * @param before checksums before the first endpoint: none of them changes anything
+ * Sends the calls of an endpoint one after the other, and expects each to answer `status` without
+ * data, and all tables to be unchanged at the end.
+ * @param before checksums of the tables before the first endpoint
  */
 async function expectRefused(
   endpoint: Endpoint,

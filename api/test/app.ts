@@ -25,7 +25,7 @@ export interface TestApp {
 /**
  * Starts a server with its own database for a test file, driven by `inject`, and closes it
  * afterwards. Unless `emptyBecause` is given, the database contains bystanders (bystanders.ts): a
- * test that changes one fails.
+ * test that changes one fails. The returned object is empty until `beforeAll` has run.
  */
 export function testApp(env: Record<string, string> = {}, options: DatabaseOptions = {}): TestApp {
   const context = {} as TestApp;
@@ -67,7 +67,8 @@ export interface SentCall {
 }
 
 /**
- * Calls an endpoint by `inject`. Returns status, headers, and the parsed JSON as `body`, else null.
+ * Calls an endpoint by `inject`. Returns status, headers, parsed JSON (`body`; null for other
+ * content), and the content as `text` and `bytes`.
  */
 export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall = {}) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => call.params?.[name] ?? '');

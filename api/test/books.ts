@@ -13,7 +13,11 @@ export async function monthAgo(db: Db, ago: number): Promise<string> {
   return rows[0]?.month ?? '';
 }
 
-/** Inserts a ledger entry at noon in Cairo on the 10th of a month. Returns its id. */
+/**
+ * Inserts a ledger entry at noon in Cairo on the 10th of a month. Returns its id.
+ * @param month YYYY-MM
+ * @param amount piastres
+ */
 export async function book(
   db: Db,
   academyId: string,

@@ -81,6 +81,7 @@ interface Described {
   columns: string[];
 }
 
+/** SQL: true if the value is the key of a bystander in the table; parameter $1 has the keys. */
 const among = (value: string, table: string) =>
   `${value} = any (array(select jsonb_array_elements_text($1::jsonb -> '${table}')))`;
 

@@ -9,7 +9,7 @@ const context = testApp();
 /** One row for the whole platform, so it has no bystander. */
 const SINGLE = ['settings'];
 
-/** Called twice: only one test is blamed. */
+/** The bystanders' changes since the last call. Expects that asking again finds none. */
 async function findings(): Promise<string[]> {
   const [watched] = watchedDatabases;
   if (!watched) throw new Error('nobody watches');

@@ -48,7 +48,9 @@ const next = () => {
   count += 1;
   return count;
 };
+/** A new email for a bystander. */
 const email = () => `${BYSTANDER}-${next()}@example.org`;
+/** A new phone for a bystander. */
 const phone = () => `+20159${String(next()).padStart(7, '0')}`;
 /** New contacts for a bystander. */
 const contact = () => ({ email: email(), phone_number: phone() });
@@ -78,8 +80,8 @@ const addPupil = (db: Db, fields: Parameters<typeof addStudent>[1] = {}) =>
   });
 
 /**
- * Inserts administrators, the first with a second factor. None is an owner who can sign in, so that
- * tests can have the last owner.
+ * Inserts administrators, the first with a second factor, and returns the first one's id. None is
+ * an owner who can sign in, so that tests can have the last owner.
  */
 async function addAdministrators(db: Db) {
   const finance = await signInAdmin(db, {
@@ -111,8 +113,8 @@ async function addAdministrators(db: Db) {
 }
 
 /**
- * Inserts coupons in every state; returns the first two, of which each gets one use later: the
- * limit of the second one.
+ * Inserts coupons in every state. Returns the first two; each gets one use later, which is all that
+ * the second one (`usedUp`) allows.
  */
 async function addCoupons(db: Db) {
   const add = (fields: Parameters<typeof addCoupon>[1] = {}) =>
@@ -174,8 +176,8 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
 }
 
 /**
- * Inserts deposits, a purchase with a coupon and its refund, a payout, an adjustment, and teams of
- * the purchase, which it returns.
+ * Inserts deposits, online payments, a purchase with a coupon and its refund, a payout, an
+ * adjustment, and teams of the purchase. Returns the teams' ids.
  */
 async function addMoney(
   db: Db,
@@ -361,7 +363,8 @@ async function addDebtor(db: Db, administratorId: string): Promise<void> {
 type Coupon = { id: string; code: string };
 
 /**
- * Inserts students in every state: a leader and a member of the team, and others without a team.
+ * Inserts students in every state: a leader and a member of the team, whom it returns, and others
+ * without a team, some of them vouched for by the academy.
  */
 async function addStudents(db: Db, academyId: string, teamId: string) {
   const own = { academy_id: academyId, joined_at: before };
@@ -574,7 +577,7 @@ const PURPOSES = {
   ],
 };
 
-/** Inserts sessions, codes of every purpose and other short-lived rows of an account. */
+/** Inserts codes of every purpose, messages and other short-lived rows of an account. */
 async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
   const phone_number = phone();
   const account = { role, account_id: id };

@@ -18,7 +18,7 @@ export const CERTIFICATE_WORDS = {
   body_en: 'for taking part in the {edition}',
 };
 
-/** Inserts a finished file with the academy's certificates of an edition. */
+/** Inserts a finished set of the academy's certificates of an edition; its file is a stub. */
 export const addSet = (
   db: Db,
   { academy_id, edition_id }: { academy_id: string; edition_id: string },

@@ -27,17 +27,17 @@ async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
   return { channel: message.channel, params: content.params, text };
 }
 
-/** The newest queued code to a phone, with its channel. */
+/** Code and channel of the newest message with a code to a phone; throws as newestTo(). */
 export async function queuedCode(context: TestApp, phone: string) {
   const { channel, params } = await newestTo(context, phone, 'code');
   return { channel, code: String(params.code) };
 }
 
-/** Parameters of the newest queued message to a phone. */
+/** Parameters of the newest message to a phone, queued or sent; throws as newestTo(). */
 export const queuedParams = async (context: TestApp, phone: string) =>
   (await newestTo(context, phone)).params;
 
-/** Text of the newest queued message to a phone. */
+/** Text of the newest message to a phone, queued or sent; throws as newestTo(). */
 export const queuedText = async (context: TestApp, phone: string) =>
   (await newestTo(context, phone)).text;
 
@@ -79,7 +79,7 @@ export async function forgetLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where ${OWN_LIMITS}`.execute(db);
 }
 
-/** Makes all counted events of rate limits older by so many seconds. */
+/** Makes all counted events of rate limits, except bystanders', older by so many seconds. */
 export async function ageLimits(db: Db, seconds: number): Promise<void> {
   await sql`update rate_limits
     set hits = array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)

@@ -4,7 +4,7 @@ import { addStudent } from './enrolment.ts';
 
 /**
  * Inserts for each name a student, and a complete team of this student alone. Returns the ids of
- * student and team for each name.
+ * student and team for each name. If the edition has no track for one member, inserts one.
  */
 export async function addCompleteTeams(
   db: Db,

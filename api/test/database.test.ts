@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 const open: TestDatabase[] = [];
 afterAll(() => Promise.all(open.map((database) => database.drop())));
 
+/** Creates a test database with bystanders, dropped after the tests. */
 async function create(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   open.push(database);

@@ -27,6 +27,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
 
+/** Texts for a schema of a string: ids or emails by its format, else any texts and days. */
 function plainText({ format, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.emailAddress();
@@ -55,15 +56,18 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.type === 'object') return objectsOf(schema);
   return fc.jsonValue();
 }
+/** The values, but a hostile one in every sixth case. */
 const mostly = (values: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 5, arbitrary: values }, { weight: 1, arbitrary: hostile });
 
+/** Objects with any of the schema's properties, some with hostile values. */
 function objectsOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   const fields = Object.fromEntries(properties.map(([name, of]) => [name, mostly(valuesOf(of))]));
   return fc.record(fields, { requiredKeys: [], noNullPrototype: true });
 }
 
+/** Objects for the input of a schema; empty ones without a schema. */
 const inputs = (schema: z.ZodMiniObject | undefined) =>
   objectsOf(schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {});
 
@@ -131,7 +135,10 @@ const callsOf = (endpoint: Endpoint): fc.Arbitrary<Fuzzed> => {
 };
 
 const tokens = new Map<string, string>();
-/** A session for the endpoint's role, opened again if the last call ended it. */
+/**
+ * Token of a session for the endpoint's first role, opened again if the last call ended it;
+ * undefined for a public endpoint.
+ */
 async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;
@@ -142,8 +149,10 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   return tokens.get(role);
 }
 
+/** A text as it is; other values as JSON. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(value ?? null));
 
+/** Body and headers of a fuzzed call: its raw text, else JSON or a form with its fields. */
 async function payloadOf(endpoint: Endpoint, call: Fuzzed) {
   if (call.raw !== null) return { body: call.raw, headers: { 'content-type': call.type } };
   const valid = call.overValid ? bodyOf(endpoint, world, world.academy) : {};
@@ -159,6 +168,7 @@ async function payloadOf(endpoint: Endpoint, call: Fuzzed) {
   return multipart(Object.fromEntries(texts), file);
 }
 
+/** Path and query of a fuzzed call; parameters that it does not set are valid ones. */
 function addressOf(endpoint: Endpoint, call: Fuzzed): string {
   const params: Record<string, unknown> = {
     ...pathOf(endpoint, world, world.academy),
@@ -173,6 +183,10 @@ function addressOf(endpoint: Endpoint, call: Fuzzed): string {
   return `/api${path}?${new URLSearchParams(query as [string, string][])}`;
 }
 
+/**
+ * Sends a fuzzed call with a session of the endpoint's role. Before a call without a role, clears
+ * the rate limits; forgets a session that gets 401.
+ */
 async function send(endpoint: Endpoint, call: Fuzzed) {
   const token = await tokenFor(endpoint);
   if (!token) await forgetLimits(context.db);

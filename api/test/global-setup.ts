@@ -10,7 +10,10 @@ import { withClient } from './client.ts';
 import { EMPTY_TEMPLATE, TEMPLATE } from './template.ts';
 import { throwawayFolder } from './throwaway-folder.ts';
 
-/** Starts one PostgreSQL for the whole run, with migrated databases that test files clone. */
+/**
+ * Starts one PostgreSQL for the whole run, with migrated databases that test files clone. Returns a
+ * function that stops it and removes its folder.
+ */
 export default async function setup(project: TestProject) {
   const folder = throwawayFolder('midan-test-');
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 
 /**
- * Returns a Kysely plugin that holds the answers of some statements until `open`, so that
- * concurrent calls meet at the same place each time.
+ * Returns a Kysely plugin that holds the answers of some statements until `open` is called, so that
+ * concurrent calls meet at the same place each time. `arrived` waits until that many are held.
  * @param part text that only the statements to hold contain, e.g. a column's alias
  */
 export function holdAnswers(part: string) {

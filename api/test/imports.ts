@@ -23,7 +23,7 @@ export const TITLES = [
   'الفريق',
 ];
 
-/** A list as it is pasted from a spreadsheet. */
+/** A class list with titles, separated by tabs as if pasted from a spreadsheet. */
 export const pasted = (rows: readonly (readonly string[])[], titles = TITLES): Buffer =>
   Buffer.from([titles, ...rows].map((cells) => cells.join('\t')).join('\n'));
 

@@ -14,7 +14,7 @@ import { send, type TestApp } from './app.ts';
 
 export const REASON = 'اتفقنا مع المدرسة';
 
-/** Inserts a pending transfer of an academy. Returns its id. */
+/** Inserts a pending transfer of an academy. Returns its id. @param amount piastres */
 export async function addTransfer(db: Db, academyId: string, amount: number): Promise<string> {
   const { id } = await db
     .insertInto('bank_transfers')
@@ -29,7 +29,7 @@ export async function addTransfer(db: Db, academyId: string, amount: number): Pr
   return id;
 }
 
-/** Inserts a transfer and approves it over HTTP. Returns its id. */
+/** Inserts a transfer and approves it over HTTP. Returns its id. @param amount piastres */
 export async function addApproved(
   context: TestApp,
   admin: { token: string },
@@ -41,7 +41,7 @@ export async function addApproved(
   return id;
 }
 
-/** Buys teams. Returns the ids of the purchase and its teams. */
+/** Buys teams over HTTP. Returns the ids of the purchase (`id`) and its teams. */
 export async function buy(context: TestApp, token: string, teams: number, coupon?: string) {
   const { body } = await send(context, purchaseTeams, {
     token,
@@ -81,7 +81,10 @@ export const reverse = (
 ) =>
   send(context, reverseBankTransfer, { token, params: { id }, body: { reason: REASON, ...more } });
 
-/** Pays out to an academy, with a new bank reference. @param amount in EGP */
+/**
+ * Pays out to an academy over HTTP, with a new bank reference; returns the reply.
+ * @param amount in EGP
+ */
 export const payTo = (
   context: TestApp,
   { token }: { token: string },
@@ -110,7 +113,7 @@ export async function walletOf(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The ledger as [type, amount], oldest first. */
+/** The academy's ledger as [type, piastres], oldest first. */
 export async function ledgerOf(db: Db, id: string) {
   const entries = await db
     .selectFrom('wallet_transactions')

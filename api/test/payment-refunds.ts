@@ -15,7 +15,11 @@ import { academyWith } from './fixtures.ts';
 import type { GatewayDouble } from './gateways/double.ts';
 import { callBack, paymentReference, started } from './payments.ts';
 
-/** A school with one paid payment. @param amount EGP */
+/**
+ * Inserts an active school, and starts a payment that the double reports as paid. Returns the
+ * school with the payment's id (`payment`) and reference.
+ * @param amount EGP
+ */
 export async function paidSchool(
   context: TestApp,
   double: GatewayDouble,
@@ -29,7 +33,11 @@ export async function paidSchool(
   return { ...academy, payment: id, reference };
 }
 
-/** Asks for a refund, as the form does. @param amount EGP */
+/**
+ * Asks for a refund of a payment over HTTP. Returns parts of the reply.
+ * @param amount EGP
+ * @param left EGP that the form showed as refundable
+ */
 export async function refundOf(
   context: TestApp,
   { token }: { token: string },
@@ -128,7 +136,10 @@ export async function addPaymentRefund(
   return id;
 }
 
-/** A payment that can be refunded, and refunds that wait for a person. */
+/**
+ * Inserts a paid payment (`payment`), and refunds: one that the other administrator requested
+ * (`requested`), one that this one requested (`own`), one sent a day ago (`overdue`). Returns ids.
+ */
 export async function addRefunds(db: Db, academyId: string, by: { mine: string; others: string }) {
   const long = new Date(Date.now() - 24 * 3_600_000);
   const times = { reserved_at: long, sent_at: long, ask_at: new Date(Date.now() + 3_600_000) };

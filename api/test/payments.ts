@@ -12,7 +12,7 @@ import type { SentCallback } from './gateways/double.ts';
 export const paymentReference = (): string =>
   `${randomInt(1_000_000, 10_000_000)}${randomInt(1_000_000, 10_000_000)}`;
 
-/** Starts a payment. @param amount EGP */
+/** Starts a payment over HTTP; throws unless it answers 201. @param amount EGP */
 export async function started(
   context: TestApp,
   token: string,
@@ -24,7 +24,7 @@ export async function started(
   return body.data as { id: string; reference: string; status: string };
 }
 
-/** A payment that a new school has started. @param amount EGP */
+/** Inserts a suspended school and starts a payment of it over HTTP. @param amount EGP */
 export async function startedByNewSchool(
   context: TestApp,
   method: PaymentMethod = 'card',

@@ -9,6 +9,7 @@ const ID = '01890000-0000-7000-8000-000000000000';
 const forAdmins = ENDPOINTS.filter(
   ({ access }) => access !== 'public' && access.every((role) => role === 'admin'),
 );
+/** Path parameters of an endpoint, all of them an unknown id. */
 const paramsOf = (endpoint: (typeof ENDPOINTS)[number]) =>
   Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, ID]));
 

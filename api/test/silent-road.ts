@@ -19,8 +19,8 @@ export interface SilentRoad {
 }
 
 /**
- * A TCP proxy that swallows bytes instead of closing, like a failed host behind a load balancer: it
- * acknowledges everything and reports nothing.
+ * Starts a TCP proxy to the target. After fallSilent() it swallows bytes instead of closing, like a
+ * failed host behind a load balancer: it acknowledges everything and reports nothing.
  */
 export async function silentRoadTo(target: Target): Promise<SilentRoad> {
   const travellers = new Set<{ isLost: boolean; ends: Socket[] }>();

@@ -8,7 +8,10 @@ export interface MadeStatement {
   rows: { id: string; fingerprint: Buffer }[];
 }
 
-/** Inserts a statement with a row of each amount, in piastres, on 5 January 2026. */
+/**
+ * Inserts a statement with a row of each amount (piastres; null is unreadable) on 5 January 2026,
+ * uploaded by a new administrator.
+ */
 export async function addStatement(
   db: Db,
   amounts: (number | null)[],
@@ -49,7 +52,11 @@ export async function addStatement(
   return { id, rows };
 }
 
-/** Inserts an academy with a transfer of 5 January 2026; the amount in piastres. */
+/**
+ * Inserts a transfer of 5 January 2026, by default of a new suspended academy. Returns its id, and
+ * id, name and payment reference of the academy.
+ * @param amount piastres
+ */
 export async function addTransfer(
   db: Db,
   amount: number,

@@ -23,7 +23,7 @@ type SignUp = ReturnType<typeof studentFields> & {
   guardian_phone?: string;
 };
 
-/** Signs a student up over HTTP. */
+/** Signs a student up over HTTP. Returns the sent fields and the reply's. */
 export async function signUpStudent(context: TestApp, fields: Partial<SignUp> = {}) {
   const body = { ...studentFields(), ...fields };
   const answer = await send(context, registerStudent, { body });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await furnishedWorld(context.db);
 });
 
-/** Without the quote that makes a formula inert in CSV. */
+/** The cells as text, without the quote that makes a formula inert in CSV. */
 const plain = (row: unknown[]) => row.map((cell) => String(cell ?? '').replace(/^'/, ''));
 
 it('knows the lists and reports that are saved', () => {

@@ -23,6 +23,7 @@ type Play = { status: number; code?: number } | 'silence';
 const newId = (to: string) =>
   `wamid.${Buffer.from(`\x18${to}${randomBytes(8).toString('hex')}`).toString('base64')}`;
 
+/** Body of Meta's answer to a message that it took. */
 const ACCEPTED = (to: string, id: string) => ({
   messaging_product: 'whatsapp',
   contacts: [{ input: to, wa_id: to }],

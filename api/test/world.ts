@@ -33,6 +33,7 @@ const PASSWORD = 'Old-Password-1';
 /** Secret in the address of a gateway's page, of each furnished academy's payment. */
 export const SECRET_TO_PAY = 'egy_csk_of_the_world';
 let passwordHash: Promise<string> | undefined;
+/** Hash of PASSWORD, computed once. */
 function hashOfPassword(): Promise<string> {
   passwordHash ??= hashPassword(PASSWORD);
   return passwordHash;
@@ -188,7 +189,10 @@ export async function furnishedAcademy(db: Db) {
   };
 }
 
-/** Inserts a student without an academy who applies to this one, with a guardian who has a link. */
+/**
+ * Inserts a student without an academy who applies to this one, with a guardian who has a link, a
+ * notice and a certificate.
+ */
 async function furnishedStudent(db: Db, academyId: string) {
   const { id, token, student } = await signInStudent(db);
   await db

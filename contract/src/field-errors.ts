@@ -4,6 +4,7 @@ import { FIELD_ERRORS, type FieldError, type FieldErrorCode } from './errors.ts'
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
 
+/** True for undefined, null and the empty text. */
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
 const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErrorCode }> = {
@@ -12,8 +13,8 @@ const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErro
 };
 
 /**
- * Code of an issue for which the schema names none: `required` for a missing value, otherwise by
- * the kind of issue.
+ * Code of an issue for which the schema names none: `required` for a missing value and an empty
+ * text, otherwise by the kind of issue.
  */
 function derivedCode(issue: RawIssue): FieldErrorCode {
   switch (issue.code) {
@@ -54,12 +55,13 @@ export function fieldErrorOf(issue: Issue): FieldError {
   return params ? { code, params } : { code };
 }
 
+/** Dotted path of an issue; `body` for the whole input. */
 const pathOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
 
 /**
- * All field errors of a failed validation, by dotted path (`teams.0.name`), of the whole by `body`.
- * A path whose value has the wrong type keeps that error only: zod would also report, for example,
- * the length of a list given in place of a text.
+ * All field errors of a failed validation, by dotted path (`teams.0.name`; `body` for those of the
+ * whole input). A path whose value has the wrong type keeps that error only: zod would also report,
+ * for example, the length of a list given in place of a text.
  */
 export function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldError[]> {
   const errors: Record<string, FieldError[]> = {};

@@ -13,7 +13,10 @@ import {
   updateEditionPrices,
 } from './index.ts';
 
-/** Code of the first error, or null for a valid value. */
+/**
+ * Null for a valid value; otherwise the code of the first error of the value as a whole, or `other`
+ * if only parts of it have errors.
+ */
 function complaint(schema: z.ZodMiniType, value: unknown): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (fieldErrorsOf(parsed.error.issues).body?.[0]?.code ?? 'other');

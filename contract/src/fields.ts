@@ -15,7 +15,12 @@ const UNSAFE =
 // Format characters, Hangul fillers and the blank Braille pattern, which are invisible.
 const INVISIBLE = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
+/**
+ * False for text with control characters (but tabs and line breaks), lone surrogates, or signs that
+ * hide or reorder text.
+ */
 const isSafe = (value: string): boolean => !UNSAFE.test(value);
+/** True if no character of the text is visible. */
 const isBlank = (value: string): boolean => value.replace(INVISIBLE, '') === '';
 
 /**
@@ -42,7 +47,7 @@ const LINK =
   /:\/\/|www\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|me|co|ly|link|click|site|online|shop|store|xyz|top|app|dev|live|page|web|vip|club|gl|gg|eg|uk|us|ru|cn|tk|ml|ga|cf|gq|to|cc|tv|ws|in|ai)(?![\p{L}\p{N}])/iu;
 const PHONE_RUN = /\d(?:[\s()/_.,+\-\u200B-\u200F]*\d){4}/u;
 
-/** True if the text contains a web address, an @, or a run of digits like a phone number. */
+/** True if the text contains a web address, an @, or five digits in a row, as phones have. */
 function holdsContact(value: string): boolean {
   const plain = toWesternDigits(value.normalize('NFKC'));
   return plain.includes('@') || LINK.test(plain) || PHONE_RUN.test(plain);
@@ -134,7 +139,8 @@ export const secondFactorCode = z.string().check(
 export const password = z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax));
 
 /**
- * A password that somebody chooses: at least `min` characters, not blank, not a common one.
+ * A password that somebody chooses: safe text of `min` to `LIMITS.passwordMax` characters, not
+ * blank, not a common one.
  * @param tooShort error code for fewer characters
  */
 const chosenPassword = (min: number, tooShort: FieldErrorCode) =>

@@ -14,6 +14,7 @@ import { calculateTeamPurchase, getPurchase } from './features/team-purchase.ts'
 import { getTeam, getTeamCounts, listTeams } from './features/teams.ts';
 import { getWallet, getWalletStatement, listWalletTransactions } from './features/wallet.ts';
 
+/** An entry of OPEN_TO_VIEWS; `blanks`: fields that are left out, with the values instead. */
 const open = (endpoint: Endpoint, blanks: Blanks = {}) => [endpoint.name, blanks] as const;
 
 /**

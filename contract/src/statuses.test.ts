@@ -97,7 +97,7 @@ it('an announcement that has begun is never a draft again, and ends for good', (
   expect(ANNOUNCEMENT_TRANSITIONS.stopped).toEqual([]);
 });
 
-/** All orders of a list. */
+/** All permutations of a list. */
 const ordersOf = <T>(list: readonly T[]): T[][] =>
   list.length === 0
     ? [[]]

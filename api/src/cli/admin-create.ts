@@ -4,7 +4,10 @@ import { ConfigError, readConfig } from '../config.ts';
 import { createAdministrator, readNewAdministrator } from '../features/sessions/index.ts';
 import { withDatabase } from './database.ts';
 
-/** Asks for email, name and password at the terminal, or reads them as lines of piped input. */
+/**
+ * Asks for email, name and password at the terminal (the password is not echoed), or reads them as
+ * lines of piped input. A missing line gives an empty string.
+ */
 async function askAll() {
   let muted = false;
   const output = new Writable({
@@ -39,7 +42,9 @@ async function askAll() {
 }
 
 /**
- * `npm run admin:create`: creates one administrator in DATABASE_URL or the database in DATA_DIR.
+ * `npm run admin:create`: asks for email, name and password, and creates an owner with them in
+ * DATABASE_URL or the database in DATA_DIR.
+ * @throws ConfigError for invalid values, or if an administrator has this email
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

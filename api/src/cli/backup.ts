@@ -4,6 +4,7 @@ import { noteBackup, noteSent, writeBackup } from '../db/backup/write.ts';
 import { configuredFiles } from '../ports/file-storage-configured.ts';
 import { withConnection } from './database.ts';
 
+/** The time in UTC as YYYY-MM-DD-hh-mm-ss. */
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
 
 /**
@@ -17,8 +18,9 @@ async function markSent(config: Config): Promise<void> {
 }
 
 /**
- * `npm run backup [-- folder]`: saves every row and private file while the app keeps running. Warns
- * of files that are missing in the store, without failing.
+ * `npm run backup [-- folder]`: writes a backup (writeBackup) into a new folder, by default in
+ * `backups` in DATA_DIR, and stores in the database that it is finished (noteBackup). Warns of
+ * files that are missing in the store, without failing. With `--sent` it only runs markSent().
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -30,7 +30,10 @@ async function answers(connection: PgConnection): Promise<boolean> {
     .finally(() => db.destroy());
 }
 
-/** Connection to DATABASE_URL, or to the embedded server, which is started unless it runs. */
+/**
+ * Returns a connection to DATABASE_URL, or to the embedded server, which is started unless it runs;
+ * `stop` stops a server that this call started.
+ */
 async function openPostgres(config: Config) {
   const stop = async () => undefined;
   if (config.DATABASE_URL) return { connection: { connectionString: config.DATABASE_URL }, stop };
@@ -40,8 +43,9 @@ async function openPostgres(config: Config) {
 }
 
 /**
- * Runs `work` on the configured database, whether or not the app is running. Does not migrate:
- * older instances may still serve, and could not start again.
+ * Runs `work` on the configured database and returns its result. An embedded server that does not
+ * run is started, and stopped afterwards. Does not migrate: older instances may still serve, and
+ * could not start again.
  */
 export async function withConnection<T>(
   config: Config,

@@ -27,6 +27,7 @@ function describeWallet(wallet: BrokenWallet): string {
   return `${wallet.academy_id} ${wallet.name}: ${problems.filter(Boolean).join('; ')}`;
 }
 
+/** Piastres as EGP in text, e.g. `4,500.00`; `nothing` for null. */
 const amountOf = (piastres: Piastres | null) =>
   piastres === null ? 'nothing' : formatAmount(piastres);
 
@@ -35,7 +36,8 @@ const describeRecord = ({ record, id, said, booked }: UnprovedRecord) =>
 
 /**
  * Returns a line for each wallet, record of money, closed month and coupon whose figures do not
- * match; empty if all do. Stores the numbers of them, as the nightly proofs do.
+ * match; empty if all match. One line counts the records beyond the first 1,000. Stores how many of
+ * each kind do not match, as the nightly proofs do.
  */
 export async function findMoneyProblems(db: Db): Promise<string[]> {
   const [wallets, records, months, coupons] = await Promise.all([

@@ -6,8 +6,9 @@ import { withConnection, withDatabase } from './database.ts';
 import { findMoneyProblems, PROVED } from './money-proof.ts';
 
 /**
- * `npm run restore -- folder`: restores into an empty database, then verifies ledger, records of
- * money, closed months and coupon counts.
+ * `npm run restore -- folder`: migrates an empty database and restores the backup into it, then
+ * verifies ledger, records of money, closed months and coupon counts.
+ * @throws Error that lists what does not match; the restored rows stay
  */
 async function main(): Promise<void> {
   const [, , folder] = process.argv;

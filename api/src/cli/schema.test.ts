@@ -22,7 +22,10 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** A database without tables, or as the version with these migrations left it. */
+/**
+ * Creates a database that has the migrations up to `schema`; without tables if that is empty. It is
+ * dropped after the tests.
+ */
 async function databaseAt(schema: string): Promise<TestDatabase> {
   const database = await createBareDatabase();
   databases.push(database);
@@ -34,7 +37,7 @@ async function databaseAt(schema: string): Promise<TestDatabase> {
   return database;
 }
 
-/** The migration before the newest. */
+/** Name of the migration before the newest. */
 async function previousMigration(): Promise<string> {
   const database = await databaseAt('');
   const db = openDatabase(database.connection, { max: 1, onError: () => undefined });
@@ -43,7 +46,10 @@ async function previousMigration(): Promise<string> {
   return all.at(-2)?.name ?? '';
 }
 
-/** Tables of the public schema, and the migrations that ran. */
+/**
+ * Columns of all tables in the public schema (`tables`), and names of the migrations that ran; both
+ * empty for a database without tables.
+ */
 const schemaOf = ({ connection }: TestDatabase) =>
   withClient(connection, async (client) => {
     const tables = await client.query(
@@ -55,6 +61,10 @@ const schemaOf = ({ connection }: TestDatabase) =>
     return { tables: tables.rows, migrations: rows.map(({ name }) => name) };
   });
 
+/**
+ * Runs a command of this folder as a process on the database, with an administrator's email, name
+ * and password as input. Returns exit code, output (`said`) and error output (`failed`).
+ */
 async function run(command: string, database: TestDatabase, ...given: string[]) {
   const path = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: urlOf(database.connection), DATA_DIR: root };

@@ -13,9 +13,9 @@ const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seco
 /**
  * Deletes expired data: sessions, views of academies, access of families, prepared certificates,
  * unused devices, codes, unverified sign-ups, rate limit windows, idempotency keys, holds of
- * transfers, deliveries and old secrets of webhooks, finished messages, receipts, counted people,
- * old notices, the oldest messages of a demo. Messages that stayed queued fail and lose their
- * content.
+ * transfers, deliveries and old secrets of webhooks, old notices, finished messages (but guardians'
+ * links) and receipts of messages, people counted for the sending quota, the oldest messages of a
+ * demo. Messages queued for a day fail; these and messages finished a day ago lose their content.
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('academy_views').where('expires_at', '<', past(0)).execute();
@@ -89,7 +89,10 @@ export async function cleanUp(db: Db): Promise<void> {
   await removeUnverified(db);
 }
 
-/** Deletes expired verifications of sign-ups, with their codes and unverified accounts. */
+/**
+ * Deletes expired verifications of sign-ups, the accounts' codes that verify a phone, and those
+ * accounts that are still unverified.
+ */
 async function removeUnverified(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx

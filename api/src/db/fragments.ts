@@ -12,7 +12,10 @@ export const isGivenBack = sql<boolean>`(payment_refunds.status = 'refused'
 /** Today in Cairo by the database's clock, YYYY-MM-DD. Transfers and coupons use this day. */
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 
-/** True for a deposit by an online payment, or one that gave a refused refund of it back. */
+/**
+ * True for a deposit that an online payment caused, or the refused refund of one, whose money the
+ * deposit gave back.
+ */
 export const isOnline = (entry: 'entry' | 'wallet_transactions') => {
   const cause = sql.ref(`${entry}.cause_id`);
   return sql<boolean>`(${sql.ref(`${entry}.type`)} = 'deposit' and (
@@ -28,6 +31,7 @@ export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
 const MAX_WORDS = 6;
 const LIKE_SPECIAL = /[\\%_]/g;
 
+/** The word with a backslash before each special character of LIKE. */
 const escaped = (word: string): string => word.replace(LIKE_SPECIAL, '\\$&');
 
 /**

@@ -8,9 +8,9 @@ interface Source {
 }
 
 /**
- * Caches what `read` returns for two seconds, per pool; failures are not cached. Inside a
- * transaction pass that as `db`: waiting for a second connection while holding one can deadlock the
- * pool.
+ * Returns `current`, which calls `read` and caches the result for two seconds per pool (failures
+ * are not cached), and `forget`, which drops it. Inside a transaction pass the transaction as `db`:
+ * waiting for a second connection while holding one can deadlock the pool.
  */
 export function keptBriefly<S extends Source, T>(read: (source: S) => Promise<T>) {
   const cache = new WeakMap<Db, { readAt: number; value: Promise<T> }>();

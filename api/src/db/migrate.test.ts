@@ -14,7 +14,7 @@ afterEach(() => database.drop());
 const query = (text: string) =>
   withClient(database.connection, async (client) => (await client.query(text)).rows);
 
-/** Migrates the database back to an earlier version. */
+/** Migrates the test's empty database up to the migration `name`. */
 async function migrateTo(name: string): Promise<void> {
   const db = openDatabase(database.connection, { max: 1, onError: () => undefined });
   const { error } = await migratorOf(db).migrateTo(name);

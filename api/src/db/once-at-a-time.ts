@@ -1,9 +1,9 @@
 import type { Db } from './pool.ts';
 
 /**
- * Makes concurrent reads of the same key share one read within an instance: a caller who comes
- * while it is under way gets its result or failure. Nothing is cached afterwards. Call `forget`
- * after a change.
+ * Returns `read`, which shares one read among concurrent callers of the same key within an
+ * instance: a caller who comes while it is under way gets its result or failure. Nothing is cached
+ * afterwards. Call `forget` after a change: later callers then start a new read.
  */
 export function onceAtATime<T>() {
   const underWay = new WeakMap<Db, Map<string, Promise<T>>>();

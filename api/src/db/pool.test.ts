@@ -17,6 +17,7 @@ afterAll(async () => {
 });
 
 const ALL = 'select * from grown where $1::boolean';
+/** Names of the columns of the table `grown`, read by a prepared statement. */
 const columns = async (on: Db): Promise<string[]> => {
   const { rows } = await sql<object>`select * from grown where ${true}::boolean`.execute(on);
   return Object.keys(rows[0] ?? {});

@@ -13,12 +13,14 @@ const undo: (() => Promise<unknown>)[] = [];
 let main: Db;
 let replica: Db;
 
+/** Starts an embedded server in the folder, stopped after the tests. */
 async function start(folder: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log, durable: false });
   undo.push(() => server.stop());
   return server;
 }
 
+/** Opens a pool on the server, closed after the tests. */
 function open({ connection }: EmbeddedPostgres): Db {
   // A server that stops ends its connections.
   const db = openDatabase(connection, { max: 2, onError: () => undefined });
@@ -50,7 +52,9 @@ afterAll(async () => {
   for (const step of undo.reverse()) await step();
 }, 60_000);
 
+/** Seconds by which the replica is behind. */
 const lag = () => replicaLagSeconds(replica);
+/** Creates a table on the main database; does nothing when called again. */
 const write = () => sql`create table if not exists news (id int)`.execute(main);
 
 it('is unknown on the main database, and none on a replica that has all, though nothing happens', async () => {

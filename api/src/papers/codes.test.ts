@@ -18,7 +18,10 @@ const WIDTH = 1_240;
 const pixels = (mm: number) => Math.round((mm * WIDTH) / 210);
 const options = { language: 'ar', widthPixels: WIDTH } as const;
 
-/** What a camera reads in a part of the page, in millimetres from the left and the top. */
+/**
+ * Text of the QR code in a part of the page, undefined if none can be read. The part is given in
+ * millimetres from the left and the top.
+ */
 async function readCode(page: Buffer, left: number, top: number, width: number, height: number) {
   const part = {
     left: pixels(left),

@@ -7,6 +7,7 @@ const papers = createPapers();
 afterAll(() => papers.close());
 
 const column = { title: 'الاسم', share: 1, figures: false };
+/** A PDF of a table with this title and number of rows. */
 const make = (title: string, rows: number) => {
   const data: TablePaper = {
     title,
@@ -26,7 +27,7 @@ const make = (title: string, rows: number) => {
 };
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Objects by number, found by the file's own table. */
+/** Objects by number, found by the file's own table; asserts that each is where the table says. */
 function objectsOf(pdf: Buffer): Map<number, string> {
   const text = pdf.toString('latin1');
   const table = Number(/startxref\n(\d+)/.exec(text)?.[1]);

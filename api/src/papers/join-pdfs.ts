@@ -27,11 +27,15 @@ function found(text: string, pattern: RegExp): string {
   if (match === undefined) throw new Error(`a PDF to be joined has no ${pattern.source}`);
   return match;
 }
+/** Number of the object that a key refers to. @throws Error without one */
 const refIn = (text: string, key: string) => Number(found(text, new RegExp(`/${key} (\\d+) 0 R`)));
 /** Content of the array of a key; the array contains no other array. */
 const listIn = (text: string, key: string) => found(text, new RegExp(`/${key} \\[([^\\]]*)\\]`));
 
-/** Reads a PDF's objects by number. @throws Error if the PDF is not as Typst writes it */
+/**
+ * Reads a PDF's objects by number (`objects`), and the numbers of those that it has once (`once`).
+ * @throws Error if the PDF is not as Typst writes it
+ */
 function readPart(pdf: Buffer): Part {
   const trailer = pdf.toString('latin1', pdf.lastIndexOf('trailer'));
   const table = Number(found(trailer, /startxref\s+(\d+)/));
@@ -66,7 +70,8 @@ function readPart(pdf: Buffer): Part {
 }
 
 /**
- * Writes a PDF: `reserve` returns a new object's number, `write` writes it, `end` returns the file.
+ * Starts a PDF in memory that begins with `head`: `reserve` returns a new object's number, `write`
+ * adds the object with that number, `end` adds the table of objects and returns the file.
  */
 function newFile(head: Buffer) {
   const chunks = [head];
@@ -108,7 +113,7 @@ const renumbered = (text: string, numberOf: (old: number) => number): string =>
 const shifted = (text: string, pattern: RegExp, by: number): string =>
   text.replace(pattern, (_all, before: string, key: string) => before + (Number(key) + by));
 
-/** The metadata object with the number of all pages. */
+/** A copy of the metadata object that states `pages` as the number of pages. */
 function withPages({ text, stream }: PdfObject, pages: number): PdfObject {
   const before = stream?.toString('latin1') ?? '';
   const after = before.replace(/(NPages>)\d+/, `$1${pages}`);
@@ -160,9 +165,10 @@ function addPart(
 }
 
 /**
- * Returns one PDF with the pages of all, in their order; title and language are the first one's. No
- * PDF gives an empty buffer. Yields to other work between two parts.
- * @throws Error if one is not as Typst writes it
+ * Returns one PDF with the pages of all, in their order; title and language are the first one's. A
+ * single PDF is returned as it is, unread; none gives an empty buffer. Yields to other work between
+ * two parts.
+ * @throws Error if one of several is not as Typst writes it
  */
 export async function joinPdfs(pdfs: readonly Buffer[]): Promise<Buffer> {
   const [first, ...others] = pdfs;

@@ -26,8 +26,8 @@ const isSilent = (letter: string): boolean =>
   SILENT.test(letter) || CONTROL.test(letter) || /[\u{fe00}-\u{fe0f}]/u.test(letter);
 
 /**
- * A letter as the fonts can draw it: itself, a space for other white space, its plain form (ﷺ),
- * nothing, or a question mark.
+ * A letter as the fonts can draw it: itself, a space for white space, its plain form (NFKC, e.g. of
+ * ﷺ), nothing for pictures, controls and marks, otherwise a question mark.
  */
 function drawn(letter: string): string {
   const glyphs = drawableLetters();
@@ -41,9 +41,10 @@ function drawn(letter: string): string {
 }
 
 /**
- * The text on one line, with only characters that the papers' fonts can draw: pictures and controls
- * are left out, letters of scripts without a font become "?". A missing glyph would be an error in
- * PDF/UA, and one pupil's emoji must not cost a school its list (decision 22).
+ * The text on one line, trimmed and with single spaces, with only characters that the papers' fonts
+ * can draw: pictures, controls and marks without a glyph are left out, other letters become their
+ * plain form (NFKC) or "?". A missing glyph would be an error in PDF/UA, and one pupil's emoji must
+ * not cost a school its list (decision 22).
  */
 export const drawableText = (text: string): string =>
   [...text.toWellFormed().normalize('NFC')].map(drawn).join('').replaceAll(/ {2,}/g, ' ').trim();
@@ -61,8 +62,8 @@ export const unknownSign = (text: string): string | undefined =>
   shown(drawnAs(text).find(([letter, as]) => as === UNKNOWN && letter !== UNKNOWN)?.[0]);
 
 /**
- * The first letter, mark or picture of a text that drawableText() replaces by "?" or leaves out;
- * undefined if there is none.
+ * The first letter, mark or picture of a text that drawableText() replaces by "?" or leaves out (a
+ * mark on a dotted circle); undefined if there is none. Controls and direction marks do not count.
  */
 export const missingSign = (text: string): string | undefined =>
   shown(

@@ -39,7 +39,7 @@ function typeset({ template, data, language, format, pagesMax }: PressOrder): Pr
   return { content: Uint8Array.from(content) };
 }
 
-/** The reply to an order; never throws. */
+/** Typesets an order and returns the reply; an error becomes `failed`. Empties Typst's cache. */
 function reply(order: PressOrder): PressReply {
   try {
     return typeset(order);

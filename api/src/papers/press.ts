@@ -55,6 +55,7 @@ interface Part {
 
 export type PaperLimits = { [Key in keyof typeof PAPERS]: number };
 
+/** The error `overloaded`, to be retried after 5 seconds. */
 const busy = () => new AppError('overloaded', { retryAfter: 5 });
 
 /**
@@ -88,8 +89,8 @@ export function startThread() {
 }
 
 /**
- * Returns what makes papers: in one thread, one after the other. The thread starts with the first
- * paper and ends when it is idle.
+ * Returns the Papers of this process. They are typeset in one thread, one after the other. The
+ * thread starts with the first paper and ends after `limits.idleMs` without one.
  */
 export function createPapers(limits: PaperLimits = PAPERS, start = startThread): Papers {
   const oneAtATime = pLimit(1);

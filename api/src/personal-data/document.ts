@@ -14,6 +14,7 @@ const dataOf = ({ personal }: Entry): string =>
     .map(([column, kind]) => `\`${column}\` (${kind})`)
     .join(', ');
 
+/** A table's row in the register, as Markdown. */
 const row = ([table, entry]: [string, Entry]): string =>
   `| \`${table}\` | ${entry.about.join(', ')} | ${dataOf(entry)} | ${entry.purpose} | ${entry.basis} | ${entry.kept} |`;
 

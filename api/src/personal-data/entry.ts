@@ -51,5 +51,5 @@ export interface PlainTable {
 
 export type Register = { readonly [T in keyof DB]: PersonalTable<T> | PlainTable };
 
-/** A period in seconds as text, e.g. `30 days`. */
+/** A period in seconds as a text in days, e.g. `30 days`. */
 export const daysOf = (seconds: number): string => `${seconds / 86_400} days`;

@@ -7,6 +7,7 @@ import { eraseStudent, lockForErasure } from '../features/student-data/index.ts'
 import { removePicture } from '../http/stored-pictures.ts';
 import { RETENTION } from '../limits.ts';
 
+/** SQL for the time so many months ago. */
 const monthsAgo = (months: number) => sql<Date>`now() - make_interval(months => ${months})`;
 
 /**
@@ -56,8 +57,8 @@ async function eraseUnused(trx: Trx, id: string) {
 type Source = Pick<Deps, 'db' | 'files' | 'log'>;
 
 /**
- * Erases the accounts of unused students with their photos, each in a transaction of its own.
- * Returns how many; one that fails is logged and left for the next night.
+ * Erases the accounts of unused students (selectUnused) with their photos, each in a transaction of
+ * its own. Returns how many; one that fails is logged and left for the next night.
  */
 async function eraseUnusedStudents(deps: Source): Promise<number> {
   let count = 0;

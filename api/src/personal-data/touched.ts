@@ -54,8 +54,9 @@ export interface Touched {
 }
 
 /**
- * People to whom rows of a table refer that were written since an instant, by kind and name; of a
- * table without a time column, people of all rows. Of a row's references in CLOSEST and ROADS the
+ * Finds the rows of a table that were written since an instant, by the first of TIMES that it has
+ * (all rows without one). Returns the people to whom they refer, sorted by kind and name, and the
+ * number of rows without a reference (`unnamed`). Of a row's references in CLOSEST and ROADS the
  * first counts: a student before the school. Leaves out erased students, and guardians without a
  * phone.
  * @throws Error for a table that is unknown, has no personal data, or has no id of a person

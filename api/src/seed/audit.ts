@@ -94,7 +94,8 @@ const STATUS_CHANGES = [
 ];
 
 /**
- * Stores in the suspended academies who suspended them, when and why; a credit does not end that.
+ * Stores in the academies that `changes` suspend who suspended them, when and why. So marked, they
+ * stay suspended when money is credited.
  */
 async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<void> {
   for (const change of changes.filter((entry) => entry.action === 'academy.suspend')) {

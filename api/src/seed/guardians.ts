@@ -47,6 +47,7 @@ const MAILBOX_LINKS = 2;
 /** Delivery states of the links of guardians who have not answered, in rotation. */
 const UNANSWERED = ['failed', 'delivered'] as const;
 
+/** The item at the index; counts on from the first item after the last one. */
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
 interface NamedStudent extends SeededStudent {
@@ -63,7 +64,10 @@ interface Guardian {
   since: Date;
 }
 
-/** A guardian's consents in the order they were given. */
+/**
+ * Rows of a guardian's consents and their withdrawal, oldest first; none for `waiting` and
+ * `nobody`. Inserts nothing.
+ */
 function consentsOf({ id, answer, name, since }: Guardian, idAt: Seeding['idAt']) {
   const said = (kind: 'participation' | 'photos', action: 'given' | 'withdrawn', hours: number) => {
     const created_at = addHours(since, hours);
@@ -88,8 +92,8 @@ function consentsOf({ id, answer, name, since }: Guardian, idAt: Seeding['idAt']
 }
 
 /**
- * Inserts guardians of the verified minors, with ANSWERS in rotation (`nobody` gets none), and
- * their links' messages. Two links are put into the demo's mailbox.
+ * Inserts guardians of the verified minors with their consents by ANSWERS in rotation (`nobody`
+ * gets no guardian), and the messages with their links. Two links are put into the demo's mailbox.
  */
 export async function seedGuardians(
   { trx, now, idAt }: Seeding,

@@ -53,9 +53,10 @@ async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Pro
 }
 
 /**
- * Fills a database without accounts with the demo: the same people, academies and six months of
- * money every time, dated back from the database's clock. Does nothing if there are accounts; of
- * several instances that start at once, one seeds and the others wait for it.
+ * Fills a database without accounts (isEmpty) with the demo: the same people, academies and six
+ * months of money every time, dated back from the database's clock. Then proves the wallets. Does
+ * nothing if there are accounts; of several instances that start at once, one seeds and the others
+ * wait for it.
  */
 export async function seedDemo({ config, db, files, log }: Deps): Promise<void> {
   if (!(await isEmpty(db))) return;

@@ -98,7 +98,10 @@ const entry = (
   note: string | null,
 ): Entry => ({ academy_id: academy.id, type, amount, cause_id, created_at, note });
 
-/** Adds the refund of the academy's last purchase, with its audit entry, to the books. */
+/**
+ * Adds the refund of the academy's last purchase, with its audit entry, to the books.
+ * @throws Error if the academy has bought nothing
+ */
 function refund(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'refunded'>) {
   const purchase = books.purchases.findLast((bought) => bought.academy === academy);
   const row = books.purchaseRows.find(({ id }) => id === purchase?.id);
@@ -130,8 +133,8 @@ function adjust(seeding: Seeding, books: Books, academy: SeededAcademy, step: St
 }
 
 /**
- * Adds the deposit and audit entry of an approved transfer to the books; the first one by which the
- * balance reaches the deposit activates the academy.
+ * Adds the ledger and audit entries of an approved transfer to the books. For the first transfer by
+ * which the balance reaches the activation deposit, also adds the audit entry of the activation.
  */
 function approve(
   seeding: Seeding,
@@ -150,7 +153,10 @@ function approve(
   }
 }
 
-/** Adds a transfer, and what its decision entails, to the books. */
+/**
+ * Adds a transfer to the books; of an approved one also what approve() adds, of a rejected one the
+ * audit entry.
+ */
 function transfer(
   seeding: Seeding,
   books: Books,

@@ -65,6 +65,7 @@ const ADDRESSES = [
   '2 حارة الورد، خلف المسجد الكبير',
 ];
 
+/** The item at the index; counts on from the first item after the last one. */
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
 export interface Person {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/pool.ts';
 
-/** Inserts in-app notifications for what happened; those older than a week are read. */
+/**
+ * Inserts the academies' in-app notifications of decided transfers, activations and students'
+ * requests; those older than a week are read.
+ */
 export async function seedNotices(trx: Trx): Promise<void> {
   await sql`
     insert into notices (id, academy_id, kind, entity_id, facts, created_at, read_at)

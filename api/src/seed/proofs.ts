@@ -22,6 +22,7 @@ const LETTERS = '0123456789.,-/:ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SMALL = { top: 0, width: 20, height: 40 };
 const LARGE = { top: 40, width: 36, height: 72 };
 
+/** Reads a file of the folder `receipts`. */
 const picture = (name: string) => readFile(new URL(`./receipts/${name}`, import.meta.url));
 
 interface Sheet {
@@ -29,7 +30,10 @@ interface Sheet {
   width: number;
 }
 
-/** Composes a line of text from the letter sheet, so that no font is needed. */
+/**
+ * Composes a line of text, as grey pixels, from the letter sheet, so that no font is needed.
+ * Letters that are not in LETTERS stay blank.
+ */
 function line(sheet: Sheet, text: string, cell: typeof SMALL) {
   const width = text.length * cell.width;
   const data = Buffer.alloc(width * cell.height, 255);

@@ -130,8 +130,9 @@ const pairUp = (stories: Story[], students: SeededStudent[], academy: SeededAcad
   });
 
 /**
- * Inserts requests in every state. Students with an approved one have joined on its day, and their
- * teams after it; those who still ask the demo academy are taken out of it.
+ * Inserts join requests and applications in every state. Sets the time of an approval as the time
+ * the student joined the academy, and moves the joining of a team after it. Takes students whose
+ * join request to the demo academy is pending out of that academy.
  */
 export async function seedRequests(
   { trx, now, hoursAgo, idAt }: Seeding,

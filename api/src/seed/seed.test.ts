@@ -25,9 +25,11 @@ const emptyBecause = 'the demo fills only a database in which nobody has an acco
 const context = testApp({}, { emptyBecause });
 beforeAll(() => seedDemo(context.deps));
 
+/** Rows of the query, by default on the seeded database. */
 async function all<T>(query: RawBuilder<T>, db: Db = context.db): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
+/** Number of rows of a table per status. */
 const statuses = (table: string) =>
   all(sql<{ status: string; count: number }>`
     select status, count(*) from ${sql.table(table)} group by 1`).then((rows) =>

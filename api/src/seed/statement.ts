@@ -22,7 +22,9 @@ async function listTransfers({ trx }: Seeding, status: string): Promise<Paid[]> 
   return rows;
 }
 
+/** Details of the statement's row of an approved transfer. */
 const approvedDetails = ({ payment_reference }: Paid) => `تحويل وارد مرجع ${payment_reference}`;
+/** Piastres as EGP with two decimals, e.g. `731.00`. */
 const money = (piastres: number) => (piastres / 100).toFixed(2);
 
 /**

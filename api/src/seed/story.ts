@@ -13,14 +13,14 @@ export type Step =
 /** What a suspicious transfer shares with the academy's previous one. */
 export type Repeat = 'picture' | 'reference';
 
-/** A transfer of so many days ago that was approved. */
+/** A transfer (EGP) of so many days ago that was approved. */
 const approved = (days: number, amount: number, paper: Paper): Step => ({
   kind: 'approved',
   days,
   amount,
   paper,
 });
-/** A transfer of so many days ago that was rejected. */
+/** A transfer (EGP) of so many days ago that was rejected. */
 const rejected = (days: number, amount: number, paper: Paper, reason: string): Step => ({
   kind: 'rejected',
   days,
@@ -28,7 +28,7 @@ const rejected = (days: number, amount: number, paper: Paper, reason: string): S
   paper,
   reason,
 });
-/** A transfer of so many hours ago that nobody has decided. */
+/** A transfer (EGP) of so many hours ago that nobody has decided. */
 const pending = (hours: number, amount: number, paper: Paper, repeats?: Repeat): Step => ({
   kind: 'pending',
   hours,
@@ -43,8 +43,9 @@ const bought = (days: number, teams: number, coupon?: string): Step => ({
   teams,
   ...(coupon ? { coupon } : {}),
 });
+/** A refund of the academy's latest purchase. */
 const refunded = (days: number, reason: string): Step => ({ kind: 'refunded', days, reason });
-/** A correction of the wallet by a signed amount. */
+/** A correction of the wallet by a signed amount (EGP), so many days ago. */
 const adjusted = (days: number, amount: number, reason: string): Step => ({
   kind: 'adjusted',
   days,

@@ -76,6 +76,7 @@ const DESCRIPTIONS = [
 ];
 const MENTORS = ['أ. منى عبد الرحيم', 'م. خالد صبري', 'Ms. Dina Farahat', 'أ. وائل شكري', null];
 
+/** The item at the index; counts on from the first item after the last one. */
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
 /**

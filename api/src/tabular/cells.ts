@@ -14,8 +14,8 @@ const GROUPED_BY_POINT = /^\d{1,3}(\.\d{3})+,\d{1,2}$/;
 const PLAIN = /^\d+([.,]\d{1,2})?$/;
 
 /**
- * A number without grouping: digits with at most one decimal point. Null if the text is ambiguous
- * or no number.
+ * Returns a number as JavaScript writes it: without grouping, and with a decimal point in place of
+ * a comma. Null for a text with a sign, and for one that is ambiguous or no number.
  */
 function plainOf(text: string): string | null {
   if (GROUPED_BY_COMMA.test(text)) return text.replaceAll(',', '');
@@ -67,12 +67,14 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/;
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3})[A-Za-z]*[-/. ](\d{4}|\d{2})(?!\d)/;
 
+/** Number of a month given as digits or by three English letters; `0` for other letters. */
 const monthNumber = (month: string): string =>
   /^\d/.test(month) ? month : String(MONTHS.indexOf(month.toLowerCase()) + 1);
 
 /**
  * Reads the date at the beginning of a cell as banks write it, day before month, or year first;
- * ignores what follows, e.g. a time. Returns YYYY-MM-DD, or null if there is no such day.
+ * ignores what follows, e.g. a time. A year of two digits is in the 2000s. Returns YYYY-MM-DD, or
+ * null if there is no such day.
  */
 export function readDate(cell: string): string | null {
   const text = toWesternDigits(cell).replace(INVISIBLE, ' ').trim();

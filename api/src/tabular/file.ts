@@ -10,6 +10,7 @@ const ZIP = Buffer.from('PK\u0003\u0004');
 /** Compound file: XLS, and XLSX behind a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
+/** The rules' error for a file that is no table. */
 const unreadable = ({ field, unreadable: code }: TableRules) => fieldError(field, code);
 
 const UTF_16 = [
@@ -36,7 +37,10 @@ function decode(content: Buffer, rules: TableRules): string {
   }
 }
 
-/** Parses CSV; throws if it cannot be parsed with this delimiter. Leaves out empty lines. */
+/**
+ * Parses CSV; throws if it cannot be parsed with this delimiter. Trims cells, leaves out empty
+ * lines, and numbers the lines as a spreadsheet does.
+ */
 function linesBy(text: string, delimiter: string): Line[] {
   const records = parse(text, {
     delimiter,

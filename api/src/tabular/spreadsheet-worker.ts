@@ -22,7 +22,10 @@ const plain = (value: number): string =>
     ? String(Math.round(value * 100) / 100)
     : String(value);
 
-/** A cell as text: dates as YYYY-MM-DD, numbers with the CR or DR of their format. */
+/**
+ * A cell as text: dates as YYYY-MM-DD, numbers with the CR or DR of their format, other text cut to
+ * `SPREADSHEETS.maxCellLength`. Empty without a value.
+ */
 function textOf(cell: CellObject | undefined, date1904: boolean): string {
   if (cell?.v === undefined || cell.v === null) return '';
   if (cell.t === 'n' && typeof cell.v === 'number') {
@@ -37,12 +40,14 @@ function textOf(cell: CellObject | undefined, date1904: boolean): string {
 }
 
 type Cells = (CellObject | undefined)[];
+/** Cells of a sheet by row; empty without a sheet. */
 const cellsOf = (sheet: WorkSheet | undefined): (Cells | undefined)[] =>
   (sheet as { '!data'?: Cells[] } | undefined)?.['!data'] ?? [];
 
 /**
- * The lines that are not empty of the visible sheet with the most cells; null if the file has none,
- * or too many sheets or characters.
+ * The lines that are not empty of the visible sheet with the most filled cells; null if the file
+ * has none, or too many sheets or characters. Reads the first `linesMax` lines of a sheet, and the
+ * first `SPREADSHEETS.maxColumns` cells of a line.
  * @throws Error for files that are no spreadsheets, have a password or are too large
  */
 function linesOf({ content, linesMax }: SpreadsheetOrder): SpreadsheetReply {

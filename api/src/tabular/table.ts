@@ -23,6 +23,7 @@ export interface FileTable {
 const SHOWN_CELLS = 12;
 const SHOWN_LINES = 20;
 
+/** Number of filled cells. */
 const filledOf = ({ cells }: Line): number => cells.filter(Boolean).length;
 
 /** True for a line of at least three filled cells, none of them a day or an amount. */
@@ -34,7 +35,7 @@ const isTitles = ({ cells }: Line): boolean => {
   );
 };
 
-/** Lines that may be the header: the first ones of the file. */
+/** Lines that may be the header: those with a number up to `headerLineMax`. */
 const firstLines = (lines: readonly Line[], { headerLineMax }: TableRules): Line[] =>
   lines.filter(({ number }) => number <= headerLineMax);
 

@@ -16,7 +16,8 @@ function hasOtherSizes(zip: Buffer, start: number, length: number): boolean {
 }
 
 /**
- * Unpacks one part of a zip file and returns its size in bytes.
+ * Unpacks one part of a zip file and returns its size in bytes; of a part that is not compressed,
+ * the size in the directory.
  * @param entry position of its directory entry
  * @param left bytes that it may have at most
  * @throws Error if it is larger, or its headers differ
@@ -46,8 +47,8 @@ function unpackedSize(zip: Buffer, entry: number, left: number): number {
 }
 
 /**
- * Asserts that a zip file unpacks to at most `SPREADSHEETS.maxUnpackedBytes`, by unpacking every
- * part, because the sizes in its headers may be wrong.
+ * Asserts that a zip file unpacks to less than `SPREADSHEETS.maxUnpackedBytes`, by unpacking every
+ * compressed part, because the sizes in its headers may be wrong.
  * @throws Error if there are too many parts or bytes, or the file is not a plain zip file
  */
 export function assertUnpacksSmall(zip: Buffer): void {

@@ -41,7 +41,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a collector that keeps all spans it is sent, and their resource. */
+/**
+ * Starts a collector on `url`. It keeps the spans that it is sent (`spans`), the requests' bodies
+ * (`bodies`), and their methods and paths (`paths`).
+ */
 async function startCollector() {
   const spans: Span[] = [];
   const bodies: string[] = [];
@@ -61,7 +64,10 @@ async function startCollector() {
   return { spans, bodies, paths, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Starts the real server on the test's database and hands over its log so far. */
+/**
+ * Starts the real server with the demo on the test's database. Returns it, and `output`, which
+ * returns its output so far.
+ */
 async function startTraced(env: Record<string, string>) {
   const port = await freePort();
   let output = '';
@@ -83,7 +89,7 @@ async function startTraced(env: Record<string, string>) {
   return { server, output: () => output };
 }
 
-/** Signs a school in, and searches its teams. Returns the two request ids. */
+/** Signs a school in, and searches its students. Returns the ids of the two requests. */
 async function use({ base }: RealServer): Promise<string[]> {
   const signIn = await fetch(`${base}/api/academy/login`, {
     method: 'POST',

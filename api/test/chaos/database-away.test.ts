@@ -26,7 +26,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A proxy to the database: closing it cuts open connections and refuses new ones. */
+/**
+ * Starts a proxy to the database. `close` cuts open connections and refuses new ones, `open` starts
+ * the proxy again on the same port.
+ */
 async function roadTo(socketPath: string) {
   const port = await freePort();
   const travellers = new Set<Socket>();

@@ -27,6 +27,7 @@ afterEach(() => {
   for (const socket of open) socket.destroy();
 });
 
+/** Inserts active academies with a session each. */
 const academies = (count: number) =>
   Promise.all(Array.from({ length: count }, () => academyWith(context.db)));
 
@@ -43,7 +44,10 @@ async function upload({ token }: Academy, content: Buffer) {
   return { status: response.status, ms: performance.now() - began };
 }
 
-/** Sends an incomplete request; `answer` is the status received nevertheless. */
+/**
+ * Sends an incomplete request and keeps the connection open. `status` (0 for none) and `text`
+ * return what was answered so far.
+ */
 async function halfSent(head: string, part: Buffer) {
   const socket = connect(port, '127.0.0.1');
   open.add(socket);
@@ -62,6 +66,7 @@ async function halfSent(head: string, part: Buffer) {
   };
 }
 
+/** Begins to upload a logo and stops in the middle; returns as halfSent(). */
 async function slowUpload({ token }: Academy) {
   const { body, headers } = await multipart({}, { field: 'logo', content: small });
   const head = [

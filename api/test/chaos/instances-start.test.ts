@@ -44,7 +44,7 @@ async function startTogether(instances: number): Promise<TestDatabase> {
   return database;
 }
 
-/** Stops them by SIGTERM and drops the database. Returns their exit codes. */
+/** Stops all servers by SIGTERM and drops the database. Returns the servers' exit codes. */
 async function endAll(): Promise<(number | null)[]> {
   const codes = await Promise.all(servers.splice(0).map((server) => server.end('SIGTERM')));
   await database?.drop();
@@ -52,7 +52,7 @@ async function endAll(): Promise<(number | null)[]> {
   return codes;
 }
 
-/** Contents of the tables that migrations and the seed write. */
+/** Numbers of rows in tables that the seed writes, and names of the migrations that ran. */
 async function contents({ connection }: TestDatabase) {
   const query = (text: string) =>
     withClient(connection, async (client) => (await client.query(text)).rows);

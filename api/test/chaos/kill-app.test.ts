@@ -20,7 +20,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Buys teams continuously until the server dies. Returns the names by outcome. */
+/**
+ * Buys teams continuously, and kills the server meanwhile. Returns the names of the teams whose
+ * purchase was acknowledged, and of those without an answer.
+ */
 async function buyUntilKilled(running: RealServer, token: string, round: number) {
   const acknowledged: string[] = [];
   const unanswered: string[] = [];
@@ -70,7 +73,7 @@ it(
   60_000 + ROUNDS * 30_000,
 );
 
-/** For the negative control: a proxy that replies to a purchase before passing it on. */
+/** For the negative control: starts a proxy that replies 201 to a call before passing it on. */
 async function hastyProxy(base: string) {
   const proxy = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -16,6 +16,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'midan-kill-'));
 let server: RealServer;
 let token: string;
 
+/** Starts the server on the data folder of this file. */
 const start = async () =>
   startServer({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'silent' }, timeoutMs: 60_000 });
 
@@ -33,7 +34,10 @@ async function killDatabase(): Promise<void> {
   process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL');
 }
 
-/** Buys teams continuously while the database is killed, until the app has ended. */
+/**
+ * Buys teams continuously, kills the database meanwhile, and expects the app to end with code 1.
+ * Returns the names of the teams whose purchase was acknowledged, and of those in doubt.
+ */
 async function buyUntilKilled(round: string) {
   const acknowledged: string[] = [];
   const inDoubt: string[] = [];
@@ -57,6 +61,7 @@ async function buyUntilKilled(round: string) {
   return { acknowledged, inDoubt };
 }
 
+/** Names of the teams that begin with `round`; sum of the ledger and balance in EGP. */
 const boughtIn = async (round: string) => {
   const { teams, ledgerSum, balance } = await belongings(server.base, token);
   return { teams: teams.filter((name) => name.startsWith(round)), ledgerSum, balance };

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Long lists of teams, with a purchase in every fiftieth call. */
+/** Returns a function that gives the next request: a long list of teams, each 50th a purchase. */
 function traffic(base: string, token: string): () => Request {
   const headers = { authorization: `Bearer ${token}` };
   const list = { method: 'GET', url: new URL(`/api${listTeams.path}?per_page=100`, base), headers };
@@ -57,6 +57,7 @@ function traffic(base: string, token: string): () => Request {
   };
 }
 
+/** The answers with a status below 300. */
 const served = (answers: readonly Answered[]) => answers.filter(({ status }) => status < 300);
 
 /** Peak throughput in requests per second, the best of some seconds. */
@@ -76,7 +77,8 @@ interface Round {
 }
 
 /**
- * One round of three times the peak. Whatever the times, each request is served or refused rightly.
+ * Sends three times the peak for LENGTH seconds. Expects each request to be served, or refused with
+ * 503 and a retry-after, and many to be refused; does not judge the times.
  */
 async function overload(peak: number, next: () => Request): Promise<Round> {
   const began = performance.now();
@@ -94,6 +96,7 @@ async function overload(peak: number, next: () => Request): Promise<Round> {
   };
 }
 
+/** True if 95 % of the refusals came within REFUSED_WITHIN, and enough was served. */
 const isWithinMarks = ({ refused, goodput }: Round, peak: number): boolean =>
   within(0.95, refused) < REFUSED_WITHIN && goodput > peak * GOODPUT;
 

@@ -27,7 +27,10 @@ async function memory(pid: number | undefined, line: 'VmRSS' | 'VmHWM'): Promise
 
 const forgetPeak = (pid: number | undefined) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
-/** A different address each time, so that limits per address do not reduce the work. */
+/**
+ * Tries to sign in with a wrong password and returns the status. Each `n` has another address, so
+ * that limits per address do not reduce the work.
+ */
 async function signIn(base: string, n: number): Promise<number> {
   const response = await fetch(`${base}/api${loginAcademy.path}`, {
     method: 'POST',

@@ -49,6 +49,7 @@ afterAll(() => {
   store.close();
 });
 
+/** An S3 store on a local port. */
 const storeAt = (port: number) =>
   s3Files({
     S3_BUCKET: 'private',
@@ -58,6 +59,7 @@ const storeAt = (port: number) =>
     S3_SECRET_ACCESS_KEY: 'secret',
   });
 
+/** Uploads a logo over HTTP; returns the reply. */
 async function upload(token: string) {
   const { body, headers } = await multipart(
     {},
@@ -66,7 +68,10 @@ async function upload(token: string) {
   return send(context, uploadAcademyLogo, { token, body, headers });
 }
 
-/** Uploads and downloads fail in time for a while; everything else works. */
+/**
+ * Expects an upload and a download of the file at `address` to answer 503 in time, and wallet and
+ * readiness to work.
+ */
 async function expectServedBesideFiles(token: string, address: string): Promise<void> {
   const began = performance.now();
   const [put, get] = await Promise.all([upload(token), context.app.inject(address)]);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A request whose headers never end. */
+/** Opens a connection and sends the beginning of a request, without the end of its headers. */
 async function crawl(port: number): Promise<void> {
   const socket = createConnection(port, '127.0.0.1');
   open.add(socket);

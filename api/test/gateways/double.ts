@@ -404,6 +404,7 @@ function paymobCallback(obj: PaymobTransaction): SentCallback {
 
 const FAWRY_STATES = { open: 'NEW', paid: 'PAID', declined: 'FAILED' } as const;
 
+/** An order's status in Fawry's words, refunds included. */
 function fawryState(order: DoubleOrder): string {
   const refunded = refundedOf(order);
   if (refunded === 0) return FAWRY_STATES[order.state];

@@ -24,12 +24,15 @@ export function ageLevel(age: number): AgeLevel | null {
 }
 
 /**
- * True if somebody with this birth date may take part in an edition whose ages count on `day` (both
- * YYYY-MM-DD).
+ * True if somebody with this birth date is 7 to 18 years old on `day`, and so may take part in an
+ * edition whose ages count on that day (both YYYY-MM-DD).
  */
 export const isStudentAge = (birthDate: string, day: string): boolean =>
   ageLevel(ageOn(birthDate, day)) !== null;
 
-/** True if somebody with this birth date needs a guardian's consent today (both YYYY-MM-DD). */
+/**
+ * True if somebody with this birth date is under 18 today, and so needs a guardian's consent (both
+ * YYYY-MM-DD).
+ */
 export const needsGuardian = (birthDate: string, today: string): boolean =>
   ageOn(birthDate, today) < ADULT_AGE;

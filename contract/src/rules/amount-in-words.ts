@@ -15,6 +15,7 @@ interface Noun {
   single: string;
 }
 
+/** The forms of a noun; for one without a number it is `single`. */
 const noun = (single: string, two: string, twoOf: string, few: string, many: string): Noun => ({
   one: single,
   two,
@@ -44,6 +45,7 @@ const HUNDREDS = ' مائة مائتان ثلاثمائة أربعمائة خم�
   ' ',
 );
 
+/** Joins the parts that are not empty by و. */
 const and = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' و');
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { digitsOnly, toWesternDigits, typedNumber } from './digits.ts';
 
+/** Returns a function that writes digits in the script whose zero has this code. */
 const inScript = (zero: number) => (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
 const arabicIndic = inScript(0x660);

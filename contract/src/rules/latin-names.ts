@@ -88,8 +88,8 @@ function spelled(word: string): string {
 }
 
 /**
- * A word in Latin letters: its usual spelling if known, with Abdel and El- split off. A word
- * without Arabic letters stays.
+ * A word in Latin letters: its usual spelling if known, otherwise letter by letter, with Abdel and
+ * El- written before the spelling of the rest. A word without Arabic letters stays.
  */
 function latinWord(word: string): string {
   const known = LATIN_SPELLINGS[plain(word)];

@@ -17,6 +17,7 @@ const standing = (more: Partial<EditionStanding> = {}): EditionStanding => ({
   nextEventOn: '2027-04-01',
   ...more,
 });
+/** Names of the next steps. */
 const names = (given: EditionStanding) => nextSteps(given).map(({ name }) => name);
 
 it('a school that does not take part joins first, and nothing else', () => {

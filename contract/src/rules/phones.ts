@@ -6,7 +6,10 @@ const TYPED = /^\+?\d{10,15}$/;
 const INTERNATIONAL = /^\+[1-9]\d{9,14}$/;
 const EGYPTIAN_MOBILE = /^01\d{9}$/;
 
-// No dial code is a prefix of another, so the first match is the right one.
+/**
+ * The country of DIAL_CODES with the number's dial code; undefined for other countries. No dial
+ * code is a prefix of another, so the first match is the right one.
+ */
 const countryOf = (international: string) =>
   DIAL_CODES.find(({ code }) => international.startsWith(code));
 

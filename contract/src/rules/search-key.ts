@@ -44,8 +44,9 @@ const FOLDED = new Map<string, string>([
 ]);
 
 /**
- * The text as searches compare it: lower case, variants of a letter alike, each run of spaces as
- * one. Equals the database's search_key(), so browser and server find the same.
+ * The text as searches compare it, not to be shown: lower case, each Arabic letter and its variants
+ * as one ASCII letter, Western digits, without diacritics, lone hamza and direction marks, each run
+ * of spaces as one. Equals the database's search_key(), so browser and server find the same.
  */
 export const searchKey = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => FOLDED.get(letter) ?? letter)

@@ -15,7 +15,10 @@ export interface StudentReadiness {
   by: ReadinessDoer;
 }
 
-/** Who has to act next for a guardian's consent. */
+/**
+ * Who has to act next for a guardian's consent: the student until a link is sent, the school for an
+ * unconfirmed consent, otherwise the guardian.
+ */
 const guardianDoer = (state: GuardianConsentState): ReadinessDoer => {
   if (state === 'missing' || state === 'unasked') return 'you';
   return state === 'unconfirmed' ? 'school' : 'guardian';

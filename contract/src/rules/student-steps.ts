@@ -16,13 +16,16 @@ export interface StudentStanding {
   hasTeam: boolean;
 }
 
-/** State of the guardian's step: `waiting` while guardian or school has to answer. */
+/**
+ * State of the guardian's step: `done` with consent, `waiting` while guardian or school has to
+ * answer, otherwise `now`.
+ */
 function guardianStep(state: GuardianConsentState): StudentStepState {
   if (state === 'given') return 'done';
   return state === 'waiting' || state === 'unconfirmed' ? 'waiting' : 'now';
 }
 
-/** State of the school's step: `waiting` while a request is pending. */
+/** State of the school's step: `done`, `waiting` while a request is pending, otherwise `now`. */
 function academyStep({ hasAcademy, pendingRequests }: StudentStanding): StudentStepState {
   if (hasAcademy) return 'done';
   return pendingRequests > 0 ? 'waiting' : 'now';

@@ -18,14 +18,17 @@ import { MANIFEST, type Manifest } from './manifest.ts';
 import { readBackup } from './read.ts';
 import { writeBackup } from './write.ts';
 
-/** What could become valid again is not saved. */
+/** Checksums of tables, without those of sessions and shares, which a backup leaves out. */
 const comparable = ({
   sessions: _sessions,
   certificate_shares: _shares,
   ...others
 }: Record<string, string>) => others;
 
-/** A school's student who holds certificates of the current edition. */
+/**
+ * Inserts a school with a student. Returns their ids and the current edition's, for
+ * addCertificate().
+ */
 async function aHolder(db: Db) {
   const { id: academy_id } = await academyWith(db);
   const { id: student_id } = await signInStudent(db, academy_id);
@@ -51,12 +54,14 @@ describe('a backup', () => {
     await rm(root, { recursive: true, force: true });
   });
 
+  /** Connection to a new migrated database without accounts, dropped after the tests. */
   async function emptyDatabase() {
     const database = await createTestDatabase({ emptyBecause });
     databases.push(database);
     return database.connection;
   }
 
+  /** Checksums of the tables that a backup saves. */
   async function stateOf(connection: TestDatabase['connection']) {
     const db = openDatabase(connection, { max: 1, onError: () => undefined });
     return comparable(await checksums(db).finally(() => db.destroy()));

@@ -83,7 +83,8 @@ const revokeKeys = (client: pg.Client) =>
   client.query('update api_keys set revoked_at = now() where revoked_at is null');
 
 /**
- * Checks that a backup can be restored by this version into an empty database, and migrates that.
+ * Checks that this version can restore the backup and that the database is empty, then migrates the
+ * database to the newest schema. Restores nothing.
  * @throws RestoreError for an unfit folder, version or database, before anything is changed
  */
 export async function prepareRestore(connection: PgConnection, folder: string): Promise<void> {

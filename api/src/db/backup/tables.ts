@@ -30,7 +30,8 @@ const REFERENCES = `
     and connamespace = 'public'::regnamespace`;
 
 /**
- * Lists all tables to save, each after the tables that it references.
+ * Lists the tables that a backup saves, each after the tables that it references. Leaves out
+ * migrations, sessions, views of academies and shared pictures of certificates.
  * @throws Error if tables refer to each other in a circle
  */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {

@@ -108,9 +108,10 @@ async function connected<T>(connection: PgConnection, work: (client: pg.Client) 
 }
 
 /**
- * Writes all rows, from one snapshot, and all private files into a new folder while the app keeps
- * running, and returns the manifest. Does not migrate, so the schema may be an older one. Only the
- * system user that runs it may read the folder. After a failure the unfinished folder stays.
+ * Writes the rows of savedTables(), from one snapshot, and all private files that they name into a
+ * new folder while the app keeps running, and returns the manifest. Does not migrate, so the schema
+ * may be an older one. Only the system user that runs it may read the folder. After a failure the
+ * unfinished folder stays.
  * @throws Error when the folder exists, or the database was never migrated; FileStorageError
  */
 export async function writeBackup(
@@ -138,7 +139,10 @@ async function hasBackupRows(client: pg.Client): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Stores in the database that a backup is finished, for metrics; not in an old schema. */
+/**
+ * Stores in the database that a backup is finished, and how many files it misses, for metrics. Does
+ * nothing in an older schema without a table for it.
+ */
 export const noteBackup = (connection: PgConnection, { missing }: Manifest): Promise<void> =>
   connected(connection, async (client) => {
     if (!(await hasBackupRows(client))) return;

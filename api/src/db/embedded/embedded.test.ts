@@ -30,6 +30,10 @@ const log = {
   error: (message: string) => logged.push(message),
 };
 
+/**
+ * Starts an embedded server, by default one that may lose data, in the test's folder. It is stopped
+ * after the test.
+ */
 async function start(
   dataDir = join(folder, 'postgres'),
   { durable = false } = {},
@@ -43,8 +47,8 @@ const query = (connection: SocketConnection, text: string) =>
   withClient(connection, async (client) => (await client.query(text)).rows);
 
 /**
- * Starts an app as a process that writes one row and then keeps its server running until it is
- * killed.
+ * Starts a process that starts an embedded server, writes one row and keeps the server running
+ * until the process is killed. Resolves once the row is written.
  */
 async function startApp(env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   const program = join(folder, 'app.ts');

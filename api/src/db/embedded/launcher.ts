@@ -32,8 +32,8 @@ type Ids = { uid?: number; gid?: number };
  * Root runs it as another user, in one of two ways:
  * 1. `setpriv` switches the user and keeps the capability to enter folders that are closed to that
  * user (such as a checkout below /root).
- * 2. Where containers forbid `setpriv`, only uid and gid are switched, and programs and data move
- * to a folder that this user can enter.
+ * 2. Where containers forbid `setpriv`, only uid and gid are switched. Programs and data folder
+ * that this user cannot reach are replaced by ones in /var/tmp.
  * `setpriv` also stops PostgreSQL when the app is killed, so an ordinary user too runs it by
  * `setpriv` if that works.
  * @throws ConfigError if root can run it in neither way
@@ -92,8 +92,9 @@ async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
 }
 
 /**
- * Launcher that only switches uid and gid. Copies programs and moves data to /var/tmp if `owner`
- * cannot reach them, and logs a warning for data.
+ * Returns a launcher that only switches uid and gid. If `owner` cannot reach the programs, copies
+ * them to /var/tmp; if `owner` cannot reach the data folder, uses one in /var/tmp instead and logs
+ * a warning.
  * @throws ConfigError if that is not possible either
  */
 async function reachableLauncher(
