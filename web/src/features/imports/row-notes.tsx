@@ -3,6 +3,9 @@ import type { ImportRow } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/**
+ * Wraps a text in Unicode isolates, so that its direction does not change the sentence around it.
+ */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** A small line of text, red if `isBad`. */
