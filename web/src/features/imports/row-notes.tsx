@@ -79,7 +79,7 @@ function Team({ row }: { row: ImportRow }) {
 
 /**
  * All notes about one line: wrong cells, changes, look-alike, team, and what undoing did.
- * @param isDone true once the import is taken over
+ * @param isDone true once the import is done, also if it was undone since
  */
 export function RowNotes({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   const { t } = useTranslation('imports');
