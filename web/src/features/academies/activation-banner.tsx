@@ -21,10 +21,11 @@ interface Props {
 }
 
 /**
- * Banner of a school whose activation deposit is not yet paid (part 2 §4): the missing amount, the
- * amount under review, a note if the money buys no team, and links to pay for those who may (not on
- * the wallet page). A placeholder keeps its place while the wallet or `online` loads. Nothing if no
- * deposit is due, or if the wallet cannot be read.
+ * Banner of a school whose activation deposit is not paid yet (part 2 §4): the missing amount, the
+ * amount under review, a note if balance and transfers under review are below a team's price. Those
+ * who may pay get links to do so, or to the transfers that cover it (not on the wallet page). A
+ * placeholder while the wallet or `online` loads; nothing if no deposit is due, or if the wallet
+ * cannot be read.
  */
 export function ActivationBanner({ online }: Props) {
   const { t } = useTranslation('academies');

@@ -9,6 +9,7 @@ import {
 } from '../../lib/draft.ts';
 
 const SIGN_UP = 'midan_academy_draft';
+/** Storage key of the unsaved edit of an academy's settings. */
 const editOf = (academyId: string) => `midan_academy_edit:${academyId}`;
 
 /** The form as it is typed: every field a text. */
@@ -31,7 +32,9 @@ export type Draft = typeof EMPTY_DRAFT;
  * without one.
  */
 export const restoreDraft = (): Partial<Draft> => readDraft(SIGN_UP, EMPTY_DRAFT) ?? {};
+/** Keeps the sign-up draft in this tab. */
 export const keepDraft = (draft: Draft): void => writeDraft(SIGN_UP, draft);
+/** Deletes the sign-up draft that this tab kept. */
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
 
 /** Form values of an academy's settings. */
@@ -52,4 +55,5 @@ export const restoreEdit = (academyId: string): KeptEdit<Draft, typeof EMPTY_REC
 /** Keeps an unsaved edit in this tab. @param begun the academy as it was when typing began */
 export const keepEdit = (typed: Draft, begun: Academy): void =>
   writeEdit(editOf(begun.id), { typed, base: recordOf(begun), version: begun.version });
+/** Deletes the unsaved edit of the settings that this tab kept. */
 export const forgetEdit = (academyId: string): void => writeEdit(editOf(academyId), null);

@@ -10,6 +10,7 @@ import styles from './next-step-card.module.css';
 
 type Step = AcademyEdition['next_steps'][number];
 
+/** True for the steps that are taken on the page for buying teams: `join` and `buy_teams`. */
 const isSale = (name: Step['name']) => name === 'join' || name === 'buy_teams';
 
 interface Props {

@@ -66,8 +66,9 @@ interface AccountProps {
 }
 
 /**
- * The academy's account: status, payment reference, contact, dates. Email and phone are left out
- * for staff members, who are not sent them.
+ * The academy's account: status, payment reference, contact, number of staff sign-ins if given,
+ * days of sign-up and verification. Email and phone are left out for staff members, who are not
+ * sent them.
  */
 export function AccountDetails({ academy, staff }: AccountProps) {
   const { t } = useTranslation('academies');

@@ -7,8 +7,8 @@ import { SchoolDetails } from './profile-details.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /**
- * The academy's profile with a button that turns it into a form (part 2 §2). Starts as a form if
- * this tab kept an unsaved edit.
+ * The academy's logo and profile, and a button that shows a form for the profile in their place
+ * (part 2 §2). Starts as the form if this tab kept an unsaved edit.
  */
 export function SchoolSection(props: Omit<ComponentProps<typeof ProfileForm>, 'onDone'>) {
   const { academy } = props;

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /**
- * Colour of the status badge if not the usual one: a new academy is `suspended` too until its
- * deposit is paid, but red is for a suspension by an administrator. Undefined means the usual
- * colour.
+ * Returns `waiting`, a tone for the status badge, for an academy that is `suspended` although no
+ * administrator suspended it: its deposit is not paid yet. Undefined, the status's own tone, for
+ * all others: red is for a suspension by an administrator.
  */
 export const toneOf = ({ status, suspension }: Academy | AdministeredAcademy) =>
   status === 'suspended' && !suspension ? 'waiting' : undefined;

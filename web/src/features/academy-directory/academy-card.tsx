@@ -15,8 +15,9 @@ interface Props {
 }
 
 /**
- * A school in the directory (part 1 §2): name, address, joining date, links to details and joining.
- * A student with a school gets no link for joining; their own school is marked.
+ * A school in the directory (part 1 §2): logo, name, licence, description, address, joining date,
+ * links to details and to joining. A student with a school gets no link to joining; their own
+ * school is marked.
  */
 export function AcademyCard({ academy, own }: Props) {
   const { t } = useTranslation(['academy-directory', 'academies']);

@@ -15,7 +15,7 @@ import { WalletsProof } from './wallets-proof.tsx';
 
 type Row = BookedMonth & { id: string };
 
-/** Count and sum of each type of entry that occurs in the month. */
+/** Count and sum of each type of entry that occurs in the month; a text if there are no entries. */
 function Entries({ types }: BookedMonth) {
   const { t } = useTranslation('accounting');
   const { count } = useFormats();

@@ -11,6 +11,10 @@ interface Props {
   mayReopen: boolean;
 }
 
+/**
+ * Wraps a name in Unicode isolates, so that its direction does not change the sentence around it;
+ * '' for null.
+ */
 const isolated = (name: string | null) => `\u2068${name ?? ''}\u2069`;
 
 /**

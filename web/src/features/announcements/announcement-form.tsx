@@ -35,6 +35,7 @@ const EMPTY = {
 };
 type Values = typeof EMPTY;
 
+/** Storage key of what is typed for one version of an announcement, or for a new one (null). */
 const keyOf = (announcement: Announcement | null) =>
   `midan_announcement:${announcement ? `${announcement.id}:${announcement.version}` : 'new'}`;
 

@@ -56,5 +56,6 @@ const placeOf = (owner: string) => `transfer_draft:${owner}`;
 export const loadTransferDraft = (owner: string, today: string): TransferDraft | null =>
   readDraft(placeOf(owner), blankDraft(today));
 
+/** Keeps the draft of a sign-in (`owner`) in this tab; null deletes it. */
 export const saveTransferDraft = (owner: string, draft: TransferDraft | null): void =>
   writeDraft(placeOf(owner), draft);

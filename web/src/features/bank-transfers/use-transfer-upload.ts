@@ -65,7 +65,10 @@ export function useTransferUpload({ onDone }: { onDone: () => void }) {
     form.clearErrors();
     setRestored(false);
   };
-  /** Opens the dialog: for a new transfer of `amount` EGP, or to send one corrected. */
+  /**
+   * Opens the dialog: for a new transfer of `amount` EGP, or to send one corrected. What was typed
+   * before for the same one stays; `amount` is ignored then.
+   */
   const open = (given: { amount?: number; correct?: BankTransfer } = {}) => {
     const { amount, correct } = given;
     if (correct) {

@@ -16,6 +16,7 @@ interface Props {
   onEnded: () => void;
 }
 
+/** True if the server no longer takes the guardian's grant. */
 const isGrantOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 
 /**

@@ -18,7 +18,7 @@ const draftKey = (holderId: string) => `certificate-name-${holderId}`;
 
 const spellingOf = ({ name_ar, name_en }: Spelling) => ({ name_ar, name_en });
 
-/** A name as it is typed in this tab, or as it is stored. */
+/** A name as it was typed in this tab and kept there; if it was not, as it is stored. */
 const typedOrStored = ({ holder_id, name_ar, name_en }: CertificateName): Spelling => ({
   holder_id,
   ...(readDraft(draftKey(holder_id), { name_ar, name_en }) ?? { name_ar, name_en }),

@@ -18,12 +18,14 @@ import { toastError } from '../../ui/toast.ts';
 /** How often progress is read while the file is made, in ms. */
 const PROGRESS_MS = 1_500;
 
+/** True while the server makes the file, or will make it. */
 const isUnderWay = (set: CertificateSet | null | undefined) =>
   set?.state === 'waiting' || set?.state === 'making';
 
 /**
- * Button that has the server make one file of an edition's certificates of the school, and then
- * downloads it; beside it the progress, read every 1.5 seconds.
+ * Button that has the server make one file of an edition's certificates of the school; once that is
+ * ready, a button that downloads it is in its place. Beside it the progress, read every 1.5
+ * seconds.
  */
 export function OwnSet() {
   const { t } = useTranslation('certificates');

@@ -84,7 +84,10 @@ function BatchForm({ onMade, onClose }: FormProps) {
   );
 }
 
-/** Dialog that makes many single-use coupons with the same terms, then shows their codes. */
+/**
+ * Dialog that makes many single-use coupons with the same terms, then shows their codes. While it
+ * shows them, only the button below them closes it.
+ */
 export function BatchEditor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const [batch, setBatch] = useState<Batch | null>(null);

@@ -83,7 +83,8 @@ interface Props {
 }
 
 /**
- * Dialog that makes or changes a coupon. Closing it discards what was typed, and asks before that.
+ * Dialog that makes or changes a coupon. Closing it discards what was typed, and asks before that;
+ * Cancel does not ask.
  */
 export function CouponEditor({ target, onClose }: Props) {
   const { t } = useTranslation('coupons');

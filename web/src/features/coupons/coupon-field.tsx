@@ -19,8 +19,9 @@ interface Props {
 }
 
 /**
- * Field for a coupon code that the server checks against `amount`. An applied code is shown
- * instead, with a button that removes it (`onChange` gets null).
+ * Field for a coupon code that the server checks against `amount`; `onChange` gets an accepted
+ * code. An applied code is shown instead, with `problem` and a button that removes it (`onChange`
+ * gets null).
  */
 export function CouponField({ amount, code, problem, onChange }: Props) {
   const { t } = useTranslation('team-purchase');

@@ -58,7 +58,7 @@ function discountsOf(terms: TypedTerms, price: number) {
 
 /**
  * Table of what schools pay for 1, 5 and 20 teams with the coupon, by the rule that the server
- * uses.
+ * uses; a text while the coupon's value is missing or wrong.
  */
 export function DiscountPreview({ terms }: { terms: TypedTerms }) {
   const { t } = useTranslation('coupons');

@@ -12,6 +12,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
 
+/** The number as the form's text; '' for null or undefined. */
 const typed = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 

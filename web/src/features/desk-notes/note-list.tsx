@@ -41,6 +41,7 @@ function WithdrawButton({ note }: { note: DeskNote }) {
   );
 }
 
+/** True for the note's author and for owners, unless the note is withdrawn already. */
 const mayWithdraw = (note: DeskNote, reader: NoteReader | undefined) =>
   !note.withdrawn_at && (reader?.role === 'owner' || reader?.id === note.author.id);
 

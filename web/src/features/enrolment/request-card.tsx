@@ -10,6 +10,7 @@ import styles from './request-card.module.css';
 
 export type AnyRequest = JoinRequest | ApplicationRequest;
 
+/** True for an application to all schools; it says nothing about the request's status. */
 const isOpen = (request: AnyRequest) => 'is_open' in request && request.is_open;
 
 interface Props {

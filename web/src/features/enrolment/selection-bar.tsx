@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Checkbox that chooses all pending requests of the page, and buttons that approve or reject the
- * chosen ones, with their number or the progress.
+ * Checkbox that chooses all pending requests of the page; once some are chosen, their number (or
+ * the progress) and buttons that approve or reject them.
  */
 export function SelectionBar({ waiting, chosen, progress, ...props }: Props) {
   const { t } = useTranslation('enrolment');

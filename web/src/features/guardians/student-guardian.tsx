@@ -30,6 +30,7 @@ import { useConsentText } from './own-guardian.tsx';
 /** Milliseconds between two reads while a link is being sent. */
 const UNDERWAY_INTERVAL = 3_000;
 
+/** True while the guardian's link is about to be sent, and not only at a later time. */
 const isUnderway = (guardian: Guardian | null | undefined): boolean =>
   guardian?.link_delivery?.state === 'queued' && guardian.link_delivery.waits_until === null;
 
@@ -171,7 +172,8 @@ function Known({ studentId, guardian }: KnownProps) {
 
 /**
  * Card with a student's guardian as the school sees it, with buttons to remind and to confirm, or a
- * text if the student needs none. Only for those who may change students.
+ * text if the student needs none. Read again every 3 seconds while a link is being sent. Only for
+ * those who may change students.
  */
 export function StudentGuardian({ studentId }: Props) {
   const { t } = useTranslation('guardians');

@@ -56,8 +56,9 @@ function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {
 }
 
 /**
- * Form that asks which line is the header and what each column of a list holds. Columns that the
- * server dropped are only named.
+ * Form that asks which line is the header (saved at once), what each column of a list holds and, if
+ * no column holds the gender, the gender of all students. Columns that the server dropped are only
+ * named.
  */
 export function ColumnChoice({ list, onDone, onCancel }: Props) {
   const { t } = useTranslation(['imports', 'common']);

@@ -9,8 +9,8 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { CHANGED_BY_IMPORTS } from './import-reads.ts';
 
 /**
- * Returns `commit`, which takes an import over, or goes on where an earlier call ended halfway.
- * `twins`: lines of look-alikes to add as other students.
+ * Returns `commit`, which adds and changes the students of an import, or goes on where an earlier
+ * call ended halfway. `twins`: lines of look-alikes to add as other students.
  */
 export function useCommit(id: string) {
   const { t } = useTranslation('imports');
@@ -38,8 +38,8 @@ interface Props {
 }
 
 /**
- * Card with the number of students that the import adds or changes, and the button that takes it
- * over.
+ * Card with the number of students that the import adds or changes, and the button that does so.
+ * The button is disabled if there is nothing to do, or with `isInactive`; a text says why.
  */
 export function CommitImport({ list, others, isInactive }: Props) {
   const { t } = useTranslation('imports');

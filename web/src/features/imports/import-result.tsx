@@ -50,7 +50,7 @@ function Undo({ list, until }: { list: ClassImportDetails; until: string }) {
   );
 }
 
-/** Button that saves the lines which were not taken over as a file, to be corrected. */
+/** Buttons that save the lines that were not imported as a file, to be corrected. */
 function ProblemFile({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   return (

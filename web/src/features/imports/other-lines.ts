@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 
+/** Storage key of the ticked lines of the import `id`. */
 const keyOf = (id: string) => `import_others:${id}`;
 
 /** The line numbers that this tab kept; empty if there are none or they cannot be read. */

@@ -3,6 +3,9 @@ import type { ImportRow } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/**
+ * Wraps a text in Unicode isolates, so that its direction does not change the sentence around it.
+ */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** A small line of text, red if `isBad`. */
@@ -76,7 +79,7 @@ function Team({ row }: { row: ImportRow }) {
 
 /**
  * All notes about one line: wrong cells, changes, look-alike, team, and what undoing did.
- * @param isDone true once the import is taken over
+ * @param isDone true once the import is done, also if it was undone since
  */
 export function RowNotes({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   const { t } = useTranslation('imports');

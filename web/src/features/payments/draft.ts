@@ -25,8 +25,8 @@ export const savePaymentDraft = (owner: string, draft: PaymentDraft): void =>
   writeDraft(placeOf(owner), draft);
 
 /**
- * Saves the typed form as draft. It keeps the payment that it started only if method and amount are
- * the same as before.
+ * Saves the typed form as draft. The id of the payment that was started with the draft stays in it
+ * only if method and amount are the same as before.
  */
 export function keepTyped(owner: string, typed: { method: string; amount: string }): void {
   const kept = loadPaymentDraft(owner);

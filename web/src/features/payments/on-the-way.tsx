@@ -17,6 +17,7 @@ interface Props {
 /** How many waiting payments are shown with links; the list of all stands below the form. */
 const NAMED = 5;
 
+/** Path of the payment's page. */
 const pageOf = ({ id }: Payment) => `/academy/payments/${id}`;
 
 /** One payment that waits, in a sentence with its link. */

@@ -41,7 +41,7 @@ function FawryCode({ code, total, until }: { code: string; total: number; until:
 }
 
 /**
- * Alert that says how the payment ended.
+ * Alert with a text that says how the payment ended, or that it is under review.
  * @param takesFocus true after a press whose button is gone: it is read once
  */
 function End({ text, takesFocus }: { text: string; takesFocus: boolean }) {

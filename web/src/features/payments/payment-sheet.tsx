@@ -69,7 +69,10 @@ function useFacts(payment: Payment): [string, ReactNode][] {
   return facts;
 }
 
-/** Button to a new payment of the same amount; the form is blank after a cancelled payment. */
+/**
+ * Button that leads to the form for a new payment of the same amount; after a cancelled payment no
+ * amount is filled in.
+ */
 function Another({ status, amount }: Payment) {
   const { t } = useTranslation('payments');
   const query = status === 'cancelled' ? '' : `?amount=${amount}`;
@@ -90,7 +93,11 @@ interface Props {
   testBank?: ReactNode;
 }
 
-/** A payment with what to do next; a paid one is its receipt, which prints on one page. */
+/**
+ * A payment: its state with what to do next, facts and refunds and, unless it is paid or has a
+ * review, buttons to cancel it and to start another. A paid one is its receipt, which prints on one
+ * page.
+ */
 export function PaymentSheet({ payment, staleSince, after, testBank }: Props) {
   const { t } = useTranslation(['payments', 'common']);
   const { figureDate } = useFormats();

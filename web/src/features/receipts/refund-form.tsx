@@ -29,7 +29,7 @@ interface Props {
 
 type Team = AdminReceipt['teams'][number];
 
-/** Returns a function that says why a team cannot be given back; undefined if it can. */
+/** Returns a function that says why a team cannot be refunded; undefined if it can. */
 function useObstacle() {
   const { t } = useTranslation('money-back');
   return ({ is_archived, members }: Team): string | undefined => {
@@ -39,7 +39,7 @@ function useObstacle() {
 }
 
 /**
- * Form that gives teams back: teams and reason, then a preview of what happens, then the
+ * Form that refunds teams of a purchase: teams and reason, then a preview of what happens, then the
  * confirmation.
  */
 function RefundForm({ receipt, onClose }: Props) {
@@ -123,8 +123,9 @@ function RefundForm({ receipt, onClose }: Props) {
 }
 
 /**
- * Section in which teams of a purchase are given back for money in the wallet. A button opens the
- * form; if no team is left, it only says so.
+ * Section in which an administrator refunds teams of a purchase: the teams end, and the money goes
+ * back to the school's wallet. A button opens the form; if no team is left, the section only says
+ * so.
  */
 export function Refund({ receipt }: { receipt: AdminReceipt }) {
   const { t } = useTranslation('money-back');

@@ -8,7 +8,10 @@ import { Moment } from '../../ui/moment.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { checkedOf } from './running.ts';
 
-/** When a comparison ended and who started it; of one that still runs, when it began. */
+/**
+ * When a comparison ended and who started it (or that it was the nightly one); of one that still
+ * runs, when it began.
+ */
 function When({ run }: { run: Comparison }) {
   const { t } = useTranslation('reconciliation');
   return (

@@ -57,8 +57,8 @@ interface Props {
 
 /**
  * How a difference ended, or what the reader can do about an open one: ask the gateway about money
- * that is not credited here; for other causes, or if asking changed nothing, record how it was
- * dealt with. Nothing for an open one if the reader may change nothing.
+ * of a payment that is not credited here; otherwise, or if asking changed nothing, record how it
+ * was dealt with. Nothing for an open one if the reader may change nothing.
  */
 export function DifferenceEnd({ difference, mayChange, onDeal, onGone }: Props) {
   const { t } = useTranslation('reconciliation');

@@ -4,6 +4,6 @@ import type { Comparison, Reconciliation } from '@midan/contract';
 export const runningIn = (overview: Reconciliation | undefined): Comparison | undefined =>
   overview?.comparisons.find(({ done_at }) => done_at === null);
 
-/** How many payments of a comparison the gateways have told about. */
+/** How many payments of a comparison the gateways have answered about. */
 export const checkedOf = ({ agreed, differing, dealt }: Comparison): number =>
   agreed + differing + dealt;

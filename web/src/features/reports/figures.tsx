@@ -14,6 +14,7 @@ import { Money } from '../../ui/text.tsx';
 
 type Statistics = NonNullable<ReturnType<typeof useStatistics>['data']>;
 
+/** Reads the dashboard's figures, again every 15 seconds while they are looked at. */
 const useStatistics = () =>
   useQuery({ ...read(getAdminDashboard), staleTime: FRESH.figures, ...useLive() });
 
@@ -66,7 +67,10 @@ function Tiles({ statistics }: { statistics: Statistics | undefined }) {
   );
 }
 
-/** The four figures of the administration's dashboard, read again while it is looked at. */
+/**
+ * The four figures of the administration's dashboard, read again every 15 s while they are looked
+ * at.
+ */
 export function Figures() {
   const { t } = useTranslation('reports');
   return (

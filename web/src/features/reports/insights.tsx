@@ -87,7 +87,10 @@ function Charts({ revenue, governorates }: AdminInsights) {
   );
 }
 
-/** Part of the dashboard: waiting transfers, revenue by day, and schools by governorate. */
+/**
+ * Part of the dashboard: waiting transfers, revenue by day, and schools by governorate. Read again
+ * every 15 seconds while it is looked at.
+ */
 export function Insights() {
   const { t } = useTranslation('reports');
   const insights = useQuery({ ...read(getAdminInsights), staleTime: FRESH.figures, ...useLive() });

@@ -15,6 +15,7 @@ const NAME_SPACE = 10;
 const AMOUNT_WIDTH = 76;
 const NAME_WIDTH = 96;
 
+/** Colour of a bar: another one for negative values. */
 const colourOf = (value: number) => (value < 0 ? 'var(--alert)' : 'var(--signal)');
 
 /** Line chart, bar chart or ranking, mirrored in a language that is read from the right. */

@@ -11,8 +11,8 @@ import { StatTile } from '../../ui/stat-tile.tsx';
 import type { Overview } from './sending-state.tsx';
 
 /**
- * Tiles: people reached by WhatsApp in 24 hours, places kept back in the quota, waiting messages,
- * arrived messages.
+ * Tiles: people reached by WhatsApp in 24 hours, places of its quota that are kept for codes and
+ * consent links, waiting messages, arrived messages.
  */
 export function SendingTiles({ overview }: { overview: Overview }) {
   const { t } = useTranslation('sending');

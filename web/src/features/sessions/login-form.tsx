@@ -39,7 +39,7 @@ interface Props {
 
 /**
  * Sign-in form for schools or students. A success clears the query cache, stores the session, and
- * raises the reminder of the temporary password if the reply has one. An account that never entered
+ * shows the reminder of the temporary password if the reply has one. An account that never entered
  * its sign-up code can have a new one sent.
  */
 export function LoginForm({ area, email, onStart, onDone, onCodeSent }: Props) {

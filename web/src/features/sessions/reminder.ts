@@ -25,7 +25,10 @@ function set(next: State): void {
   for (const listener of listeners) listener();
 }
 
-/** Raises the reminder for the session with this token. */
+/**
+ * Keeps the reminder, in memory only, for the session with this token. Its banner is shown, also if
+ * one was hidden.
+ */
 export function remind(token: string, reminder: Reminder): void {
   set({ raised: { token, reminder }, hidden: null });
 }

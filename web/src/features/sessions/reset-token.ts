@@ -1,6 +1,7 @@
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 
+/** Storage key of the token for an email in an area. */
 const keyOf = (area: EntryArea, email: string) => `midan_reset_token:${area}:${email}`;
 
 /** Keeps, in this tab, the token that tells the server which code is meant; null forgets it. */

@@ -95,7 +95,8 @@ function Sample({
 }
 
 /**
- * Form that asks which columns of a bank's file are the date, amount, debit, direction and details.
+ * Form that asks which line of a bank's file is the header (`onHeader` is called at once), and
+ * which columns are the date, amount, debit, direction and details.
  */
 export function ColumnMapping(props: Props) {
   const { fileName, header, sample, columns, problem, sending, onCancel, onChoose } = props;

@@ -40,9 +40,9 @@ interface Choice {
 }
 
 /**
- * Uploads a statement and opens its page. If its columns are not known, or asked for, `asked` is
- * what the server read of the file, to choose them and `send` it again. `share` is the sent part, 0
- * to 1.
+ * Returns `send`, which uploads a statement and opens its page. If its columns are not known, or
+ * asked for, `asked` is what the server read of the file, to choose them and `send` it again.
+ * `share` is the sent part, 0 to 1.
  */
 function useUpload() {
   const { t } = useTranslation('statements');

@@ -21,7 +21,9 @@ export type SignUpDraft = typeof EMPTY_SIGN_UP;
  * Reads the draft that was saved before a reload or a step back from the code page; {} without one.
  */
 export const restoreDraft = (): Partial<SignUpDraft> => readDraft(SIGN_UP, EMPTY_SIGN_UP) ?? {};
+/** Keeps the sign-up draft in this tab. */
 export const keepDraft = (draft: SignUpDraft): void => writeDraft(SIGN_UP, draft);
+/** Deletes the sign-up draft that this tab kept. */
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
 
 const EMPTY_PROFILE = { ...EMPTY_PERSON, email: '', phone_number: '' };

@@ -40,7 +40,10 @@ function Details({ student }: { student: StudentProfile }) {
   );
 }
 
-/** The student's profile to read, with a button to edit it; the photo is changed right here. */
+/**
+ * The student's photo, which can be changed at once, and profile, with a button that shows the
+ * profile's form in their place.
+ */
 export function PersonSection(props: Omit<ComponentProps<typeof PersonForm>, 'onDone'>) {
   const { student } = props;
   const { t } = useTranslation('student-account');

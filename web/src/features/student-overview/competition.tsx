@@ -42,7 +42,7 @@ function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean 
   );
 }
 
-/** The team's members by first name; the leader and the student are marked. */
+/** First names of the team's members; the leader and the student are marked. */
 function Members({ members }: { members: Team['members'] }) {
   const { t } = useTranslation('student-overview');
   return (

@@ -42,7 +42,10 @@ function Members({ team }: { team: OwnTeam }) {
   );
 }
 
-/** A team as its members see it: names and roles without contacts. */
+/**
+ * A team as its members see it: members with roles but without contacts, and facts such as number,
+ * edition, track, school and mentor.
+ */
 export function Team({ team }: { team: OwnTeam }) {
   const { t } = useTranslation(['student-overview', 'student-account']);
   const localized = useLocalized();

@@ -77,7 +77,7 @@ function useColumns() {
 
 /**
  * The school's students by the filter in the address, paged. `start` is what a school without any
- * does next.
+ * does next. If they cannot be loaded, the retry button reloads the whole page.
  */
 export function StudentList({ start }: { start: ReactNode }) {
   const { t } = useTranslation('students');

@@ -20,7 +20,10 @@ interface Props {
   onChooseTrack: (() => void) | undefined;
 }
 
-/** Card of a team in the list; a press anywhere on it opens the team's page. */
+/**
+ * Card of a team in the list, with buttons for `onEdit` and, without a track, `onChooseTrack`. A
+ * press anywhere else on it opens the team's page.
+ */
 export function TeamCard({ team, bought, onEdit, onChooseTrack }: Props) {
   const { t } = useTranslation('teams');
   const names = useNames();

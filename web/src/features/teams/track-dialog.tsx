@@ -97,7 +97,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The edition's tracks, until when they can be chosen, and a button that chooses none. */
+/**
+ * The edition's tracks, until when they can be chosen, and for a team with a track a button that
+ * chooses none.
+ */
 function Tracks({ team, edition, onClose }: Props & { team: Team }) {
   const { t } = useTranslation('teams');
   const choice = useChoice(team, onClose);

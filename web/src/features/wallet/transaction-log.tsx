@@ -48,7 +48,8 @@ function What({ entry }: { entry: WalletTransaction }) {
 }
 
 /**
- * The school's ledger: each change of the balance, newest first, paged, with a filter by type.
+ * The school's ledger: each change of the balance, newest first, paged, with a filter by type and a
+ * link to the wallet's statement.
  * @param start shown without any entry: the first step of a new school
  */
 export function TransactionLog({ start }: { start: ReactNode }) {

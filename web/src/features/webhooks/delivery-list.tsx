@@ -21,6 +21,7 @@ import { DateText, Ltr } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { DELIVERY_BADGES, eventKey } from './words.ts';
 
+/** Key of the name of the delivery's event in the texts. */
 const keyOf = ({ type }: WebhookDelivery) => eventKey(type as WebhookEventType);
 
 /** Name and time of the event; the ids of its records can be unfolded. */

@@ -12,7 +12,8 @@ interface Props {
 
 /**
  * Tiles with an academy's balance (below it the debt and the sums it is made of), its pending
- * transfers, teams of all editions, and students.
+ * transfers, teams of all editions, and students (below them the verified ones and the open
+ * requests).
  */
 export function Counts({ academy: { balance, owed, counts } }: Props) {
   const { t } = useTranslation('academies-administration');

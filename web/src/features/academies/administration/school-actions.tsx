@@ -89,7 +89,8 @@ function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
 
 /**
  * Buttons for what an administrator may do to a school: change its status, support it, view its
- * area, adjust its balance, pay money back, open its audit log. An opened form takes their place.
+ * area, adjust its balance, record money sent back, open its audit log. Below them what the role
+ * may not do. An opened form takes the place of all.
  */
 export function SchoolActions({ academy, ...rights }: Props) {
   const { t } = useTranslation(['academies-administration', 'desk', 'money-back']);

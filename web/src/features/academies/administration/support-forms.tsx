@@ -37,7 +37,8 @@ function ReasonField(props: TextareaProps) {
 
 /**
  * Form that sends the academy a code for sign-up (`resend`) or for a new password (`password`),
- * with a reason, after a confirmation.
+ * with a reason, after a confirmation. For `password` it shows the address of the page where the
+ * academy enters the code.
  */
 function CodeForm({ academy, onClose, kind }: ActionProps & { kind: keyof typeof CODES }) {
   const { t } = useTranslation('academies-administration');

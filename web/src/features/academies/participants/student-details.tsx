@@ -50,7 +50,10 @@ function TeamOf({ team }: StudentDetails) {
   );
 }
 
-/** Facts about a student; the birth date is left out if it is null. */
+/**
+ * Facts about a student: school, contact, age group, birth date (left out if null), gender,
+ * address, status, team, guardian's consent and day of sign-up.
+ */
 function Details({ student }: { student: StudentDetails }) {
   const { t } = useTranslation(['participants', 'academies-administration', 'guardians', 'teams']);
   const { age_group, birth_date, guardian_consent, status } = student;

@@ -21,6 +21,7 @@ interface Props {
 
 type Likeness = Pick<TransferTwin, 'same_picture' | 'same_reference'>;
 
+/** Key of the text that says what is the same: `both`, `picture` or `reference`. */
 const likenessOf = ({ same_picture, same_reference }: Likeness) =>
   same_picture && same_reference ? 'both' : same_picture ? 'picture' : 'reference';
 

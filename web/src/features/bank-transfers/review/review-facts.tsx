@@ -23,8 +23,9 @@ interface Props {
 }
 
 /**
- * Facts, warnings, evidence and notes about the open transfer; while another one is compared, the
- * comparison in their place.
+ * Facts, warnings, evidence and notes about the open transfer and, for an approved one with
+ * `mayDecide`, the button that reverses it. While another one is compared, the comparison is in
+ * their place.
  */
 export function ReviewFacts(props: Props) {
   const { transfer, mayDecide, compared, onCompare } = props;

@@ -8,6 +8,7 @@ import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { Facts } from './facts.tsx';
 import styles from './transfer-facts.module.css';
 
+/** Path of the page of the transfer's school. */
 const pathOf = ({ academy }: BankTransferForReview) => `/admin/academies/${academy.id}`;
 
 /**

@@ -7,7 +7,10 @@ const partsOf = (address: string) => {
   return { file: pathname, expires: Number(searchParams.get('expires')) };
 };
 
-/** True if both are of one file and `fresh`, just signed, expires under half a lifetime later. */
+/**
+ * True if both addresses are of one file and `fresh` expires less than half an address's lifetime
+ * after `kept`.
+ */
 function canKeep(kept: string, fresh: string): boolean {
   const [before, now] = [partsOf(kept), partsOf(fresh)];
   const age = now.expires - before.expires;

@@ -68,8 +68,9 @@ function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: I
 
 /**
  * Table of the kinds of certificates: how many may get one, have a confirmed name, and have a valid
- * certificate. With `mayIssue`, while the edition allows it, a button issues a kind, but no places
- * and awards. Above it the batch under way and how many names the newest batch left out.
+ * certificate. With `mayIssue`, while the edition allows it, a button issues a kind (no places and
+ * awards), and a checkbox takes names that are not confirmed too. Above it the batch under way and
+ * how many names the newest batch left out.
  */
 function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue: boolean }) {
   const { t } = useTranslation('certificates');

@@ -15,8 +15,8 @@ import { InstantField } from './instant-field.tsx';
 import { SchoolPicker } from './school-picker.tsx';
 
 /**
- * Form that gives one school a later end of a window, with a reason, or changes it. Offers only
- * windows that have an end.
+ * Form that gives one school a later end of a window, with a reason, or changes the later end that
+ * it has. Offers only windows that have an end.
  */
 export function ExceptionForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');

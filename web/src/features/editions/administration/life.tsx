@@ -22,6 +22,7 @@ import { MoveBackForm } from './move-back-form.tsx';
 
 type Move = Exclude<EditionStatus, 'draft'> | 'back';
 
+/** Names a change of status by the new status, or `back` from `published` to `running`. */
 const moveOf = (from: EditionStatus, to: EditionStatus): Move =>
   from === 'published' && to === 'running' ? 'back' : (to as Move);
 

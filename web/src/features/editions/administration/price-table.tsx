@@ -8,6 +8,9 @@ import { useDates } from './dates.ts';
 
 type Row = PriceStep & { id: string; state: 'ended' | 'inForce' | 'coming' };
 
+/**
+ * State of a price by its distance from the one in force: negative before it, positive after it.
+ */
 const stateOf = (distance: number): Row['state'] =>
   distance < 0 ? 'ended' : distance === 0 ? 'inForce' : 'coming';
 

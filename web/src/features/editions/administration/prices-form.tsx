@@ -12,6 +12,7 @@ import { PriceTable } from './price-table.tsx';
 import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
+/** True if the step's instant has come; false for the base price, which has none. */
 const hasBegun = ({ from_at }: PriceStep) => from_at !== null && new Date(from_at) <= new Date();
 
 /** Form values: the base price, and the steps that have not begun. */
@@ -28,6 +29,7 @@ const valuesOf = ({ prices, version }: AdminEdition) => ({
   version,
 });
 
+/** A price step without values; its random id only tells the rows of the form apart. */
 const blank = () => ({ id: crypto.randomUUID(), from_at: '', unit_price: '', label: null });
 
 /**

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Fields for the days by which dates are shifted: a number, or the new first day of the first
- * event.
+ * Fields for the days by which dates are shifted: a number and, if the edition has an event, the
+ * new first day of the first one, which sets the number.
  */
 export function ShiftFields({ form, value, events }: Props) {
   const { t } = useTranslation('editions-administration');

@@ -8,6 +8,7 @@ import { FormFrame } from './form-frame.tsx';
 import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
+/** The limit as the form's text; '' for null. */
 const typed = (limit: number | null) => (limit === null ? '' : String(limit));
 
 /**
@@ -26,7 +27,7 @@ const valuesOf = ({ tracks, version }: AdminEdition) => ({
   version,
 });
 
-/** A new track without texts and limits. */
+/** A new track without texts and limits, for teams of 1 to `purchaseMembersMax`. */
 const blank = () => ({
   id: crypto.randomUUID(),
   key: '',

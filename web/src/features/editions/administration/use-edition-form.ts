@@ -25,6 +25,7 @@ interface Draft<V> {
   values: V;
 }
 
+/** True if the values are equal, whatever their versions. */
 const isSame = (one: Values, other: Values): boolean =>
   JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 });
 

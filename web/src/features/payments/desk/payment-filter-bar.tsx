@@ -61,8 +61,8 @@ function MoreFilters({ filter, sort, narrow, error }: Props) {
 }
 
 /**
- * Filters of the desk's payments. Those for gateway, method, days and the order are unfolded by a
- * button.
+ * Filters of the desk's payments: search, status, and whether a payment needs a person or was
+ * refunded. A button unfolds those for gateway, method and days, and the order.
  */
 export function PaymentFilterBar(props: Props) {
   const { filter, sort, narrow } = props;

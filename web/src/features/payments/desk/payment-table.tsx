@@ -14,7 +14,10 @@ import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { CauseBadges } from './person-causes.tsx';
 import type { PaymentFilter } from './use-payment-filter.ts';
 
-/** Columns of all schools' payments, with links to each payment and school. */
+/**
+ * Columns of all schools' payments: reference with a link and time, school with a link, method and
+ * gateway, amount and refunds, fee, status and why it needs a person.
+ */
 function useColumns(): Column<PaymentAtDesk>[] {
   const { t } = useTranslation(['payment-desk', 'payments']);
   return [

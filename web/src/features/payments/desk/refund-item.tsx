@@ -56,8 +56,8 @@ interface ActProps {
 }
 
 /**
- * Buttons to approve or decline a refund that is not sent yet. Only one that waits for approval
- * (`requested`) can be approved, and not by its requester (`isOwn`).
+ * Buttons to approve or decline a refund that is not sent yet; each asks first. Only one that waits
+ * for approval (`requested`) can be approved, and not by its requester (`isOwn`).
  */
 function Decision({ refund, isOwn, status }: ActProps & { isOwn: boolean }) {
   const { t } = useTranslation('payment-desk');
@@ -99,7 +99,7 @@ function Decision({ refund, isOwn, status }: ActProps & { isOwn: boolean }) {
 
 /**
  * Alert about a refund that the gateway does not answer, with buttons to record it as done or
- * refused.
+ * refused; each asks first.
  */
 function Settling({ refund, status }: ActProps) {
   const { t } = useTranslation('payment-desk');

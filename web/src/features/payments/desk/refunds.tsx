@@ -99,7 +99,7 @@ function Content({ payment, mayAct, own, refunds, heading }: ContentProps) {
 
 /**
  * Section with a payment's refunds: those made, those that wait for a second person, and a form for
- * a new one.
+ * a new one. Read again every 15 seconds while it is looked at.
  */
 export function Refunds(props: Props) {
   const { t } = useTranslation('payment-desk');
