@@ -14,6 +14,7 @@ let folder: string;
 let cache: string;
 const put = (file: string, data: string | Buffer) => writeFileSync(join(folder, file), data);
 const build = async () => buildMedia(await pictureFiles(folder, NAMES), cache);
+/** Paths of all files and folders in the cache, relative to it. */
 const encoded = () => readdirSync(cache, { recursive: true }).map(String);
 
 beforeEach(() => {

@@ -72,7 +72,10 @@ function StudentArea({ session }: { session: Session | null }) {
   );
 }
 
-/** Without a session no page is shown, so none calls the API without a token. */
+/**
+ * The student's area. Without a session it is an empty frame that leads to the sign-in: no page is
+ * shown, so none calls the API without a token.
+ */
 export default function StudentLayout() {
   const { session, isLeft, key } = useAreaSession('student');
   return (
