@@ -7,8 +7,10 @@ import { pictures } from './scripts/media/vite-plugin.ts';
 
 /** Matches modules of the site whose path under web/src begins with the pattern `path`. */
 const own = (path: string) => new RegExp(`web/src/${path}`);
+/** Matches the catalogues of a language whose names match the pattern `names`. */
 const texts = (language: string, names: string) =>
   new RegExp(`messages/${language}/(${names})\\.ts`);
+/** Matches modules of Mantine's components whose names match the pattern `names`. */
 const kit = (names: string) => new RegExp(`@mantine/core/esm/components/(${names})/`);
 
 const KIT =

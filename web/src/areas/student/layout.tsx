@@ -30,6 +30,7 @@ const ENTRIES = [
   { to: '/student/profile', label: 'student.profile', icon: IconUser },
 ] as const;
 
+/** The entries of the student's menu. */
 function useMenu() {
   const { t } = useTranslation('shell');
   return ENTRIES.map(({ label, ...entry }) => ({ ...entry, label: t(label) }));
