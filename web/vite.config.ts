@@ -5,9 +5,12 @@ import { defineConfig } from 'vite';
 import { downloads } from './scripts/downloads-plugin.ts';
 import { pictures } from './scripts/media/vite-plugin.ts';
 
+/** Matches modules of the site whose path under web/src begins with the pattern `path`. */
 const own = (path: string) => new RegExp(`web/src/${path}`);
+/** Matches the catalogues of a language whose names match the pattern `names`. */
 const texts = (language: string, names: string) =>
   new RegExp(`messages/${language}/(${names})\\.ts`);
+/** Matches modules of Mantine's components whose names match the pattern `names`. */
 const kit = (names: string) => new RegExp(`@mantine/core/esm/components/(${names})/`);
 
 const KIT =
@@ -206,7 +209,8 @@ const groups = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 /**
- * `card_Fq3`: a class and its file. Shorter than the usual name, and there are hundreds in a page.
+ * Name of a CSS module's class in the page, such as `card_Fq3`: the class and 3 characters of the
+ * hash of its file's path. Shorter than the usual name, and there are hundreds in a page.
  */
 function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));

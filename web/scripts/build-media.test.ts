@@ -23,15 +23,12 @@ async function build({ onDemand = false } = {}) {
   return catalogue;
 }
 const built = () => readdirSync(target).map(String);
+/** Paths of all files and folders in the cache, relative to it. */
 const encoded = () => readdirSync(cache, { recursive: true }).map(String);
 
 beforeEach(() => {
   const root = mkdtempSync(join(tmpdir(), 'midan-media-'));
-  [folder, cache, target] = ['media', 'cache', 'target'].map((name) => join(root, name)) as [
-    string,
-    string,
-    string,
-  ];
+  [folder, cache, target] = [join(root, 'media'), join(root, 'cache'), join(root, 'target')];
   for (const name of ['media/gallery', 'media/institutions', 'cache'])
     mkdirSync(join(root, name), { recursive: true });
   put('gallery/a.svg', DRAWING);

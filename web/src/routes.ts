@@ -1,7 +1,10 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { EDITION_PAGES, PUBLIC_PAGES } from './public-pages.ts';
 
-/** Public pages exist twice: English at the path, Arabic under /ar. */
+/**
+ * Routes of the public pages in one language, the page for wrong addresses last. The Arabic ones
+ * are placed under /ar.
+ */
 const publicPages = (language: 'en' | 'ar') =>
   Object.entries({ ...PUBLIC_PAGES, ...EDITION_PAGES })
     .map(([path, name]) => {

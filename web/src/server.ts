@@ -70,7 +70,8 @@ function pathOf(path: string, editions: readonly string[]): string {
 
 /**
  * Path that stands for the page, and its language: that of a public path, else the remembered one,
- * else that of the page before, else Arabic.
+ * else that of the page before, else Arabic. `isChosen` is true for paths without a language of
+ * their own.
  */
 export const pageFor: SiteRenderer['pageFor'] = (request) => {
   const path = pathOf(request.path, request.editions);

@@ -13,6 +13,7 @@ const COLOURS = { start: C.signal, 'pick-up': C.alert, drop: C.drop } as const;
 const OUTLINE = 9;
 const WALLS = [C.medal, C.circuit, C.signalSoft, C.alertSoft, C.medalSoft];
 
+/** Drawing units of a length in centimetres, rounded to two decimals. */
 const length = (cm: number) => Math.round(cm * UNITS_PER_CM * 100) / 100;
 
 /** A round tree from above; x, y are centimetres of the field. */

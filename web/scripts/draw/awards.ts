@@ -55,7 +55,7 @@ const rays = (x: number, y: number, count: number, colour: string, opacity: numb
     turn(x, y, (360 / count) * i, path('M0 0l-90 -1100h180z', colour, `opacity="${opacity}"`)),
   );
 
-/** Three steps, three teams. */
+/** Three pupils with gold, silver and bronze medals on a stage's podium. */
 const podium: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -80,7 +80,7 @@ const podium: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** The cup alone, in its light. */
+/** A large cup on a pedestal in beams of light, beside it a robot and a silver cup. */
 const cup: Scene = ({ city, seed, flip }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -116,7 +116,7 @@ const lifting: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** A medal is put round a neck. */
+/** A grown-up puts a medal round a pupil's neck. */
 const medalMoment: Scene = ({ city, seed, flip }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -134,7 +134,7 @@ const medalMoment: Scene = ({ city, seed, flip }) => {
   );
 };
 
-/** From the last row: everybody claps. */
+/** A stage with a grown-up, two pupils and a cup, seen over the heads of a cheering audience. */
 const applause: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -148,7 +148,7 @@ const applause: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** A certificate changes hands. */
+/** A grown-up hands a certificate to a pupil. */
 const handshake: Scene = ({ city, seed, flip }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -165,7 +165,7 @@ const handshake: Scene = ({ city, seed, flip }) => {
   );
 };
 
-/** The robot is a winner too. */
+/** A robot with a medal stands on a winner's step before the city. */
 const robotMedal: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -182,7 +182,7 @@ const robotMedal: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** What waits to be handed out. */
+/** A tray with six medals from above, beside it a certificate and a hand. */
 const tray: Scene = ({ city, seed, flip }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -279,7 +279,7 @@ const portrait: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** The big cheque of the prize money, without a sum: the next team fills it in. */
+/** Four pupils with the big cheque of the prize money, which shows no sum. */
 const cheque: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -307,7 +307,7 @@ const cheque: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** Flags, balloons and a cup on wheels: the robot brings the prize. */
+/** A robot on wheels brings a cup to two pupils, between balloons. */
 const delivery: Scene = ({ city, seed, flip }) => {
   const mood = MOODS[city];
   return mirrored(

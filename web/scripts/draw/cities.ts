@@ -90,6 +90,7 @@ export function skyline(
   );
 }
 
+/** The colour of houses and hills far away: `day`, or a dark blue by night. */
 const far = (night: boolean, day: string) => (night ? '#1a2352' : day);
 
 /** A row of plain houses with lit windows, standing on `base`, each about `unit` wide. */

@@ -261,7 +261,10 @@ const track: Record<string, () => string> = {
     ),
 };
 
-/** A book on the desk; its back is on the side from which the language is read. */
+/**
+ * The cover of a guide book: with `rtl` the Arabic book, its spine at the right, else the English
+ * one, its spine at the left.
+ */
 function cover(rtl: boolean): string {
   const ground = rtl ? C.circuitDeep : C.signal;
   const deep = rtl ? '#004d41' : C.signalDeep;

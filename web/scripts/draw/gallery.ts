@@ -36,7 +36,9 @@ interface Shot {
 type Scene = (shot: Shot) => string;
 
 const KINDS: readonly RobotKind[] = ['rover', 'arm', 'soccer', 'tank', 'walker'];
+/** The n-th kind of robot; after the last kind comes the first again. */
 const kind = (n: number) => pick(KINDS, n);
+
 /** Pupils put a robot together at the table before the window. */
 const building: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
@@ -54,7 +56,7 @@ const building: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** Over the shoulders of two who program. */
+/** Two pupils who program at a large screen, seen from behind. */
 const coding: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -76,7 +78,7 @@ const coding: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** From straight above: the field, the robots and the hands round it. */
+/** A field with one robot and four pupils around it, from straight above. */
 const fromAbove: Scene = ({ city, seed, flip, again }) => {
   const mood = MOODS[city];
   const top = (x: number, y: number, degrees: number, colour: string) =>
@@ -169,7 +171,7 @@ const match: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** Nose to nose with the robot on its line. */
+/** A robot on its line, seen from very near. */
 const closeUp: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -220,7 +222,7 @@ const interview: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** On the floor beside the practice track, tablet in hand. */
+/** Three pupils beside a practice track with two robots; one pupil holds a tablet. */
 const testing: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -258,7 +260,7 @@ const team: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** Everything on the bench, from above. */
+/** A workbench from above: circuit board, wheels, gears, battery, screwdriver and a hand. */
 const bench: Scene = ({ city, seed, flip, again }) => {
   const mood = MOODS[city];
   const lie = again ? -24 : 0;
@@ -354,7 +356,7 @@ const pitch: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** A cheer: the robot has reached its goal. */
+/** Two pupils cheer at both sides of a robot on a pedestal. */
 const cheer: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   const n = 10;
@@ -381,7 +383,7 @@ const cheer: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** A stand of the project fair: boards, the model, a visitor who listens. */
+/** A stand of the project fair: boards, a robot, a pupil who explains and two visitors. */
 const booth: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -440,7 +442,7 @@ const drone: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** The printer makes a wheel. */
+/** A 3D printer makes a wheel; a pupil watches. */
 const printing: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
   return mirrored(
@@ -470,7 +472,7 @@ const printing: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** Shapes that only the glasses show. */
+/** A pupil with virtual-reality glasses among cubes that float. */
 const virtual: Scene = ({ city, seed, flip, again }) => {
   const mood = MOODS[city];
   const cube = (x: number, y: number, s: number, colour: string) =>

@@ -43,6 +43,7 @@ export const PHOTO: Size = { width: 1200, height: 800 };
 export const svg = ({ width, height }: Size, ...parts: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shorten(parts.join(''))}</svg>\n`;
 
+/** Returns a function that rounds a number, written as text, to so many decimals. */
 const rounded = (decimals: number) => (number: string) =>
   String(Math.round(Number(number) * 10 ** decimals) / 10 ** decimals);
 
@@ -99,13 +100,17 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string,
 export const shadow = (x: number, y: number, rx: number, ry = rx / 7): string =>
   oval(x, y, rx, ry, C.ink, 'opacity=".16"');
 
-/** The member of `list` at `index`, counted round. @throws Error for an empty list */
+/**
+ * The member of `list` at `index`; past either end it starts again at the other one.
+ * @throws Error for an empty list
+ */
 export function pick<T>(list: readonly T[], index: number): T {
   const item = list[((index % list.length) + list.length) % list.length];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 }
 
+/** The drawings of `draw(0)` to `draw(count - 1)` joined to one. */
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 

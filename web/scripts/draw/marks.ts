@@ -140,7 +140,7 @@ function crest(index: number): string {
   );
 }
 
-/** A square sign with round corners: a goal or a set of hardware. */
+/** An SVG document of a square sign with round corners: a goal or a set of hardware. */
 const tile = (ground: string, ...parts: string[]) =>
   svg(SQUARE, box(0, 0, 240, 240, ground, 36), ...parts);
 

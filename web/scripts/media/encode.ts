@@ -38,8 +38,9 @@ export const describePicture = (picture: PictureFile): Promise<PictureEntry> =>
   });
 
 /**
- * Writes the files of one picture into `folder`: a drawing that is no scene of gallery or awards as
- * it is, a preview for other sites as PNG, anything else as WebP in each width up to its own.
+ * Writes the files of one picture into `folder`. A picture of `og` becomes a PNG of 1200 by 630. An
+ * SVG outside `gallery`, `awards` and `og` stays as it is. Any other picture becomes WebP in each
+ * width up to its own.
  * @throws Error with the file's path if it cannot be read as a picture
  */
 export const encode = (picture: PictureFile, folder: string): Promise<void> =>

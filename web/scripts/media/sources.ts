@@ -39,7 +39,7 @@ export async function pictureFiles(
   return Promise.all(names.map((name) => read(name, join(folder, sorted.get(name)?.[0] ?? ''))));
 }
 
-/** The picture files below a folder, by their path without extension. */
+/** Paths of the picture files below a folder, relative to it, by their path without extension. */
 async function filesByName(folder: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for await (const file of glob('**/*.{svg,png,jpg,jpeg,webp}', { cwd: folder })) {

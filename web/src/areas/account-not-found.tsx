@@ -4,8 +4,9 @@ import { BrokenLine } from '../ui/broken-line.tsx';
 import styles from '../ui/error-screen.module.css';
 import { Link } from '../ui/link.tsx';
 
+/** Answers with status 404. */
 export const loader = () => data(null, { status: 404 });
-/** Runs in the browser too, so that a link inside the site needs no request. */
+/** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
 /**

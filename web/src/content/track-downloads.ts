@@ -1,5 +1,6 @@
 import type { DownloadItem, TrackDownloads } from './schemas.ts';
 
+/** Links to the English and the Arabic file of one download. */
 const file = (name: string, ending = 'pdf'): DownloadItem['links'] => [
   { label: { en: 'English', ar: 'بالإنجليزية' }, href: `/downloads/${name}-en.${ending}` },
   { label: { en: 'Arabic', ar: 'بالعربية' }, href: `/downloads/${name}-ar.${ending}` },

@@ -137,8 +137,9 @@ export function failureOf(reply: RawReply, body = parse(reply)): ApiError {
 }
 
 /**
- * Sends a call and returns the raw reply, whatever its status. It sends no Idempotency-Key unless
- * `options.key` has one, and does not react to a 401. An abort stays an AbortError.
+ * Sends a call and returns the raw reply, whatever its status. A JSON body also gets the device
+ * tokens of `knownDevice`. An Idempotency-Key is sent only if `options.key` has one. It does not
+ * react to a 401. An abort stays an AbortError.
  * @throws ApiError if no reply came, or for a school's write in an administrator's view
  */
 export async function send(

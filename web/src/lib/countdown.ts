@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readTabStorage, writeTabStorage } from './storage.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
+/** Key in this tab's storage of the countdown's end. */
 const keyOf = (name: string) => `midan_code_end:${name}`;
 
 /**
@@ -20,6 +21,7 @@ function endOf(name: string, seconds: number): number {
   return Number(readTabStorage(keyOf(name)) ?? Date.now() + seconds * 1000);
 }
 
+/** Seconds until `end` (ms since the epoch), rounded up; 0 once it is over. */
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
 /** Minutes and seconds of a time in seconds: `9:05` for 545. */

@@ -43,7 +43,7 @@ function windowStops({ windows }: PublicEdition, { moment }: Clock): EditionDate
   });
 }
 
-/** Prices that begin later: the one in force is shown as the price of a team. */
+/** Prices that are not in force yet. The one in force is shown as the price of a team. */
 const priceStops = ({ prices }: PublicEdition, { moment }: Clock): EditionDate[] =>
   prices.flatMap((step): EditionDate[] => {
     const at = step.from_at;
@@ -87,7 +87,7 @@ export type Sale = { state: 'open' | 'soon'; at: string | null } | { state: 'clo
 
 /**
  * Whether schools can buy teams of an edition at a moment. An edition that is not open or running
- * is closed.
+ * is closed; another one without a window for purchases is open without an end.
  */
 export function saleOf(
   { status, windows }: Pick<PublicEdition, 'status' | 'windows'>,

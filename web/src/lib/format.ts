@@ -48,7 +48,7 @@ function relative(instant: string, formats: ReturnType<typeof dates>, now: numbe
 
 const NO_BREAK = '\u00A0';
 
-/** The text, with an amount and its currency kept on one line. */
+/** The text, with a no-break space between each amount of EGP and its currency. */
 export const unbroken = (text: string): string =>
   text.replace(/EGP (?=-?\d)/g, `EGP${NO_BREAK}`).replace(/(?<=\d) (?=جنيه)/g, NO_BREAK);
 
@@ -79,7 +79,10 @@ const lengths = (locale: string) =>
   );
 const LENGTHS = { ar: lengths('ar-EG-u-nu-latn'), en: lengths('en-GB') };
 
-/** `6 days`; hours in the last two days, minutes in the last three hours. */
+/**
+ * `6 days`; in hours below two days, in minutes below three hours. Rounded down, but at least one
+ * minute.
+ */
 function lengthOf(ms: number, language: Language): string {
   const [unit, size] = (
     [

@@ -1,6 +1,7 @@
 import { DEVICE_TOKENS_PER_AREA, type Endpoint, ROLES, type Role } from '@midan/contract';
 import { readStored, writeStored } from './storage.ts';
 
+/** Key in localStorage of a role's device tokens. */
 const keyOf = (role: Role) => `midan_devices_${role}`;
 
 /** The area that a call belongs to, by its path; undefined outside of the areas. */

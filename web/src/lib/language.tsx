@@ -71,6 +71,10 @@ function followOtherTab(): void {
 
 if (!import.meta.env.SSR) onStoredChange([CHOSEN], followOtherTab);
 
+/**
+ * Calls `listener` after each switch of the account pages' language; returns a function that ends
+ * this.
+ */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -112,7 +116,8 @@ export function useHandOnLanguage(path: string, language: Language): void {
 }
 
 /**
- * Path of the same public page in a language, without a slash at its end; pages are built with one.
+ * Path in `language` of the public page at `path`, which may be of either language. Only the
+ * English home page, `/`, ends with a slash.
  */
 export function pathInLanguage(path: string, language: Language): string {
   const english = path.replace(/^\/ar(?=\/|$)|\/$/g, '') || '/';

@@ -8,6 +8,7 @@ const TWENTY_SIX = [
   ...(['16', '17', '18', '19', '20', '21', '22', '23', '24', '25', '26'] as const),
 ] as const;
 
+/** Names of pictures: the prefix with each of the numbers. */
 const numbered = <const Prefix extends string, const Number extends string>(
   prefix: Prefix,
   numbers: readonly Number[],

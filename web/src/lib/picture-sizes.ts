@@ -14,12 +14,15 @@ export type PictureEntry = readonly [
   kind?: 'svg' | 'social',
 ];
 
-/** The widths in which a picture of this natural width exists: never larger than the picture. */
+/** The widths in which a picture exists: `PICTURE_WIDTHS` below its natural width, then that. */
 export const widthsOf = (natural: number): number[] => [
   ...PICTURE_WIDTHS.filter((width) => width < natural),
   natural,
 ];
 
-/** File name of one size, the same for the build that writes it and the page that asks for it. */
+/**
+ * File name of one size of a picture: `gallery-alex-1.<hash>-640.webp` for the ending `-640.webp`.
+ * The build writes it, pages ask for it.
+ */
 export const pictureFile = (name: string, hash: string, ending: string): string =>
   `${name.replaceAll('/', '-')}.${hash}${ending}`;

@@ -40,7 +40,8 @@ function onRefusal(error: Error): void {
 
 /**
  * A cache with the defaults of part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads after
- * transient errors, no refetch on focus. On the server replies are kept without an end.
+ * transient errors, no refetch on focus. On the server replies are kept without an end. A refusal
+ * for a missing permission of staff reads the school's profile anew (`onRefusal`).
  */
 export const newQueryClient = () =>
   new QueryClient({
@@ -154,9 +155,10 @@ type Write<E extends Endpoint> = StateOf<UseMutationResult<Reply<E>, Error, Writ
 /**
  * A write: `const buy = useWrite(purchase, { refreshes: [getWallet] }); buy.mutate({ body })`.
  * Unless `parallel`, it is sent once at a time: a second call before the answer gets the answer of
- * the first, and so does the same call within 500 ms after a success. A write that leads to another
- * page returns the navigation's promise in `onSuccess`, so that it is pending until that page is
- * there. `mutate` never rejects.
+ * the first, and so does the same call within 500 ms after a success. It is retried once as
+ * `retryWrite` allows. A success makes the reads of `refreshes` stale. A write that leads to
+ * another page returns the navigation's promise in `onSuccess`, so that it is pending until that
+ * page is there. `mutate` never rejects.
  */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
   const client = useQueryClient();

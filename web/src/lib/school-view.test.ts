@@ -25,7 +25,10 @@ const VIEW = {
   endsAt: Date.now() + 900_000,
 };
 
-/** A page of a tab: with a view, or without one. */
+/**
+ * Imports the session's modules anew, in a browser with sign-ins of a school and an administrator,
+ * in a tab that stores this view or none. Returns what they export.
+ */
 async function pageWith(view: object | null) {
   vi.resetModules();
   browser = storage();
@@ -44,6 +47,7 @@ async function pageWith(view: object | null) {
     ...(await import('./view-guard.ts')),
   };
 }
+/** The tokens of school and administrator that the browser still stores. */
 const kept = () => [browser.getItem('academy_auth_token'), browser.getItem('adminToken')];
 
 beforeEach(() => vi.unstubAllGlobals());

@@ -26,6 +26,7 @@ function isTransparent(picture: ImageBitmap): boolean {
   return data.some((value, index) => index % 4 === 3 && value < 250);
 }
 
+/** The canvas as a file of this MIME type; null if the browser cannot make one. */
 const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 

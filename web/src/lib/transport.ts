@@ -22,6 +22,7 @@ export interface Send {
   onProgress?: (share: number) => void;
 }
 
+/** The AbortError of an upload that was aborted. */
 const aborted = () => new DOMException('Aborted', 'AbortError');
 
 /**

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+/** A subscription of useSyncExternalStore that never reports a change. */
 const never = () => () => undefined;
 
 /**

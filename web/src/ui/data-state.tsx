@@ -22,6 +22,7 @@ interface Props<T> {
   empty?: ReactNode;
 }
 
+/** True for an empty list, and for a page of a list (`{ data, meta }`) without rows. */
 const isEmptyList = (data: unknown): boolean => {
   const rows = Array.isArray(data) ? data : (data as { data?: unknown }).data;
   return Array.isArray(rows) && rows.length === 0;

@@ -48,6 +48,7 @@ const dayOf = (parts: Parts): string =>
 const daysIn = ({ year, month }: Parts): number =>
   month ? new Date(Date.UTC(Number(year) || 2000, Number(month), 0)).getUTCDate() : 31;
 
+/** The numbers 1 to `count`, as texts. */
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
 /**

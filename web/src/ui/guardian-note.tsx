@@ -22,8 +22,9 @@ interface Props {
 }
 
 /**
- * Badge that a student's guardian has not consented, or was confirmed by the school; nothing for
- * others.
+ * Badge with the state of a guardian's consent as long as it is not given. For a given one, the day
+ * on which the school confirmed the guardian. Nothing if the school did not, or if no guardian is
+ * asked for.
  */
 export function GuardianNote({ state, confirmedAt, unreached = false }: Props) {
   const { t } = useTranslation('guardians');

@@ -6,7 +6,8 @@ import styles from './lost-notice.module.css';
 
 /**
  * Notice that lies over the page while the network is away, also before the page's script runs:
- * lib/park-scripts.ts and lib/network.ts show it. The page below keeps what was typed.
+ * lib/park-scripts.ts and lib/network.ts show it. The page below keeps what was typed. It also
+ * starts `watchNavigation` for each navigation to another page, and `holdReloads` once.
  */
 export function LostNotice() {
   const t = useTexts('common');

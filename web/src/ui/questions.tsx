@@ -19,6 +19,7 @@ function show(question: Shown | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls `listener` when the shown question changes; returns a function that ends this. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -44,7 +44,10 @@ const isOwnPress = ({ target }: MouseEvent): boolean =>
   (target instanceof Element && target.closest('a, button') !== null) ||
   String(getSelection()) !== '';
 
-/** The table; wide ones scroll sideways. */
+/**
+ * The table; wide ones scroll sideways. A press on a row calls `onRow`, but not a press on a link
+ * or button, or one that ends a selection of text.
+ */
 function Rows<R extends { id: string }>({ label, columns, rows, onRow }: Props<R>) {
   return (
     <Card p={0} className={styles.rows}>
@@ -98,7 +101,10 @@ function linesOf<R>(columns: readonly Column<R>[]) {
   return [...lines].sort(([a], [b]) => a - b);
 }
 
-/** A card for each row: first the columns with a place on it, then the others as labelled pairs. */
+/**
+ * A card for each row: first the columns with a place on it, then the others as labelled pairs,
+ * without those that are `blank` for the row.
+ */
 function Cards<R extends { id: string }>({ label, columns, rows }: Props<R>) {
   const lines = linesOf(columns);
   const pairs = columns.filter(({ card }) => !card);

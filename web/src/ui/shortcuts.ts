@@ -5,6 +5,7 @@ import { useIsAsked } from './questions.tsx';
 const STORED = 'midan_shortcuts';
 
 const listeners = new Set<() => void>();
+/** Calls `listener` when this tab turns shortcuts on or off; returns a function that ends this. */
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

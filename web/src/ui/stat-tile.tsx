@@ -15,7 +15,10 @@ interface Props {
   pressed?: boolean;
 }
 
-/** A tile with one figure, its name, an icon and a hint. */
+/**
+ * A tile with one figure, its name, an icon and a hint; a button if there is an `onClick`. Without
+ * a `value` a skeleton takes the figure's place.
+ */
 export function StatTile({
   label,
   value,

@@ -27,7 +27,7 @@ interface Props {
   wraps?: boolean | undefined;
 }
 
-/** A status as a coloured pill, in the words of `label` or its own. */
+/** A status as a coloured pill, in the words of `label`, otherwise in the usual ones. */
 export function StatusBadge({ status, label, tone = TONES[status], wraps }: Props) {
   const { t } = useTranslation('shell');
   return (

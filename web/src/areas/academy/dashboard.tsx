@@ -29,6 +29,7 @@ const OtherEditions = lazyPart(() => import('../../features/academies/other-edit
 const CalendarLinks = lazyPart(() => import('../../features/participation/calendar-links.tsx'));
 const JoinButton = lazyPart(() => import('../../features/participation/join-button.tsx'));
 
+/** Starts to read figures, wallet and the current edition. */
 export const clientLoader = () => startReads('academy', DASHBOARD, WALLET, CURRENT_EDITION);
 
 /**

@@ -171,7 +171,10 @@ function Entrance({ session }: { session: Session | null }) {
   );
 }
 
-/** Without a session no page is shown, so none calls the API without a token. */
+/**
+ * The school's area. Without a session it is an empty frame that leads to the sign-in: no page is
+ * shown, so none calls the API without a token.
+ */
 export default function AcademyLayout() {
   const { session, isLeft, key } = useAreaSession('academy');
   return (

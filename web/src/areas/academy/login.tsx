@@ -5,7 +5,10 @@ import { Link } from '../../ui/link.tsx';
 import { LoginPage } from '../entry/login-page.tsx';
 import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 
-/** A school's sign-in, with links to a new password, registration and the student's sign-in. */
+/**
+ * A school's sign-in, with links to a new password, registration and the student's sign-in. Who is
+ * signed in already is redirected.
+ */
 export default function Login() {
   const { t } = useTranslation('sessions');
   const home = useHome();

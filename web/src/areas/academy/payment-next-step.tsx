@@ -18,6 +18,7 @@ const STEPS: Partial<Record<NextStep, AfterStep | null>> = {
   join: 'join',
 };
 
+/** True if the school has joined the edition and its sale of teams is open. */
 const mayBuy = (edition: AcademyEdition): boolean =>
   edition.joined && windowOf(edition, 'purchase')?.is_open === true;
 

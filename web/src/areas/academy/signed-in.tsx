@@ -4,6 +4,7 @@ import { REQUEST_COUNTS } from '../../features/enrolment/use-counts.ts';
 import { startArea } from '../../lib/area-session.ts';
 import { FirstPagePlace } from '../../ui/area-page.tsx';
 
+/** Starts to read profile and request counts; redirects to the sign-in without a session. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   startArea('academy', request, ACADEMY, REQUEST_COUNTS);
 

@@ -38,7 +38,7 @@ const choicesOf = (classes: Classes) => [
 
 /**
  * Chooses a class and makes its cards, up to 500 at once, which appear below to be printed; pressed
- * again, it goes on with the next ones.
+ * again, it goes on with the next ones. Another choice takes the cards away.
  */
 function ChooseClass({ classes }: { classes: Classes }) {
   const { t } = useTranslation('vouching');

@@ -24,6 +24,7 @@ import styles from './team-purchase.module.css';
 
 const FORM = 'team-purchase';
 
+/** Starts to read the current edition. */
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
 type Purchase = ReturnType<typeof usePurchase>;

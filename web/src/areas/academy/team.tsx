@@ -30,6 +30,7 @@ import styles from './team.module.css';
 
 const LIST = '/academy/teams';
 
+/** Starts to read the current edition. */
 export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
 /**

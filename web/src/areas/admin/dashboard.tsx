@@ -11,6 +11,7 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 
 const READS = [getAdminDashboard, getAdminInsights];
 
+/** Starts to read figures and insights. */
 export const clientLoader = () =>
   startReads(
     'admin',

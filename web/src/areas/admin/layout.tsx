@@ -35,7 +35,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 const DueStep = lazyPart(() => import('../../features/sessions/due-step.tsx'));
 
-/** The four menu entries of part 2 §2. */
+/** The menu's entries for dashboard, bank transfers, coupons and reports (part 2 §2). */
 function useMenu() {
   const { t } = useTranslation('shell');
   return [
@@ -46,7 +46,7 @@ function useMenu() {
   ];
 }
 
-/** Menu entries besides the four of part 2 §2. */
+/** The menu's second group: its label and entries, from editions to the own account. */
 function useMore() {
   const { t } = useTranslation('shell');
   return {
@@ -114,7 +114,10 @@ function AdminArea({ session }: { session: Session | null }) {
   );
 }
 
-/** Without a session no page is shown, so none calls the API without a token. */
+/**
+ * The administrators' area. Without a session it is an empty frame that leads to the sign-in: no
+ * page is shown, so none calls the API without a token.
+ */
 export default function AdminLayout() {
   const { session, isLeft, key } = useAreaSession('admin');
   return (

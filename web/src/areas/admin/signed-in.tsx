@@ -3,6 +3,7 @@ import { ADMINISTRATOR } from '../../features/sessions/use-administrator.ts';
 import { startArea } from '../../lib/area-session.ts';
 import { FirstPagePlace } from '../../ui/area-page.tsx';
 
+/** Starts to read the administrator's profile; redirects to the sign-in without a session. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   startArea('admin', request, ADMINISTRATOR);
 

@@ -112,8 +112,10 @@ function DemoMailbox() {
   );
 }
 
+/** Answers with status 404 outside demo mode. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
   data(null, { status: context.get(installationContext).site.demo ? 200 : 404 });
+/** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
 /** The mailbox of a demo; outside demo mode a not-found page. */

@@ -39,7 +39,8 @@ const isUnheard = ({ bank, status, needs_person }: TestOrder): boolean =>
   bank === 'paid' && status !== 'paid' && !needs_person;
 
 /**
- * The payment's status in Midan: whether a person has to look, nothing was heard of it, or its own.
+ * Badge with the payment's status in Midan: that a person has to look at it, that Midan has not
+ * heard of it, otherwise its own status.
  */
 function OnPlatform({ order }: { order: TestOrder }) {
   const { t } = useTranslation('payments');
@@ -170,6 +171,7 @@ function Order({ order, secret }: { order: TestOrder; secret: string }) {
   );
 }
 
+/** Options of useQuery for an order of the test bank; `key` is the secret that opens it. */
 const orderAt = (reference: string, key: string) =>
   read(getTestOrder, { params: { reference }, query: { key } });
 
@@ -207,8 +209,10 @@ function TestBank() {
   );
 }
 
+/** Answers with status 404 outside demo mode. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
   data(null, { status: context.get(installationContext).site.demo ? 200 : 404 });
+/** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
 /** The test bank of a demo; outside demo mode a not-found page. */

@@ -29,7 +29,7 @@ interface Props {
   form: (props: { onRegistered: (reply: Registered) => unknown }) => ReactNode;
 }
 
-/** Sign-up; leads to the verification page. */
+/** Sign-up; leads to the verification page. Who is signed in already is redirected. */
 export function RegisterPage({ area, notice, form: Form }: Props) {
   const { t } = useTranslation(area === 'academy' ? 'academies' : 'student-account');
   const navigate = useNavigate();

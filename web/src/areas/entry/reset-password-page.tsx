@@ -13,8 +13,8 @@ import { toastSuccess } from '../../ui/toast.ts';
 
 /**
  * Asks for the code and a new password; ends all of the account's sessions and leads to the
- * sign-in. The email comes from forgot-password or the address's `email`; without one it redirects
- * there.
+ * sign-in. The email comes from forgot-password or the address's `email`; without an email it
+ * redirects to forgot-password.
  */
 export function ResetPasswordPage({ area }: { area: EntryArea }) {
   const { t } = useTranslation('sessions');

@@ -42,7 +42,7 @@ export default function Consent() {
 
 /**
  * The guardian's question for one child at a time: the answer given, or the form to answer, then
- * the consent's text and the family's data. An invalid link is said to be one.
+ * the consent's text and the family's data. For an invalid link a notice alone.
  */
 function ConsentPage({ token }: { token: string }) {
   const { t } = useTranslation('guardians');

@@ -24,7 +24,10 @@ const edition = {
   ],
 };
 
-/** @param moment the last one at which something changed */
+/**
+ * The schema.org offers of the edition above, from `competitionData`.
+ * @param moment time of the site's clock: the last one at which something changed
+ */
 function offersAt(moment: string) {
   const clock = { day: moment.slice(0, 10), moment };
   const read = { ...EXAMPLE, language: 'en' as const, site: { ...EXAMPLE.site, edition, clock } };

@@ -5,6 +5,7 @@ import { publicPath } from '../../public-pages.ts';
 type Read = Pick<Installation, 'origin' | 'language' | 'site'>;
 
 const AVAILABILITY = { open: 'InStock', soon: 'PreOrder', closed: 'SoldOut' } as const;
+/** The instants in order of time, without those that are null or undefined. */
 const sorted = (...instants: (string | null | undefined)[]) =>
   instants.filter((at) => typeof at === 'string').sort((a, b) => Date.parse(a) - Date.parse(b));
 

@@ -55,7 +55,7 @@ export function EditionPage({ edition }: { edition: EditionSummary }) {
   );
 }
 
-/** When and where an edition that is not the current one took place. */
+/** Titles, days and places of an edition's events; nothing if it has none. */
 function Events({ edition: { events } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();
@@ -77,7 +77,7 @@ function Events({ edition: { events } }: { edition: EditionSummary }) {
   );
 }
 
-/** The edition's tracks; those of the current edition link to their pages. */
+/** The edition's tracks, for the current edition with links to their pages; nothing without any. */
 function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();

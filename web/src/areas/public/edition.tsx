@@ -12,7 +12,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const isKnown = editions.some(({ slug }) => slug === params.slug);
   return data(null, { status: isKnown ? 200 : 404 });
 }
-/** Runs in the browser too, so that a link inside the site needs no request. */
+/** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
 /** /editions/:slug, or the not-found page for a slug that no edition has. */

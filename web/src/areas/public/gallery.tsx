@@ -16,6 +16,7 @@ addPictures(galleryPictures);
 const FILTERS = ['all', ...GALLERY_CITIES] as const;
 type Filter = (typeof FILTERS)[number];
 
+/** The gallery's pictures of a city; all of them for `all`. */
 const imagesOf = (filter: Filter) =>
   filter === 'all' ? galleryImages : galleryImages.filter((image) => image.category === filter);
 

@@ -14,6 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Name of the picture in the history entry; null without one. */
 const shownPicture = (): PictureName | null => history.state?.[KEY] ?? null;
 
 /**

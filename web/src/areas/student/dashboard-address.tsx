@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 
-/** The dashboard's address in part 2 §6; in part 1 §2 it is /student itself. */
+/** Redirects the dashboard's address of part 2 §6 to /student, its address of part 1 §2. */
 export function clientLoader() {
   return redirect('/student');
 }
 
+/** Shows nothing: `clientLoader` redirects. */
 export default function DashboardAddress() {
   return null;
 }

@@ -30,6 +30,7 @@ const ENTRIES = [
   { to: '/student/profile', label: 'student.profile', icon: IconUser },
 ] as const;
 
+/** The entries of the student's menu. */
 function useMenu() {
   const { t } = useTranslation('shell');
   return ENTRIES.map(({ label, ...entry }) => ({ ...entry, label: t(label) }));
@@ -72,7 +73,10 @@ function StudentArea({ session }: { session: Session | null }) {
   );
 }
 
-/** Without a session no page is shown, so none calls the API without a token. */
+/**
+ * The student's area. Without a session it is an empty frame that leads to the sign-in: no page is
+ * shown, so none calls the API without a token.
+ */
 export default function StudentLayout() {
   const { session, isLeft, key } = useAreaSession('student');
   return (

@@ -6,7 +6,10 @@ import { LoginPage } from '../entry/login-page.tsx';
 import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 import { PortalGate } from './portal-gate.tsx';
 
-/** A student's sign-in; a placeholder while the portal is closed. */
+/**
+ * A student's sign-in; a placeholder while the portal is closed. A student who is signed in already
+ * is redirected.
+ */
 export default function StudentLogin() {
   const { t } = useTranslation(['student-account', 'sessions']);
   const home = useHome();

@@ -11,7 +11,7 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Says that the student has no team; without a school it leads to the directory. */
+/** Says that the student has no team; links to the directory or, with a school, to /student. */
 function NoTeam() {
   const { t } = useTranslation('student-overview');
   const student = useStudent();
