@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildPictures, catalogueOf } from './build-media.ts';
-import { encodedFolder } from './media/cache.ts';
+import { encodedFolder, folderName } from './media/cache.ts';
+import { encodedFile } from './media/on-demand.ts';
 import { pictureFiles } from './media/sources.ts';
 
 const DRAWING =
@@ -120,5 +121,21 @@ describe('the build of pictures', () => {
   it('names the file that it cannot read', async () => {
     put('gallery/a.svg', 'not a picture');
     await expect(build()).rejects.toThrow(/gallery\/a\.svg cannot be read as a picture/);
+  });
+});
+
+describe('a picture on demand', () => {
+  it('has the files that its widths say, and no other file has its name', async () => {
+    const [scene] = (await pictureFiles()).filter(({ name }) => name.startsWith('gallery/'));
+    if (!scene) throw new Error('no scene');
+    const own = folderName(scene);
+    const paths = await Promise.all([
+      encodedFile(`${own}-640.webp`),
+      encodedFile(`${own}-320.webp`),
+    ]);
+    expect(paths.map((path) => path && statSync(path).size > 0)).toEqual([true, true]);
+    for (const name of ['none.webp', own, `${own}-641.webp`, `${own}/../../../package.json`]) {
+      expect([name, await encodedFile(name)]).toEqual([name, undefined]);
+    }
   });
 });

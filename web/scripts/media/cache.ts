@@ -10,6 +10,15 @@ const CACHE = fileURLToPath(new URL('../../../.cache/pictures/', import.meta.url
 /** Name of the picture's folder in the cache, with which the names of its files begin. */
 export const folderName = ({ name, hash }: PictureFile): string => pictureFile(name, hash, '');
 
+/** Path of the picture's folder in the cache; undefined unless the picture is encoded. */
+export async function presentFolder(
+  picture: PictureFile,
+  cache = CACHE,
+): Promise<string | undefined> {
+  const folder = join(cache, folderName(picture));
+  return (await isThere(folder)) ? folder : undefined;
+}
+
 /** Encodings that this process makes now, by folder. */
 const running = new Map<string, Promise<string>>();
 
