@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import { type Catalogue, catalogueOf } from '../build-media.ts';
 import { encodedFile } from './on-demand.ts';
@@ -39,12 +40,19 @@ export function pictures(): Plugin {
       return `export default ${JSON.stringify(Object.fromEntries(own))}`;
     },
     configureServer(server) {
-      server.middlewares.use('/assets/pictures/', async (request, response, next) => {
-        const path = await encodedFile(request.url?.slice(1).replace(/\?.*/, '') ?? '');
-        if (!path) return next();
-        response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? '');
-        response.end(await readFile(path));
+      server.middlewares.use('/assets/pictures/', (request, response, next) => {
+        const name = request.url?.slice(1).replace(/\?.*/, '') ?? '';
+        sendPicture(name, response).then((isSent) => isSent || next(), next);
       });
     },
   };
+}
+
+/** Sends the file of a picture; false, with nothing sent, if no picture has it. */
+async function sendPicture(name: string, response: ServerResponse): Promise<boolean> {
+  const path = await encodedFile(name);
+  if (!path) return false;
+  response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? '');
+  response.end(await readFile(path));
+  return true;
 }
