@@ -41,6 +41,7 @@ export const slowText = ({ name }: SitePage): number => (name === VERIFICATION ?
 /** Scripts and styles of a second page in the same area. */
 export const SECOND_PAGE_CODE = 5;
 
+/** The targets of a page: of account pages, of the way in, or of public pages. */
 const marksOf = (page: SitePage): Marks =>
   isAccount(page) ? ACCOUNT : page.area === 'entry' ? ENTRY : PUBLIC;
 
@@ -48,7 +49,9 @@ const marksOf = (page: SitePage): Marks =>
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 /** Bytes as text in KB of 1,024 bytes: `12.3 KB`. */
 export const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
+/** A time in ms as text, rounded: `12 ms`. */
 const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
+/** A factor as text: `×1.23`. */
 const ratio = (times: number) => `×${times.toFixed(2)}`;
 
 export const COLUMNS = [

@@ -24,6 +24,7 @@ const countingAudits = (categories: string[]): string[] =>
     .filter(({ weight }) => weight > 0)
     .map(({ id }) => id);
 
+/** True for a page of an account, which is neither public nor part of the way in. */
 export const isAccount = ({ area }: SitePage): boolean => area !== 'public' && area !== 'entry';
 
 /**

@@ -15,6 +15,7 @@ export interface SecondPage {
 /** Quiet for so many ms, the page has settled. */
 const QUIET = 1500;
 
+/** True for scripts and style sheets. */
 const isCode = (response: HTTPResponse) =>
   ['script', 'stylesheet'].includes(response.request().resourceType());
 

@@ -150,6 +150,7 @@ function filesBelow(folder: string): string[] {
     .map((name) => join(root, folder, name));
 }
 
+/** Text of a file, by its absolute path. */
 function read(path: string): string {
   return readFileSync(path, 'utf8');
 }

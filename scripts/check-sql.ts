@@ -24,6 +24,7 @@ interface Node extends SwcNode {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
+/** True for a node that is the identifier `name`. */
 const isNamed = (node: unknown, name: string) =>
   isNode(node) && node.type === 'Identifier' && node.value === name;
 
@@ -145,8 +146,10 @@ function* inCall(node: Node, parents: Map<Node, Node>, isRawAllowed: boolean): G
 }
 
 /**
- * Returns `line: problem and remedy` for each dangerous piece of SQL in a TypeScript file.
- * @param path below api/src; some may paste text (`RAW_ALLOWED`)
+ * Returns `line: problem and remedy` for each danger in the SQL of a TypeScript file: `or`, or
+ * `and` in a boolean fragment, outside brackets; an update or delete without a `where`; pasted text
+ * that is no constant.
+ * @param path below api/src; those in `RAW_ALLOWED` may paste text
  */
 export function findDangerousSql(path: string, text: string): string[] {
   // swc's byte offsets continue across files; the semicolon marks where this file begins.

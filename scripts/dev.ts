@@ -16,8 +16,11 @@ const env = {
   PORT,
 };
 
-// In groups of their own, so that Ctrl-C does not reach the API twice: it takes a second signal as
-// an order to exit at once.
+/**
+ * Starts a command in a folder of the repository and returns its process. It is in a group of its
+ * own, so that Ctrl-C does not reach the API twice: it takes a second signal as an order to exit at
+ * once.
+ */
 const run = (folder: string, command: string, args: string[]) =>
   spawn(command, args, {
     cwd: join(root, folder),

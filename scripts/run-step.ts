@@ -58,6 +58,7 @@ export async function runStep(
   return { title, ok, output };
 }
 
+/** The text with four spaces before each line. */
 function indent(text: string): string {
   return text.replace(/^/gm, '    ');
 }

@@ -55,8 +55,9 @@ function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] 
 }
 
 /**
- * Adds a hook that throws for each later route below /api, but those of UNDECLARED, without
- * declared access or, for administrators, without a permission.
+ * Adds a hook that throws for each later route of `app`, but those of UNDECLARED, without declared
+ * access or, for administrators, without a permission. It does not check whether the route is below
+ * /api: pass the plugin that is registered there.
  */
 export function assertRoutesDeclared(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {

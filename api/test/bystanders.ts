@@ -38,7 +38,7 @@ import { addDelivery, addWebhook } from './webhooks.ts';
 /** Prefix of every bystander's email, code and key. */
 export const BYSTANDER = 'bystander';
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
 const NEXT_YEAR = inDays(400);
 const before = inDays(-40);
 

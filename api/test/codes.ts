@@ -27,7 +27,10 @@ async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
   return { channel: message.channel, params: content.params, text };
 }
 
-/** Code and channel of the newest message with a code to a phone; throws as newestTo(). */
+/**
+ * Code and channel of the newest message of the kind `code` to a phone. Throws if there is none, or
+ * its content is erased already.
+ */
 export async function queuedCode(context: TestApp, phone: string) {
   const { channel, params } = await newestTo(context, phone, 'code');
   return { channel, code: String(params.code) };

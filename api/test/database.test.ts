@@ -12,6 +12,7 @@ async function create(): Promise<TestDatabase> {
   return database;
 }
 
+/** Runs a query with its own connection, closes that, and returns the rows. */
 const query = (database: TestDatabase, text: string) =>
   withClient(database.connection, async (client) => (await client.query(text)).rows);
 

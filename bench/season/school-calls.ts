@@ -73,6 +73,7 @@ const MIX = [
   ),
 ];
 
+/** A random one of the list. */
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
 /** A random call of a random school, with its session, address and a new idempotency key. */

@@ -13,8 +13,10 @@ import { fill, textsOf } from '../support/texts.ts';
 const ARABIC = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
+/** The first visible element with exactly this text. */
 const visible = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
+/** The items with this text in the list that has this label. */
 const card = (page: Page, list: string, name: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name });
 

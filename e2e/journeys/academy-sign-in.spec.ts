@@ -12,6 +12,7 @@ const said = (page: Page, text: string) => page.getByText(text).filter({ visible
 const breakDown = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '' }));
 
+/** Fills in and submits the sign-in form of the open Arabic page; does not wait for the answer. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const { login } = await textsOf('sessions', 'ar');
   await page.getByLabel(login.email).fill(email);

@@ -6,6 +6,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 const UNKNOWN = '0190a000-0000-7000-8000-000000000000';
+/** All rows of the table with this label, its heading row too. */
 const rows = (page: Page, label: string) =>
   page.getByRole('table', { name: label }).getByRole('row');
 

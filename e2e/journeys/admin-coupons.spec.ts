@@ -31,6 +31,7 @@ async function unusedCoupon(request: APIRequestContext, token: string): Promise<
   return ((await response.json()) as { data: AdminCoupon }).data;
 }
 
+/** Deletes the coupon by the API, and returns the response without checking it. */
 const removeCoupon = (request: APIRequestContext, token: string, { id }: AdminCoupon) =>
   request.delete(`/api${deleteCoupon.path.replace('{id}', id)}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -7,6 +7,7 @@ import { ownSchool, uploadTransfer } from '../support/own-school.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
+/** A file `statement.csv` of these lines, to choose in an upload field. */
 const file = (lines: readonly string[]) => ({
   name: 'statement.csv',
   mimeType: 'text/csv',

@@ -17,6 +17,7 @@ import { callAs } from '../support/own-student.ts';
 import { actAtBank } from '../support/test-bank.ts';
 import { fawrySteps, textsOf } from '../support/texts.ts';
 
+/** Path of a payment's page in the school's area. */
 const pageOf = (id: string) => `/academy/payments/${id}`;
 /** Reviews the newest event of a payment by the API, as a new administrator. */
 async function lookAt(request: APIRequestContext, id: string): Promise<void> {

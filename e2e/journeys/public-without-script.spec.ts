@@ -5,6 +5,7 @@ import { organizationForm } from '../../web/src/content/organization-form.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { textsOf } from '../support/texts.ts';
 
+/** The visible links in lists of the page's main part: the pictures of the gallery. */
 const pictures = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').filter({ visible: true });
 

@@ -36,6 +36,7 @@ async function post<T>(
   return ((await response.json()) as { data: T }).data;
 }
 
+/** The Authorization header, as an object. */
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /**

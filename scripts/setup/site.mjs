@@ -63,4 +63,5 @@ function digest(root, describe) {
   return hash.digest('hex');
 }
 
+/** A new SHA-256 hash, to be fed by `update`. */
 const sha256 = () => createHash('sha256');

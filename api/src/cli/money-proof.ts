@@ -31,6 +31,7 @@ function describeWallet(wallet: BrokenWallet): string {
 const amountOf = (piastres: Piastres | null) =>
   piastres === null ? 'nothing' : formatAmount(piastres);
 
+/** One line about a record whose amount is not what was booked. */
 const describeRecord = ({ record, id, said, booked }: UnprovedRecord) =>
   `${record} ${id}: says ${amountOf(said)}, booked is ${amountOf(booked)}`;
 

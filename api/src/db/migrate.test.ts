@@ -11,6 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
+/** Runs a query with its own connection, closes that, and returns the rows. */
 const query = (text: string) =>
   withClient(database.connection, async (client) => (await client.query(text)).rows);
 

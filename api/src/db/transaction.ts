@@ -7,6 +7,7 @@ import { type Db, isStaleStatement, type Trx } from './pool.ts';
 const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_TRIES = 3;
 
+/** Code of an error, for one of the database its SQLSTATE; undefined without one. */
 const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 

@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts';
 
 const context = testApp();
 const ROOT = new URL('../../../', import.meta.url);
+/** Text of a file, by its path in the repository. */
 const read = (path: string) => readFile(new URL(path, ROOT), 'utf8');
 
 /** The pattern of `route=~"…"` in the rule, as PromQL matches it: the whole label. */

@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts';
 import { STOP } from '../limits.ts';
 
 const context = testApp();
+/** Text of a file, by its path below deploy/. */
 const read = (name: string) =>
   readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
 
@@ -66,6 +67,7 @@ async function chartValues(): Promise<string[]> {
   return names.sort();
 }
 
+/** The parsed JSON schema of the values of the Helm chart. */
 const chartSchema = async () => JSON.parse(await read('chart/values.schema.json'));
 
 /** Settings that the chart or the image determines, or that production refuses. */

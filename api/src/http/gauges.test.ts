@@ -16,7 +16,7 @@ const context = testApp({
   WHATSAPP_QUOTA: '200',
 });
 const DAY = 24 * 3_600;
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1_000);
 /** Older than every bystander. */
 const OLD = 900 * DAY;
 /** Older still, and not to be counted. */

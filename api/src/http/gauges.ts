@@ -31,6 +31,7 @@ import {
   waitingDeliveries,
 } from './metrics.ts';
 
+/** SQL for the instant so many seconds before now, by the database's clock. */
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}::int))`;
 
 /** Sets the gauges of payments, gateway events, refunds and differences that need a person. */

@@ -26,6 +26,7 @@ interface GuardianReader {
   id: string;
 }
 
+/** Yields the content once, as one piece. */
 async function* whole(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }

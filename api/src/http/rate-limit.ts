@@ -22,6 +22,7 @@ function keyOf({ config }: Counting, name: RateLimitName, subject: Subject): str
   return `${name}:${hashSubject(config.APP_SECRET, counted)}`;
 }
 
+/** SQL for an interval of so many seconds. */
 const secondsOf = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /** Throws too_many_requests. @param wait seconds until the next event is allowed */

@@ -32,8 +32,10 @@ beforeEach(async () => {
   pages = await sitePages({ renderer: { renderPage }, origin: base, currentSite: inForce, log });
 });
 
+/** The page with the facts now in force, cached or rendered. */
 const pageNow = async (path: string, language: 'ar' | 'en') =>
   pages.pageWith(path, language, await pages.siteNow());
+/** The uncompressed HTML of `pageNow`. */
 const bodyOf = async (path: string, language: 'ar' | 'en' = 'en') =>
   (await pageNow(path, language)).bodies.identity.toString();
 

@@ -15,6 +15,7 @@ afterAll(() => papers.close());
 
 /** An A4 page of 210 mm at 150 dots per inch. */
 const WIDTH = 1_240;
+/** Millimetres on the page as whole pixels. */
 const pixels = (mm: number) => Math.round((mm * WIDTH) / 210);
 const options = { language: 'ar', widthPixels: WIDTH } as const;
 

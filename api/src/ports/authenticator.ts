@@ -7,6 +7,7 @@ const WINDOW_STEPS = 1;
 /** A random TOTP secret of 160 bits, in base32. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
+/** The TOTP of a base32 secret; `label` and `issuer` are used for its URI only. */
 const authenticator = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: PERIOD_SECONDS });
 

@@ -22,6 +22,7 @@ export interface FawrySettings {
   feeHundredths: number;
 }
 
+/** SHA-256, in hexadecimal, of the parts joined without a separator. */
 const sha256 = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('')).digest('hex');
 

@@ -32,6 +32,7 @@ const code = fawry({
 });
 const UNKNOWN = { reference: '12345678901234', gateway_order: '1' };
 const MS = 2000;
+/** The error by which the promise rejects; null if it resolves. */
 const errorOf = (asked: Promise<unknown>) =>
   asked.then(
     () => null,

@@ -5,6 +5,7 @@ import { redrawPicture } from './pictures.ts';
 
 const OWNER = 'academy:1';
 
+/** A picture of one colour, as sharp object that is not encoded yet. */
 const flat = (width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#224466' } });
 /** A picture of noise, which does not compress, so half of the file is half of the picture. */

@@ -35,6 +35,7 @@ const statuses = (table: string) =>
     select status, count(*) from ${sql.table(table)} group by 1`).then((rows) =>
     Object.fromEntries(rows.map(({ status, count }) => [status, count])),
   );
+/** The whole row of the academy with this email; rejects without one. */
 const academy = (email: string) =>
   context.db
     .selectFrom('academies')

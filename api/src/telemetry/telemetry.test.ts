@@ -107,6 +107,7 @@ async function use({ base }: RealServer): Promise<string[]> {
   return [signIn, list].map(({ headers }) => headers.get('x-request-id') ?? '');
 }
 
+/** Value of an attribute of the span; undefined without it. */
 const attributeOf = (span: Span | undefined, key: string) =>
   Object.values(span?.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0];
 

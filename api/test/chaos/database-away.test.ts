@@ -56,6 +56,7 @@ async function roadTo(socketPath: string) {
   return { port, open, close };
 }
 
+/** Status of the response to a request; rejects without one within 10 s. */
 const statusOf = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(10_000) }).then(({ status }) => status);
 

@@ -29,6 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Sends SIGKILL to the embedded database's main process, without waiting for its end. */
 async function killDatabase(): Promise<void> {
   const file = join(dataDir, 'postgres/18/postmaster.pid');
   process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL');

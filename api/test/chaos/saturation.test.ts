@@ -100,6 +100,7 @@ async function overload(peak: number, next: () => Request): Promise<Round> {
 const isWithinMarks = ({ refused, goodput }: Round, peak: number): boolean =>
   within(0.95, refused) < REFUSED_WITHIN && goodput > peak * GOODPUT;
 
+/** Prints rates, times of responses, and the number of refusals. */
 function report(round: Round, peak: number): void {
   const times = (answers: Answered[]) =>
     [0.5, 0.95, 0.99]

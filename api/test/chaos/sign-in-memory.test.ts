@@ -25,6 +25,7 @@ async function memory(pid: number | undefined, line: 'VmRSS' | 'VmHWM'): Promise
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 }
 
+/** Resets the process's peak of memory (VmHWM) to the current value. */
 const forgetPeak = (pid: number | undefined) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
 /**

@@ -44,6 +44,7 @@ export interface DoubleOrder {
  */
 export type RefundMishap = 'refuse' | 'fail' | 'lose' | 'deny' | 'pending' | 'decline';
 
+/** Sum of an order's refunds in piastres, without failed ones. */
 const refundedOf = ({ refunds }: DoubleOrder): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -9,8 +9,8 @@ export const groupedCertificateCode = (code: string): string =>
   code.replace(/.{4}(?=.)/g, (group) => `${group}-`);
 
 /**
- * The code of a certificate as typed, in capitals, without spaces and dashes; O is read as 0, I and
- * L as 1. Null if it cannot be one.
+ * The code of a certificate as typed, in capitals and Western digits, without spaces and dashes; O
+ * is read as 0, I and L as 1. Null if it cannot be one.
  */
 export function certificateCodeOf(typed: string): string | null {
   const code = toWesternDigits(typed)

@@ -60,7 +60,9 @@ const REFUSALS = {
 } as const;
 
 /**
- * Error code if the coupon does not apply to the original amount today; otherwise null.
+ * Error code of the first reason why the coupon does not apply, or null: disabled, expired, used
+ * up, not started, used up by the academy, amount below its minimum.
+ * @param original amount before the discount
  * @param today in Cairo, YYYY-MM-DD
  */
 export function couponRefusal(

@@ -56,6 +56,7 @@ const plain = (word: string): string =>
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ة$/, 'ه');
 
+/** The word with its first letter in upper case; the rest is unchanged. */
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const CONSONANTS = /^[^aeiouy]+$/;

@@ -6,6 +6,7 @@ const DEADLINES = {
   track_choice: '2027-02-28T21:59:00.000Z',
   members: null,
 };
+/** A school that takes part with three complete teams, all open; `more` overrides it. */
 const standing = (more: Partial<EditionStanding> = {}): EditionStanding => ({
   joined: true,
   teams: 3,

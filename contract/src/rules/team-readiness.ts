@@ -43,8 +43,9 @@ export function teamAgeGroup(members: readonly ReadyMember[], day: string): AgeL
 }
 
 /**
- * Checks each requirement of a team; `ready` is true if it meets all. A team of one needs neither
- * leader nor mentor. Members must be of ages 7–18, and two members of one age group.
+ * Checks each requirement of a team: track, size, leader, ages, mentor; `ready` is true if it meets
+ * all. A team of one needs neither leader nor mentor. All members must be 7 to 18; in a team of two
+ * both must be in one age group, in a larger one they may differ.
  */
 export function teamReadiness(
   team: { members: readonly ReadyMember[]; mentor_name: string | null },

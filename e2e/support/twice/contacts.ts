@@ -18,6 +18,7 @@ interface Account {
 
 const PROFILES = { Academy: getAcademyProfile, Student: getStudentProfile };
 
+/** The new email that goes with a new phone; always the same for the same phone. */
 export const newEmail = (phone: string) => `moved-${phone}@midan.test`;
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arenaPicture, UNITS_PER_CM } from './arena.ts';
 
 const drawing = arenaPicture();
+/** Units of the drawing in centimetres; NaN for undefined. */
 const cm = (units: string | undefined) => Number(units) / UNITS_PER_CM;
 /** Stroke widths within the group of this id, in centimetres. */
 const strokes = (id: string) => {

@@ -63,6 +63,7 @@ export function person(x: number, y: number, scale: number, who: Person, flip = 
 export const bust = (x: number, y: number, scale: number, who: Person, flip = false): string =>
   facing(x, y + 105 * scale, scale, flip, hairBehind(who), torso(who), head(who), arms(who));
 
+/** Legs with shoes. */
 function legs({ trousers = C.ink }: Person): string {
   return (
     path('M-38 -120h76l-4 112h-28l-6 -74l-6 74h-28z', trousers) +
@@ -73,6 +74,7 @@ function legs({ trousers = C.ink }: Person): string {
   );
 }
 
+/** Upper body and neck; a grown-up seen from the front wears a tie. */
 function torso({ shirt, skin, grown, back }: Person): string {
   const body = path('M-46 -104v-62q0 -36 30 -40h32q30 4 30 40v62q-46 12 -92 0z', shirt);
   const side = path('M18 -206q28 4 28 40v62q-14 4 -28 5z', C.ink, 'opacity=".12"');
@@ -98,6 +100,7 @@ function hairBehind({ hair, hairColour: colour, back }: Person): string {
   return '';
 }
 
+/** Head with hair or headscarf; seen from behind without a face. */
 function head(who: Person): string {
   const { skin, hair, hairColour: colour, back } = who;
   if (back) return backOfHead(hair, colour, skin);
@@ -145,6 +148,7 @@ function top(hair: Hair, colour: string): string {
   return path('M-38 -256q-4 -50 38 -50t38 50q-4 -24 -24 -34q-26 14 -42 8q-8 8 -10 26z', colour);
 }
 
+/** Head seen from behind: hair or headscarf. */
 function backOfHead(hair: Hair, colour: string, skin: string): string {
   if (hair === 'scarf')
     return (

@@ -24,6 +24,7 @@ import * as thing from './things.ts';
 const ground = (sky: string, floor: string, horizon = 600) =>
   box(0, 0, 1200, 800, sky) + box(0, horizon, 1200, 800 - horizon, floor);
 
+/** A sun with twelve rays; `r` is the radius of its disc, x, y its middle. */
 const sun = (x: number, y: number, r: number) =>
   times(12, (i) => turn(x, y, i * 30, box(-7, -r - 62, 14, 38, C.medal, 7))) +
   dot(x, y, r, C.medal) +

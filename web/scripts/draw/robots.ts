@@ -17,6 +17,7 @@ export function robot(
   return facing(x, y, scale, flip, shadow(0, 2, 78), drawings[kind](colour));
 }
 
+/** A wheel seen from its side; x, y is its middle. */
 const wheel = (x: number, y: number, r: number) =>
   dot(x, y, r, C.line) + dot(x, y, r * 0.62, '#3a3d4a') + dot(x, y, r * 0.3, C.arena);
 

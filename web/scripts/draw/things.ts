@@ -86,6 +86,7 @@ export const board = (
     ),
   );
 
+/** A gear with ten teeth; x, y is its middle, `hole` the colour there. */
 export const gear = (
   x: number,
   y: number,
@@ -107,6 +108,7 @@ export const wheelTop = (x: number, y: number, scale: number) =>
     stroke('M0 -24v12M0 24v-12M-24 0h12M24 0h-12', C.medalDeep, 5),
   );
 
+/** A screwdriver with a handle of this colour, turned clockwise; x, y is its middle. */
 export const screwdriver = (
   x: number,
   y: number,
@@ -129,6 +131,7 @@ export const screwdriver = (
     ),
   );
 
+/** A battery, about 90 by 36 at scale 1, turned clockwise; x, y is its middle. */
 export const battery = (x: number, y: number, scale: number, degrees: number) =>
   at(
     x,
@@ -144,6 +147,7 @@ export const battery = (x: number, y: number, scale: number, degrees: number) =>
     ),
   );
 
+/** A cup with two handles on a base, about 220 high at scale 1; it stands on x, y. */
 export function trophy(x: number, y: number, scale: number, colour: string = C.medal): string {
   const deep = colour === C.medal ? C.medalDeep : '#8a93ad';
   return at(
@@ -181,6 +185,7 @@ export const medal = (
     star(28, C.white),
   );
 
+/** A certificate with a seal, turned clockwise; x, y is its middle, `colour` that of its frame. */
 export const certificate = (x: number, y: number, scale: number, degrees: number, colour: string) =>
   at(
     x,
@@ -200,6 +205,7 @@ export const certificate = (x: number, y: number, scale: number, degrees: number
     ),
   );
 
+/** A football with its shadow below; x, y is its middle. */
 export const football = (x: number, y: number, r: number) =>
   shadow(x, y + r, r) +
   dot(x, y, r, C.white) +
@@ -211,6 +217,7 @@ export const football = (x: number, y: number, r: number) =>
     stroke('M0 -24v-22M23 -7l20 -8M14 20l12 18M-14 20l-12 18M-23 -7l-20 -8', C.ink, 6),
   );
 
+/** Three balloons in the first three colours, whose strings meet at x, y. */
 export const balloonCluster = (x: number, y: number, scale: number, colours: readonly string[]) =>
   at(
     x,
@@ -244,6 +251,7 @@ export function bunting(width: number, y: number, sag: number, colours: readonly
   );
 }
 
+/** A plant in a pot, about 210 high at scale 1; it stands on x, y. */
 export const potPlant = (x: number, y: number, scale: number) =>
   at(
     x,

@@ -61,8 +61,10 @@ async function named<T>(picture: PictureFile, work: () => Promise<T>): Promise<T
   }
 }
 
+/** True for a picture that other sites show beside a link (`og`). */
 const isSocial = ({ name }: PictureFile): boolean => SOCIAL.test(name);
 
+/** True for an SVG that is kept as it is: one outside `gallery`, `awards` and `og`. */
 const isKeptAsDrawing = ({ path, name }: PictureFile): boolean =>
   path.endsWith('.svg') && !SCENES.test(name) && !SOCIAL.test(name);
 

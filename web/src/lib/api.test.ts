@@ -46,6 +46,7 @@ let path = '/academy/wallet';
 
 const json = (status: number, body: unknown, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
+/** A response of success with the data `{ paid: true }`. */
 const good = () => json(200, { success: true, message: '', data: { paid: true } });
 const input = { params: { id: 'a/b' }, body: { amount: 5 } };
 /** The error by which the promise rejects; fails the test if it resolves. */

@@ -1,6 +1,7 @@
 import { cairoDate, cairoTime } from '@midan/contract';
 import type { Language } from '@midan/messages';
 
+/** Formats of the names of weekdays and months. */
 const names = (locale: string) => ({
   weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
   month: new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
@@ -17,6 +18,7 @@ function nameOf(day: string, part: 'weekday' | 'month', language: Language): str
   return NAMES[language][part].format(new Date(`${day}T00:00:00Z`));
 }
 
+/** Day of the month of a day (YYYY-MM-DD). */
 const dayNumber = (day: string) => Number(day.slice(8));
 
 /** `31 January 2027`, with `weekday` before it if asked for. Days are YYYY-MM-DD. */

@@ -58,6 +58,7 @@ export const unbroken = (text: string): string =>
  */
 export type DateStyle = 'date' | 'day' | 'weekday' | 'month' | 'time' | 'relative';
 
+/** A day or an instant as text in a style; `relative` is its distance from now. */
 function dateIn(formats: ReturnType<typeof dates>, value: string, style: DateStyle): string {
   if (style === 'relative') return relative(value, formats, Date.now());
   return formats[style === 'date' ? 'long' : style].format(new Date(value));
@@ -121,4 +122,5 @@ export function formatsOf(language: Language) {
   };
 }
 
+/** Formatters of the page's language, see formatsOf(). */
 export const useFormats = () => formatsOf(useLanguage());

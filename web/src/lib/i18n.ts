@@ -45,6 +45,7 @@ function create(language: Language): I18n {
 
 const instances: Record<Language, I18n> = { ar: create('ar'), en: create('en') };
 
+/** The i18next instance of a language, always the same. */
 export const i18nOf = (language: Language): I18n => instances[language];
 
 /**

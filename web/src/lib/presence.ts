@@ -16,6 +16,7 @@ let presence: Presence = 'here';
 let quiet: ReturnType<typeof setTimeout> | undefined;
 let away: ReturnType<typeof setTimeout> | undefined;
 
+/** Stores the presence, and tells all listeners if it is another one. */
 function setPresence(next: Presence): void {
   if (next === presence) return;
   presence = next;

@@ -55,4 +55,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The reader's choice, else the system's preference; `light` on the server. */
 export const useScheme = () => useSyncExternalStore<Scheme>(subscribe, current, () => 'light');

@@ -6,6 +6,7 @@ import {
 } from '@midan/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 
+/** A storage as in the browser, kept in the map `stored`. */
 const storage = () => {
   const stored = new Map<string, string>();
   return {

@@ -24,6 +24,7 @@ export function turnShortcuts(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** True for an input, text area, select or combobox, and for editable text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));

@@ -43,6 +43,7 @@ async function start(
   return server;
 }
 
+/** Runs a query with its own connection, closes that, and returns the rows. */
 const query = (connection: SocketConnection, text: string) =>
   withClient(connection, async (client) => (await client.query(text)).rows);
 
@@ -72,6 +73,7 @@ async function startApp(env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   return app;
 }
 
+/** Kills the process with SIGKILL and waits until it has ended. */
 async function killApp(app: ChildProcess): Promise<void> {
   app.kill('SIGKILL');
   await once(app, 'exit');

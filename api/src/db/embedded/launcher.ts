@@ -153,6 +153,7 @@ async function assertOwnedByRoot(folder: string): Promise<void> {
   if (uid !== 0) throw new ConfigError(`${folder} belongs to another user; remove it.`);
 }
 
+/** Throws the error again unless it says that the file or folder exists already. */
 function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }

@@ -32,7 +32,10 @@ function EnterCode() {
   );
 }
 
-/** One notice for every card that cannot be claimed, whatever the reason. */
+/**
+ * Notice that a card cannot be claimed, the same for every reason but a card locked on this page;
+ * with links to type another code and to sign in.
+ */
 function Invalid() {
   const { t } = useTranslation('claiming');
   return (

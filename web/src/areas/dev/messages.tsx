@@ -118,7 +118,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 /** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
-/** The mailbox of a demo; outside demo mode a not-found page. */
+/** The demo's messages by WhatsApp and email; outside demo mode a not-found page. */
 export default function DevMessages() {
   return useSite().demo ? <DemoMailbox /> : <AccountNotFound home="/" />;
 }

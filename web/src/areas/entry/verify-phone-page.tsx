@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
+/** Loads the code of the dialog with the credentials. */
 const loadDialog = () => import('../../features/sessions/credentials-dialog.tsx');
 const CredentialsDialog = lazyPart(loadDialog);
 

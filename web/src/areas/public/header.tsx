@@ -125,6 +125,7 @@ function LanguageLink() {
   );
 }
 
+/** Icon button that switches between light and dark, and stores the choice. */
 function SchemeButton() {
   const t = useTexts('common');
   const dark = useScheme() === 'dark';

@@ -17,6 +17,7 @@ import { StatTile } from '../../ui/stat-tile.tsx';
 
 const DASHBOARD = { ...read(getStudentDashboard), staleTime: FRESH.studentArea };
 
+/** Loads the code of the competition panel, not its data. */
 const loadCompetition = () => import('../../features/student-overview/competition.tsx');
 const Competition = lazyPart(loadCompetition);
 const Support = lazyPart(() => import('../../features/student-overview/support.tsx'));

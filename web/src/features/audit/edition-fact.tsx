@@ -56,7 +56,7 @@ function Line({ name, value }: Props) {
 
 /**
  * When a window opens and closes, in words. `value` is `<opens> · <closes>`, with `–` for one not
- * set.
+ * set, which is left out.
  */
 function WindowFact({ value }: { value: string }) {
   const { t } = useTranslation('editions-administration');

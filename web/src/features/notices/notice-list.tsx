@@ -30,8 +30,11 @@ interface Look extends Pick<NoticeLook, 'icon' | 'tone'> {
   to: (about: string) => string;
 }
 
+/** Path of the school's wallet, with this bank transfer. */
 const toTransfer = (id: string) => `/academy/wallet?tab=transfers&transfer=${id}`;
+/** Path of a payment's page in the school's area. */
 const toPayment = (id: string) => `/academy/payments/${id}`;
+/** Path of a student's page in the school's area. */
 const toStudent = (id: string) => `/academy/students/${id}`;
 
 const LOOKS: Record<NoticeKind, Look> = {

@@ -41,6 +41,7 @@ export function hideReminder(token: string | undefined): void {
   set({ raised: null, hidden: token ?? null });
 }
 
+/** Calls `listener` after each change of the state; returns a function that ends this. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -29,8 +29,9 @@ function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
 }
 
 /**
- * Card with the student's next step and a button for it, except for the team, which the school
- * chooses; after the last step a link to the team.
+ * Card with the student's next step (guardian, academy, team) and a button for it, except for the
+ * team, which the school chooses; while a school's answer is awaited, the button leads to the
+ * requests. After the last step a link to the team.
  */
 export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student-overview');

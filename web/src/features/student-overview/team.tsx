@@ -43,8 +43,9 @@ function Members({ team }: { team: OwnTeam }) {
 }
 
 /**
- * A team as its members see it: members with roles but without contacts, and facts such as number,
- * edition, track, school and mentor.
+ * A team as its members see it: members with roles but without contacts, description, and facts
+ * such as number, edition, track, school and mentor; a text where there is no track, mentor, age
+ * group or leader.
  */
 export function Team({ team }: { team: OwnTeam }) {
   const { t } = useTranslation(['student-overview', 'student-account']);

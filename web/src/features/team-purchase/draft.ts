@@ -41,6 +41,7 @@ export const blankRow = (): TeamRow => ({
 /** Storage key of the draft of a sign-in (`owner`, from `signInOf`). */
 const placeOf = (owner: string) => `team_purchase_draft:${owner}`;
 
+/** True for a stored row; does not check its track, which rows of an older page lack. */
 const isRow = (value: unknown): value is TeamRow => {
   const row = value as TeamRow | null;
   return (
@@ -51,6 +52,7 @@ const isRow = (value: unknown): value is TeamRow => {
   );
 };
 
+/** True if it has a time and an order that the endpoint accepts. */
 const isSent = (value: unknown): value is SentOrder => {
   const sent = value as SentOrder | null;
   return typeof sent?.at === 'number' && purchaseTeams.body.safeParse(sent.order).success;

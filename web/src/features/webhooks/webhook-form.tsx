@@ -87,7 +87,10 @@ function WebhookForm({ hasSecondFactor, onClose, onMade }: Props) {
   );
 }
 
-/** Dialog with the form that makes a webhook. */
+/**
+ * Dialog with the form that makes a webhook: name, address, events, and the reader's own password,
+ * with `hasSecondFactor` also a code.
+ */
 export function WebhookDialog(props: Props) {
   const { t } = useTranslation('webhooks');
   return (

@@ -25,6 +25,7 @@ export function Call() {
   );
 }
 
+/** A drawn flag on a pole, as decoration beside the button. */
 function Flag() {
   return (
     <svg className={styles.flag} viewBox="0 0 64 96" width="64" height="96" aria-hidden="true">

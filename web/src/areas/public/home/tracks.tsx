@@ -78,6 +78,7 @@ function Track({ track }: { track: EditionTrack }) {
   );
 }
 
+/** A star, as decoration at a corner of the track's picture. */
 function Star() {
   return (
     <svg className={styles.star} viewBox="0 0 48 48" width="64" height="64" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { cairoInstant } from '@midan/contract';
 import { useLanguage } from '../../../lib/language.tsx';
 
+/** Format of a day with its weekday. Days are midnight in UTC. */
 const dayFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 const DAY = { ar: dayFormat('ar-EG-u-nu-latn'), en: dayFormat('en-GB') };

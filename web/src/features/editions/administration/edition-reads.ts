@@ -13,6 +13,7 @@ import { read } from '../../../lib/query.ts';
 /** Reads that are no longer true once an edition was changed, besides that edition's own. */
 export const CHANGED_BY_EDITIONS = [listEditions, getSite, getSettings, getAdminDashboard];
 
+/** Options for useQuery that read an edition; see read(). */
 export const readEdition = (id: string) => read(getEdition, { params: { id } });
 
 /**

@@ -2,6 +2,7 @@
 type Value = unknown;
 type Fields = Record<string, Value>;
 
+/** True if both have the same JSON. */
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isFields = (value: Value): value is Fields =>

@@ -9,6 +9,7 @@ import { type Act, PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
+/** Marks the administrator's profile as outdated; while it is shown it is read again. */
 const refreshProfile = () => queryClient.invalidateQueries({ queryKey: [getAdminProfile.name] });
 
 /**
