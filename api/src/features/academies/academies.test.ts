@@ -15,6 +15,7 @@ import { signInAcademy, signUpFields } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
+/** The academy's whole row; undefined if there is none. */
 const rowOf = (id: string) =>
   context.db.selectFrom('academies').selectAll().where('id', '=', id).executeTakeFirst();
 

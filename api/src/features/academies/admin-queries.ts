@@ -73,6 +73,7 @@ export async function countAcademies(db: Db, filter: AcademyFilter): Promise<num
   return total;
 }
 
+/** An academy, also an unverified sign-up, with who suspended it; undefined if there is none. */
 export const selectAdminAcademy = (db: Db, id: string): Promise<AdminAcademyRow | undefined> =>
   administered(db).where('academy.id', '=', id).executeTakeFirst();
 

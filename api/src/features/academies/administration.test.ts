@@ -29,8 +29,10 @@ beforeAll(async () => {
   ({ token } = await signInAdmin(context.db, { name: 'هالة' }));
 });
 
+/** Changes an academy's status over HTTP as the administrator; returns the reply. */
 const act = (id: string, action: string, reason?: string) =>
   send(context, changeAcademyStatus, { token, params: { id }, body: { action, reason } });
+/** Adjusts an academy's wallet over HTTP; returns the reply. @param amount in EGP */
 const adjust = (id: string, amount: unknown, headers: Record<string, string> = {}) =>
   send(context, adjustWallet, {
     token,

@@ -20,8 +20,10 @@ const PASSWORD = 'new-password-2026';
 const OWNERS = '10.6.0.1';
 const STRANGERS = '10.6.0.2';
 
+/** Asks for the code that resets an academy's password; returns the reply. */
 const forgot = (email: string, address = OWNERS, device_tokens: string[] = []) =>
   send(context, forgotAcademyPassword, { body: { email, device_tokens }, address });
+/** Sets an academy's password by a code, to PASSWORD by default; returns the reply. */
 const reset = (
   email: string,
   otp_code: string,

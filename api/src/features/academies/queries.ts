@@ -15,6 +15,7 @@ export type AcademyRow = Selectable<Academies>;
 /** An academy with the name of the administrator who suspended it. */
 export type AdminAcademyRow = AcademyRow & { suspended_by_name: string | null };
 
+/** The whole row of an academy, also of an unverified sign-up; undefined if there is none. */
 export function findAcademy(db: Db, id: string): Promise<AcademyRow | undefined> {
   return db.selectFrom('academies').selectAll().where('id', '=', id).executeTakeFirst();
 }

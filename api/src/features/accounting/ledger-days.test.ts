@@ -57,7 +57,10 @@ const keptRows = async () =>
   (await sql<{ day: string }>`select day::text from ledger_days order by day`.execute(context.db))
     .rows;
 
-/** Runs the nightly check of the kept sums; returns the days that it logs as wrong. */
+/**
+ * Runs the nightly check of the kept sums, which makes wrong ones anew; returns the days that it
+ * logs as wrong.
+ */
 async function provedAtNight() {
   const error = vi.fn();
   const log = { error } as unknown as typeof context.deps.log;

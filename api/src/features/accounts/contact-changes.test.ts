@@ -121,6 +121,7 @@ async function messagesTo(to: string, app = context) {
     return { kind, params };
   });
 }
+/** The newest code queued for a phone or mailbox; empty if there is none. */
 const codeTo = async (to: string, app = context) =>
   (await messagesTo(to, app)).find(({ kind }) => kind === 'code')?.params.code ?? '';
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { type AccountRole, findTaken, type WantedContacts } from './queries.ts';
 
+/** Code of the error for a taken phone: phone_of_other_family for students, else already_taken. */
 const phoneTaken = (role: AccountRole): FieldErrorCode =>
   role === 'student' ? 'phone_of_other_family' : 'already_taken';
 

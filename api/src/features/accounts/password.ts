@@ -13,6 +13,7 @@ import { type AccountRole, type AccountRow, findAccount, replacePassword } from 
 /** A signed-in academy or student. */
 export type AccountActor = Actor & { role: AccountRole };
 
+/** True for an AppError with an error at the field `current_password`. */
 const isWrongPassword = (error: unknown) =>
   error instanceof AppError && error.fields?.current_password !== undefined;
 

@@ -76,6 +76,7 @@ async function manySchools(place: Governorate, count: number) {
   );
 }
 
+/** Reach of an audience: `schools`, `whatsapp`, `email`, `waiting`, `until`. */
 const count = async (audience: Partial<Audience>) =>
   (await send(context, countAudience, { token: author.token, body: { audience } })).body.data;
 /** Creates a draft for this audience, by default as `author`, and returns its id. */
@@ -85,6 +86,7 @@ async function draft(audience: Partial<Audience>, token = author.token): Promise
   expect(status).toBe(201);
   return reply.data.id;
 }
+/** The announcement's preview, by default as `author`; sends nothing. */
 const preview = async (id: string, token = author.token) =>
   (await send(context, previewAnnouncement, { token, params: { id } })).body.data;
 const get = async (id: string) =>
@@ -96,8 +98,10 @@ async function begin(id: string, token = author.token) {
   const { fingerprint } = await preview(id, token);
   return send(context, sendAnnouncement, { token, params: { id }, body: { fingerprint } });
 }
+/** Approves an announcement, by default as `other`; returns the reply. */
 const approve = (id: string, fingerprint: string, token = other.token) =>
   send(context, approveAnnouncement, { token, params: { id }, body: { fingerprint } });
+/** Stops an announcement as `other`; returns the reply. */
 const stop = (id: string) =>
   send(context, stopAnnouncement, { token: other.token, params: { id } });
 /** Runs the job that sends the next portions of announcements, once. */
@@ -105,6 +109,7 @@ const runJob = async () => {
   const job = jobHandlers(context.deps).scheduled.find(({ name }) => name === 'send-announcements');
   await job?.run(context.deps.jobs);
 };
+/** Stored recipients of an announcement, in no order. */
 const recipients = (id: string) =>
   context.db
     .selectFrom('announcement_recipients')

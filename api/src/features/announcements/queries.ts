@@ -40,6 +40,7 @@ const announcements = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>;
 
+/** Id and name of an administrator; null without an id. */
 const personOf = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null);
 
 /** An announcement with the names of author, approver and stopper; the last two may be null. */
@@ -69,6 +70,7 @@ export async function selectAnnouncements(db: Db, page: Paging): Promise<Announc
   return rows.map(present);
 }
 
+/** Number of all announcements, whatever their status. */
 export async function countAnnouncements(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('announcements')
@@ -77,6 +79,7 @@ export async function countAnnouncements(db: Db): Promise<number> {
   return total;
 }
 
+/** An announcement, whatever its status; undefined if there is none. */
 export async function selectAnnouncement(db: Db, id: string): Promise<Announcement | undefined> {
   const row = await announcements(db).where('it.id', '=', id).executeTakeFirst();
   return row && present(row);

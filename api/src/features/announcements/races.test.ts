@@ -53,6 +53,7 @@ async function announced(schools: number, status: 'waiting' | 'sending') {
   return id;
 }
 
+/** Messages of an announcement, whatever their status, with their school's phone; in no order. */
 const messagesOf = async (id: string) => {
   const { rows } = await sql<{
     id: string;
@@ -66,6 +67,7 @@ const messagesOf = async (id: string) => {
     where announcement_id = ${id}`.execute(context.db);
   return rows;
 };
+/** Stops an announcement as `other`; returns the reply. */
 const stop = (id: string) =>
   send(context, stopAnnouncement, { token: other.token, params: { id } });
 /** Phones to which Meta was asked to send something. */

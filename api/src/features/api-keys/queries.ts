@@ -42,6 +42,7 @@ const keysWithMaker = (db: Db) =>
 export const selectKeys = (db: Db): Promise<KeyRow[]> =>
   keysWithMaker(db).orderBy('key.id', 'desc').execute();
 
+/** A key, also a revoked or expired one, with its maker's name; undefined if there is none. */
 export const selectKey = (db: Db, id: string): Promise<KeyRow | undefined> =>
   keysWithMaker(db).where('key.id', '=', id).executeTakeFirst();
 

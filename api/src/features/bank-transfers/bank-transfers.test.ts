@@ -42,6 +42,7 @@ interface Upload {
   key?: string;
 }
 
+/** Reports a transfer with FIELDS over HTTP, by default with a small JPEG; returns the reply. */
 async function upload(token: string, { fields, content, name, type, key }: Upload = {}) {
   const file = { field: 'transfer_proof', content: content ?? (await aPicture()), name, type };
   const { body, headers } = await multipart({ ...FIELDS, ...fields }, file);

@@ -45,6 +45,7 @@ async function transferOf(
 
 const show = async (id: string) =>
   (await send(context, getAdminBankTransfer, { token, params: { id } })).body.data;
+/** Corrects a transfer's amount as the administrator; returns the reply. */
 const correct = (id: string, body: object, key?: string) =>
   send(context, correctBankTransferAmount, {
     token,

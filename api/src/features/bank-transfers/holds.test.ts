@@ -55,6 +55,7 @@ const hold = async ({ token }: Reviewer, id: string, takeOver = false) =>
   ).body.data.held_by?.name;
 const release = ({ token }: Reviewer, id: string) =>
   send(context, releaseBankTransfer, { token, params: { id } });
+/** `held_by` of a transfer as a reviewer sees it, by default `mona`; null if nobody holds it. */
 const heldBy = async (id: string, { token } = mona) =>
   (await send(context, getAdminBankTransfer, { token, params: { id } })).body.data.held_by;
 /** Sets the end of the transfer's hold to so many seconds from now. */

@@ -61,6 +61,7 @@ export function presentTransfer(transfer: TransferRow, secret: string): BankTran
   };
 }
 
+/** A twin as the API shows it; the amount in EGP. */
 const presentTwin = ({ amount, created_at, ...twin }: Twin): TransferTwin => ({
   ...twin,
   amount: toEgp(amount),

@@ -17,6 +17,7 @@ import {
 
 const AMOUNT = 450_000;
 
+/** Inserts a suspended academy with a pending transfer of AMOUNT; `id` is the transfer's. */
 async function suspendedAcademyWithTransfer({ db }: Instances) {
   const academy = await academyWith(db, { status: 'suspended' });
   const { id } = await db

@@ -236,7 +236,10 @@ export const selectDeciders = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Counts the transfers of all academies by status, without withdrawn ones. */
+/**
+ * Counts the transfers of all academies by status: pending, approved, rejected, reversed; 0 for a
+ * status without any. Withdrawn ones are not counted.
+ */
 export async function countByStatus(db: Db): Promise<Record<ReviewStatus, number>> {
   const rows = await db
     .selectFrom('bank_transfers')

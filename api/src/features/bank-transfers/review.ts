@@ -78,7 +78,10 @@ export async function listTransfersForReview(
   };
 }
 
-/** Counts the transfers of all academies by status, without withdrawn ones. */
+/**
+ * Counts the transfers of all academies by status: pending, approved, rejected, reversed; 0 for a
+ * status without any. Withdrawn ones are not counted.
+ */
 export const count = async ({
   deps,
 }: Call<typeof countAdminBankTransfers>): Promise<Reply<typeof countAdminBankTransfers>> => ({

@@ -43,6 +43,7 @@ async function issued() {
   return { student, academy, ...(await addCertificate(db, holder)) };
 }
 
+/** Requests the JWT of a certificate by its code; returns the response. */
 const badge = (code: string) => get(`/verify/${code}.jwt`);
 
 interface Status {

@@ -46,6 +46,7 @@ async function prepared() {
   };
 }
 
+/** Writes the name of a team's mentor to the database. */
 const rename = (teamId: string, mentor_name: string | null) =>
   context.db.updateTable('teams').set({ mentor_name }).where('id', '=', teamId).execute();
 

@@ -45,6 +45,7 @@ async function child() {
   return { academy, student, id, decide, share, unshare, offered };
 }
 
+/** Sends a GET request without a session; returns the response. */
 const look = (url: string) => context.app.inject({ url });
 
 it('is offered and made only while a guardian agrees to photos being published', async () => {

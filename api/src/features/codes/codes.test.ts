@@ -15,13 +15,16 @@ import { checkCode } from './service.ts';
 
 const context = testApp();
 
+/** Asks for a new code for an academy's sign-up, over HTTP; returns the reply. */
 const resend = (reader: { phone_number: string; email: string }, language = 'ar') =>
   send(context, resendAcademyOtp, {
     body: { phone_number: reader.phone_number, email: reader.email },
     headers: { 'accept-language': language },
   });
+/** Tries a code for an academy's phone over HTTP; returns the reply. */
 const guess = (phone_number: string, otp_code: string, address = '10.0.0.1') =>
   send(context, verifyAcademyPhone, { body: { phone_number, otp_code }, address });
+/** All messages to a phone, whatever their status, in no order. */
 const outboxOf = (phone: string) =>
   context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
 

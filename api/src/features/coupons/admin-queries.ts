@@ -98,6 +98,7 @@ export async function countCoupons(db: Db, filter: CouponFilter): Promise<number
   return total;
 }
 
+/** A coupon, also a disabled or expired one, with `today`; undefined if there is none. */
 export const selectById = (db: Db, id: string): Promise<CouponRow | undefined> =>
   coupons(db).where('id', '=', id).executeTakeFirst();
 

@@ -44,6 +44,7 @@ const today = async (plus: number) => {
     select (now() at time zone 'Africa/Cairo')::date + ${plus}::int as day`.execute(context.db);
   return rows[0]?.day ?? '';
 };
+/** Buys one team with a coupon, over HTTP; returns the reply. */
 const buyWith = (academy: { token: string }, code: string) =>
   send(context, purchaseTeams, {
     token: academy.token,

@@ -52,6 +52,7 @@ export async function countNotes(db: Db, subject: NoteSubject): Promise<number> 
   return total;
 }
 
+/** A note, also a withdrawn one; undefined if there is none. */
 export const selectNote = (db: Db, id: string): Promise<NoteRow | undefined> =>
   notes(db).where('note.id', '=', id).executeTakeFirst();
 

@@ -27,6 +27,7 @@ import {
   withdrawStoredReply,
 } from './queries.ts';
 
+/** A note as the desk shows it, with its text even if it is withdrawn; the amount in EGP. */
 const presentNote = (note: NoteRow): DeskNote => ({
   id: note.id,
   text: note.text,

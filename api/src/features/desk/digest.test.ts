@@ -14,6 +14,7 @@ import { unseal } from '../../ports/secrets.ts';
 import { type MessageKind, wordsOf } from '../notices/index.ts';
 import { sendDigests } from './index.ts';
 
+/** Inserts an administrator with a session, by default of finance. */
 const reader = (db: Db, fields: Parameters<typeof signInAdmin>[1] = {}) =>
   signInAdmin(db, { role: 'finance', ...fields });
 

@@ -34,8 +34,10 @@ beforeAll(async () => {
   support = (await signInAdmin(context.db, { role: 'support' })).token;
   seventh = await currentEditionId(context.db);
 });
+/** Calls an endpoint about an edition, by default as the owner; returns the reply. */
 const call = (endpoint: Endpoint, id: string, body?: object, token = owner) =>
   send(context, endpoint, { token, params: { id }, ...(body ? { body } : {}) });
+/** The edition as the owner sees it. */
 const read = async (id: string) => (await call(getEdition, id)).body.data;
 const BOTH = { en: 'Eighth edition', ar: 'الدورة الثامنة' };
 

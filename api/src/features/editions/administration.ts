@@ -103,8 +103,10 @@ function assertMayChange(
 }
 
 /**
- * Changes names, rules and public facts of an edition, with an audit entry.
- * @throws AppError as change() and assertMayChange(), validation_failed (already_used)
+ * Changes names, rules and public facts of an edition, with an audit entry, and returns it. Writes
+ * nothing if nothing would change, see change().
+ * @throws AppError not_found, edition_archived, edited_meanwhile, forbidden, validation_failed
+ *   (fixed_after_draft, whatsapp_missing, already_used: number, slug)
  */
 export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof updateEdition>> {
   const { version, ...body } = call.body;

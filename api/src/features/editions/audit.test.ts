@@ -17,6 +17,7 @@ beforeAll(async () => {
   token = (await signInAdmin(context.db)).token;
 });
 
+/** Calls an endpoint about an edition as the administrator; returns the reply. */
 const call = (endpoint: Endpoint, id: string, body: object) =>
   send(context, endpoint, { token, params: { id }, body });
 /** The newest entry about an edition. */

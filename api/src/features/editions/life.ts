@@ -124,7 +124,7 @@ export async function makeCurrent(
 /**
  * Makes a draft from parts of an edition, see clone(), with an audit entry, and returns it with the
  * list of what was copied. A dry run returns the same and stores nothing.
- * @throws AppError not_found, validation_failed (already_used)
+ * @throws AppError not_found, validation_failed (already_used: number, slug)
  */
 export async function cloneInto(
   call: Call<typeof cloneEdition>,

@@ -14,6 +14,7 @@ import {
 } from './student-request-queries.ts';
 import { notifyAcademies } from './student-requests.ts';
 
+/** Makes, and does not throw, the error for a request that is decided already. */
 const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
 
 interface Entrance {

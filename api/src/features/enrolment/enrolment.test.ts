@@ -31,6 +31,7 @@ const answer = (academy: { id: string; token: string }, id: string, action: stri
     params: { id },
     body: { action, academy_id: academy.id },
   });
+/** Body of a page of the applications that an academy sees. */
 const applications = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listApplicationRequests, { token, query })).body;
 /** Id of the student's academy; null without one. */

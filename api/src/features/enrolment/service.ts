@@ -88,6 +88,7 @@ interface RequestDecision {
   language: Language;
 }
 
+/** Makes, and does not throw, the error for a request that is decided already. */
 const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
 
 /**

@@ -18,8 +18,10 @@ import { academyWith, signInAcademy, signInStudent } from '../../../test/fixture
 const context = testApp();
 const message = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
 
+/** Sends a student's join request to an academy; returns the reply. */
 const join = (token: string, academy_id: string, text = message) =>
   send(context, joinAcademy, { token, body: { academy_id, message: text } });
+/** Sends a student's application, without an academy to all active ones; returns the reply. */
 const apply = (token: string, academy_id?: string) =>
   send(context, applyAcademy, { token, body: { academy_id, message } });
 const withdraw = (token: string, id: string) =>

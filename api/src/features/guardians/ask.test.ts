@@ -61,7 +61,9 @@ async function sentTo(phone: string): Promise<{ student: string; token: string }
   });
 }
 
+/** Asks guardians not asked yet, as the academy. Returns how many it asked and who is left. */
 const ask = async (token: string) => (await send(context, askGuardians, { token })).body.data;
+/** Counts of the academy's guardians who were not asked yet. */
 const unasked = async (token: string) =>
   (await send(context, getUnaskedGuardians, { token })).body.data;
 /** A student's guardian as the academy sees it. */

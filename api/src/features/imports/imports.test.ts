@@ -30,6 +30,7 @@ const context = testApp();
 const NORA = ['نورا سامي حسن', '3/4/2014', 'بنت', '5ب', '101', '', '', ''];
 const ADAM = ['آدم خالد علي', '٥-٦-٢٠١٣', 'ولد', '5ب', '102', '', '', ''];
 
+/** The academy's students with what an import can set of them, in order of their ids. */
 const studentsOf = (academyId: string) =>
   context.db
     .selectFrom('students')

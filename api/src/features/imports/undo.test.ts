@@ -42,6 +42,7 @@ async function hashOf(academyId: string): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
+/** Inserts a team of the academy and returns its id. */
 const addTeam = async (academy_id: string, name: string, max_members = 3) =>
   (
     await context.db
@@ -50,6 +51,7 @@ const addTeam = async (academy_id: string, name: string, max_members = 3) =>
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
+/** Ids of a team's members, in no order. */
 const membersOf = async (teamId: string) =>
   (
     await context.db

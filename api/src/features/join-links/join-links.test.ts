@@ -26,11 +26,13 @@ import { hashPassword } from '../../ports/passwords.ts';
 const context = testApp();
 
 const BODY = { class_name: ' 5B ', at_once: true };
+/** Creates a class link over HTTP, one that joins at once by default; returns the reply. */
 const create = (token: string, body: object = BODY) =>
   send(context, createJoinLink, { token, body });
 /** Fetches a class link as a visitor without a sign-in sees it. */
 const open = (code: string, address?: string) =>
   send(context, openJoinLink, { params: { code }, ...(address && { address }) });
+/** Joins by a class link: at once, or by a join request, as the link says. */
 const join = (token: string, code: string) =>
   send(context, joinByLink, { token, params: { code } });
 /** Fetches a class link as the signed-in student sees it. */
@@ -298,6 +300,7 @@ describe('a signed-in student', () => {
   });
 });
 
+/** Id, status and link of each of the student's requests, in no order. */
 const requestsOf = (studentId: string) =>
   context.db
     .selectFrom('enrolment_requests')

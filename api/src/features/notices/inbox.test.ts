@@ -45,6 +45,7 @@ async function notifiedAcademy() {
   return { academy, rejected, approved };
 }
 
+/** Body of a page of the academy's notices. */
 const list = async (token: string, query: Record<string, string> = {}, language = 'ar') =>
   (
     await send(context, listNotices, {

@@ -33,6 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.stop());
 
+/** All messages to a phone, whatever their status, in no order. */
 const messagesTo = (phone: string) =>
   context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
 

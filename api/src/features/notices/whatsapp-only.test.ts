@@ -18,6 +18,7 @@ beforeAll(() => {
   context.deps.config.WHATSAPP_API_URL = meta.address;
 });
 
+/** The newest message to anybody; throws if there is none. */
 const newest = () =>
   context.db
     .selectFrom('outbox_messages')

@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+/** Downloads the academy's team badges, for an Arabic reader; returns the reply. */
 const fetchBadges = (token: string, query = {}) =>
   send(context, downloadTeamBadges, { token, query, headers: { 'accept-language': 'ar' } });
 

@@ -25,6 +25,7 @@ import { askAboutPayments } from './asking.ts';
 
 const { double, context } = await testAppWithGateways();
 
+/** Starts a payment of a new suspended school over HTTP. Returns it, `token` and `academyId`. */
 const begun = (method: 'card' | 'fawry' = 'fawry') => startedByNewSchool(context, method);
 const cancel = (token: string, id: string) =>
   send(context, cancelPayment, { token, params: { id } });

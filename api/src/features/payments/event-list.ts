@@ -41,6 +41,7 @@ const events = (db: Db) =>
     .select((eb) => eb.ref('event.outcome').$castTo<PaymentOutcome>().as('outcome'))
     .select((eb) => eb.ref('event.facts').$castTo<EventRow['facts']>().as('facts'));
 
+/** Query for the events of all gateways, newest first. */
 const newestFirst = (db: Db) =>
   events(db).orderBy('event.received_at', 'desc').orderBy('event.event_key', 'desc');
 

@@ -14,6 +14,7 @@ import { GATEWAYS } from '../../limits.ts';
 import type { PayerAction, StartedOrder } from '../../ports/payment-gateway.ts';
 import type { GatewayName } from './gateways.ts';
 
+/** SQL for the instant so many seconds from now, by the database's clock. */
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 const secondsLeft = sql<number>`ceil(extract(epoch from expires_at - now()))::int`;

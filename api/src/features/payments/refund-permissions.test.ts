@@ -24,6 +24,7 @@ const actsOf = async ({ token }: { token: string }, payment: string): Promise<st
   (await send(context, listAudit, { token, query: { entity_id: payment } })).body.data.map(
     ({ action }: { action: string }) => action,
   );
+/** The academy's balance in piastres. */
 const balanceOf = async (id: string) => (await walletOf(context.db, id)).balance;
 
 describe('an administrator whose permission ends while the request waits', () => {

@@ -36,6 +36,7 @@ import {
 import { booksOf, sendRefund } from './refund-sending.ts';
 import { lockRefund, refuseRefund, reserve } from './refund-steps.ts';
 
+/** Id and name of an administrator; null without an id. */
 const personOf = (id: string | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
 

@@ -30,6 +30,7 @@ async function mismatched() {
 /** The newest event of a payment. */
 const eventOf = async (id: string) =>
   (await paymentAtDesk(context, admin, id)).events[0] as PaymentEvent;
+/** Reviews an event over HTTP, by default as `admin`; returns the reply. */
 const review = (event_id: string, { token } = admin) =>
   send(context, reviewPaymentEvent, { token, body: { event_id, note: 'المبلغ أُعيد' } });
 /** Ids of the payments that need a person, at most 100. */

@@ -23,6 +23,7 @@ async function unreadable(seconds: number) {
 }
 /** Makes a payment due, and runs the job that asks about payments. */
 const ask = (id: string) => askAbout(context, id);
+/** One payment at the desk, with its events. */
 const shown = (id: string) => paymentAtDesk(context, admin, id);
 /** The metric of events that nobody has reviewed. */
 const unreviewed = () => metricOf(context, 'midan_payment_events_unreviewed');

@@ -15,6 +15,7 @@ const METHODS: PaymentMethod[] = ['card', 'mobile_wallet', 'fawry'];
 /** A failure names it; the same histories again with PAYMENT_SEED. */
 const SEED = Number(process.env.PAYMENT_SEED ?? randomInt(2 ** 31));
 const { whole, pick } = seeded(SEED);
+/** True with this probability, by the seeded numbers. */
 const chance = (percent: number): boolean => whole(1, 100) <= percent;
 
 const { double, context } = await testAppWithGateways();

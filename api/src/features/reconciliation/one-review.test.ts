@@ -11,15 +11,18 @@ import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.t
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
+/** One payment at the desk, with its events. */
 const shown = (id: string) => paymentAtDesk(context, admin, id);
 /** Events of a payment that need a person. */
 const waitingOf = async (id: string) =>
   (await shown(id)).events.filter(({ needs_person }) => needs_person);
+/** The metric of events that nobody has reviewed. */
 const unreviewed = () => metricOf(context, 'midan_payment_events_unreviewed');
 const { compared, openOf } = reconciler(context, double, admin);
 /** Differences of a payment that were dealt with. */
 const dealtOf = async (id: string) =>
   (await differencesOf(context, admin.token, 'dealt')).filter(({ payment }) => payment?.id === id);
+/** Reviews an event over HTTP as `admin`; returns the reply. */
 const review = (event_id: string | undefined, note = 'أُعيد المبلغ من لوحة جهة الدفع') =>
   send(context, reviewPaymentEvent, { token: admin.token, body: { event_id, note } });
 

@@ -11,6 +11,7 @@ import { financeAdmin, testAppWithGateways } from '../../../test/with-gateways.t
 const { double, context } = await testAppWithGateways();
 const admin = financeAdmin(context);
 
+/** A form with a settlement file, as body and headers; sends nothing. */
 const fileOf = (content: Buffer, fields: Record<string, string> = {}) =>
   multipart(fields, { field: 'settlement', content, name: 'settlement.csv', type: 'text/csv' });
 

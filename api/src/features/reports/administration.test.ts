@@ -21,6 +21,7 @@ let token: string;
 let academy: Awaited<ReturnType<typeof academyWith>>;
 let code: string;
 
+/** Calls an endpoint as the administrator; returns the reply. */
 const ask = (endpoint: Parameters<typeof send>[1], query: Record<string, string> = {}) =>
   send(context, endpoint, { token, query });
 

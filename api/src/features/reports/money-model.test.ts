@@ -161,12 +161,14 @@ async function truth(academyId: string | null) {
     balance: egp('balance'),
   };
 }
+/** SQL condition on `academy_id`; null stands for all academies. */
 const own = (academyId: string | null) =>
   sql`(${academyId}::uuid is null or academy_id = ${academyId})`;
 
 /** Differences of EGP, rounded to the piastre; never -0. */
 const round = (egp: number) => (Math.round(egp * 100) || 0) / 100;
 
+/** Asserts that the sums of revenue report, statistics and transactions agree with truth(). */
 async function expectReportsToBeTrue({ admin, adjusted }: World) {
   const { token } = admin;
   const all = await truth(null);
@@ -233,6 +235,7 @@ async function expectBooksToBeTrue({ admin, adjusted }: World) {
   }
 }
 
+/** Asserts that each academy's wallet agrees with truth() and the desk, and adds up. */
 async function expectWalletsToAddUp({ admin, academies }: World) {
   for (const { id, token } of academies) {
     const own = await truth(id);
@@ -261,6 +264,7 @@ async function expectWalletsToAddUp({ admin, academies }: World) {
   }
 }
 
+/** Asserts that coupon report and statistics agree with the rows of purchases and refunds. */
 async function expectCouponsToBeTrue({ admin }: World) {
   const { rows } = await sql<{ uses: number; discount: number; revenue: number }>`
     with kept as (

@@ -8,6 +8,7 @@ import { ACCOUNTS } from '../../limits.ts';
 const context = testApp();
 const screen = 'bank_transfers';
 
+/** Saves a view of the list of bank transfers, over HTTP; returns the reply. */
 const save = (
   token: string,
   name: string,
@@ -19,6 +20,7 @@ const save = (
     body: { screen, name, filters },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
+/** The administrator's views of the list of bank transfers. */
 const list = async (token: string) =>
   (await send(context, listSavedViews, { token, query: { screen } })).body.data;
 

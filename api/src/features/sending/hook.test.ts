@@ -44,6 +44,7 @@ afterEach(() => expect(context.logged.join(' ')).not.toMatch(PERSONAL));
 /** Runs the job that delivers a message, by default the one queued last. */
 const deliver = (id = queued.at(-1) ?? '', isLastTry = false) =>
   jobHandlers(context.deps).deliverMessage(id, isLastTry);
+/** The row of a message, by default of the one queued last; throws if there is none. */
 const message = (id = queued.at(-1) ?? '') =>
   context.db
     .selectFrom('outbox_messages')

@@ -51,6 +51,7 @@ const newPhone = () => {
   return `+2014${String(phones).padStart(8, '0')}`;
 };
 
+/** Queues a message and returns its id. */
 async function queue(
   kind: 'guardian_link' | 'academy_activated',
   recipient: { email: string | null; phone_number: string },
@@ -77,6 +78,7 @@ const other = (phone = newPhone()) =>
 /** Runs the job that delivers a message, not as its last try. */
 const deliver = (id: string, db = context.db) =>
   jobHandlers({ ...context.deps, db }).deliverMessage(id, false);
+/** The row of a message; throws if there is none. */
 const message = (id: string) =>
   context.db
     .selectFrom('outbox_messages')

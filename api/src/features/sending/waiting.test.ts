@@ -76,6 +76,7 @@ async function queueAndDeliver(count: number, kind?: 'academy_activated') {
   }
   return waits;
 }
+/** Status, error and `send_after` of a message; throws if there is none. */
 const message = (id: string) =>
   context.db
     .selectFrom('outbox_messages')

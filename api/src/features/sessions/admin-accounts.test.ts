@@ -60,6 +60,7 @@ async function invite(role = 'support') {
 const signIn = (email: string, password: string) =>
   send(context, loginAdmin, { body: { email, password } });
 const OWN_PASSWORD = 'new horse 10';
+/** An administrator changes the current `password`, by default to OWN_PASSWORD. */
 const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) =>
   send(context, changeAdminPassword, {
     token,

@@ -198,10 +198,10 @@ export const enable = (
   changeRights(call, 'enable', ({ name, role }) => ({ name, role, disabled: false }));
 
 /**
- * Resets an administrator's access: sets a temporary password, which it returns, ends second
- * factor, sessions, views and API keys, and forgets devices. Writes an audit entry, and notifies
- * the account and all owners. Requires the acting owner's password and second factor. Not allowed
- * for oneself, because the owner's second factor would go.
+ * Resets an administrator's access: sets a temporary password, ends second factor, sessions, views
+ * and API keys, and forgets devices. Returns the administrator and the password. Writes an audit
+ * entry, and notifies the account and all owners. Requires the acting owner's password and second
+ * factor. Not allowed for oneself, because the owner's second factor would go.
  * @throws AppError conflict for the own account, not_found, overloaded, and errors of
  *   confirmIdentity
  */

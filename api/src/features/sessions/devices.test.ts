@@ -21,11 +21,13 @@ import { hashPassword } from '../../ports/passwords.ts';
 const context = testApp();
 const PASSWORD = 'correct horse battery';
 
+/** Inserts an academy with PASSWORD and a session; returns its row. */
 async function newAcademy() {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(context.db, { password_hash })).academy;
 }
 
+/** Signs an academy in by PASSWORD; returns both tokens. Asserts that it succeeds. */
 const signIn = async (email: string, device_tokens?: unknown) => {
   const answer = await send(context, loginAcademy, {
     body: { email, password: PASSWORD, device_tokens },

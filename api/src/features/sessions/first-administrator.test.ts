@@ -13,6 +13,7 @@ const context = testApp(
 );
 const PASSWORD = 'correct horse 9';
 
+/** Runs ensureFirstAdministrator() with this email and PASSWORD as configuration. */
 const ensureFrom = (email: string) =>
   ensureFirstAdministrator({
     ...context.deps,

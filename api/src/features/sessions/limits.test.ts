@@ -42,11 +42,13 @@ const guesses = (
     call: { body: { email, password: 'wrong' }, headers: from(address) },
   }));
 
+/** Inserts an academy with PASSWORD and a session; returns its row. */
 async function newAcademy(db: Db) {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(db, { password_hash })).academy;
 }
 
+/** Signs an academy in by PASSWORD from an address, at the first instance; returns the reply. */
 const signIn = async (
   context: Instances,
   email: string,

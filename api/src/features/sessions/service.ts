@@ -81,8 +81,9 @@ const rowOf = (found: Found): AccountRow | StaffRow =>
 const isDisabled = (found: Found) => 'member' in found && found.member.disabled_at !== null;
 
 /**
- * Checks a password, and returns who it is and the known device. Wrong password, unknown account
- * and disabled member give the same error in the same time.
+ * Checks a password, and returns who it is and the known device. A student may type a card's code
+ * as email. Wrong password, unknown account and disabled member give the same error in the same
+ * time.
  * @throws AppError invalid_credentials, too_many_requests, overloaded
  */
 async function checkPassword(

@@ -85,6 +85,7 @@ export const list = async ({
   data: (await selectStaff(deps.db, actor.id)).map(presentStaff),
 });
 
+/** True for an AppError with an error at the field `email`. */
 const isTaken = (error: unknown) => error instanceof AppError && error.fields?.email !== undefined;
 
 /**

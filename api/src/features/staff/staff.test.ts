@@ -73,6 +73,7 @@ const signIn = (email: string, password: string, language = 'ar') =>
     body: { email, password },
     headers: { 'accept-language': language },
   });
+/** A member changes the current `password`, to OWN_PASSWORD by default. Returns the reply. */
 const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) =>
   send(context, changeAcademyPassword, {
     token,
@@ -85,6 +86,7 @@ const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) 
 /** Calls an endpoint about a member; as the owner by default. */
 const on = (endpoint: Parameters<typeof send>[1], id: string, body?: object, as = owner.token) =>
   send(context, endpoint, { token: as, params: { id }, ...(body ? { body } : {}) });
+/** Rows of the owner's staff, disabled members too, in order of their ids. */
 const staffRows = () =>
   context.db
     .selectFrom('academy_staff')
@@ -99,6 +101,7 @@ async function member(permissions: string[] = []) {
   expect((await choosePassword(token, temporary_password)).status).toBe(200);
   return { ...member, token: token as string };
 }
+/** Reports a bank transfer of 500 EGP, by default with a new idempotency key; returns the reply. */
 const transfer = async (token: string, fields = {}, key: string = crypto.randomUUID()) => {
   const form = await multipart(
     { amount: '500', transfer_date: '2026-01-15', bank_name: 'CIB', ...fields },

@@ -25,7 +25,9 @@ const book = (rows: Cells[], bookType: BookType): Buffer => {
   utils.book_append_sheet(sheets, utils.aoa_to_sheet(rows, { UTC: true }), 'Statement');
   return write(sheets, { type: 'buffer', bookType, compression: true }) as Buffer;
 };
+/** A CSV file in UTF-8 with a byte order mark and CRLF; each row is a line as it stands. */
 const csv = (rows: string[]): Buffer => Buffer.from(`\uFEFF${rows.join('\r\n')}\r\n`);
+/** A file in UTF-16LE with a byte order mark; each row is a line as it stands. */
 const utf16 = (rows: string[]): Buffer =>
   Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(rows.join('\r\n'), 'utf16le')]);
 /** The `n`th of January 2026. */

@@ -6,9 +6,11 @@ import { matchRows, type Row, type Transfer } from './matching.ts';
 const AMOUNT = asPiastres(400_000);
 const PENDING = 1_000;
 
+/** A day of the 60 from 2026-09-01 on, YYYY-MM-DD; the same for every 60th number. */
 const dayOf = (n: number): string =>
   new Date(Date.UTC(2026, 8, 1 + (n % 60))).toISOString().slice(0, 10);
 
+/** A pending transfer of AMOUNT on dayOf(n), with its own references and academy; not stored. */
 const transfer = (n: number): Transfer => ({
   id: `transfer ${n}`,
   amount: AMOUNT,
@@ -21,6 +23,7 @@ const transfer = (n: number): Transfer => ({
   payment_reference: `MD-${100_000 + n}`,
 });
 
+/** A row of AMOUNT on dayOf(n), tied to nothing; not stored. */
 const row = (n: number, details: string): Row => ({
   id: `row ${n}`,
   fingerprint: `row ${n}`,

@@ -53,6 +53,7 @@ async function forgetStatements(): Promise<void> {
   await db.deleteFrom('statement_layouts').where('updated_at', '>', TODAY).execute();
 }
 
+/** Uploads a CSV file; returns the reply. @param columns null for none */
 async function upload(
   content: string | Buffer,
   columns: object | null = COLUMNS,
@@ -76,9 +77,11 @@ async function uploaded(lines: string): Promise<{ id: string; summary: Record<st
   expect(answer.status).toBe(200);
   return answer.body.data.statement;
 }
+/** A page of a statement's rows. */
 async function rowsOf(id: string, query: Record<string, string> = {}): Promise<StatementRow[]> {
   return (await send(context, listStatementRows, { token, params: { id }, query })).body.data;
 }
+/** Approves the transfers of surely matched rows; returns the reply's data. */
 const approve = async (id: string, body: object = {}) =>
   (await send(context, approveStatement, { token, params: { id }, body })).body.data;
 

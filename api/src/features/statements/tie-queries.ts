@@ -55,8 +55,9 @@ export async function lockRow(
 }
 
 /**
- * Locks a transfer until the transaction ends, and returns it; undefined if there is none. Money in
- * piastres. Lock order: before the row that is tied to it (lockRow).
+ * Locks a transfer until the transaction ends. Returns id, status, amount and the sum tied already
+ * (piastres), and the academy's name; undefined if there is none. Lock order: before the row that
+ * is tied to it (lockRow).
  */
 export const lockTransfer = (trx: Trx, id: string) =>
   trx

@@ -105,7 +105,7 @@ export async function download({
   return file;
 }
 
-/** All phones and mailboxes that messages to the student may have gone to. */
+/** The student's own email and phone, those not yet confirmed, and former phones; no guardian's. */
 const contactsOf = (student: NonNullable<Awaited<ReturnType<typeof lockForErasure>>>): string[] =>
   [
     student.email,

@@ -11,7 +11,8 @@ import type { Deps } from '../../deps.ts';
 import { selectDue, selectStudents } from './due-queries.ts';
 import { tellOfDeadlines } from './index.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
+/** The day so many days from now in UTC, YYYY-MM-DD. */
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 
 const context = testApp();

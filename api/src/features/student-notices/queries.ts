@@ -69,7 +69,9 @@ const count = async (db: Db, studentId: string, isUnread: boolean): Promise<numb
     .executeTakeFirstOrThrow();
   return total;
 };
+/** Number of the student's notices, read ones too. */
 export const countNotices = (db: Db, studentId: string) => count(db, studentId, false);
+/** Number of the student's unread notices. */
 export const countUnread = (db: Db, studentId: string) => count(db, studentId, true);
 
 /** Marks the student's unread notices as read now. @param ids null for all */

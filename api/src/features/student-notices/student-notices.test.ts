@@ -21,6 +21,7 @@ import { type MessageKind, wordsOf } from '../notices/index.ts';
 
 const context = testApp();
 
+/** Body of the first page of the student's notices. */
 const list = async (token: string, language = 'ar') =>
   (
     await send(context, listStudentNotices, {
@@ -28,6 +29,7 @@ const list = async (token: string, language = 'ar') =>
       headers: { 'accept-language': language },
     })
   ).body;
+/** Kinds on the first page of the student's notices, newest first. */
 const kindsOf = async (token: string): Promise<string[]> =>
   (await list(token)).data.map(({ kind }: { kind: string }) => kind);
 

@@ -43,8 +43,10 @@ export async function listTeams({
 }
 
 /**
- * The student's dashboard: steps with the next one, academy, team, guardian's consent, competition.
- * @throws AppError unauthenticated
+ * The student's dashboard: steps with the next one, number of pending requests, academy and team
+ * (null without one), state of the guardian's consent (null if not needed), and the competition:
+ * that of the team, else of the current edition.
+ * @throws AppError unauthenticated if there is no such student
  */
 export async function dashboard({
   deps,

@@ -7,6 +7,7 @@ import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.
 
 const context = testApp();
 
+/** Body of a page of the academy's students. */
 const list = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listStudents, { token, query })).body;
 const emailsOf = (reply: { data: { email: string }[] }) => reply.data.map(({ email }) => email);

@@ -17,6 +17,7 @@ import { type Language, say, sayGovernorate, sayInFigures } from '../../i18n.ts'
 import { type AccountPaper, accountPaper, type Labelled } from '../../papers/account-paper.ts';
 import { own } from '../../papers/own.ts';
 
+/** An amount of EGP as text in the language. */
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
 /**

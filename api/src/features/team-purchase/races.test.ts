@@ -20,6 +20,7 @@ const buying = (token: string, couponCode?: string, key?: string) => ({
   },
 });
 
+/** The academy's balance in piastres. */
 const balanceOf = async ({ db }: Instances, id: string) =>
   (
     await db

@@ -21,6 +21,7 @@ async function buy() {
   });
   return { academy, code, purchase: body.data.purchase };
 }
+/** Requests a purchase as the academy; returns the reply. */
 const show = (token: string, id: string) => send(context, getPurchase, { token, params: { id } });
 
 it('a receipt keeps the academy as it was, number, date, lines, discount, paid amount and coupon', async () => {

@@ -18,6 +18,7 @@ async function bought(teams: number, coupon?: string) {
   return { academy, admin, purchase: await buy(context, academy.token, teams, coupon) };
 }
 
+/** `{ id }` of each of the academy's teams, in no order. */
 const teamsOf = async (academyId: string) =>
   context.db.selectFrom('teams').select('id').where('academy_id', '=', academyId).execute();
 /** Number of a coupon's uses. */

@@ -114,6 +114,7 @@ const list = async (query: Record<string, string> = {}): Promise<Team[]> => {
   expect([status, body.meta?.total]).toEqual([200, body.data?.length ?? body]);
   return body.data;
 };
+/** The teams' numbers, sorted as text. */
 const numbers = (teams: Team[]) => teams.map(({ number }) => number).sort();
 
 describe('teams of all schools', () => {

@@ -16,6 +16,7 @@ import { academyWith, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
+/** Inserts a team of the academy and returns its id. */
 const addTeam = async (academy_id: string, max_members = 3) =>
   (
     await context.db

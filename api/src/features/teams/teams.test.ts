@@ -5,6 +5,7 @@ import { academyWith, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
+/** Inserts a team of the academy and returns its id. */
 async function addTeam(academyId: string, name: string, status: 'active' | 'inactive' = 'active') {
   const { id } = await context.db
     .insertInto('teams')

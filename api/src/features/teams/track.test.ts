@@ -18,6 +18,7 @@ import type { Db } from '../../db/pool.ts';
 
 const PRICE = LIMITS.teamPricePiastres;
 
+/** Inserts a team, by default in the current edition; returns its id and number. */
 const addTeam = (db: Db, academy_id: string, edition_id?: string) =>
   db
     .insertInto('teams')

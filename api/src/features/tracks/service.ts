@@ -19,6 +19,7 @@ async function tracksOf({ deps, language }: { deps: Call['deps']; language: Lang
   });
 }
 
+/** The current edition's tracks in the caller's language, by number. */
 export const list = async (call: Call<typeof listTracks>): Promise<Reply<typeof listTracks>> => ({
   data: await tracksOf(call),
 });

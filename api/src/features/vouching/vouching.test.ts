@@ -54,6 +54,7 @@ const GUARDIAN = { guardian_name: 'هالة حمدي', guardian_phone: '+2010777
 const rowsOf = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({ ...FACTS, external_id: `N-${from + n}` }));
 
+/** Vouches for a student as the academy, by default FACTS; returns the reply. */
 const vouch = (token: string, body: object = FACTS, headers = {}) =>
   send(context, vouchStudent, { token, body, headers });
 const update = (token: string, id: string, body: object) =>
@@ -83,6 +84,7 @@ async function answer(studentId: string, action: 'given' | 'declined' | 'withdra
     .values({ guardian_id, ...said, language: 'ar' })
     .execute();
 }
+/** Inserts a team of the academy and returns its id. */
 const makeTeam = async (academyId: string) =>
   (
     await context.db

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/session.ts';
 import { type Language, say, sayInFigures } from '../../i18n.ts';
 import { accountPaper } from '../../papers/account-paper.ts';
 
+/** An amount of EGP as text in the language. */
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
 /** An amount with + or −, which stays before the figure in right-to-left text. */

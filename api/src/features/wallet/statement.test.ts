@@ -15,6 +15,7 @@ const book = (academyId: string, at: string, amount: number, note = 'تسوية'
     context.db,
   );
 
+/** Requests a statement of the wallet; returns the reply. */
 const read = (query: Record<string, string> = {}, by = token) =>
   send(context, getWalletStatement, { token: by, query });
 const shown = async (query: Record<string, string> = {}, by = token): Promise<WalletStatement> =>

@@ -53,6 +53,7 @@ async function perform(academy: { id: string; token: string }, op: Operation): P
   );
 }
 
+/** The academy's ledger entries, oldest first, and its stored balance; in piastres. */
 async function ledgerOf(academyId: string) {
   const { db } = context;
   const entries = await db

@@ -34,9 +34,11 @@ async function lineOf(count: number, fields: object = {}) {
   for (let n = 0; n < count; n += 1) ids.push(await addDelivery(context.db, webhook.id));
   return { ...webhook, path, ids };
 }
+/** Sends the deliveries that are due. */
 const run = () => deliverEvents(context.deps);
 const webhookRow = (id: string) =>
   context.db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Rows of a webhook's deliveries, in their order. */
 const deliveries = (webhookId: string) =>
   context.db
     .selectFrom('webhook_deliveries')
@@ -44,6 +46,7 @@ const deliveries = (webhookId: string) =>
     .where('webhook_id', '=', webhookId)
     .orderBy('position')
     .execute();
+/** States of a webhook's deliveries, in their order. */
 const statesOf = async (id: string) => (await deliveries(id)).map(({ state }) => state);
 /** Ids of the events that were sent to a path, in order. */
 const sentTo = (path: string) => target.at(path).map(({ headers }) => headers['webhook-id']);

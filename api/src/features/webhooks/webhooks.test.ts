@@ -36,6 +36,7 @@ const as = (id?: string) => ({
   token: world.admin.token,
   ...(id === undefined ? {} : { params: { id } }),
 });
+/** Creates a webhook over HTTP; returns the reply. */
 const make = (fields: object = {}) =>
   send(context, createWebhook, {
     ...as(),
@@ -52,8 +53,10 @@ async function made(fields: object = {}) {
   return { ...body.data.webhook, secret: body.data.secret, path };
 }
 const get = async (id: string) => (await send(context, getWebhook, as(id))).body.data;
+/** A page of a webhook's deliveries as the administrator sees them. */
 const deliveries = async (id: string, query: Record<string, string> = {}) =>
   (await send(context, listWebhookDeliveries, { ...as(id), query })).body.data as WebhookDelivery[];
+/** Asks for a new secret of a webhook; returns the reply. */
 const rotate = (id: string, fields: object = {}) =>
   send(context, rotateWebhookSecret, {
     ...as(id),
@@ -64,6 +67,7 @@ const actsOn = async (id: string) => {
   const { body } = await send(context, listAudit, { ...as(), query: { entity_id: id } });
   return body.data.map(({ action }: { action: string }) => action);
 };
+/** Marks a webhook as disabled, because its address is gone, in the database. */
 const disable = (id: string) =>
   context.db
     .updateTable('webhooks')
