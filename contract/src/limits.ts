@@ -266,7 +266,7 @@ export const RATE_LIMITS = {
   guardianLinkInterval: { max: 1, windowSeconds: LIMITS.codeResendIntervalSeconds },
   /** Calls with one key of another system. */
   callsPerApiKey: { max: 300, windowSeconds: 60 },
-  /** Codes of certificates that nobody has, looked up from one address. */
+  /** Codes and shared pictures of certificates that nobody has, looked up from one address. */
   certificatesPerAddress: { max: 30, windowSeconds: 60 },
   /** Unknown guardian links opened from one address. */
   guardianLinkPerAddress: { max: 60, windowSeconds: 3600 },

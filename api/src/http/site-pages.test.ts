@@ -86,6 +86,17 @@ test('pages come at once while the database does not answer', async () => {
   expect(await bodyOf('/')).toContain('5000');
 });
 
+test('facts of a slow read do not replace those of a later one', async () => {
+  const slow = Promise.withResolvers<Site>();
+  inForce.mockReturnValueOnce(slow.promise);
+  expect(await bodyOf('/')).toContain('4500');
+  inForce.mockResolvedValueOnce({ ...site, team_price: 5000 });
+  expect(await bodyOf('/')).toContain('5000');
+  slow.resolve({ ...site, team_price: 4800 });
+  inForce.mockRejectedValueOnce(new Error('the database is away'));
+  expect(await bodyOf('/')).toContain('5000');
+});
+
 test('a page comes compressed, whatever its query, and allows its own inline scripts', async () => {
   const reply = await fetch(`${base}/?from=mail`, { headers: { 'accept-encoding': 'br' } });
   expect(reply.headers.get('content-encoding')).toBe('br');

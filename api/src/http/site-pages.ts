@@ -135,11 +135,19 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
   let site = await currentSite();
   let known = JSON.stringify(site);
   let asking: Promise<unknown> | null = null;
+  // Reads are numbered in the order in which they begin.
+  let reads = 0;
+  let lastEnded = 0;
   const ask = async () => {
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, PAGES.factsWaitMs);
+    reads += 1;
+    const number = reads;
     const read = currentSite()
       .then((now) => {
+        // A slow read may end after a later one, which knows newer facts.
+        if (number < lastEnded) return;
+        lastEnded = number;
         const facts = JSON.stringify(now);
         if (facts === known) return;
         site = now;

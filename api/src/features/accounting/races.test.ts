@@ -138,6 +138,29 @@ describe('whoever reads the books', () => {
   });
 });
 
+describe('a preview that comes while another one proves the books', () => {
+  const context = testApp({}, { emptyBecause });
+  it('proves a month that was closed in between', async () => {
+    const { admin, academy, last } = await furnish(context);
+    const before = await monthAgo(context.db, 2);
+    await book(context.db, academy.id, before, 5_000);
+    const preview = (month: string) => closeMonth(context, admin, month, { dry_run: true });
+    const { sent } = await context.db.transaction().execute(async (trx) => {
+      await sql`lock table academies`.execute(trx);
+      const first = preview(before);
+      await lockWait(context.db);
+      // By hand and without sums: such a closing does not agree with the ledger.
+      await sql`insert into month_closings (month, opening, closing, closed_by)
+        values (${`${before}-01`}, 0, 0, ${admin.id})`.execute(context.db);
+      const second = preview(last);
+      await sleep(300);
+      return { sent: [first, second] };
+    });
+    const replies = await Promise.all(sent);
+    expect(replies.map(({ body }) => body.code)).toEqual([undefined, 'books_broken']);
+  });
+});
+
 describe('a purchase on another instance', () => {
   const context: Instances = testInstances([], {}, { emptyBecause });
   it('waits while a month is being closed, and is booked into the running one', async () => {

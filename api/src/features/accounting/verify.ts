@@ -31,13 +31,17 @@ async function prove(db: Db, months: readonly Month[]): Promise<boolean> {
 
 const proofs = onceAtATime<boolean>();
 
+/** Key of the closings in force among these months: one that was closed again has another key. */
+const closingsOf = (months: readonly Month[]): string =>
+  months.map(({ closed }) => closed && `${closed.month} ${closed.closed_at}`).join();
+
 /**
  * True if every wallet's balance and those of the months that are closed agree with the ledger. The
- * comparison reads the whole ledger, so callers of an instance who ask at the same time share one,
- * for the months of the first caller. It runs on the first caller's transaction, because waiting
- * for a second connection while holding one can deadlock the pool.
+ * comparison reads the whole ledger, so callers of an instance who ask at the same time about the
+ * same closings share one. It runs on the first caller's transaction, because waiting for a second
+ * connection while holding one can deadlock the pool.
  */
 export const areBooksWhole = (
   { pool, trx }: { pool: Db; trx: Db },
   months: readonly Month[],
-): Promise<boolean> => proofs.read(pool, '', () => prove(trx, months));
+): Promise<boolean> => proofs.read(pool, closingsOf(months), () => prove(trx, months));

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { limitFailures } from '../../http/rate-limit.ts';
+import { countEvent } from '../../http/rate-limit.ts';
 import { lockStudents } from './issue.ts';
 import { drawCertificate } from './paper.ts';
 import { type CertificateRow, selectCertificate, selectTextsById } from './queries.ts';
@@ -96,20 +96,18 @@ function createGallery(deps: Deps) {
 
 /**
  * Route of the public picture behind `/share/{secret}`; 404 if the secret shares nothing that may
- * be seen now. Such requests count against their address; over its limit, every request gets 429.
+ * be seen now. Only such requests are counted and refused, after the look-up, as in findByCode().
  */
 export async function sharing(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const pictureOf = createGallery(deps);
   app.get<{ Params: { secret: string } }>('/share/:secret', async (request, reply) => {
-    const limits = [['certificatesPerAddress', request.ip]] as const;
-    const isUnknown = (error: unknown) => error instanceof AppError && error.code === 'not_found';
-    const row = await limitFailures(deps, limits, isUnknown, async () => {
-      const { secret } = request.params;
-      // What cannot be one is looked up like one that can, without signs that the database refuses.
-      const found = await selectShared(deps.db, SECRET.test(secret) ? secret : '');
-      if (!found) throw new AppError('not_found');
-      return found;
-    });
+    const { secret } = request.params;
+    // What cannot be one is looked up like one that can, without signs that the database refuses.
+    const row = await selectShared(deps.db, SECRET.test(secret) ? secret : '');
+    if (!row) {
+      await countEvent(deps, 'certificatesPerAddress', request.ip);
+      throw new AppError('not_found');
+    }
     return reply.headers(HEADERS).send(await pictureOf(row));
   });
 }

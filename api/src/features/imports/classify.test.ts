@@ -1,7 +1,7 @@
 import { IMPORT_FACTS, type ImportColumns } from '@midan/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classify, type KnownStudent, withChanges } from './classify.ts';
+import { classify, type KnownStudent, withChanges, withTwins } from './classify.ts';
 import { type Facts, readLine } from './lines.ts';
 
 const COLUMNS: ImportColumns = {
@@ -21,6 +21,9 @@ const COLUMNS: ImportColumns = {
 /** Reads rows as lines of a list, from line 2 on. */
 const read = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, n) => readLine({ line: n + 2, cells }, COLUMNS));
+/** Rows as lines of a list, classified with their twins. */
+const classifyAll = (rows: readonly (readonly string[])[], students: readonly KnownStudent[]) =>
+  withTwins(classify(read(rows), students), students);
 
 /**
  * The school's students after an import of these rows: known ones with their changes, new ones, and
@@ -31,7 +34,7 @@ function takeOver(
   rows: readonly (readonly string[])[],
   takesTwin: (line: number) => boolean,
 ): KnownStudent[] {
-  const classified = classify(read(rows), students);
+  const classified = classifyAll(rows, students);
   const changes = new Map(classified.map((each) => [each.student, each.changes]));
   const added = classified.flatMap(({ line, outcome }): KnownStudent[] =>
     outcome === 'new' || (outcome === 'twin' && takesTwin(line.line))
@@ -96,7 +99,7 @@ describe('the same list again', () => {
     fc.assert(
       fc.property(school, fc.array(row, { maxLength: 9 }), fc.boolean(), (before, rows, twins) => {
         const once = takeOver(before, rows, () => twins);
-        const again = classify(read(rows), once);
+        const again = classifyAll(rows, once);
         const left = twins ? [] : ['twin'];
         expect(['same', 'error', ...left]).toEqual(
           expect.arrayContaining(again.map(({ outcome }) => outcome)),
@@ -136,7 +139,7 @@ const AHMED: KnownStudent = {
 };
 /** Outcome of a list with this one line, and code of its first problem (null without one). */
 const outcomeOf = (cells: string[], students = [AHMED]) => {
-  const [found] = classify(read([cells]), students);
+  const [found] = classifyAll([cells], students);
   return (
     found && [found.outcome, found.problem?.error.code ?? found.line.problems[0]?.code ?? null]
   );

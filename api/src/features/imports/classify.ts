@@ -165,10 +165,11 @@ function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[])
 }
 
 /**
- * Classifies each line of a list, in the list's order: error, changed, same, twin or new. A line
- * means the student with its school number, otherwise one with exactly its name and birth date, if
- * the line or the student has no number; each student is meant once. A line that is imported is
- * `same` in the next import of the list.
+ * Classifies each line of a list, in the list's order: error, changed, same or new; withTwins()
+ * tells which new ones may be somebody already known. A line means the student with its school
+ * number, otherwise one with exactly its name and birth date, if the line or the student has no
+ * number; each student is meant once. A line that is imported is `same` in the next import of the
+ * list.
  * @param students those of the school with a number or a birth date of the list
  */
 export function classify(
@@ -188,30 +189,33 @@ export function classify(
     meant.add(student);
     found.set(line, asStudent(line, student));
   }
-  return withTwins(lines, students, found);
+  return lines.map((line): Classified => {
+    const outcome = line.problems.length > 0 ? 'error' : 'new';
+    return found.get(line) ?? { ...NOTHING_FOUND, line, outcome };
+  });
 }
 
 /**
- * All lines in their order: those of `found`, those with problems as `error`, and the others as
- * `twin`, of a student as the list will leave it or of an earlier line, or as `new`.
+ * The lines of a list in their order, in which new ones become `twin` if they may be a student, as
+ * the list will leave the student, or an earlier new line. Lines with a problem are `error` by now:
+ * what is not imported has no twin.
  */
-function withTwins(
-  lines: readonly ReadLine[],
+export function withTwins<T extends Omit<Classified, 'problem'>>(
+  classified: readonly T[],
   students: readonly KnownStudent[],
-  found: ReadonlyMap<ReadLine, Classified>,
-): Classified[] {
-  const changes = new Map([...found.values()].map((each) => [each.student, each.changes]));
+): T[] {
+  const changes = new Map(classified.map((each) => [each.student, each.changes]));
   const twins = new Twins();
   for (const student of students) {
     const facts = withChanges(student.facts, changes.get(student) ?? []);
     twins.add(facts, { studentId: student.id, line: null });
   }
-  return lines.map((line) => {
-    const known = found.get(line);
-    if (known) return known;
-    if (line.problems.length > 0) return { ...NOTHING_FOUND, line, outcome: 'error' };
-    const twin = twins.find(line.facts);
-    if (!twin) twins.add(line.facts, { studentId: null, line: line.line });
-    return { ...NOTHING_FOUND, line, outcome: twin ? 'twin' : 'new', twin };
+  return classified.map((each) => {
+    if (each.outcome !== 'new') return each;
+    const { facts, line } = each.line;
+    const twin = twins.find(facts);
+    if (twin) return { ...each, outcome: 'twin', twin };
+    twins.add(facts, { studentId: null, line });
+    return each;
   });
 }

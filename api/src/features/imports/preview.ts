@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Line } from '../../tabular/table.ts';
 import { type GuardianRules, guardianPolicyFor, guardianRules } from '../guardians/index.ts';
 import { findVouchProblems } from '../vouching/index.ts';
-import { type Classified, classify, withChanges } from './classify.ts';
+import { type Classified, classify, withChanges, withTwins } from './classify.ts';
 import { problemOf, type ReadLine, readLine } from './lines.ts';
 import { saveVerdicts, selectKnown, type Verdict } from './row-queries.ts';
 
@@ -31,7 +31,7 @@ function withoutUnneededGuardian(line: ReadLine, rules: GuardianRules): ReadLine
 }
 
 /**
- * Problems of the new, changed and twin lines that only the database knows, by line, see
+ * Problems of the new and changed lines that only the database knows, by line, see
  * findVouchProblems().
  */
 async function findProblems(db: Db, academyId: string, classified: readonly Classified[]) {
@@ -58,9 +58,10 @@ export async function judge(
   const read = lines.map(({ number, cells }) =>
     withoutUnneededGuardian(readLine({ line: number, cells }, columns), rules),
   );
-  const classified = classify(read, await selectKnown(trx, academyId, read));
+  const students = await selectKnown(trx, academyId, read);
+  const classified = classify(read, students);
   const found = await findProblems(trx, academyId, classified);
-  return classified.map(({ problem, ...each }) => {
+  const verdicts = classified.map(({ problem, ...each }): Verdict => {
     const { line } = each.line;
     const more = found.get(line) ?? [];
     const said = [
@@ -72,8 +73,9 @@ export async function judge(
     const problems = [...each.line.problems, ...said];
     return problems.length === 0
       ? { ...each, problems }
-      : { ...each, problems, outcome: 'error', student: null, changes: [], twin: null };
+      : { ...each, problems, outcome: 'error', student: null, changes: [] };
   });
+  return withTwins(verdicts, students);
 }
 
 /**

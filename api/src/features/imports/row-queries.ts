@@ -50,6 +50,25 @@ export const selectRows = async (
     )
     .execute()) as unknown as StoredRow[];
 
+/**
+ * Counts the lines that selectRows() selects. An import's `counts` say what its list was, also once
+ * lines are deleted.
+ */
+export async function countRows(
+  db: Db,
+  importId: string,
+  outcome?: ImportOutcome,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('import_rows')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('import_id', '=', importId)
+    .where('outcome', 'is not', null)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** A classified line with everything that is wrong with it. */
 export type Verdict = Omit<Classified, 'problem'> & { problems: Problem[] };
 

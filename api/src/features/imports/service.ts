@@ -6,6 +6,7 @@ import { metaOf, offsetOf } from '../../http/paging.ts';
 import { presentDetails, presentImport, presentRow } from './present.ts';
 import { countImports, selectImport, selectImports } from './queries.ts';
 import {
+  countRows,
   countTeamLines,
   selectBeginning,
   selectNames,
@@ -69,15 +70,15 @@ export async function listRows({
   const found = await selectImport(db, actor.id, params.id);
   if (!found) throw new AppError('not_found');
   const page = { limit: query.per_page, offset: offsetOf(query) };
-  const rows = await selectRows(db, found.id, { outcome: query.outcome, page });
+  const [rows, total] = await Promise.all([
+    selectRows(db, found.id, { outcome: query.outcome, page }),
+    countRows(db, found.id, query.outcome),
+  ]);
   const names = await selectNames(
     db,
     rows.flatMap(({ twin_student_id }) => twin_student_id ?? []),
   );
-  const { columns, counts } = found;
-  const total = query.outcome
-    ? (counts[query.outcome] ?? 0)
-    : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const { columns } = found;
   return {
     data: columns ? rows.map((row) => presentRow(row, columns, names)) : [],
     meta: metaOf(query, total),

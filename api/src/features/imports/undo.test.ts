@@ -1,4 +1,4 @@
-import { commitImport, undoImport } from '@midan/contract';
+import { commitImport, listImportRows, undoImport } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
@@ -345,5 +345,10 @@ describe('the lines of an import', () => {
     const kept = await detailsOf(context, token, done.id);
     expect(kept).toMatchObject({ erased: true, taken: 1, header: [], sample: [] });
     expect(await detailsOf(context, token, preview.id)).toBeUndefined();
+    const linesOf = (query = {}) =>
+      send(context, listImportRows, { token, params: { id: done.id }, query });
+    for (const { body } of [await linesOf(), await linesOf({ outcome: 'new' })]) {
+      expect([body.data, body.meta.total]).toEqual([[], 0]);
+    }
   });
 });

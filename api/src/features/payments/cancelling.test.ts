@@ -8,6 +8,7 @@ import {
 import { expect, it } from 'vitest';
 import { send } from '../../../test/app.ts';
 import { signInAdmin, signInStaff } from '../../../test/fixtures.ts';
+import { lockWait } from '../../../test/lock-wait.ts';
 import { noticesOf } from '../../../test/money-back.ts';
 import { paymentAtDesk } from '../../../test/payment-desk.ts';
 import { depositsOf, outcomesOf, paymentOf } from '../../../test/payment-rows.ts';
@@ -20,8 +21,11 @@ import {
   startedByNewSchool,
 } from '../../../test/payments.ts';
 import { testAppWithGateways } from '../../../test/with-gateways.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { askAboutPayments } from './asking.ts';
+import { lockPayment } from './event-queries.ts';
+import { keepEvent } from './events.ts';
 
 const { double, context } = await testAppWithGateways();
 
@@ -102,6 +106,22 @@ it.each(['card', 'fawry'] as const)(
     expect(paid).toMatchObject({ status: 'paid', review: null });
   },
 );
+
+it('one for which other money comes while it is being cancelled stays open', async () => {
+  const { token, id, reference } = await begun();
+  const { sent } = await inTransaction(context.db, async (trx) => {
+    await lockPayment(trx, id);
+    const cancelling = cancel(token, id);
+    await lockWait(context.db);
+    await keepEvent(trx, {
+      ...{ gateway: 'fawry', key: reference, paymentId: id, outcome: 'mismatch', body: '' },
+      facts: { state: 'paid', transaction: reference, amount: 100 },
+    });
+    return { sent: cancelling };
+  });
+  expect((await sent).body.code).toBe('conflict');
+  expect(await paymentOf(context.db, id)).toMatchObject({ status: 'pending' });
+});
 
 it('a payment whose other money was reviewed cannot be paid any more, and shows the review', async () => {
   const admin = await signInAdmin(context.db, { role: 'finance' });

@@ -186,7 +186,8 @@ export async function countPayments(
 
 /**
  * Cancels a payment of the academy that is created, pending or failed and not over. Returns false,
- * and changes nothing, for any other. The caller has checked that it has no review.
+ * and changes nothing, for any other. The caller holds its lock and has checked that it has no
+ * review.
  */
 export async function markCancelled(trx: Trx, academyId: string, id: string): Promise<boolean> {
   const cancelled = await trx

@@ -24,6 +24,7 @@ import { GatewayError, type NewOrder } from '../../ports/payment-gateway.ts';
 import { siteAddress } from '../guardians/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { lockWallet } from '../wallet/index.ts';
+import { lockPayment } from './event-queries.ts';
 import { gatewayFor, gatewaysOf } from './gateways.ts';
 import { presentPayment } from './present.ts';
 import {
@@ -198,12 +199,15 @@ export const cancel = ({
   once,
 }: Call<typeof cancelPayment>): Promise<Reply<typeof cancelPayment>> =>
   once(async (trx) => {
-    const payment = await ownPayment(trx, actor.id, params.id);
+    const { id } = await ownPayment(trx, actor.id, params.id);
+    // Read again under the lock: a callback about other money may have been stored meanwhile.
+    await lockPayment(trx, id);
+    const payment = await ownPayment(trx, actor.id, id);
     const isDone =
       payment.status === 'cancelled' ||
-      (!payment.review && (await markCancelled(trx, actor.id, params.id)));
+      (!payment.review && (await markCancelled(trx, actor.id, id)));
     if (!isDone) throw new AppError('conflict');
-    return { data: presentPayment(await ownPayment(trx, actor.id, params.id)) };
+    return { data: presentPayment(await ownPayment(trx, actor.id, id)) };
   });
 
 /** One of the academy's payments. @throws AppError not_found */

@@ -4,6 +4,7 @@ import {
   downloadStudentData,
   getStudentProfile,
   joinAcademy,
+  listImportRows,
   listJoinRequests,
   listOwnTeams,
   listStudents,
@@ -285,6 +286,8 @@ it('an erased student is in no class list of the school any more; the other chil
   expect(rows.map((each) => each.id)).toEqual([others.id, id]);
   for (const { text } of rows) expect(text).not.toMatch(/نورا/);
   expect(rows[1]?.text).toMatch(/آدم/);
+  const shown = await send(context, listImportRows, { token, params: { id }, query: {} });
+  expect([shown.body.data.length, shown.body.meta.total]).toEqual([1, 1]);
 });
 
 it('closing the account frees email and phone', async () => {

@@ -168,6 +168,29 @@ describe('deadlines that come near', () => {
     expect(read).toBeLessThan(500);
   });
 
+  it('tells of all events of a day in one notice, in the order of the edition', async () => {
+    const { edition_id, pupil, team } = await season();
+    const student = await pupil();
+    await team(student.id);
+    const day = dayIn(4);
+    const both = { edition_id, kind: 'qualifier', starts_on: day, ends_on: day } as const;
+    const delta = { title_en: 'Delta', title_ar: 'الدلتا', place_en: 'Tanta', place_ar: 'طنطا' };
+    const coast = { title_en: 'Coast', title_ar: 'الساحل', place_en: 'Agami', place_ar: 'العجمي' };
+    await context.db
+      .insertInto('edition_events')
+      .values([delta, coast].map((texts) => ({ ...both, ...texts })))
+      .execute();
+    expect(await selectDue(context.db, [student.id])).toEqual([
+      {
+        ...{ student_id: student.id, kind: 'event_near', edition_id, due_on: day },
+        facts: {
+          event: { en: 'Delta / Coast', ar: 'الدلتا / الساحل' },
+          place: { en: 'Tanta / Agami', ar: 'طنطا / العجمي' },
+        },
+      },
+    ]);
+  });
+
   it('is tried again when an instance fails on the way', async () => {
     const { pupil } = await season({ members: 3 });
     const student = await pupil();

@@ -45,18 +45,26 @@ const deadlinesOf = (ids: readonly string[]) => sql`
     and greatest(w.closes_at, later.closes_at) > now()
     and w.closes_at < now() + make_interval(days => ${NOTICE_DAYS + 1})`;
 
+/** SQL of a column of the events of a group, joined. */
+const joined = (column: string) =>
+  sql`string_agg(${sql.ref(`event.${column}`)}, ' / ' order by event.id)`;
+
 /**
- * SQL query of notices of qualifiers and finals, past ones too: a row for each event of an open or
- * running edition and each of the students who has a team in it.
+ * SQL query of notices of qualifiers and finals, past ones too: a row for each day on which events
+ * of an open or running edition begin, and each of the students who has a team in it. Several
+ * events of a day share the row, because a student is told once of a day; nothing tells which
+ * qualifier a team goes to. Ids keep the order in which the edition lists them.
  */
 const eventsOf = (ids: readonly string[]) => sql`
   select member.student_id, 'event_near', event.edition_id, event.starts_on,
-    jsonb_build_object('event', jsonb_build_object('en', event.title_en, 'ar', event.title_ar),
-      'place', jsonb_build_object('en', event.place_en, 'ar', event.place_ar))
+    jsonb_build_object(
+      'event', jsonb_build_object('en', ${joined('title_en')}, 'ar', ${joined('title_ar')}),
+      'place', jsonb_build_object('en', ${joined('place_en')}, 'ar', ${joined('place_ar')}))
   from edition_events event
   join editions edition on edition.id = event.edition_id and edition.status in ('open', 'running')
   join team_members member on member.edition_id = edition.id
-  where event.kind in ('qualifier', 'final') and member.student_id = any(${[...ids]}::uuid[])`;
+  where event.kind in ('qualifier', 'final') and member.student_id = any(${[...ids]}::uuid[])
+  group by member.student_id, event.edition_id, event.starts_on`;
 
 /**
  * Notices about the next `NOTICE_DAYS` days that these students do not have yet, by student: end of
@@ -78,8 +86,7 @@ export async function selectDue(db: Db, ids: readonly string[]): Promise<NewStud
       union all
       ${eventsOf(ids)}
     )
-    select distinct on (student_id, kind, edition_id, due_on)
-      student_id, kind, edition_id, due_on, facts
+    select student_id, kind, edition_id, due_on, facts
     from due, clock
     where due_on between today and today + ${NOTICE_DAYS}::integer
       and not exists (select from student_notices told

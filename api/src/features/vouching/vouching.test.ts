@@ -448,6 +448,25 @@ describe('many rows at once', () => {
     expect(changed.toSorted()).toEqual([a, b].toSorted());
   });
 
+  it('name a wrong one by its place in the list, also after one that is left out', async () => {
+    const { id } = await academyWith(context.db);
+    const other = await academyWith(context.db);
+    const added = [...rowsOf(1), { ...FACTS, ...GUARDIAN }];
+    const [a = '', b = ''] = await inOne((trx) => vouchStudents(trx, context.deps, id, added));
+    const { id: foreign } = await addVouched(context.db, other.id);
+    await answer(b, 'given');
+    const wrong = [
+      ['birth_date', { ...FACTS, id: a, external_id: 'N-0', birth_date: '2024-01-01' }],
+      ['guardian_name', { ...FACTS, ...GUARDIAN, id: b, guardian_name: 'سعاد محمد' }],
+    ] as const;
+    for (const [field, row] of wrong) {
+      const rows = [{ ...FACTS, id: foreign }, row];
+      const refused = inOne((trx) => updateVouched(trx, context.deps, id, rows));
+      const error: unknown = await refused.catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ fields: { [`rows.1.${field}`]: expect.anything() } });
+    }
+  });
+
   it('get other guardians in a few statements, however many they are', async () => {
     const { id } = await academyWith(context.db);
     const phoneOf = (n: number) => `+2010788${String(n).padStart(5, '0')}`;

@@ -9,7 +9,13 @@ import {
   replaceGuardians,
 } from '../guardians/index.ts';
 import { dropMessagesAbout, removeNoticesAbout } from '../notices/index.ts';
-import { assertRoomFor, assertVouchable, throwProblems, type VouchProblem } from './checks.ts';
+import {
+  assertRoomFor,
+  assertVouchable,
+  findVouchProblems,
+  throwProblems,
+  type VouchProblem,
+} from './checks.ts';
 import {
   deleteRepliesAbout,
   deleteStudents,
@@ -93,7 +99,8 @@ export async function vouchStudents(
  * renames the guardian, who is no longer confirmed; another phone is another guardian, who counts
  * as not asked. A guardian who has answered cannot be changed. Sends no message.
  * @returns the ids of the unclaimed students that it found and saved
- * @throws AppError validation_failed, see assertVouchable(); guardian_has_answered
+ * @throws AppError validation_failed with the problems by their places in `rows`, see
+ *   findVouchProblems(); guardian_has_answered
  */
 export async function updateVouched(
   trx: Trx,
@@ -106,17 +113,22 @@ export async function updateVouched(
   const ids = rows.map(({ id }) => id);
   const own = new Set((await lockUnclaimed(trx, academyId, ids)).map(({ id }) => id));
   const wanted = rows.filter(({ id }) => own.has(id));
-  await assertVouchable(trx, academyId, wanted);
+  // The caller knows the rows by their places in its own list.
+  const placeOf = (id: string | undefined) => rows.findIndex((each) => each.id === id);
+  const problems = await findVouchProblems(trx, academyId, wanted);
+  throwProblems(
+    problems.map((each) => ({ ...each, row: placeOf(wanted[each.row]?.id) })),
+    rows.length,
+  );
   const changed = await updateFacts(trx, academyId, wanted);
   const { others, present } = await otherGuardians(trx, deps, wanted);
   const answered = others.flatMap(({ student_id: id, phone_number }): VouchProblem[] => {
     const now = present.get(id);
     if (!now?.has_answer) return [];
     const field = now.phone_number === phone_number ? 'guardian_name' : 'guardian_phone';
-    const row = wanted.findIndex((each) => each.id === id);
-    return [{ row, field, error: { code: 'guardian_has_answered' } }];
+    return [{ row: placeOf(id), field, error: { code: 'guardian_has_answered' } }];
   });
-  throwProblems(answered, wanted.length);
+  throwProblems(answered, rows.length);
   await replaceGuardians(trx, others);
   return changed;
 }
