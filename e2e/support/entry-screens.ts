@@ -38,7 +38,8 @@ const EMAIL = 'typed.early@midan.test';
 const PASSWORD = 'Typed-early-26';
 const PHONE = '1012345678';
 
-type Open = (page: Page, language: Language) => Promise<EntryScreen>;
+/** Describes a screen by locators on the page; opens nothing. */
+type Describe = (page: Page, language: Language) => Promise<EntryScreen>;
 
 /** The boxes for the digits of a code, in order. */
 async function boxesOf(page: Page, language: Language): Promise<Locator[]> {
@@ -50,7 +51,7 @@ async function boxesOf(page: Page, language: Language): Promise<Locator[]> {
 
 /** The sign-in form at `path`, for email and password. */
 const login =
-  (path: string, endpoint: { path: string }): Open =>
+  (path: string, endpoint: { path: string }): Describe =>
   async (page, language) => {
     const { login: texts } = await textsOf('sessions', language);
     return {
@@ -67,7 +68,7 @@ const login =
 
 /** The form at `path` that asks for the email of a forgotten password. */
 const forgot =
-  (path: string, endpoint: { path: string }): Open =>
+  (path: string, endpoint: { path: string }): Describe =>
   async (page, language) => {
     const texts = await textsOf('sessions', language);
     return {
@@ -81,7 +82,7 @@ const forgot =
 
 /** The form at `path` for code and new password; the email is in the address. */
 const reset =
-  (path: string, endpoint: { path: string }): Open =>
+  (path: string, endpoint: { path: string }): Describe =>
   async (page, language) => {
     const texts = await textsOf('sessions', language);
     return {
@@ -96,7 +97,7 @@ const reset =
 
 /** The form at `path` for the code after a sign-up. */
 const verify =
-  (path: string, endpoint: { path: string }): Open =>
+  (path: string, endpoint: { path: string }): Describe =>
   async (page, language) => {
     const { submit } = await textsOf('codes', language);
     const phone_number = `+20${PHONE}`;
@@ -111,8 +112,8 @@ const verify =
     };
   };
 
-/** The form of a school's sign-up, with texts and choices for all fields. */
-const schoolSignUp: Open = async (page, language) => {
+/** Describes the form of a school's sign-up, with what to type and choose in all fields. */
+const schoolSignUp: Describe = async (page, language) => {
   const { fields, register, governorates, roles } = await textsOf('academies', language);
   const field = (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name] });
   const list = (name: keyof typeof fields) => page.getByRole('combobox', { name: fields[name] });
@@ -149,8 +150,11 @@ const schoolSignUp: Open = async (page, language) => {
   };
 };
 
-/** The form of a student's sign-up, with texts and choices; the phone is the guardian's. */
-const studentSignUp: Open = async (page, language) => {
+/**
+ * Describes the form of a student's sign-up, with what to type and choose; the phone is said to be
+ * the guardian's.
+ */
+const studentSignUp: Describe = async (page, language) => {
   const { fields, genders, register } = await textsOf('student-account', language);
   const field = (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name] });
   return {
@@ -183,7 +187,7 @@ const studentSignUp: Open = async (page, language) => {
 };
 
 /** Every form on the way in, by its path. */
-export const ENTRY_SCREENS: Record<string, Open> = {
+export const ENTRY_SCREENS: Record<string, Describe> = {
   '/academy/login': login('/academy/login', loginAcademy),
   '/student/login': login('/student/login', loginStudent),
   '/admin/login': login('/admin/login', loginAdmin),

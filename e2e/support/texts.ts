@@ -1,7 +1,7 @@
 import { formatMoney, toPiastres } from '@midan/contract';
 import { type Catalogues, catalogues, type Language, type Namespace } from '@midan/messages';
 
-/** The texts of one feature in one language, as the screens show them. */
+/** The texts of one feature in one language; `{{parameters}}` are left to fill(). */
 export async function textsOf<N extends Namespace>(
   namespace: N,
   language: Language,

@@ -73,7 +73,10 @@ function isInstalled(root, withDev) {
   });
 }
 
-/** True if npm may leave out the package on this platform. */
+/**
+ * True unless npm surely installs the package here: for an optional one that is for another system
+ * or processor, names none, or names a C library.
+ */
 function isForeign({ optional, devOptional, os = [], cpu = [], libc }) {
   if (!optional && !devOptional) return false;
   return !os.includes(process.platform) || !cpu.includes(process.arch) || libc !== undefined;

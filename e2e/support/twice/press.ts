@@ -112,9 +112,9 @@ async function handleOf(button: Locator): Promise<ElementHandle> {
 }
 
 /**
- * Presses the plan's button three times in a row, once right after the answer, and once later.
- * Fails if there was not just one question (if it asks), one call, one toast and one effect, or
- * what `plan` says instead.
+ * Presses the plan's button three times in a row and once right after the answer, then tries what
+ * `plan.again` says; by default it checks that the button is gone. Fails if there was not just one
+ * question (if it asks), one call, one toast and one effect, or what `plan` says instead.
  */
 export async function pressTwice(page: Page, endpoint: Endpoint, plan: Plan): Promise<void> {
   const { button, asks = false, again = 'gone', answer } = plan;

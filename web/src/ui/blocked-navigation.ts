@@ -4,7 +4,7 @@ import { allowUnload, closerOfTopLayer, losesInput } from './layers.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 /**
- * Lets Back close the topmost layer over the page, and asks before a navigation loses unsaved
+ * Lets Back or Forward close the topmost layer over the page, and asks before a navigation loses unsaved
  * input. Renders nothing. Place it once in a page: the router supports only one blocker.
  */
 export function BlockedNavigation() {

@@ -75,7 +75,10 @@ export async function chooseLauncher(
   return reachableLauncher(binaries, dataDir, owner, log);
 }
 
-/** Arguments of `setpriv` that run a program, as the user that `identity` says. */
+/**
+ * Arguments of `setpriv` that run a program as the user that `identity` says, if any, and interrupt
+ * it when this process ends.
+ */
 function withSetpriv(identity: string[], program: string, args: string[] = ['--version']) {
   return ['--pdeathsig=INT', ...identity, program, ...args];
 }

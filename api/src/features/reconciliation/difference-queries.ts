@@ -144,7 +144,7 @@ export async function countDifferences(db: Db, filter: Filter): Promise<number> 
   return rows[0]?.total ?? 0;
 }
 
-/** A difference with its payment, gone or not; undefined if there is none. */
+/** A difference, also one that is gone, with its payment if it has one; undefined if unknown. */
 export async function selectDifference(db: Db, id: string): Promise<DifferenceRow | undefined> {
   const { rows } = await sql<DifferenceRow>`${differences} where difference.id = ${id}`.execute(db);
   return rows[0];

@@ -43,7 +43,10 @@ const factsOf = ({
   ...facts
 }: Settings) => facts;
 
-/** Saves the change with its audit entry, and notifies all owners of a new payment account. */
+/**
+ * Saves the change with its audit entry, and queues an email about a new payment account to all enabled
+ * owners.
+ */
 async function save(
   trx: Trx,
   call: Call<typeof updateSettings>,

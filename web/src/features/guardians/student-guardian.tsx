@@ -82,8 +82,9 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
 }
 
 /**
- * For a guardian whose phone is the student's own: a button by which the school confirms that it
- * knows the guardian; afterwards who confirmed it and when.
+ * For a guardian whose phone is somebody else's too (`same_phone`), such as the student's own: a
+ * button by which the school, once it is asked again, confirms that it knows the guardian;
+ * afterwards which school confirmed it and when.
  */
 function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
@@ -132,7 +133,7 @@ interface KnownProps extends Props {
 
 /**
  * A student's guardian: contact, consents, delivery of the link, and buttons to confirm a guardian
- * with the student's phone and to remind one who has not agreed; a text if none is named.
+ * whose phone is somebody else's too and to remind one who has not agreed; a text if none is named.
  */
 function Known({ studentId, guardian }: KnownProps) {
   const { t } = useTranslation(['guardians', 'sending']);
