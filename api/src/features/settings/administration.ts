@@ -44,8 +44,8 @@ const factsOf = ({
 }: Settings) => facts;
 
 /**
- * Saves the change with its audit entry, and queues an email about a new payment account to all enabled
- * owners.
+ * Saves the change with its audit entry, and queues an email about a new payment account to all
+ * enabled owners.
  */
 async function save(
   trx: Trx,
