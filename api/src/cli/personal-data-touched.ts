@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fromCairo } from '@midan/contract';
+import { fromCairo, isCalendarDate } from '@midan/contract';
 import { readConfig } from '../config.ts';
 import { csvFile } from '../http/csv.ts';
 import { peopleTouched } from '../personal-data/touched.ts';
@@ -11,7 +11,7 @@ import { withDatabase } from './database.ts';
  * how many rows name nobody by an id.
  */
 const [table = '', day = ''] = process.argv.slice(2);
-if (!table || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) {
+if (!table || !isCalendarDate(day)) {
   console.error('Usage: npm run personal-data:touched -- <table> <YYYY-MM-DD>');
   process.exit(2);
 }
