@@ -29,23 +29,28 @@ it('names the people of older rows by any time of a change, and says which these
   const { db } = context;
   const since = new Date(Date.now() - HOUR);
   const before = new Date(Date.now() - 2 * HOUR);
-  const add = async (fields: { phone_verified_at?: Date; credentials_saved_at?: Date }) => {
+  const add = async (fields: { phone_verified_at?: Date; email_verified_at?: Date }) => {
     const { id } = await academyWith(db);
-    const times = { created_at: before, phone_verified_at: before, ...fields };
+    const times = {
+      created_at: before,
+      phone_verified_at: before,
+      email_verified_at: before,
+      ...fields,
+    };
     await db.updateTable('academies').set(times).where('id', '=', id).execute();
     return id;
   };
   const withNewPhone = await add({ phone_verified_at: new Date() });
-  const withNewPassword = await add({ credentials_saved_at: new Date() });
+  const withNewEmail = await add({ email_verified_at: new Date() });
   const unchanged = await add({});
   const { people, times } = await peopleTouched(db, 'academies', since);
-  const all = [withNewPhone, withNewPassword, unchanged];
+  const all = [withNewPhone, withNewEmail, unchanged];
   expect(
     people
       .map(({ id }) => id)
       .filter((id) => all.includes(id))
       .sort(),
-  ).toEqual([withNewPhone, withNewPassword].sort());
+  ).toEqual([withNewPhone, withNewEmail].sort());
   expect(times).toContain('phone_verified_at');
 });
 
