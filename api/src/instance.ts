@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { assertDemoNotExposed, type Config } from './config.ts';
+import { assertDemoNotExposed, type Config, ConfigError } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase, type PgConnection } from './db/pool.ts';
@@ -35,18 +36,25 @@ export interface Instance {
 /**
  * The configuration with the secret of the demo's data folder, which is stored there at the first
  * start, so that sessions survive a restart. In production, or with APP_SECRET set: as it is.
+ * @throws ConfigError if the stored secret is empty
  */
-async function withPersistentSecret(config: Config): Promise<Config> {
+export async function withPersistentSecret(config: Config): Promise<Config> {
   if (config.hasOwnSecret || config.mode === 'production') return config;
   await mkdir(config.DATA_DIR, { recursive: true });
   const file = join(config.DATA_DIR, 'secret');
+  // The file gets its name once it is filled, so nobody reads an empty one.
+  const side = `${file}.${randomUUID()}`;
   try {
-    await writeFile(file, config.APP_SECRET, { flag: 'wx', mode: 0o600 });
-    return config;
+    await writeFile(side, config.APP_SECRET, { mode: 0o600, flush: true });
+    await link(side, file);
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
-    return { ...config, APP_SECRET: (await readFile(file, 'utf8')).trim() };
+  } finally {
+    await rm(side, { force: true });
   }
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (!secret) throw new ConfigError(`${file} is empty. Remove it; the next start writes another.`);
+  return { ...config, APP_SECRET: secret };
 }
 
 /** Connection to DATABASE_URL, or to an embedded server, which is started. */

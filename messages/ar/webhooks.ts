@@ -94,6 +94,7 @@ export default {
       not_public: 'العنوان داخل شبكة خاصة',
       tls: 'شهادة TLS غير صالحة',
       connection: 'تعذر الاتصال',
+      secret: 'لم تعد قراءة المفتاح السري ممكنة، غيّره',
     },
     resend: 'إعادة الإرسال',
     resendLabel: 'إعادة إرسال «{{event}}»',

@@ -97,6 +97,7 @@ export default {
       not_public: 'The address is inside a private network',
       tls: 'The TLS certificate is not valid',
       connection: 'No connection',
+      secret: 'The secret cannot be read any more, change it',
     },
     resend: 'Send again',
     resendLabel: 'Send “{{event}}” again',

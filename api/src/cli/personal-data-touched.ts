@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fromCairo } from '@midan/contract';
+import { fromCairo, isCalendarDate } from '@midan/contract';
 import { readConfig } from '../config.ts';
 import { csvFile } from '../http/csv.ts';
 import { peopleTouched } from '../personal-data/touched.ts';
@@ -8,15 +8,15 @@ import { withDatabase } from './database.ts';
 /**
  * `npm run personal-data:touched -- <table> <day>`: prints as CSV the people whose rows in a table
  * were written since that day (YYYY-MM-DD, Cairo), e.g. to tell them of a breach. Says on stderr
- * how many rows name nobody by an id.
+ * how many rows name nobody by an id, and by which times rows were found: other changes are missed.
  */
 const [table = '', day = ''] = process.argv.slice(2);
-if (!table || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) {
+if (!table || !isCalendarDate(day)) {
   console.error('Usage: npm run personal-data:touched -- <table> <YYYY-MM-DD>');
   process.exit(2);
 }
 try {
-  const { people, unnamed } = await withDatabase(readConfig(process.env), (db) =>
+  const { people, unnamed, times } = await withDatabase(readConfig(process.env), (db) =>
     peopleTouched(db, table, fromCairo(day, '00:00')),
   );
   const header = ['person', 'id', 'name', 'email', 'phone'];
@@ -25,6 +25,12 @@ try {
   );
   for await (const piece of csvFile({ header, rows })) process.stdout.write(piece);
   if (unnamed > 0) console.error(`${unnamed} more rows name nobody by an id; read them.`);
+  if (times.length > 0) {
+    console.error(
+      `Rows of ${table} were found by ${times.join(', ')}. A change that sets none of these is ` +
+        'missed; the day 1900-01-01 lists the people of all rows.',
+    );
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -25,6 +25,46 @@ it('names the people whose rows were written since then, once each, and nobody e
   ]);
 });
 
+it('names the people of older rows by any time of a change, and says which these are', async () => {
+  const { db } = context;
+  const since = new Date(Date.now() - HOUR);
+  const before = new Date(Date.now() - 2 * HOUR);
+  const add = async (fields: { phone_verified_at?: Date; email_verified_at?: Date }) => {
+    const { id } = await academyWith(db);
+    const times = {
+      created_at: before,
+      phone_verified_at: before,
+      email_verified_at: before,
+      ...fields,
+    };
+    await db.updateTable('academies').set(times).where('id', '=', id).execute();
+    return id;
+  };
+  const withNewPhone = await add({ phone_verified_at: new Date() });
+  const withNewEmail = await add({ email_verified_at: new Date() });
+  const unchanged = await add({});
+  const { people, times } = await peopleTouched(db, 'academies', since);
+  const all = [withNewPhone, withNewEmail, unchanged];
+  expect(
+    people
+      .map(({ id }) => id)
+      .filter((id) => all.includes(id))
+      .sort(),
+  ).toEqual([withNewPhone, withNewEmail].sort());
+  expect(times).toContain('phone_verified_at');
+});
+
+it('takes a sign-in for no change', async () => {
+  const { db } = context;
+  const before = new Date(Date.now() - 2 * HOUR);
+  const { id } = await academyWith(db);
+  const member = await signInStaff(db, id);
+  const times = { created_at: before, last_sign_in_at: new Date() };
+  await db.updateTable('academy_staff').set(times).where('id', '=', member.id).execute();
+  const { people } = await peopleTouched(db, 'academy_staff', new Date(Date.now() - HOUR));
+  expect(people.some((person) => person.id === member.id)).toBe(false);
+});
+
 it('names guardians for what is theirs', async () => {
   const { db } = context;
   const student = await addStudent(db, {});

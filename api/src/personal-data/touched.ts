@@ -45,20 +45,35 @@ const OWN = {
   administrators: administrator,
   academy_staff: staff,
 } as const;
-const TIMES = ['updated_at', 'created_at', 'issued_at', 'used_at', 'joined_at'] as const;
+/** Columns that every row of a table has, with the time at which the row was inserted. */
+const INSERTED = ['created_at', 'issued_at'];
+/** Times that are planned, or tell that something was used or read, not changed. */
+const NO_CHANGES = [
+  ...['expires_at', 'closes_at', 'ask_at', 'retry_at'],
+  ...['last_used_at', 'last_sign_in_at', 'desk_seen_at', 'read_at'],
+];
 
-/** People to be notified, and the number of rows that name nobody by an id. */
+/** The columns of a table that tell when a row was written; empty without a time of insertion. */
+const writingTimes = (columns: string[]): string[] =>
+  columns.some((name) => INSERTED.includes(name))
+    ? columns.filter((name) => name.endsWith('_at') && !NO_CHANGES.includes(name))
+    : [];
+
 export interface Touched {
+  /** People to be notified. */
   people: TouchedPerson[];
+  /** Number of rows that name nobody by an id. */
   unnamed: number;
+  /** Columns by which rows were found; empty if the table has no times and all rows count. */
+  times: string[];
 }
 
 /**
- * Finds the rows of a table that were written since an instant, by the first of TIMES that it has
- * (all rows without one). Returns the people to whom they refer, sorted by kind and name, and the
- * number of rows without a reference (`unnamed`). Of a row's references in CLOSEST and ROADS the
- * first counts: a student before the school. Leaves out erased students, and guardians without a
- * phone.
+ * Finds the rows of a table of which one of its `times` is since an instant; all rows if it has
+ * none. A change that sets none of these columns is not found. Returns the people to whom the rows
+ * refer, sorted by kind and name, and the number of rows without a reference (`unnamed`). Of a
+ * row's references in CLOSEST and ROADS the first counts: a student before the school. Leaves out
+ * erased students, and guardians without a phone.
  * @throws Error for a table that is unknown, has no personal data, or has no id of a person
  */
 export async function peopleTouched(db: Db, table: string, since: Date): Promise<Touched> {
@@ -72,8 +87,9 @@ export async function peopleTouched(db: Db, table: string, since: Date): Promise
     ? [['id', own] as const]
     : [...closest, ...ROADS.filter(([column]) => columns.includes(column))];
   if (roads.length === 0) throw new Error(`Rows of ${table} name nobody by an id; read them.`);
-  const time = TIMES.find((name) => columns.includes(name));
-  const written = time ? sql`(${sql.ref(time)} >= ${since})` : sql`true`;
+  const times = writingTimes(columns);
+  const isSince = times.map((time) => sql`${sql.ref(time)} >= ${since}`);
+  const written = isSince.length > 0 ? sql`(${sql.join(isSince, sql` or `)})` : sql`true`;
   /** The rows that have none of the first `count` references. */
   const withoutFirst = (count: number) =>
     sql.join(
@@ -90,5 +106,5 @@ export async function peopleTouched(db: Db, table: string, since: Date): Promise
   const { rows: counted } = await sql<{ unnamed: number }>`
     select count(*) as unnamed from ${sql.table(table)}
     where ${withoutFirst(roads.length)}`.execute(db);
-  return { people, unnamed: counted[0]?.unnamed ?? 0 };
+  return { people, unnamed: counted[0]?.unnamed ?? 0, times };
 }

@@ -39,7 +39,7 @@ it.each([
   expect(readDate(cell)).toBe(day);
 });
 
-it.each(['', '31/02/2026', '2026-13-01', '05-Foo-2026', '4500', '4,500.00'])(
+it.each(['', '31/02/2026', '2026-13-01', '2026-1-155', '05-Foo-2026', '4500', '4,500.00'])(
   'takes %j for no day',
   (cell) => {
     expect(readDate(cell)).toBeNull();

@@ -61,7 +61,7 @@ export type Webhook = z.output<typeof webhook>;
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'given_up'] as const;
 /**
  * Why a delivery failed: an answer other than 2xx, a time-out, an unknown name, an address in a
- * private network, an invalid certificate, no connection.
+ * private network, an invalid certificate, no connection, a secret that cannot be unsealed.
  */
 export const DELIVERY_FAILURES = [
   'status',
@@ -70,6 +70,7 @@ export const DELIVERY_FAILURES = [
   'not_public',
   'tls',
   'connection',
+  'secret',
 ] as const;
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 

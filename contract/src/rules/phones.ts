@@ -1,8 +1,8 @@
 import { DIAL_CODES } from './countries.ts';
 import { toWesternDigits } from './digits.ts';
 
-/** Part 1 §5: an optional plus followed by 10 to 15 digits. */
-const TYPED = /^\+?\d{10,15}$/;
+/** Part 1 §5: an optional plus, or 00 in its place, followed by 10 to 15 digits. */
+const TYPED = /^(\+|00)?\d{10,15}$/;
 const INTERNATIONAL = /^\+[1-9]\d{9,14}$/;
 const EGYPTIAN_MOBILE = /^01\d{9}$/;
 

@@ -467,6 +467,19 @@ it('a phone that was verified by email alone is proved the same way, and stays t
   });
 });
 
+it('withdrawing where no change is pending leaves the code for the own phone valid', async () => {
+  const own = await account('academy');
+  await context.db
+    .updateTable('academies')
+    .set({ phone_verified_at: null, email_verified_at: new Date() })
+    .where('id', '=', own.id)
+    .execute();
+  await own.resend('phone_number');
+  expect((await own.withdraw('phone_number')).status).toBe(200);
+  const proved = await own.confirm('phone_number', await codeTo(own.phone_number));
+  expect([proved.status, proved.body.data?.pending_phone_number]).toEqual([200, null]);
+});
+
 it('without WhatsApp a new phone is confirmed at the mailbox, and counts as not proved', async () => {
   const { config } = context.deps;
   const mode = config.mode;

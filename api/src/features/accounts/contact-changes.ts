@@ -215,8 +215,8 @@ export async function resendContactCode(
 }
 
 /**
- * Removes the pending phone or email, if there is one, and invalidates the codes for this contact.
- * An unverified current phone stays, but a code for it becomes invalid too.
+ * Removes the pending phone or email and invalidates its codes. Changes nothing if there is none: an
+ * unverified current phone and its code stay.
  */
 export async function withdrawContactChange(
   deps: Deps,
@@ -224,8 +224,8 @@ export async function withdrawContactChange(
   contact: Contact,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    await setPendingContact(trx, actor.role, actor.id, contact, null);
-    await forgetCodes(trx, ownerOf(actor, contact));
+    const isWithdrawn = await setPendingContact(trx, actor.role, actor.id, contact, null);
+    if (isWithdrawn) await forgetCodes(trx, ownerOf(actor, contact));
   });
 }
 

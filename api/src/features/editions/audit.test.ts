@@ -45,6 +45,24 @@ it('the log names the edition and a school that got a later deadline', async () 
   });
 });
 
+it('the log has a later deadline once, however often and however exactly it is sent', async () => {
+  const edition = await addEdition(context.db);
+  const academy = await academyWith(context.db);
+  const window = { kind: 'purchase', opens_at: null, closes_at: '2027-03-04T21:59:00.000Z' };
+  await call(updateEditionDates, edition.id, { windows: [window], events: [], version: 1 });
+  const later = { academy_id: academy.id, kind: 'purchase', closes_at: '2027-03-11T21:59:00.000Z' };
+  const count = async (body: object) => {
+    const { status } = await call(saveEditionException, edition.id, { ...later, ...body });
+    const query = { entity_id: edition.id, action: 'edition.exception' };
+    return [status, (await send(context, listAudit, { token, query })).body.meta.total];
+  };
+  expect(await count({ reason: 'Bank closed' })).toEqual([200, 1]);
+  expect(await count({ reason: 'Bank closed' })).toEqual([200, 1]);
+  const closes_at = '2027-03-11T21:59:00Z';
+  expect(await count({ reason: 'Bank closed', closes_at })).toEqual([200, 1]);
+  expect(await count({ reason: 'Bank closed for a week' })).toEqual([200, 2]);
+});
+
 it('the log names the edition that another one was cloned from', async () => {
   const edition = await addEdition(context.db);
   const number = nextEdition();

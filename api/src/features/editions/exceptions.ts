@@ -3,8 +3,10 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction, isStillReferenced } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import { changedFacts } from '../audit/index.ts';
 import { type AdminCall, adminEditionOf, auditEdition } from './admin-edition.ts';
 import { lockEdition, removeException, upsertException } from './admin-queries.ts';
+import { utc } from './change.ts';
 
 /**
  * Locks an edition, runs `work` in the same transaction, and returns the edition after that.
@@ -37,7 +39,7 @@ const factsOf = (exception: AdminEdition['exceptions'][number] | undefined) =>
 
 /**
  * Gives one academy a later deadline than the edition's for one kind of window, in place of an
- * earlier one of its own, with an audit entry.
+ * earlier one of its own, with an audit entry. A repeated call changes nothing.
  * @throws AppError not_found, edition_archived, validation_failed (before_deadline; invalid_choice
  *   for a window without a deadline or an unknown academy)
  */
@@ -45,19 +47,22 @@ export const saveException = (
   call: Call<typeof saveEditionException>,
 ): Promise<Reply<typeof saveEditionException>> =>
   withEdition(call, async (trx, edition) => {
-    const { academy_id, kind, closes_at, reason } = call.body;
+    const { academy_id, kind, reason } = call.body;
+    const closes_at = utc(call.body.closes_at);
     const deadline = edition.windows.find((window) => window.kind === kind)?.closes_at;
     if (!deadline) throw fieldError('kind', 'invalid_choice');
     if (new Date(closes_at) <= new Date(deadline)) throw fieldError('closes_at', 'before_deadline');
     const known = edition.exceptions.find(
       (one) => one.academy.id === academy_id && one.kind === kind,
     );
-    const exception = { edition_id: edition.id, academy_id, kind, closes_at, reason };
-    await upsertException(trx, { ...exception, created_by: call.actor.id }).catch((error) => {
+    const before = factsOf(known);
+    const after = { academy_id, kind, closes_at, reason };
+    if (Object.keys(changedFacts(before ?? {}, after).after).length === 0) return;
+    const exception = { ...after, edition_id: edition.id, created_by: call.actor.id };
+    await upsertException(trx, exception).catch((error) => {
       throw isStillReferenced(error) ? fieldError('academy_id', 'invalid_choice') : error;
     });
-    const after = { academy_id, kind, closes_at, reason };
-    await auditEdition(trx, call, edition.id, 'exception', { before: factsOf(known), after });
+    await auditEdition(trx, call, edition.id, 'exception', { before, after });
   });
 
 /**

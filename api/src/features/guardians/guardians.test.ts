@@ -183,6 +183,17 @@ describe('the link', () => {
   });
 });
 
+it('the guardian’s name can be corrected when no link is left for today', async () => {
+  const { token, phone } = await asked();
+  const set = (guardian_name: string, guardian_phone: string) =>
+    send(context, setGuardian, { token, body: { guardian_name, guardian_phone } });
+  const phones = [newPhone(), newPhone(), newPhone(), newPhone()];
+  for (const other of phones) expect((await set('منى عادل', other)).status).toBe(200);
+  expect((await set('منى عادل', phone)).status).toBe(429);
+  const { status, body } = await set('منى عادل محمد', phones.at(-1) ?? '');
+  expect([status, body.data.name]).toEqual([200, 'منى عادل محمد']);
+});
+
 describe('consent', () => {
   it('a code gives consent once, even when sent five times at once', async () => {
     const { link, phone } = await asked();

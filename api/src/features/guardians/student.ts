@@ -68,10 +68,13 @@ export async function setOwnGuardian({
   actor,
   body,
 }: Call<typeof setGuardian>): Promise<Reply<typeof setGuardian>> {
-  // Check the limits first: otherwise the previous guardian is replaced by one who cannot be
-  // reached.
-  await assertWithinLimit(deps, 'guardianLinksPerStudent', actor.id);
-  await assertWithinLimit(deps, 'guardianLinksPerPhone', body.guardian_phone);
+  const current = await selectGuardian(deps.db, actor.id);
+  if (current?.phone_number !== body.guardian_phone) {
+    // Check the limits first: otherwise the previous guardian is replaced by one who cannot be
+    // reached.
+    await assertWithinLimit(deps, 'guardianLinksPerStudent', actor.id);
+    await assertWithinLimit(deps, 'guardianLinksPerPhone', body.guardian_phone);
+  }
   const { student, policy, isNew } = await inTransaction(deps.db, async (trx) => {
     const found = await lockMinor(trx, deps, actor.id);
     const wanted = { name: body.guardian_name, phone: body.guardian_phone };

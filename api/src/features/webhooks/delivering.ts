@@ -26,10 +26,20 @@ import {
 
 const GONE = 410;
 
+/** Unseals a webhook's secret; null if APP_SECRET was changed since it was sealed. */
+export function openSecret({ config }: Deps, sealed: Buffer): string | null {
+  try {
+    return unseal(config.APP_SECRET, 'webhook', sealed);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Selects the next waiting delivery of a webhook, gives it a sequence number if it has none, and
- * prolongs this run's hold of the webhook. Returns the delivery with the secrets that sign it. Null
- * if none waits, which releases the webhook, or if this run does not hold it any more.
+ * prolongs this run's hold of the webhook. Returns the delivery with the secrets that sign it, of
+ * which those that cannot be unsealed are missing. Null if none waits, which releases the webhook,
+ * or if this run does not hold it any more.
  */
 const nextOf = (deps: Deps, line: Line, runId: string) =>
   inTransaction(deps.db, async (trx) => {
@@ -42,8 +52,9 @@ const nextOf = (deps: Deps, line: Line, runId: string) =>
     }
     const sequence = head.sequence ?? (await numberHead(trx, line.id, head.id));
     await keepLine(trx, line.id);
-    const sealed = [webhook.sealed_secret, webhook.sealed_old_secret].filter((one) => one !== null);
-    const secrets = sealed.map((one) => unseal(deps.config.APP_SECRET, 'webhook', one));
+    const secrets = [webhook.sealed_secret, webhook.sealed_old_secret]
+      .map((sealed) => sealed && openSecret(deps, sealed))
+      .filter((secret) => secret !== null);
     return { head, sequence, secrets, timestamp: webhook.now_seconds };
   });
 
@@ -51,10 +62,13 @@ type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
 
 /**
  * Sends one delivery, signed with the database's time, and returns its outcome. An address that is
- * not public is not called, and counts as a failure.
+ * not public is not called, and no address without a secret that signs; both count as a failure.
  */
 function call(deps: Deps, line: Line, next: Next) {
   const { head, sequence, secrets, timestamp } = next;
+  if (secrets.length === 0) {
+    return { failure: 'secret', status: null, answer: null } satisfies Outcome;
+  }
   const testReceiver = deps.config.WEBHOOK_TEST_RECEIVER;
   const url = webhookUrl(line.url, testReceiver);
   if (!url) return { failure: 'not_public', status: null, answer: null } satisfies Outcome;

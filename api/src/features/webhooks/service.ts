@@ -10,14 +10,14 @@ import type {
 } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { webhookUrl } from '../../ports/public-address.ts';
-import { seal, unseal } from '../../ports/secrets.ts';
+import { seal } from '../../ports/secrets.ts';
 import { newSecret } from '../../ports/webhook-signature.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { confirmIdentity, notifyOwners } from '../sessions/index.ts';
+import { openSecret } from './delivering.ts';
 import { giveUp } from './line-queries.ts';
 import {
   insertTest,
@@ -135,20 +135,10 @@ export async function create(
   return { data: { webhook, secret } };
 }
 
-/** The sealed secret; null if it cannot be unsealed, because APP_SECRET was changed. */
-function usable({ config }: Deps, sealed: Buffer): Buffer | null {
-  try {
-    unseal(config.APP_SECRET, 'webhook', sealed);
-    return sealed;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Replaces a webhook's secret, with an audit entry; the reply has the webhook and the new secret.
  * The old secret also signs for `WEBHOOKS.oldSecretSeconds`. If it cannot be unsealed, because
- * APP_SECRET was changed, only the new one signs.
+ * APP_SECRET was changed, only the new one signs, and the pause after failures ends.
  * @throws AppError not_found, and errors of confirmIdentity
  */
 export async function rotate(
@@ -160,7 +150,9 @@ export async function rotate(
   const webhook = await inTransaction(deps.db, async (trx) => {
     const { sealed_secret: old } = await lock(trx, params.id);
     const sealed = seal(deps.config.APP_SECRET, 'webhook', secret);
-    await saveSecret(trx, params.id, sealed, usable(deps, old));
+    const isLost = openSecret(deps, old) === null;
+    await saveSecret(trx, params.id, sealed, isLost ? null : old);
+    if (isLost) await skipPause(trx, params.id);
     await audit(trx, call, { id: params.id, verb: 'rotate' });
     return webhookOf(trx, params.id);
   });

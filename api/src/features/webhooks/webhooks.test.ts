@@ -178,17 +178,22 @@ describe('a new secret', () => {
     expect(await actsOn(id)).toEqual([...Array(3).fill('webhook.rotate'), 'webhook.create']);
   });
 
-  it('helps when the old one cannot be opened any more', async () => {
+  it('helps at once when the old one cannot be opened any more: until then it fails', async () => {
     const { id, path } = await made();
     await context.db
       .updateTable('webhooks')
       .set({ sealed_secret: Buffer.from('sealed under another secret of the app') })
       .where('id', '=', id)
       .execute();
-    expect((await rotate(id)).status).toBe(200);
     await addDelivery(context.db, id);
     await deliverEvents(context.deps);
+    expect((await get(id)).state).toBe('failing');
+    expect(await deliveries(id)).toMatchObject([{ attempts: 1, failure: 'secret', status: null }]);
+    expect(target.at(path)).toHaveLength(0);
+    expect((await rotate(id)).status).toBe(200);
+    await deliverEvents(context.deps);
     expect(target.at(path)).toHaveLength(1);
+    expect((await get(id)).state).toBe('active');
   });
 });
 
