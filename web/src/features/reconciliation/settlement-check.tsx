@@ -33,9 +33,10 @@ export function SettlementCheck() {
       shown.current?.focus();
     },
     onError: (error) => {
-      const said = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
-      setProblem(said ?? null);
-      if (!said) toastError(error, t('settlement.failed'));
+      const errors = error instanceof ApiError ? error.errors : {};
+      setProblem(errors.settlement?.[0] ?? null);
+      // Errors of columns and days are shown at their fields.
+      if (Object.keys(errors).length === 0) toastError(error, t('settlement.failed'));
     },
     onSettled: () => setShare(null),
   });
@@ -74,7 +75,14 @@ export function SettlementCheck() {
               error={problem}
               maw="32rem"
             />
-            {result && <SettlementColumns result={result} chosen={columns} onChange={setColumns} />}
+            {result && (
+              <SettlementColumns
+                result={result}
+                chosen={columns}
+                onChange={setColumns}
+                error={compare.error}
+              />
+            )}
             <div>
               <Text size="sm" c="dimmed" mb="xs">
                 {t('settlement.days')}
