@@ -61,3 +61,18 @@ for (const kept of ['in the open page', 'as a draft of the tab'] as const) {
     await expect(page.locator('fieldset[data-row]')).toHaveCount(1);
   });
 }
+
+test('a draft’s price step can be removed after its time too', async ({ page, request }) => {
+  const { tabs, prices } = await textsOf('editions-administration', 'en');
+  const { save } = await textsOf('common', 'en');
+  const token = await signInAs(page, request, 'admin', 'en');
+  const { id } = await draftWithStep(request, token, Date.now() - DAY);
+  await page.goto(`/admin/editions/${id}?tab=prices`);
+  const table = page.getByRole('table', { name: prices.title });
+  await expect(table).toContainText('5,000.00');
+  await page.getByRole('button', { name: fill(prices.remove, { number: '1' }) }).click();
+  await page.getByRole('form', { name: tabs.prices }).getByRole('button', { name: save }).click();
+  const question = page.getByRole('dialog', { name: prices.askTitle });
+  await question.getByRole('button', { name: prices.askAction }).click();
+  await expect(table).not.toContainText('5,000.00');
+});

@@ -9,7 +9,10 @@ const price = (from_at: string | null, unit_price: number) => ({
 const BEGUN = '2027-01-01T00:00:00.000Z';
 const COMING = '2027-02-01T00:00:00.000Z';
 const NOW = new Date('2027-01-15T00:00:00.000Z');
-const edition = { prices: [price(null, 4500), price(BEGUN, 5000), price(COMING, 5500)] };
+const edition = {
+  status: 'open' as const,
+  prices: [price(null, 4500), price(BEGUN, 5000), price(COMING, 5500)],
+};
 const begins = (rows: { from_at: string }[]) => rows.map(({ from_at }) => from_at);
 
 describe('stepRows', () => {
@@ -21,6 +24,11 @@ describe('stepRows', () => {
 describe('changeableRows', () => {
   it('leaves out a step that has begun', () => {
     expect(begins(changeableRows(stepRows(edition), edition, NOW))).toEqual([COMING]);
+  });
+
+  it('leaves out nothing of a draft, which has no price in force', () => {
+    const draft = { ...edition, status: 'draft' as const };
+    expect(begins(changeableRows(stepRows(draft), draft, NOW))).toEqual([BEGUN, COMING]);
   });
 
   it('shows a step that was changed before it began, and one that was typed', () => {

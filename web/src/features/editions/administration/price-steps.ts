@@ -17,10 +17,16 @@ export const stepRows = ({ prices }: Priced): StepRow[] =>
   );
 
 /**
- * Returns the rows to show for editing: all but those of stored steps that have begun. A row that
- * was changed before its step began is shown, because the server will refuse it.
+ * Returns the rows to show for editing: all of a draft, else all but those of stored steps that
+ * have begun. A row that was changed before its step began is shown, because the server will refuse
+ * it.
  */
-export function changeableRows(rows: readonly StepRow[], edition: Priced, now: Date): StepRow[] {
+export function changeableRows(
+  rows: StepRow[],
+  edition: Priced & Pick<AdminEdition, 'status'>,
+  now: Date,
+): StepRow[] {
+  if (edition.status === 'draft') return rows;
   const begun = stepRows(edition).filter(({ from_at }) => new Date(from_at) <= now);
   const kept = new Set(begun.map((row) => JSON.stringify(row)));
   return rows.filter((row) => !kept.has(JSON.stringify(row)));
