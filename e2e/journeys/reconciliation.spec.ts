@@ -200,6 +200,10 @@ test('a refused day or column of a settlement file is said at its own field', as
     .setInputFiles({ name: 'settlement.csv', mimeType: 'text/csv', buffer });
   await submit.click();
   const column = form.getByRole('combobox', { name: settlement.number_column });
+  await expect(column).toBeVisible();
+  // A second press right after the answer sends nothing, and shows no progress.
+  await submit.click();
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
   await column.selectOption('0');
   let errors: Record<string, string[]> = { from: ['DAY-REFUSED'] };
   await page.route(`**/api${compareSettlement.path}`, (route) =>

@@ -20,7 +20,7 @@ const MEGABYTES = LIMITS.statementMaxBytes / (1024 * 1024);
 export function SettlementCheck() {
   const { t } = useTranslation(['reconciliation', 'errors']);
   const [file, setFile] = useState<File | null>(null);
-  const [share, setShare] = useState<number | null>(null);
+  const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<SettlementComparison | null>(null);
   const [columns, setColumns] = useState<ChosenColumns>({});
@@ -38,7 +38,6 @@ export function SettlementCheck() {
       // Errors of columns and days are shown at their fields.
       if (Object.keys(errors).length === 0) toastError(error, t('settlement.failed'));
     },
-    onSettled: () => setShare(null),
   });
   const choose = (chosen: File | null) => {
     const isTooLarge = chosen !== null && chosen.size > LIMITS.statementMaxBytes;
@@ -95,7 +94,7 @@ export function SettlementCheck() {
                 />
               </Group>
             </div>
-            {share !== null && (
+            {compare.isPending && (
               <Progress value={share * 100} aria-label={t('settlement.sending')} />
             )}
             <Group>
