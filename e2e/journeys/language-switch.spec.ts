@@ -39,3 +39,21 @@ test('a language chosen without a network comes once it is back', async ({ page,
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('input[type=email]')).toHaveValue('typed@midan.test');
 });
+
+for (const choice of ['address', 'hand'] as const) {
+  test(`the other language of a public page keeps the track chosen by ${choice}`, async ({
+    page,
+  }) => {
+    const { otherLanguage } = await textsOf('common', 'en');
+    const query = choice === 'address' ? '?track=robo-soccer' : '';
+    await page.goto(`/organization-form${query}`);
+    await hydrated(page);
+    const track = page.locator('input[name=track][value=robo-soccer]');
+    if (choice === 'hand') await track.check();
+    await expect(track).toBeChecked();
+    await page.getByRole('link', { name: otherLanguage, exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page).toHaveURL(/\/ar\/organization-form\?track=robo-soccer$/);
+    await expect(track).toBeChecked();
+  });
+}

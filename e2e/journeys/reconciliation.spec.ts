@@ -1,4 +1,9 @@
-import { askAboutDifference, getReconciliation, listDifferences } from '@midan/contract';
+import {
+  askAboutDifference,
+  compareSettlement,
+  getReconciliation,
+  listDifferences,
+} from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
@@ -177,4 +182,43 @@ test('who may only read sees no button', async ({ page, request }) => {
   await openAsAdministrator(page, own, 'ar', '/admin/reconciliation');
   await expect(page.getByRole('heading', { name: texts.list.title, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: texts.compare })).toHaveCount(0);
+});
+
+test('a refused day or column of a settlement file is said at its own field', async ({
+  page,
+  request,
+}) => {
+  const { settlement } = await textsOf('reconciliation', 'en');
+  const { range } = await textsOf('shell', 'en');
+  const own = await ownAdministrator(request, 'finance', 'محاسبة الحقول');
+  await openAsAdministrator(page, own, 'en', '/admin/reconciliation');
+  const form = page.getByRole('form', { name: settlement.title });
+  const submit = form.getByRole('button', { name: settlement.submit });
+  const buffer = Buffer.from('Reference,Gross\n99999999999999,700.00');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'settlement.csv', mimeType: 'text/csv', buffer });
+  await submit.click();
+  const column = form.getByRole('combobox', { name: settlement.number_column });
+  await expect(column).toBeVisible();
+  // A second press right after the answer sends nothing, and shows no progress.
+  await submit.click();
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await column.selectOption('0');
+  let errors: Record<string, string[]> = { from: ['DAY-REFUSED'] };
+  await page.route(`**/api${compareSettlement.path}`, (route) =>
+    route.fulfill({ status: 422, json: { success: false, code: 'validation_failed', errors } }),
+  );
+  await submit.click();
+  await expect(form.getByText('DAY-REFUSED')).toHaveCount(1);
+  const day = form.getByRole('group', { name: range.from }).getByRole('combobox').first();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  errors = { number_column: ['COLUMN-REFUSED'] };
+  await submit.click();
+  await expect(column).toHaveAccessibleDescription('COLUMN-REFUSED');
+  await expect(form.getByText('COLUMN-REFUSED')).toHaveCount(1);
+  errors = { settlement: ['FILE-REFUSED'] };
+  await submit.click();
+  await expect(form.getByText('FILE-REFUSED')).toHaveCount(1);
+  await expect(column).toHaveAccessibleDescription('');
 });

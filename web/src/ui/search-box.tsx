@@ -1,9 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { LIMITS } from '@midan/contract';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../icons/index.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 /** Delay in ms between the last key press and the search. */
 const QUIET = 300;
@@ -19,22 +19,12 @@ interface Props {
 
 /**
  * Search box. `onChange` gets the trimmed text 300 ms after the last key. The box also follows a
- * changed `value`, e.g. after Back or when filters are cleared.
+ * changed `value`, see useTypedText().
  */
 export function SearchBox({ label, placeholder, first, value, onChange }: Props) {
   const { t } = useTranslation('shell');
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const { typed, type } = useTypedText(value, onChange, QUIET);
   const box = useRef<HTMLInputElement>(null);
-  if (value !== known) {
-    setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  const search = useDebouncedCallback((text: string) => onChange(text.trim()), QUIET);
-  const type = (text: string) => {
-    setTyped(text);
-    search(text);
-  };
   // The button goes with the text: the focus stays with the search.
   const clear = () => {
     type('');

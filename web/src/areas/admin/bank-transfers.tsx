@@ -96,6 +96,7 @@ export default function BankTransfers() {
           onSearch={review.showSearch}
           filter={filter}
           onFilter={review.showFilter}
+          clears={review.clears}
           onClear={review.clear}
         />
         <SavedViews screen="bank_transfers" address={address} onOpen={review.showSaved} />

@@ -6,6 +6,7 @@ import { useLocalized } from '../../lib/localized.ts';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { type PublicPath, publicPath, TRACK_PAGES } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -107,15 +108,16 @@ export function Header() {
   );
 }
 
-/** Leads to the same page in the other language, which is remembered. */
+/** Leads to the same page, query and anchor in the other language, which is remembered. */
 function LanguageLink() {
   const t = useTexts('common');
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const rest = useInBrowser() ? search + hash : '';
   const other = useLanguage() === 'ar' ? 'en' : 'ar';
   return (
     <Link
       className={styles.tool}
-      to={pathInLanguage(pathname, other) + hash}
+      to={pathInLanguage(pathname, other) + rest}
       lang={other}
       hrefLang={other}
       onClick={() => void rememberLanguage(other)}

@@ -26,19 +26,22 @@ function useAmounts(): (text: string) => string {
 
 /**
  * Selects the radio button of the address's `track`, unless another than the first is already
- * chosen. Returns the ref for their fieldset.
+ * chosen. Returns the ref for their fieldset, and a function that puts a chosen track into the
+ * address, so that it is kept in the other language and after Back.
  * @param keys the tracks' keys, in the order of the buttons
  */
 function useAskedTrack(keys: string[]) {
   const tracks = useRef<HTMLFieldSetElement>(null);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const asked = keys.indexOf(params.get('track') ?? '');
   useEffect(() => {
     const [first, ...others] = tracks.current?.querySelectorAll('input') ?? [];
     const radio = others[asked - 1];
     if (first?.checked && radio) radio.checked = true;
   }, [asked]);
-  return tracks;
+  const choose = (track: string) =>
+    setParams({ track }, { replace: true, preventScrollReset: true });
+  return { tracks, choose };
 }
 
 const FORM = 'registration';
@@ -53,7 +56,7 @@ export default function OrganizationForm() {
   const fill = useAmounts();
   const local = useLocalized();
   const offered = useInstallation().site.edition.tracks;
-  const tracks = useAskedTrack(offered.map(({ key }) => key));
+  const { tracks, choose } = useAskedTrack(offered.map(({ key }) => key));
   const navigate = useNavigate();
   const register = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -71,7 +74,13 @@ export default function OrganizationForm() {
               const page = TRACK_PAGES[key];
               return (
                 <label key={key}>
-                  <input type="radio" name="track" value={key} defaultChecked={index === 0} />
+                  <input
+                    type="radio"
+                    name="track"
+                    value={key}
+                    defaultChecked={index === 0}
+                    onChange={() => choose(key)}
+                  />
                   <strong>{local(sub_title)}</strong>
                   <span>{texts.ready[key]}</span>
                   {page && <Link to={publicPath(page, language)}>{texts.about}</Link>}

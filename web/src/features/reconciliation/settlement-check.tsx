@@ -20,7 +20,7 @@ const MEGABYTES = LIMITS.statementMaxBytes / (1024 * 1024);
 export function SettlementCheck() {
   const { t } = useTranslation(['reconciliation', 'errors']);
   const [file, setFile] = useState<File | null>(null);
-  const [share, setShare] = useState<number | null>(null);
+  const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<SettlementComparison | null>(null);
   const [columns, setColumns] = useState<ChosenColumns>({});
@@ -33,11 +33,11 @@ export function SettlementCheck() {
       shown.current?.focus();
     },
     onError: (error) => {
-      const said = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
-      setProblem(said ?? null);
-      if (!said) toastError(error, t('settlement.failed'));
+      const errors = error instanceof ApiError ? error.errors : {};
+      setProblem(errors.settlement?.[0] ?? null);
+      // Errors of columns and days are shown at their fields.
+      if (Object.keys(errors).length === 0) toastError(error, t('settlement.failed'));
     },
-    onSettled: () => setShare(null),
   });
   const choose = (chosen: File | null) => {
     const isTooLarge = chosen !== null && chosen.size > LIMITS.statementMaxBytes;
@@ -74,7 +74,14 @@ export function SettlementCheck() {
               error={problem}
               maw="32rem"
             />
-            {result && <SettlementColumns result={result} chosen={columns} onChange={setColumns} />}
+            {result && (
+              <SettlementColumns
+                result={result}
+                chosen={columns}
+                onChange={setColumns}
+                error={compare.error}
+              />
+            )}
             <div>
               <Text size="sm" c="dimmed" mb="xs">
                 {t('settlement.days')}
@@ -87,7 +94,7 @@ export function SettlementCheck() {
                 />
               </Group>
             </div>
-            {share !== null && (
+            {compare.isPending && (
               <Progress value={share * 100} aria-label={t('settlement.sending')} />
             )}
             <Group>

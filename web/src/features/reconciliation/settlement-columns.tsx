@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { SettlementComparison } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
 
 /** Columns by their place in the file, from 0; undefined if the titles decide. */
 export interface ChosenColumns {
@@ -12,14 +13,17 @@ interface Props {
   result: Pick<SettlementComparison, 'titles' | 'number_columns' | 'amount_column'>;
   chosen: ChosenColumns;
   onChange: (chosen: ChosenColumns) => void;
+  /** The comparison's failure; its complaints about a column are shown at that column's list. */
+  error: Error | null;
 }
 
 /**
  * Two lists that show which columns were read as number and amount, and let the reader correct
  * them.
  */
-export function SettlementColumns({ result, chosen, onChange }: Props) {
+export function SettlementColumns({ result, chosen, onChange, error }: Props) {
   const { t } = useTranslation('reconciliation');
+  const errors = error instanceof ApiError ? error.errors : {};
   const { titles, number_columns, amount_column } = result;
   const columns = titles.map((title, index) => ({
     value: String(index),
@@ -31,6 +35,7 @@ export function SettlementColumns({ result, chosen, onChange }: Props) {
       size="md"
       label={t(`settlement.${field}`)}
       data={[{ value: '', label: none }, ...columns]}
+      error={errors[field]?.[0]}
       value={value === undefined || value === null ? '' : String(value)}
       onChange={({ currentTarget }) =>
         onChange({

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import {
   LIMITS,
   listTransferDeciders,
@@ -15,6 +14,7 @@ import { read } from '../../../lib/query.ts';
 import { DateRange } from '../../../ui/date-range.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { useTypedText } from '../../../ui/use-typed-text.ts';
 import type { FilterChanges, ReviewFilter } from './use-review.ts';
 
 interface Props {
@@ -24,6 +24,8 @@ interface Props {
   onSearch: (search: string) => void;
   filter: ReviewFilter;
   onFilter: (changes: FilterChanges) => void;
+  /** Counts how often the filters were cleared or replaced, which drops what is half typed. */
+  clears: number;
   onClear: () => void;
 }
 
@@ -37,28 +39,16 @@ interface TypedProps {
   numeric?: boolean;
 }
 
-/**
- * Text field of the filter. Calls `onChange` with the trimmed text after a pause, and follows
- * `value` if it changes elsewhere.
- */
+/** Text field of the filter, see useTypedText(). */
 function Typed({ label, value, onChange, numeric = false }: TypedProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  const settle = useDebouncedCallback((text: string) => onChange(text.trim()), QUIET);
+  const { typed, type } = useTypedText(value, onChange, QUIET);
   return (
     <TextInput
       label={label}
       value={typed}
       maxLength={LIMITS.searchMax}
       {...(numeric ? { inputMode: 'decimal' as const, dir: 'ltr' as const } : {})}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        settle(currentTarget.value);
-      }}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
       flex="1 1 9rem"
       maw="14rem"
     />
@@ -137,7 +127,7 @@ function MoreFilters({ status, filter, onFilter }: Pick<Props, 'status' | 'filte
  * is set, a button calls `onClear`.
  */
 export function FilterBar(props: Props) {
-  const { status, onStatus, search, onSearch, filter, onFilter, onClear } = props;
+  const { status, onStatus, search, onSearch, filter, onFilter, clears, onClear } = props;
   const { t } = useTranslation('bank-transfer-review');
   const isNarrowed = Object.keys(filter).length > 0;
   const [opened, setOpened] = useState(isNarrowed);
@@ -179,7 +169,7 @@ export function FilterBar(props: Props) {
           {t('filter.more')}
         </Button>
       </Group>
-      {opened && <MoreFilters status={status} filter={filter} onFilter={onFilter} />}
+      {opened && <MoreFilters key={clears} status={status} filter={filter} onFilter={onFilter} />}
       {isNarrowed && (
         <Group>
           <Button variant="subtle" size="compact-md" onClick={onClear}>

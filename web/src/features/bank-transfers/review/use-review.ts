@@ -4,6 +4,7 @@ import {
   TRANSFER_SORTS,
   type TransferSort,
 } from '@midan/contract';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
 
@@ -58,6 +59,12 @@ export function useReview() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { openedHere = false, inQueue = false } = (state ?? {}) as Opened;
+  const [clears, setClears] = useState(0);
+  /** Removes all filters and the order, then makes the other changes. */
+  const clearAnd: typeof change = (changes, options) => {
+    setClears(clears + 1);
+    change({ ...NO_FILTER, page: null, ...changes }, options);
+  };
   const status = choice('status', REVIEW_STATUSES) ?? 'pending';
   const search = text('search');
   const filter = filterOf(text, choice('sort', TRANSFER_SORTS));
@@ -78,19 +85,15 @@ export function useReview() {
     showStatus: (status: ReviewStatus) =>
       change({ status, page: null, ...(status === 'pending' && { decided_by: null }) }),
     showSearch: (search: string) => change({ search, page: null }, { replace: true }),
+    /** Number of calls of `clear`, `clearAll` and `showSaved`. */
+    clears,
     /** Removes all filters and the order; status, search and view stay. */
-    clear: () => change({ ...NO_FILTER, page: null }, { replace: true }),
+    clear: () => clearAnd({}, { replace: true }),
     /** As `clear`, and removes the search. */
-    clearAll: () => change({ ...NO_FILTER, search: null, page: null }, { replace: true }),
+    clearAll: () => clearAnd({ search: null }, { replace: true }),
     /** Shows a saved view: its filters replace status, search and all filters. */
     showSaved: (filters: Record<string, string>) =>
-      change({
-        ...NO_FILTER,
-        status: null,
-        search: null,
-        page: null,
-        ...filters,
-      }),
+      clearAnd({ status: null, search: null, ...filters }),
     showFilter: (changes: FilterChanges) => change({ ...changes, page: null }, { replace: true }),
     showPage: (next: number, options?: { replace: boolean }) => change({ page: next }, options),
     openTransfer: (transfer: string, options: { inQueue?: boolean } = {}) =>

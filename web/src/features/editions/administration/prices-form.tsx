@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { type AdminEdition, LIMITS, type PriceStep, updateEditionPrices } from '@midan/contract';
+import { type AdminEdition, LIMITS, updateEditionPrices } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { confirm } from '../../../ui/confirm.ts';
@@ -8,24 +8,18 @@ import { OptionalBothLanguages } from './both-languages.tsx';
 import { useDates } from './dates.ts';
 import { FormFrame } from './form-frame.tsx';
 import { InstantField } from './instant-field.tsx';
+import { changeableRows, type StepRow, stepRows } from './price-steps.ts';
 import { PriceTable } from './price-table.tsx';
 import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
-/** True if the step's instant has come; false for the base price, which has none. */
-const hasBegun = ({ from_at }: PriceStep) => from_at !== null && new Date(from_at) <= new Date();
-
-/** Form values: the base price, and the steps that have not begun. */
+/**
+ * Form values: the base price, and all steps, because a save replaces them all. They do not depend
+ * on the time, so a step that begins while the form is open is sent as it was.
+ */
 const valuesOf = ({ prices, version }: AdminEdition) => ({
   team_price: String(prices.find(({ from_at }) => from_at === null)?.unit_price ?? ''),
-  steps: prices
-    .filter((step) => step.from_at !== null && !hasBegun(step))
-    .map(({ from_at, unit_price, label }) => ({
-      id: from_at ?? '',
-      from_at: from_at ?? '',
-      unit_price: String(unit_price),
-      label,
-    })),
+  steps: stepRows({ prices }),
   version,
 });
 
@@ -44,10 +38,9 @@ export function PricesForm({ edition }: { edition: AdminEdition }) {
     endpoint: updateEditionPrices,
     edition,
     valuesOf,
-    // Those in force stay; they stand behind, so that complaints keep their places.
-    bodyOf: ({ steps }) => ({ steps: [...steps, ...edition.prices.filter(hasBegun)] }),
     ask: (values) => {
-      const { team_price = 0, steps } = updateEditionPrices.body.parse(values);
+      const changeable = { ...values, steps: changeableRows(values.steps, edition, new Date()) };
+      const { team_price = 0, steps } = updateEditionPrices.body.parse(changeable);
       const base = `${t('prices.base')}: ${money(team_price)}`;
       const prices = steps.map(
         ({ from_at, unit_price }) => `${instant(from_at)}: ${money(unit_price)}`,
@@ -57,6 +50,8 @@ export function PricesForm({ edition }: { edition: AdminEdition }) {
     },
   });
   const { steps } = form.values;
+  const rows = changeableRows(steps, edition, new Date());
+  const pathOf = (row: StepRow) => `steps.${steps.indexOf(row)}`;
   return (
     <FormFrame label={t('tabs.prices')} onSubmit={send} notices={notices}>
       <Section id="edition-prices" title={t('prices.title')} text={t('prices.hint')}>
@@ -75,25 +70,29 @@ export function PricesForm({ edition }: { edition: AdminEdition }) {
           )}
           <RowList
             path="steps"
-            rows={steps}
+            rows={rows}
             error={form.errors.steps}
             titleOf={(index) => t('prices.item', { number: index + 1 })}
             none=""
             add={{ label: t('prices.add'), onAdd: () => form.insertListItem('steps', blank()) }}
             remove={{
               labelOf: (index) => t('prices.remove', { number: index + 1 }),
-              onRemove: (index) => form.removeListItem('steps', index),
+              onRemove: (index) =>
+                form.removeListItem(
+                  'steps',
+                  steps.findIndex(({ id }) => id === rows[index]?.id),
+                ),
             }}
           >
-            {({ from_at, label }, index) => (
+            {(row) => (
               <>
                 <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
                   <InstantField
                     label={t('prices.from')}
                     required
                     usualTime="00:00"
-                    {...form.getInputProps(`steps.${index}.from_at`)}
-                    value={from_at}
+                    {...form.getInputProps(`${pathOf(row)}.from_at`)}
+                    value={row.from_at}
                   />
                   <TextInput
                     label={t('prices.price')}
@@ -101,13 +100,13 @@ export function PricesForm({ edition }: { edition: AdminEdition }) {
                     inputMode="decimal"
                     dir="ltr"
                     maw="16rem"
-                    {...form.getInputProps(`steps.${index}.unit_price`)}
+                    {...form.getInputProps(`${pathOf(row)}.unit_price`)}
                   />
                 </SimpleGrid>
                 <OptionalBothLanguages
                   form={form}
-                  path={`steps.${index}.label`}
-                  value={label}
+                  path={`${pathOf(row)}.label`}
+                  value={row.label}
                   label={t('prices.label')}
                   description={t('prices.labelHint')}
                   maxLength={LIMITS.personNameMax}

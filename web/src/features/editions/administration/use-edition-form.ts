@@ -52,8 +52,6 @@ interface Options<V> {
   edition: AdminEdition;
   /** The values of the fields for a stored edition. */
   valuesOf: (edition: AdminEdition) => V;
-  /** Body to send, if it is more than the fields. */
-  bodyOf?: (values: V) => object;
   /** Asks before sending; false sends nothing. */
   ask?: (values: V) => Promise<boolean>;
 }
@@ -64,7 +62,7 @@ interface Options<V> {
  * what was typed; changes of other parts are no conflict.
  */
 export function useEditionForm<V extends Values>(options: Options<V>) {
-  const { endpoint, edition, valuesOf, bodyOf, ask } = options;
+  const { endpoint, edition, valuesOf, ask } = options;
   const { t } = useTranslation('editions-administration');
   const client = useQueryClient();
   const keepEdition = useKeepEdition();
@@ -120,7 +118,7 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
     },
   });
   const put = (values: V, version: number) => {
-    const body = { ...values, ...bodyOf?.(values), version };
+    const body = { ...values, version };
     return save.mutateAsync({ params: { id: edition.id }, body: body as never });
   };
   /** True if keeping the typed values undoes a change of the other administrator. */

@@ -1,0 +1,78 @@
+import {
+  type AdminEdition,
+  moveEdition,
+  updateEditionPrices,
+  updateEditionTracks,
+} from '@midan/contract';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { chooseDay } from '../support/date-field.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { ownEdition } from '../support/own-edition.ts';
+import { callAs } from '../support/own-student.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const BOTH = { en: 'Track', ar: 'مسار' };
+const TRACK = {
+  ...{ key: 'first', title: BOTH, sub_title: BOTH, description: BOTH },
+  ...{ members_min: 2, members_max: 4, entries_max_per_academy: null, capacity: null },
+};
+
+/** Makes a draft whose only price step begins at this time. */
+async function draftWithStep(request: APIRequestContext, token: string, from: number) {
+  const { id, version } = await ownEdition(request, token, { name: { en: 'Steps', ar: 'أسعار' } });
+  const step = { from_at: new Date(from).toISOString(), unit_price: 5000, label: null };
+  const path = updateEditionPrices.path.replace('{id}', id);
+  return callAs<AdminEdition>(request, token, 'PUT', path, { steps: [step], version });
+}
+
+for (const kept of ['in the open page', 'as a draft of the tab'] as const) {
+  test(`a price step that begins while input is kept ${kept} does not stop saving`, async ({
+    page,
+    request,
+  }) => {
+    const { tabs, prices } = await textsOf('editions-administration', 'en');
+    const { save } = await textsOf('common', 'en');
+    const token = await signInAs(page, request, 'admin', 'en');
+    const begins = Date.now() + DAY;
+    const { id, version } = await draftWithStep(request, token, begins);
+    const tracks = { tracks: [TRACK], version };
+    await callAs(request, token, 'PUT', updateEditionTracks.path.replace('{id}', id), tracks);
+    const open = { status: 'open', reason: null };
+    await callAs(request, token, 'POST', moveEdition.path.replace('{id}', id), open);
+    await page.goto(`/admin/editions/${id}?tab=prices`);
+    await page.getByRole('button', { name: prices.add }).click();
+    const added = page.getByRole('group', { name: fill(prices.item, { number: '2' }) });
+    await chooseDay(added, 'en', prices.from, `${new Date().getFullYear() + 1}-06-01`);
+    await page.locator('[data-path="steps.1.unit_price"]').fill('5300');
+    await page.clock.setFixedTime(begins + 60_000);
+    if (kept === 'as a draft of the tab') {
+      await page.reload();
+      await hydrated(page);
+    }
+    await page.getByRole('form', { name: tabs.prices }).getByRole('button', { name: save }).click();
+    const question = page.getByRole('dialog', { name: prices.askTitle });
+    await question.getByRole('button', { name: prices.askAction }).click();
+    const table = page.getByRole('table', { name: prices.title });
+    await expect(table).toContainText('5,300.00');
+    await expect(table).toContainText('5,000.00');
+    // The step that has begun cannot be changed any more.
+    await expect(page.locator('fieldset[data-row]')).toHaveCount(1);
+  });
+}
+
+test('a draft’s price step can be removed after its time too', async ({ page, request }) => {
+  const { tabs, prices } = await textsOf('editions-administration', 'en');
+  const { save } = await textsOf('common', 'en');
+  const token = await signInAs(page, request, 'admin', 'en');
+  const { id } = await draftWithStep(request, token, Date.now() - DAY);
+  await page.goto(`/admin/editions/${id}?tab=prices`);
+  const table = page.getByRole('table', { name: prices.title });
+  await expect(table).toContainText('5,000.00');
+  await page.getByRole('button', { name: fill(prices.remove, { number: '1' }) }).click();
+  await page.getByRole('form', { name: tabs.prices }).getByRole('button', { name: save }).click();
+  const question = page.getByRole('dialog', { name: prices.askTitle });
+  await question.getByRole('button', { name: prices.askAction }).click();
+  await expect(table).not.toContainText('5,000.00');
+});

@@ -1,0 +1,33 @@
+import type { AdminEdition, PriceStep } from '@midan/contract';
+
+/** A price step in the form; `id` only tells the rows apart. */
+export type StepRow = {
+  id: string;
+  from_at: string;
+  unit_price: string;
+  label: PriceStep['label'];
+};
+
+type Priced = Pick<AdminEdition, 'prices'>;
+
+/** Form rows of all price steps of an edition; the base price is no step. */
+export const stepRows = ({ prices }: Priced): StepRow[] =>
+  prices.flatMap(({ from_at, unit_price, label }) =>
+    from_at === null ? [] : [{ id: from_at, from_at, unit_price: String(unit_price), label }],
+  );
+
+/**
+ * Returns the rows to show for editing: all of a draft, else all but those of stored steps that
+ * have begun. A row that was changed before its step began is shown, because the server will refuse
+ * it.
+ */
+export function changeableRows(
+  rows: StepRow[],
+  edition: Priced & Pick<AdminEdition, 'status'>,
+  now: Date,
+): StepRow[] {
+  if (edition.status === 'draft') return rows;
+  const begun = stepRows(edition).filter(({ from_at }) => new Date(from_at) <= now);
+  const kept = new Set(begun.map((row) => JSON.stringify(row)));
+  return rows.filter((row) => !kept.has(JSON.stringify(row)));
+}
