@@ -211,8 +211,9 @@ test('a refused day or column of a settlement file is said at its own field', as
   );
   await submit.click();
   await expect(form.getByText('DAY-REFUSED')).toHaveCount(1);
-  const day = form.getByRole('group', { name: range.from }).getByRole('combobox').first();
-  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  const day = form.getByRole('group', { name: range.from });
+  await expect(day).toHaveAccessibleDescription('DAY-REFUSED');
+  await expect(day.getByRole('combobox').first()).toHaveAttribute('aria-invalid', 'true');
   errors = { number_column: ['COLUMN-REFUSED'] };
   await submit.click();
   await expect(column).toHaveAccessibleDescription('COLUMN-REFUSED');

@@ -87,6 +87,9 @@ export function DateField(props: Props) {
     month: upTo(12).map((month) => ({ value: month, label: monthName(Number(month)) })),
     year: allYears.map((year) => ({ value: year, label: year })),
   };
+  // Said of the group: the kit's lists drop a description of their own.
+  const described = [error && `${id}-error`, description && `${id}-description`];
+  const describedBy = described.filter(Boolean).join(' ') || undefined;
   return (
     <Input.Wrapper
       id={id}
@@ -103,6 +106,7 @@ export function DateField(props: Props) {
       <fieldset
         ref={fieldset}
         aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy}
         className={styles.parts}
         data-path={props['data-path']}
       >
@@ -111,7 +115,6 @@ export function DateField(props: Props) {
             key={part}
             size="md"
             aria-label={t(`date.${part}`)}
-            aria-describedby={error ? `${id}-error` : undefined}
             rightSectionWidth={26}
             classNames={{ input: styles.list }}
             autoComplete={isBirthday ? `bday-${part}` : undefined}
