@@ -44,12 +44,3 @@ export interface SiteRenderer {
   /** Renders a page that `pageFor` named. */
   renderPage(path: string, installation: Installation): Promise<RenderedPage>;
 }
-
-/** What the built site leaves to the server, if it was built with PICTURES=on-demand. */
-export interface PictureEncoder {
-  /**
-   * Path of the file of a picture with this name, encoded at its first request; undefined if no
-   * picture has such a file.
-   */
-  encodedFile(name: string): Promise<string | undefined>;
-}

@@ -12,7 +12,7 @@ const stampPath = 'web/build/inputs.json';
 
 /**
  * Builds the site unless the present build was made from the same inputs; exits if that fails.
- * Pictures with several widths are encoded when they are first asked for.
+ * Pictures with several widths are left to the server.
  */
 export function ensureSite(root) {
   if (isFresh(root)) return;
@@ -20,7 +20,7 @@ export function ensureSite(root) {
     if (isFresh(root)) return;
     // Taken before the build, so that later changes make it stale.
     const stamp = { dates: byDates(root), content: byContent(root) };
-    const env = { ...process.env, PICTURES: 'on-demand' };
+    const env = { ...process.env, PICTURES: 'later' };
     step('Building the site …', 'npm', ['run', 'build', '-w', 'web'], { cwd: root, env });
     writeFileSync(join(root, stampPath), JSON.stringify(stamp));
   });

@@ -1,10 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildPictures, catalogueOf } from './build-media.ts';
-import { encodedFolder, folderName } from './media/cache.ts';
+import { buildPictures, catalogueOf, encodePictures } from './build-media.ts';
+import { folderName } from './media/cache.ts';
 import { encodedFile } from './media/on-demand.ts';
 import { pictureFiles } from './media/sources.ts';
 
@@ -18,10 +27,10 @@ let target: string;
 /** Writes a file into the folder of the sources. */
 const put = (file: string, data: string | Buffer) => writeFileSync(join(folder, file), data);
 /** Builds the pictures into `target` and returns their catalogue. */
-async function build({ onDemand = false } = {}) {
+async function build({ later = false } = {}) {
   const files = await pictureFiles(folder, NAMES);
   const catalogue = await catalogueOf(files);
-  await buildPictures(target, { onDemand, files, cache });
+  await buildPictures(target, { later, files, cache });
   return catalogue;
 }
 /** Names of the files and folders in `target`. */
@@ -62,7 +71,8 @@ describe('the build of pictures', () => {
     const after = await build();
     expect(after['gallery/a']?.slice(0, 2)).toEqual([500, 300]);
     expect(after['gallery/a']?.[2]).not.toBe(before['gallery/a']?.[2]);
-    const widths = encoded().flatMap((file) => /gallery-a.*-(\d+)\.webp$/.exec(file)?.[1] ?? []);
+    const own = built().filter((file) => file.includes(after['gallery/a']?.[2] ?? 'none'));
+    const widths = own.flatMap((file) => /-(\d+)\.webp$/.exec(file)?.[1] ?? []);
     expect(widths.sort()).toEqual(['320', '500']);
   });
 
@@ -81,25 +91,40 @@ describe('the build of pictures', () => {
     expect(await sharp(join(target, file)).metadata()).toMatchObject({ width, height });
   });
 
-  it('leaves what has several widths to the server, which makes it once for all who ask', async () => {
-    await build({ onDemand: true });
+  it('leaves what has several widths to the server, and says which folders it will have', async () => {
+    const files = await pictureFiles(folder, NAMES);
+    const left = await buildPictures(target, { later: true, files, cache });
     expect(built()).toEqual([expect.stringMatching(/^institutions-b\.\w{8}\.svg$/)]);
-    const [scene] = await pictureFiles(folder, NAMES);
-    if (!scene) throw new Error('no picture');
-    const folders = await Promise.all([encodedFolder(scene, cache), encodedFolder(scene, cache)]);
-    expect(new Set(folders).size).toBe(1);
-    expect(readdirSync(folders[0] ?? '')).toHaveLength(6);
-    // No half-made folder stays beside it.
-    expect(readdirSync(cache)).toHaveLength(2);
+    expect(left).toEqual([expect.stringMatching(/^gallery-a\.\w{8}$/)]);
+    await encodePictures(files, cache);
+    const encodedNow = readdirSync(join(cache, left[0] ?? ''));
+    expect(encodedNow).toHaveLength(6);
+    expect(encodedNow.every((name) => name.startsWith(`${left[0]}-`))).toBe(true);
   });
 
-  it('tries a picture again that could not be read', async () => {
+  it('makes a picture once when several processes or builds begin it at the same time', async () => {
+    const files = await pictureFiles(folder, NAMES);
+    const builds = Array.from({ length: 4 }, () =>
+      buildPictures(target, { later: false, files, cache }),
+    );
+    await Promise.all([...builds, encodePictures(files, cache)]);
+    expect(readdirSync(cache)).toHaveLength(2);
+    expect(built()).toHaveLength(7);
+  });
+
+  it('deletes folders that no picture has, but none that may be filled now', async () => {
+    const [old, young] = [join(cache, 'gallery-old.12345678'), join(cache, 'gallery-a.1~x')];
+    for (const path of [old, young]) mkdirSync(path);
+    utimesSync(old, new Date(0), new Date(0));
+    await build();
+    expect([old, young].map((path) => existsSync(path))).toEqual([false, true]);
+  });
+
+  it('leaves nothing half-made of a picture that cannot be read', async () => {
     put('gallery/a.svg', 'not a picture');
-    const [broken] = await pictureFiles(folder, NAMES);
-    if (!broken) throw new Error('no picture');
-    await expect(encodedFolder(broken, cache)).rejects.toThrow(/cannot be read/);
-    expect(readdirSync(cache)).toEqual([]);
-    await expect(encodedFolder(broken, cache)).rejects.toThrow(/cannot be read/);
+    const files = await pictureFiles(folder, NAMES);
+    await expect(encodePictures(files, cache)).rejects.toThrow(/cannot be read/);
+    expect(readdirSync(cache).filter((name) => name.startsWith('gallery'))).toEqual([]);
   });
 
   it('leaves what has not changed as it is', async () => {
@@ -126,7 +151,7 @@ describe('the build of pictures', () => {
   });
 });
 
-describe('a picture on demand', () => {
+describe('a picture for the development server', () => {
   it('has the files that its widths say, and no other file has its name', async () => {
     const [scene] = (await pictureFiles()).filter(({ name }) => name.startsWith('gallery/'));
     if (!scene) throw new Error('no scene');

@@ -5,7 +5,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureEntry } from '../src/lib/picture-sizes.ts';
-import { deleteOthers, encodedFolder } from './media/cache.ts';
+import { deleteOthers, encodedFolder, folderName } from './media/cache.ts';
 import { describePicture, hasWidths } from './media/encode.ts';
 import { type PictureFile, pictureFiles } from './media/sources.ts';
 
@@ -37,22 +37,34 @@ export async function catalogueOf(files?: PictureFile[]): Promise<Catalogue> {
   return catalogue;
 }
 
+/** Encodes the pictures that the cache does not have. */
+export const encodePictures = async (files?: PictureFile[], cache?: string): Promise<void> =>
+  forEach(files ?? (await pictureFiles()), async (picture) => {
+    await encodedFolder(picture, cache);
+  });
+
 /**
- * Encodes the pictures that the cache does not have, copies all encoded files into `target`, and
- * deletes the cache's folders of other pictures.
- * @param options.onDemand leaves out pictures with several widths
+ * Encodes the pictures that the cache does not have and copies all encoded files into `target`.
+ * Deletes the cache's old folders of other pictures. Returns the names of the folders in the cache
+ * that the pictures left out will have.
+ * @param options.later leaves out pictures with several widths
  */
 export async function buildPictures(
   target: string,
-  options: { onDemand: boolean; files?: PictureFile[]; cache?: string },
-): Promise<void> {
-  const { onDemand, files = await pictureFiles(), cache } = options;
+  options: { later: boolean; files?: PictureFile[]; cache?: string },
+): Promise<string[]> {
+  const { later, files = await pictureFiles(), cache } = options;
+  const left = later ? files.filter(hasWidths) : [];
   await mkdir(target, { recursive: true });
-  await forEach(files, async (picture) => {
-    if (onDemand && hasWidths(picture)) return;
-    const folder = await encodedFolder(picture, cache);
-    for (const name of await readdir(folder))
-      await copyFile(join(folder, name), join(target, name));
-  });
+  await forEach(
+    files.filter((picture) => !left.includes(picture)),
+    async (picture) => {
+      const folder = await encodedFolder(picture, cache);
+      for (const name of await readdir(folder)) {
+        await copyFile(join(folder, name), join(target, name));
+      }
+    },
+  );
   await deleteOthers(files, cache);
+  return left.map(folderName);
 }

@@ -3,9 +3,8 @@
  * and puts a brotli and gzip copy beside every text asset. Pages are rendered and compressed by the
  * server.
  *
- * With PICTURES=on-demand, photographs and scenes are left to the server, which encodes them at
- * their first request: half of the build's work. The server then needs web/scripts, web/content
- * and a cache that it may write to.
+ * With PICTURES=later, photographs and scenes are left to the server, half of the build's work: it
+ * encodes them after its start, and needs web/scripts, web/content and a cache to write to.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,13 +37,11 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** Encodes and copies the pictures, or leaves those with several widths to the server. */
+/** Encodes and copies the pictures, and writes down which ones are left to the server. */
 async function writePictures(): Promise<void> {
-  const onDemand = process.env.PICTURES === 'on-demand';
-  await buildPictures(join(CLIENT, 'assets', 'pictures'), { onDemand });
-  if (!onDemand) return;
-  const encoder = "export { encodedFile } from '../../scripts/media/on-demand.ts';\n";
-  await writeFile(join(SERVER, 'pictures.js'), encoder);
+  const later = process.env.PICTURES === 'later';
+  const left = await buildPictures(join(CLIENT, 'assets', 'pictures'), { later });
+  await writeFile(join(SERVER, 'pictures-left.json'), JSON.stringify(left));
 }
 
 interface Licence {

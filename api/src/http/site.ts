@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { PictureEncoder, Site, SiteRenderer } from '@midan/contract';
+import type { Site, SiteRenderer } from '@midan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './errors.ts';
+import { servePicturesLeft } from './pictures-left.ts';
 import { type Pages, sendPage, sitePages } from './site-pages.ts';
 
 const BUILD = fileURLToPath(new URL('../../../web/build/', import.meta.url));
 /** The built site's own server code: one file that needs no packages. */
 const RENDERER = join(BUILD, 'server/index.js');
-/** There if the build has left pictures to be encoded at their first request. */
-const PICTURE_ENCODER = join(BUILD, 'server/pictures.js');
+/** Folders of pictures in the cache that the build has left to the server. */
+const PICTURES_LEFT = join(BUILD, 'server/pictures-left.json');
 /** Below these a GET is never a page. */
 const NO_PAGES = /^\/(api|assets)(\/|$)/;
 
@@ -37,20 +38,6 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     wildcard: false,
     globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
     decorateReply: false,
-  });
-}
-
-/** Serves pictures that the build has left out; none if it has made them all. */
-async function servePicturesOnDemand(app: FastifyInstance): Promise<void> {
-  if (!existsSync(PICTURE_ENCODER)) return;
-  const built = new Set(await readdir(join(BUILD, 'client/assets/pictures')));
-  app.get<{ Params: { file: string } }>('/assets/pictures/:file', async (request, reply) => {
-    const { file } = request.params;
-    if (built.has(file)) return reply.sendFile(`pictures/${file}`);
-    // Loaded at the first request: the encoder takes memory.
-    const encoder = (await import(pathToFileURL(PICTURE_ENCODER).href)) as PictureEncoder;
-    const path = await encoder.encodedFile(file);
-    return path ? reply.sendFile(basename(path), dirname(path)) : reply.callNotFound();
   });
 }
 
@@ -98,6 +85,7 @@ export async function site(
   const renderer = (await import(pathToFileURL(RENDERER).href)) as SiteRenderer;
   const origin = originOf(deps.config);
   await serveAssets(app);
-  await servePicturesOnDemand(app);
+  const left: string[] = JSON.parse(await readFile(PICTURES_LEFT, 'utf8'));
+  if (left.length > 0) servePicturesLeft(app, left);
   servePages(app, renderer, await sitePages({ renderer, origin, currentSite, log: app.log }));
 }

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+
+const CACHE = fileURLToPath(new URL('../../../.cache/pictures/', import.meta.url));
+const ENCODER = fileURLToPath(new URL('../../../web/scripts/encode-pictures.ts', import.meta.url));
+const POLL_MS = 100;
+
+/** Runs the web's encoder, which fills the cache; rejects if it fails or is ended by `signal`. */
+async function runEncoder(signal: AbortSignal): Promise<void> {
+  await promisify(execFile)(process.execPath, [ENCODER], { signal });
+}
+
+/**
+ * Serves pictures of the site that its build has left to the server. They are encoded once the
+ * server listens; a request for one waits for it. Those that could not be encoded are not found
+ * until the next start.
+ * @param left folders in the cache, whose names the files' begin with
+ * @param options.cache by default the one that the encoder fills
+ * @param options.encode by default runs the encoder
+ */
+export function servePicturesLeft(
+  app: FastifyInstance,
+  left: readonly string[],
+  { cache = CACHE, encode = runEncoder } = {},
+): void {
+  const known = new Set(left);
+  const stop = new AbortController();
+  let isEncoding = false;
+  app.addHook('onListen', () => {
+    if (left.every((folder) => existsSync(join(cache, folder)))) return;
+    isEncoding = true;
+    encode(stop.signal)
+      .catch((error: Error) => {
+        if (!stop.signal.aborted) app.log.error({ err: error }, 'pictures could not be encoded');
+      })
+      .finally(() => {
+        isEncoding = false;
+      });
+  });
+  app.addHook('onClose', () => stop.abort());
+  app.get<{ Params: { file: string } }>('/assets/pictures/:file', async (request, reply) => {
+    const { file } = request.params;
+    const [, name = ''] = /^(.+)-\d+\.webp$/.exec(file) ?? [];
+    if (!known.has(name)) return reply.sendFile(`pictures/${file}`);
+    const folder = join(cache, name);
+    while (isEncoding && !existsSync(folder)) await sleep(POLL_MS);
+    return reply.sendFile(file, folder);
+  });
+}
