@@ -24,19 +24,30 @@ it('instances that start at once and later ones share the secret of the data fol
   expect(await readdir(folder)).toEqual(['secret']);
 });
 
-it('an instance that ends before the secret is written leaves none behind', async () => {
+/** Starts an instance in a process that can create files, but write nothing into them. */
+function startWithoutSpace() {
   const urlOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const work = `
     import { readConfig } from ${urlOf('./config.ts')};
     import { withPersistentSecret } from ${urlOf('./instance.ts')};
     await withPersistentSecret(readConfig({ DATA_DIR: ${JSON.stringify(folder)} }));`;
-  // The limit lets a file be created, but nothing be written into it.
   const limited = 'ulimit -f 0 && exec "$0" --input-type=module --eval "$1"';
-  const { status } = spawnSync('sh', ['-c', limited, process.execPath, work]);
-  expect(status).not.toBe(0);
+  return spawnSync('sh', ['-c', limited, process.execPath, work], { encoding: 'utf8' });
+}
+
+it('an instance that ends before the secret is written leaves none behind', async () => {
+  const { status, stderr } = startWithoutSpace();
+  expect(status).toBe(1);
+  expect(stderr).toContain('EFBIG');
   const secret = await secretAtStart();
   expect(secret.length).toBeGreaterThan(40);
   expect(await secretAtStart()).toBe(secret);
+});
+
+it('a later start writes nothing, so it needs no space', async () => {
+  await secretAtStart();
+  const { status, stderr } = startWithoutSpace();
+  expect(status, stderr).toBe(0);
 });
 
 it('an empty secret, as a version before could leave one, is refused', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,24 +35,33 @@ export interface Instance {
 }
 
 /**
- * The configuration with the secret of the demo's data folder, which is stored there at the first
- * start, so that sessions survive a restart. In production, or with APP_SECRET set: as it is.
- * @throws ConfigError if the stored secret is empty
+ * Writes a secret into a file that is missing. If another process writes the file first, its secret
+ * stays.
  */
-export async function withPersistentSecret(config: Config): Promise<Config> {
-  if (config.hasOwnSecret || config.mode === 'production') return config;
-  await mkdir(config.DATA_DIR, { recursive: true });
-  const file = join(config.DATA_DIR, 'secret');
+async function writeFirstSecret(file: string, secret: string): Promise<void> {
   // The file gets its name once it is filled, so nobody reads an empty one.
   const side = `${file}.${randomUUID()}`;
   try {
-    await writeFile(side, config.APP_SECRET, { mode: 0o600, flush: true });
+    await writeFile(side, secret, { mode: 0o600, flush: true });
     await link(side, file);
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
   } finally {
     await rm(side, { force: true });
   }
+}
+
+/**
+ * The configuration with the secret of the demo's data folder, which is stored there at the first
+ * start, so that sessions survive a restart. Later starts write nothing. In production, or with
+ * APP_SECRET set: as it is.
+ * @throws ConfigError if the stored secret is empty
+ */
+export async function withPersistentSecret(config: Config): Promise<Config> {
+  if (config.hasOwnSecret || config.mode === 'production') return config;
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const file = join(config.DATA_DIR, 'secret');
+  if (!existsSync(file)) await writeFirstSecret(file, config.APP_SECRET);
   const secret = (await readFile(file, 'utf8')).trim();
   if (!secret) throw new ConfigError(`${file} is empty. Remove it; the next start writes another.`);
   return { ...config, APP_SECRET: secret };

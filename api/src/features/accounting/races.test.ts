@@ -16,7 +16,9 @@ import { type Instances, race, testInstances } from '../../../test/instances.ts'
 import { lockWait } from '../../../test/lock-wait.ts';
 import type { Db } from '../../db/pool.ts';
 import { doWalletsAgree } from '../wallet/index.ts';
-import { findBrokenMonths } from './verify.ts';
+import { monthsOf } from './books.ts';
+import { selectBooks } from './queries.ts';
+import { areBooksWhole, findBrokenMonths } from './verify.ts';
 
 const emptyBecause = 'months are closed for the whole platform, in order';
 
@@ -135,6 +137,21 @@ describe('whoever reads the books', () => {
     const { admin, last } = await furnish(context);
     const preview = () => closeMonth(context, admin, last, { dry_run: true });
     expect(await waitersOf('academies', preview)).toBe(1);
+  });
+
+  it('proves wallets once for the same closings, whichever months are open', async () => {
+    await furnish(context);
+    const months = monthsOf(await selectBooks(context.db));
+    const { count, proofs } = await context.db.transaction().execute(async (trx) => {
+      await sql`lock table academies`.execute(trx);
+      const both = { pool: context.db, trx: context.db };
+      const asked = [months, months.slice(1)].map((each) => areBooksWhole(both, each));
+      await lockWait(context.db);
+      await sleep(300);
+      return { count: await waiting(), proofs: asked };
+    });
+    expect(await Promise.all(proofs)).toEqual([true, true]);
+    expect(count).toBe(1);
   });
 });
 

@@ -33,7 +33,10 @@ const proofs = onceAtATime<boolean>();
 
 /** Key of the closings in force among these months: one that was closed again has another key. */
 const closingsOf = (months: readonly Month[]): string =>
-  months.map(({ closed }) => closed && `${closed.month} ${closed.closed_at}`).join();
+  months
+    .flatMap(({ closed }) => closed ?? [])
+    .map((closed) => `${closed.month} ${closed.closed_at}`)
+    .join();
 
 /**
  * True if every wallet's balance and those of the months that are closed agree with the ledger. The

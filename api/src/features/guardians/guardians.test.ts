@@ -25,10 +25,12 @@ import { send, testApp } from '../../../test/app.ts';
 import { ageLimits, otherThan, queuedCode } from '../../../test/codes.ts';
 import { addStudent } from '../../../test/enrolment.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { lockWait } from '../../../test/lock-wait.ts';
 import { signUpStudent } from '../../../test/students.ts';
 import { cleanUp } from '../../db/clean-up.ts';
 import { unseal } from '../../ports/secrets.ts';
 import { forgetSettings } from '../settings/service.ts';
+import { lockStudent, selectGuardian } from './queries.ts';
 
 const context = testApp();
 const VERSION = '2026-12';
@@ -192,6 +194,33 @@ it('the guardian’s name can be corrected when no link is left for today', asyn
   expect((await set('منى عادل', phone)).status).toBe(429);
   const { status, body } = await set('منى عادل محمد', phones.at(-1) ?? '');
   expect([status, body.data.name]).toEqual([200, 'منى عادل محمد']);
+});
+
+it('a guardian who is replaced meanwhile is not put back when no link is left for today', async () => {
+  const { id, token, phone } = await asked();
+  const set = (guardian_phone: string) =>
+    send(context, setGuardian, { token, body: { guardian_name: 'منى عادل', guardian_phone } });
+  const phones = [newPhone(), newPhone(), newPhone(), phone];
+  for (const other of phones) {
+    await ageLimits(context.db, 61);
+    expect((await set(other)).status).toBe(200);
+  }
+  const next = newPhone();
+  // The transaction is the replacing call, as far as the second one sees.
+  const { again } = await context.db.transaction().execute(async (trx) => {
+    await lockStudent(trx, id);
+    const call = set(phone);
+    await lockWait(context.db);
+    await trx
+      .updateTable('guardians')
+      .set({ phone_number: next })
+      .where('student_id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+    return { again: call };
+  });
+  expect((await again).status).toBe(429);
+  expect((await selectGuardian(context.db, id))?.phone_number).toBe(next);
 });
 
 describe('consent', () => {

@@ -36,19 +36,28 @@ async function lockMinor(trx: Trx, deps: Deps, id: string) {
  * Stores the guardian's name and phone. The same phone means the same person with another name;
  * another phone replaces the guardian. A student's phone that is the guardian's is marked so
  * (handPhoneTo). The caller holds the student's lock. Returns whether the guardian is new.
- * @throws AppError validation_failed (phone_of_a_student)
+ * @throws AppError too_many_requests if a new guardian could get no link today, validation_failed
+ *   (phone_of_a_student)
  */
 async function replaceGuardian(
   trx: Trx,
+  deps: Deps,
   studentId: string,
   wanted: { name: string; phone: string },
 ): Promise<boolean> {
+  const current = await selectGuardian(trx, studentId);
+  const isNew = current?.phone_number !== wanted.phone;
+  if (isNew) {
+    // Otherwise the previous guardian is replaced by one who cannot be reached.
+    const counting = { ...deps, db: trx };
+    await assertWithinLimit(counting, 'guardianLinksPerStudent', studentId);
+    await assertWithinLimit(counting, 'guardianLinksPerPhone', wanted.phone);
+  }
   if (await isStudentsPhone(trx, wanted.phone, studentId)) {
     throw fieldError('guardian_phone', 'phone_of_a_student');
   }
   await handPhoneTo(trx, studentId, wanted.phone);
-  const current = await selectGuardian(trx, studentId);
-  if (current?.phone_number === wanted.phone) {
+  if (current && !isNew) {
     await renameGuardian(trx, current.id, wanted.name);
     return false;
   }
@@ -59,7 +68,8 @@ async function replaceGuardian(
 
 /**
  * Stores the student's guardian, sends the first link if the guardian is new, and returns the
- * guardian, who stays stored if a limit refuses the link.
+ * guardian. One for whom no link is left today is not stored; one whose link is refused afterwards
+ * stays stored.
  * @throws AppError unauthenticated, guardian_not_needed, too_many_requests, conflict,
  *   validation_failed (phone_of_a_student, phone_of_other_family)
  */
@@ -68,17 +78,10 @@ export async function setOwnGuardian({
   actor,
   body,
 }: Call<typeof setGuardian>): Promise<Reply<typeof setGuardian>> {
-  const current = await selectGuardian(deps.db, actor.id);
-  if (current?.phone_number !== body.guardian_phone) {
-    // Check the limits first: otherwise the previous guardian is replaced by one who cannot be
-    // reached.
-    await assertWithinLimit(deps, 'guardianLinksPerStudent', actor.id);
-    await assertWithinLimit(deps, 'guardianLinksPerPhone', body.guardian_phone);
-  }
   const { student, policy, isNew } = await inTransaction(deps.db, async (trx) => {
     const found = await lockMinor(trx, deps, actor.id);
     const wanted = { name: body.guardian_name, phone: body.guardian_phone };
-    return { ...found, isNew: await replaceGuardian(trx, actor.id, wanted) };
+    return { ...found, isNew: await replaceGuardian(trx, deps, actor.id, wanted) };
   }).catch((error: unknown) => {
     throw asTaken(error);
   });

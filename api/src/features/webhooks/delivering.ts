@@ -38,8 +38,8 @@ export function openSecret({ config }: Deps, sealed: Buffer): string | null {
 /**
  * Selects the next waiting delivery of a webhook, gives it a sequence number if it has none, and
  * prolongs this run's hold of the webhook. Returns the delivery with the secrets that sign it, of
- * which those that cannot be unsealed are missing. Null if none waits, which releases the webhook,
- * or if this run does not hold it any more.
+ * which those that cannot be unsealed are missing; that is logged. Null if none waits, which
+ * releases the webhook, or if this run does not hold it any more.
  */
 const nextOf = (deps: Deps, line: Line, runId: string) =>
   inTransaction(deps.db, async (trx) => {
@@ -52,9 +52,12 @@ const nextOf = (deps: Deps, line: Line, runId: string) =>
     }
     const sequence = head.sequence ?? (await numberHead(trx, line.id, head.id));
     await keepLine(trx, line.id);
-    const secrets = [webhook.sealed_secret, webhook.sealed_old_secret]
-      .map((sealed) => sealed && openSecret(deps, sealed))
-      .filter((secret) => secret !== null);
+    const sealed = [webhook.sealed_secret, webhook.sealed_old_secret].filter((one) => one !== null);
+    const secrets = sealed.map((one) => openSecret(deps, one)).filter((secret) => secret !== null);
+    if (secrets.length < sealed.length) {
+      const facts = { webhookId: line.id };
+      deps.log.warn(facts, 'a secret of a webhook cannot be opened; was APP_SECRET changed?');
+    }
     return { head, sequence, secrets, timestamp: webhook.now_seconds };
   });
 

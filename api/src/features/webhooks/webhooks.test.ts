@@ -186,7 +186,11 @@ describe('a new secret', () => {
       .where('id', '=', id)
       .execute();
     await addDelivery(context.db, id);
-    await deliverEvents(context.deps);
+    const said: unknown[] = [];
+    const log = { ...context.deps.log, warn: (...told: unknown[]) => said.push(told) };
+    await deliverEvents({ ...context.deps, log: log as never });
+    const warning = 'a secret of a webhook cannot be opened; was APP_SECRET changed?';
+    expect(said).toEqual([[{ webhookId: id }, warning]]);
     expect((await get(id)).state).toBe('failing');
     expect(await deliveries(id)).toMatchObject([{ attempts: 1, failure: 'secret', status: null }]);
     expect(target.at(path)).toHaveLength(0);
