@@ -45,15 +45,15 @@ for (const choice of ['address', 'hand'] as const) {
     page,
   }) => {
     const { otherLanguage } = await textsOf('common', 'en');
-    const query = choice === 'address' ? '?track=robo-soccer' : '';
-    await page.goto(`/organization-form${query}`);
+    const query = choice === 'address' ? '&track=robo-soccer' : '';
+    await page.goto(`/organization-form?from=poster${query}`);
     await hydrated(page);
     const track = page.locator('input[name=track][value=robo-soccer]');
     if (choice === 'hand') await track.check();
     await expect(track).toBeChecked();
     await page.getByRole('link', { name: otherLanguage, exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-    await expect(page).toHaveURL(/\/ar\/organization-form\?track=robo-soccer$/);
+    await expect(page).toHaveURL(/\/ar\/organization-form\?from=poster&track=robo-soccer$/);
     await expect(track).toBeChecked();
   });
 }

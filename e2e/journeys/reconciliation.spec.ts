@@ -195,9 +195,11 @@ test('a refused day or column of a settlement file is said at its own field', as
   const form = page.getByRole('form', { name: settlement.title });
   const submit = form.getByRole('button', { name: settlement.submit });
   const buffer = Buffer.from('Reference,Gross\n99999999999999,700.00');
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'settlement.csv', mimeType: 'text/csv', buffer });
+  const chooseFile = () =>
+    form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'settlement.csv', mimeType: 'text/csv', buffer });
+  await chooseFile();
   await submit.click();
   const column = form.getByRole('combobox', { name: settlement.number_column });
   await expect(column).toBeVisible();
@@ -222,4 +224,19 @@ test('a refused day or column of a settlement file is said at its own field', as
   await submit.click();
   await expect(form.getByText('FILE-REFUSED')).toHaveCount(1);
   await expect(column).toHaveAccessibleDescription('');
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveCount(0);
+  errors = { settlement_format: ['ELSEWHERE-REFUSED'] };
+  await submit.click();
+  await expect(alert.filter({ hasText: 'ELSEWHERE-REFUSED' })).toBeVisible();
+  errors = { from: ['DAY-REFUSED'] };
+  await submit.click();
+  await expect(day).toHaveAccessibleDescription('DAY-REFUSED');
+  // Another file: the day was refused for the former one, and its columns are not known yet.
+  await chooseFile();
+  await expect(day).toHaveAccessibleDescription('');
+  await expect(column).toHaveCount(0);
+  errors = { amount_column: ['HIDDEN-REFUSED'] };
+  await submit.click();
+  await expect(alert.filter({ hasText: 'HIDDEN-REFUSED' })).toBeVisible();
 });

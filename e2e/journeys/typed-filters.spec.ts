@@ -39,3 +39,34 @@ test('what is typed right before the search is cleared is not applied', async ({
   await expect(box).toHaveValue('');
   expect(page.url()).not.toContain('search=');
 });
+
+test('what is typed into the empty search right before all is cleared is not applied', async ({
+  page,
+}) => {
+  const { clearSearch, search } = await textsOf('bank-transfer-review', 'en');
+  await page.goto('/admin/bank-transfers?status=approved&bank=no-such');
+  await hydrated(page);
+  const clear = page.getByText(clearSearch);
+  await expect(clear).toBeVisible();
+  const box = page.getByRole('searchbox', { name: search });
+  await box.pressSequentially('school');
+  await clear.click();
+  await expect(page).toHaveURL(/\?status=approved$/);
+  await expect(box).toHaveValue('');
+  await page.clock.fastForward(PAUSE);
+  await expect(clear).toHaveCount(0);
+  expect(page.url()).not.toContain('search=');
+});
+
+test('what is typed into the search stays when the filters alone are cleared', async ({ page }) => {
+  const { filter, search } = await textsOf('bank-transfer-review', 'en');
+  await page.goto('/admin/bank-transfers?duplicates=true');
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: search });
+  await box.pressSequentially('school');
+  await page.getByRole('button', { name: filter.clear }).click();
+  await expect(page).toHaveURL(/\/admin\/bank-transfers$/);
+  await page.clock.fastForward(PAUSE);
+  await expect(page).toHaveURL(/\?search=school$/);
+  await expect(box).toHaveValue('school');
+});

@@ -2,6 +2,16 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 
 /**
+ * Returns the texts of `sent` that may still arrive after `value` did; null if `value` is none of
+ * them, so that it comes from elsewhere. A text never arrives after a later one.
+ * @param sent the texts under way, the oldest first
+ */
+export function stillUnderWay(sent: string[], value: string): string[] | null {
+  const place = sent.lastIndexOf(value);
+  return place < 0 ? null : sent.slice(place + 1);
+}
+
+/**
  * Text of a field that calls `onChange` with the trimmed text once nothing was typed for `quiet`
  * ms. If `value` changes elsewhere, e.g. after Back or when filters are cleared, the field shows
  * it, and what was typed before is dropped.
@@ -9,20 +19,19 @@ import { useState } from 'react';
 export function useTypedText(value: string, onChange: (text: string) => void, quiet: number) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The last text that `onChange` got or that came from elsewhere.
-  const [agreed, setAgreed] = useState(value);
+  // The texts that `onChange` got and that did not arrive in `value` yet.
+  const [sent, setSent] = useState<string[]>([]);
   if (value !== known) {
+    const left = stillUnderWay(sent, value);
     setKnown(value);
-    // After `onChange` the value arrives while the user may type on.
-    if (value !== agreed) {
-      setAgreed(value);
-      setTyped(value);
-    }
+    setSent(left ?? []);
+    // A text of `onChange` may arrive while the user types on.
+    if (!left) setTyped(value);
   }
   const settle = useDebouncedCallback(() => {
     const text = typed.trim();
-    if (text === agreed) return;
-    setAgreed(text);
+    if (text === (sent.at(-1) ?? value)) return;
+    setSent([...sent, text]);
     onChange(text);
   }, quiet);
   const type = (text: string) => {

@@ -40,7 +40,13 @@ function useAskedTrack(keys: string[]) {
     if (first?.checked && radio) radio.checked = true;
   }, [asked]);
   const choose = (track: string) =>
-    setParams({ track }, { replace: true, preventScrollReset: true });
+    setParams(
+      (query) => {
+        query.set('track', track);
+        return query;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return { tracks, choose };
 }
 

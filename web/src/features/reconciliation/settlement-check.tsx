@@ -8,7 +8,7 @@ import { useWrite } from '../../lib/query.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { type ChosenColumns, SettlementColumns } from './settlement-columns.tsx';
+import { type ChosenColumns, COLUMNS, SettlementColumns } from './settlement-columns.tsx';
 import { SettlementResult } from './settlement-result.tsx';
 
 const MEGABYTES = LIMITS.statementMaxBytes / (1024 * 1024);
@@ -35,8 +35,9 @@ export function SettlementCheck() {
     onError: (error) => {
       const errors = error instanceof ApiError ? error.errors : {};
       setProblem(errors.settlement?.[0] ?? null);
-      // Errors of columns and days are shown at their fields.
-      if (Object.keys(errors).length === 0) toastError(error, t('settlement.failed'));
+      const fields = ['settlement', 'from', 'to', ...(result ? COLUMNS : [])];
+      const isShown = fields.some((field) => field in errors);
+      if (!isShown) toastError(error, t('settlement.failed'));
     },
   });
   const choose = (chosen: File | null) => {
@@ -45,6 +46,8 @@ export function SettlementCheck() {
     setProblem(isTooLarge ? t('settlement.tooLarge', { size: MEGABYTES }) : null);
     setResult(null);
     setColumns({});
+    // Errors at the fields are about the former file. A comparison under way stays so.
+    if (!compare.isPending) compare.reset();
   };
   const start = (event: FormEvent) => {
     event.preventDefault();

@@ -3,11 +3,11 @@ import type { SettlementComparison } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 
+/** Fields of the comparison that name a column. */
+export const COLUMNS = ['number_column', 'amount_column'] as const;
+
 /** Columns by their place in the file, from 0; undefined if the titles decide. */
-export interface ChosenColumns {
-  number_column?: number | undefined;
-  amount_column?: number | undefined;
-}
+export type ChosenColumns = Partial<Record<(typeof COLUMNS)[number], number | undefined>>;
 
 interface Props {
   result: Pick<SettlementComparison, 'titles' | 'number_columns' | 'amount_column'>;

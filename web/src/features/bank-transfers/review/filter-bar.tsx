@@ -24,8 +24,11 @@ interface Props {
   onSearch: (search: string) => void;
   filter: ReviewFilter;
   onFilter: (changes: FilterChanges) => void;
-  /** Counts how often the filters were cleared or replaced, which drops what is half typed. */
-  clears: number;
+  /**
+   * Count how often the filters and the search were cleared or replaced, which drops what is half
+   * typed.
+   */
+  clears: { filter: number; search: number };
   onClear: () => void;
 }
 
@@ -155,6 +158,7 @@ export function FilterBar(props: Props) {
           ))}
         </SimpleGrid>
         <SearchBox
+          key={clears.search}
           label={t('search')}
           placeholder={t('searchHint')}
           value={search}
@@ -169,7 +173,9 @@ export function FilterBar(props: Props) {
           {t('filter.more')}
         </Button>
       </Group>
-      {opened && <MoreFilters key={clears} status={status} filter={filter} onFilter={onFilter} />}
+      {opened && (
+        <MoreFilters key={clears.filter} status={status} filter={filter} onFilter={onFilter} />
+      )}
       {isNarrowed && (
         <Group>
           <Button variant="subtle" size="compact-md" onClick={onClear}>

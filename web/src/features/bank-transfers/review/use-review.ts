@@ -59,10 +59,11 @@ export function useReview() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { openedHere = false, inQueue = false } = (state ?? {}) as Opened;
-  const [clears, setClears] = useState(0);
+  const [clears, setClears] = useState({ filter: 0, search: 0 });
   /** Removes all filters and the order, then makes the other changes. */
   const clearAnd: typeof change = (changes, options) => {
-    setClears(clears + 1);
+    const search = clears.search + ('search' in changes ? 1 : 0);
+    setClears({ filter: clears.filter + 1, search });
     change({ ...NO_FILTER, page: null, ...changes }, options);
   };
   const status = choice('status', REVIEW_STATUSES) ?? 'pending';
@@ -85,7 +86,7 @@ export function useReview() {
     showStatus: (status: ReviewStatus) =>
       change({ status, page: null, ...(status === 'pending' && { decided_by: null }) }),
     showSearch: (search: string) => change({ search, page: null }, { replace: true }),
-    /** Number of calls of `clear`, `clearAll` and `showSaved`. */
+    /** How often `clear`, `clearAll` and `showSaved` replaced the filters, and the search. */
     clears,
     /** Removes all filters and the order; status, search and view stay. */
     clear: () => clearAnd({}, { replace: true }),
