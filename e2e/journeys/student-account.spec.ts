@@ -6,12 +6,13 @@ import {
   joinAcademy,
   listApplicationRequests,
   type Site,
+  setGuardian,
 } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { latestCode } from '../support/messages.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
-import { callAs, openAsStudent, ownStudent } from '../support/own-student.ts';
+import { callAs, openAsStudent, ownPhone, ownStudent } from '../support/own-student.ts';
 import { receiptPicture } from '../support/proof.ts';
 import { openIn, pasteCode } from '../support/school.ts';
 import { serverTexts } from '../support/server-texts.ts';
@@ -270,3 +271,24 @@ for (const [language, width] of [
     await expectAccessible(page, 'student dashboard with dates');
   });
 }
+
+test('a guardian’s name is corrected without another link', async ({ page, request }) => {
+  const { own } = await textsOf('guardians', 'en');
+  const student = await ownStudent(request, 'Nadia', 'Testperson');
+  const named = { guardian_name: 'Mona Testpersn', guardian_phone: `+20${ownPhone()}` };
+  await callAs(request, student.token, 'PUT', setGuardian.path, named);
+  await openAsStudent(page, student, 'en', '/student/profile');
+  await page.getByRole('button', { name: own.change }).click();
+  const phone = page.getByRole('textbox', { name: own.phone });
+  await page.getByRole('textbox', { name: own.name }).fill('Mona Testperson');
+  const save = page.getByRole('button', { name: own.save });
+  await expect(save).toBeVisible();
+  // Another phone needs another link.
+  const before = await phone.inputValue();
+  await phone.fill('1000000001');
+  await expect(page.getByRole('button', { name: own.set })).toBeVisible();
+  await phone.fill(before);
+  await save.click();
+  await expect(said(page, done.guardian_saved)).toBeVisible();
+  await expect(page.getByText('Mona Testperson')).toBeVisible();
+});

@@ -57,6 +57,7 @@ export default {
   request_sent: 'تم إرسال طلبك بنجاح',
   request_withdrawn: 'تم سحب الطلب',
   guardian_link_sent: 'الرابط في طريقه إلى ولي الأمر',
+  guardian_saved: 'حُفظ اسم ولي الأمر',
   contact_changed: 'تم تأكيد بيانات التواصل الجديدة، وانتهت جلساتك على الأجهزة الأخرى',
   contact_change_withdrawn: 'لم يعد هناك تغيير ينتظر التأكيد',
   guardian_confirmed: 'تم تأكيد ولي الأمر',

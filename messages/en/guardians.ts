@@ -23,6 +23,8 @@ export default {
     no: 'Not agreed',
     sent: 'Link sent',
     set: 'Send my guardian the link',
+    save: 'Save the name',
+    notSaved: 'The guardian could not be saved',
     change: 'Change the guardian',
     changeText: 'If the phone number changes, we ask for consent again.',
     resend: 'Send the link again',

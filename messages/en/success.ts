@@ -59,6 +59,7 @@ export default {
   request_sent: 'Your request was sent',
   request_withdrawn: 'The request was withdrawn',
   guardian_link_sent: 'The link is on its way to the guardian',
+  guardian_saved: 'The guardian’s name is saved',
   contact_changed: 'Your new contact is confirmed, and your other devices are logged out',
   contact_change_withdrawn: 'Nothing waits for a code any more',
   guardian_confirmed: 'The guardian is confirmed',

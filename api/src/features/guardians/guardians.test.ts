@@ -194,6 +194,7 @@ it('the guardian’s name can be corrected when no link is left for today', asyn
   expect((await set('منى عادل', phone)).status).toBe(429);
   const { status, body } = await set('منى عادل محمد', phones.at(-1) ?? '');
   expect([status, body.data.name]).toEqual([200, 'منى عادل محمد']);
+  expect(body.message).toBe('حُفظ اسم ولي الأمر');
 });
 
 it('a guardian who is replaced meanwhile is not put back when no link is left for today', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertWithinLimit } from '../../http/rate-limit.ts';
+import { say } from '../../i18n.ts';
 import { asTaken } from '../accounts/index.ts';
 import { sendFirstLink, sendLink } from './links.ts';
 import { presentGuardian } from './present.ts';
@@ -77,6 +78,7 @@ export async function setOwnGuardian({
   deps,
   actor,
   body,
+  language,
 }: Call<typeof setGuardian>): Promise<Reply<typeof setGuardian>> {
   const { student, policy, isNew } = await inTransaction(deps.db, async (trx) => {
     const found = await lockMinor(trx, deps, actor.id);
@@ -88,7 +90,10 @@ export async function setOwnGuardian({
   const guardian = await selectGuardian(deps.db, actor.id);
   if (!guardian) throw new AppError('conflict');
   if (isNew) await sendFirstLink(deps, guardian, student.first_name);
-  return { data: presentGuardian(await selectGuardian(deps.db, actor.id), policy) };
+  return {
+    data: presentGuardian(await selectGuardian(deps.db, actor.id), policy),
+    ...(isNew ? {} : { message: say(language, 'success:guardian_saved') }),
+  };
 }
 
 /**

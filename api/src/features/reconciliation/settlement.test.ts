@@ -184,6 +184,16 @@ it('a payment credited in the days of the file that it lacks is told; another da
     earlier.reference,
     lacking.reference,
   ]);
+  // Such days have no payments, so nothing could be missing.
+  const reversed = [
+    [{ from: '2031-03-06', to: '2031-03-05' }, 'to'],
+    [{ from: '2031-03-06' }, 'from'],
+    [{ to: '2031-03-04' }, 'to'],
+  ] as const;
+  for (const [days, field] of reversed) {
+    const { status, errors } = await compare(rows, admin.token, days);
+    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+  }
   for (const { payment } of [one, lacking, earlier]) await on(payment, '2030-01-01');
 });
 

@@ -7,6 +7,7 @@ import {
   toEgp,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
+import { fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { RECONCILING } from '../../limits.ts';
 import { readTableFile } from '../../tabular/file.ts';
@@ -85,6 +86,7 @@ interface Compared {
 /**
  * Judges the lines of a file and selects the payments missing in it: credited here by its gateways,
  * in the given days or else in the file's.
+ * @throws AppError validation_failed (ends_before_start) if the last day is before the first one
  */
 async function compareWith(
   db: Db,
@@ -98,6 +100,8 @@ async function compareWith(
     payment && (amount === null || amount > 0) ? [payment] : [],
   );
   const period = periodOf(settled, days);
+  const { from, to } = period ?? days;
+  if (from && to && from > to) throw fieldError(days.to ? 'to' : 'from', 'ends_before_start');
   const missing = period ? await selectMissing(db, named, period) : [];
   return { judged, missing, period };
 }

@@ -3,6 +3,7 @@ import {
   getStudentDashboard,
   getStudentProfile,
   LIMITS,
+  normalizePhone,
   type OwnGuardian,
   setGuardian,
 } from '@midan/contract';
@@ -20,7 +21,10 @@ interface Props {
   onCancel: (() => void) | undefined;
 }
 
-/** Form for name and phone of the student's guardian; sending it sends the guardian the link. */
+/**
+ * Form for name and phone of the student's guardian. Sending it with a phone that is new sends the
+ * guardian the link.
+ */
 export function GuardianForm({ guardian, onDone, onCancel }: Props) {
   const { t } = useTranslation('guardians');
   const { form, submit, fail } = useEndpointForm(setGuardian, {
@@ -28,7 +32,7 @@ export function GuardianForm({ guardian, onDone, onCancel }: Props) {
       guardian_name: guardian.name ?? '',
       guardian_phone: guardian.phone_number ?? '',
     },
-    failure: t('own.failed'),
+    failure: t('own.notSaved'),
   });
   const set = useWrite(setGuardian, {
     refreshes: [getStudentProfile, getStudentDashboard],
@@ -38,6 +42,10 @@ export function GuardianForm({ guardian, onDone, onCancel }: Props) {
     },
     onError: fail,
   });
+  // A corrected name keeps the consent and sends nothing.
+  const isSamePhone =
+    guardian.phone_number !== null &&
+    normalizePhone(form.values.guardian_phone) === guardian.phone_number;
   return (
     <form onSubmit={submit((body) => set.mutate({ body }))} noValidate>
       <Stack gap="md" maw="28rem">
@@ -63,10 +71,12 @@ export function GuardianForm({ guardian, onDone, onCancel }: Props) {
         <Group gap="sm">
           <Button
             type="submit"
-            leftSection={<IconSend size={18} className="mirrored" aria-hidden />}
+            leftSection={
+              isSamePhone ? undefined : <IconSend size={18} className="mirrored" aria-hidden />
+            }
             loading={set.isPending}
           >
-            {t('own.set')}
+            {t(isSamePhone ? 'own.save' : 'own.set')}
           </Button>
           {onCancel && (
             <Button variant="default" disabled={set.isPending} onClick={onCancel}>
