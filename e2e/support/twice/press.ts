@@ -88,19 +88,23 @@ const pressInARow = (button: ElementHandle): Promise<void> =>
     (element as HTMLElement).click();
   });
 
+/** Time in ms in which a press is surely the same one as before the answer (`SAME_PRESS`: 500). */
+const SURELY_SAME = 400;
+
 /**
- * Presses once, when the button works again; not at all if it stays locked for 30 frames or is
- * gone.
+ * Presses once, when the button works again; not at all if it stays locked or is gone, or if the
+ * machine takes so long that the press would be a new one.
+ * @param answeredAt when the answer came, in ms since 1970
  */
-const pressOnceMore = (button: ElementHandle): Promise<void> =>
+const pressOnceMore = (button: ElementHandle, answeredAt: number): Promise<void> =>
   button
-    .evaluate(async (element) => {
-      for (let frame = 0; frame < 30 && element.isConnected; frame += 1) {
+    .evaluate(async (element, until) => {
+      while (element.isConnected && Date.now() < until) {
         const { disabled, dataset } = element as HTMLButtonElement;
         if (!disabled && !dataset.loading) return (element as HTMLElement).click();
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
-    })
+    }, answeredAt + SURELY_SAME)
     // The page was left meanwhile.
     .catch(() => undefined);
 
@@ -155,7 +159,7 @@ export async function pressTwice(page: Page, endpoint: Endpoint, plan: Plan): Pr
   const reply = answered();
   await pressInARow(handle);
   await reply;
-  if (again !== 'complains' && !plan.isRefused) await pressOnceMore(handle);
+  if (again !== 'complains' && !plan.isRefused) await pressOnceMore(handle, Date.now());
   await expectToasts(plan.toasts ?? 1);
   expect(calls, 'calls while the answer was on its way').toBe(1);
   if (asks) await expect(dialogs, 'no further question').toHaveCount(standing + (plan.opens ?? 0));
