@@ -207,6 +207,14 @@ export const PAGES = {
   factsWaitMs: 250,
 } as const;
 
+/** Pictures of the site that its build has left to the server. */
+export const PICTURES_LEFT = {
+  /** How often a request for a picture looks whether it is encoded. */
+  pollMs: 100,
+  /** All pictures; 72 take 10 to 20 s on a busy machine. */
+  encoderTimeoutMs: 120_000,
+} as const;
+
 /** Message channels. A user waits for a code, so a hanging channel is given up soon. */
 export const CHANNELS = {
   whatsappTimeoutMs: 5_000,

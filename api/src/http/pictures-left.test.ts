@@ -22,7 +22,7 @@ function putEncoded() {
 }
 
 /** Starts a server whose encoder does what `work` does. */
-async function start() {
+async function start({ timeoutMs = 10_000 } = {}) {
   app = Fastify();
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
@@ -31,8 +31,11 @@ async function start() {
     immutable: true,
   });
   work = Promise.withResolvers();
-  encode = vi.fn(() => work.promise);
-  servePicturesLeft(app, [LEFT], { cache: join(root, 'cache'), encode });
+  encode = vi.fn((signal) => {
+    signal.addEventListener('abort', () => work.reject(signal.reason));
+    return work.promise;
+  });
+  servePicturesLeft(app, [LEFT], { cache: join(root, 'cache'), encode, timeoutMs });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 const get = (name: string, method = 'GET') => fetch(`${base}/assets/pictures/${name}`, { method });
@@ -87,6 +90,12 @@ test('a picture is not found once the encoder has failed, and the next start tri
   expect(encode).toHaveBeenCalledTimes(1);
   putEncoded();
   expect((await get(LATE)).status).toBe(200);
+});
+
+test('an encoder that never ends is ended, and who waits for it is told that there is nothing', async () => {
+  await app.close();
+  await start({ timeoutMs: 200 });
+  expect((await get(LATE)).status).toBe(404);
 });
 
 test('nothing is encoded when all is there, and stopping the server stops the encoder', async () => {

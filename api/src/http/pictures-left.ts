@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { PICTURES_LEFT } from '../limits.ts';
 
 const CACHE = fileURLToPath(new URL('../../../.cache/pictures/', import.meta.url));
 const ENCODER = fileURLToPath(new URL('../../../web/scripts/encode-pictures.ts', import.meta.url));
-const POLL_MS = 100;
 
 /** Runs the web's encoder, which fills the cache; rejects if it fails or is ended by `signal`. */
 async function runEncoder(signal: AbortSignal): Promise<void> {
@@ -21,12 +21,12 @@ async function runEncoder(signal: AbortSignal): Promise<void> {
  * until the next start.
  * @param left folders in the cache, whose names the files' begin with
  * @param options.cache by default the one that the encoder fills
- * @param options.encode by default runs the encoder
+ * @param options.encode by default runs the encoder; ended by its signal after `timeoutMs`
  */
 export function servePicturesLeft(
   app: FastifyInstance,
   left: readonly string[],
-  { cache = CACHE, encode = runEncoder } = {},
+  { cache = CACHE, encode = runEncoder, timeoutMs = PICTURES_LEFT.encoderTimeoutMs as number } = {},
 ): void {
   const known = new Set(left);
   const stop = new AbortController();
@@ -34,7 +34,7 @@ export function servePicturesLeft(
   app.addHook('onListen', () => {
     if (left.every((folder) => existsSync(join(cache, folder)))) return;
     isEncoding = true;
-    encode(stop.signal)
+    encode(AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)]))
       .catch((error: Error) => {
         if (!stop.signal.aborted) app.log.error({ err: error }, 'pictures could not be encoded');
       })
@@ -48,7 +48,7 @@ export function servePicturesLeft(
     const [, name = ''] = /^(.+)-\d+\.webp$/.exec(file) ?? [];
     if (!known.has(name)) return reply.sendFile(`pictures/${file}`);
     const folder = join(cache, name);
-    while (isEncoding && !existsSync(folder)) await sleep(POLL_MS);
+    while (isEncoding && !existsSync(folder)) await sleep(PICTURES_LEFT.pollMs);
     return reply.sendFile(file, folder);
   });
 }

@@ -3,25 +3,16 @@ import { join } from 'node:path';
 import { encodedFolder, folderName } from './cache.ts';
 import { pictureFiles } from './sources.ts';
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Runs the work when all that was asked for before has ended, also with an error. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
 /**
  * Path of a picture's file, such as `gallery-robots.1a2b3c4d-640.webp`, for the development server.
- * Encodes the picture in all its widths at the first request for one of them, one picture at a
- * time. Undefined for a file that no picture has.
+ * Encodes the picture in all its widths at the first request for one of them. Undefined for a file
+ * that no picture has.
  * @throws Error if the picture cannot be read or the cache cannot be written
  */
 export async function encodedFile(name: string): Promise<string | undefined> {
   const picture = (await pictureFiles()).find((picture) => name.startsWith(folderName(picture)));
   if (!picture) return undefined;
-  const folder = await inTurn(() => encodedFolder(picture));
+  const folder = await encodedFolder(picture);
   // The name is the client's: only one that the folder has may be a part of the path.
   return (await readdir(folder)).includes(name) ? join(folder, name) : undefined;
 }
