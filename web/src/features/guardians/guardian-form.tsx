@@ -59,11 +59,11 @@ export function GuardianForm({ guardian, onDone, onCancel }: Props) {
         <PhoneInput
           label={t('own.phone')}
           required
-          hint={t('own.phoneHint')}
+          hint={t(isSamePhone ? 'own.changeText' : 'own.phoneHint')}
           {...form.getInputProps('guardian_phone')}
           value={form.values.guardian_phone}
         />
-        {onCancel && (
+        {onCancel && !isSamePhone && (
           <Text size="sm" c="dimmed">
             {t('own.changeText')}
           </Text>

@@ -89,7 +89,7 @@ export function SettlementCheck() {
               <Text size="sm" c="dimmed" mb="xs">
                 {t('settlement.days')}
               </Text>
-              <Group gap="md" align="end">
+              <Group gap="md" align="start">
                 <DateRange
                   {...days}
                   onChange={(changed) => setDays((before) => ({ ...before, ...changed }))}
