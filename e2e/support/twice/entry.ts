@@ -65,6 +65,9 @@ export function entry(area: Area): Rows<Stage> {
   const fillLogin = async ({ page, email, password }: Stage) => {
     const { login } = await textsOf('sessions', 'ar');
     await page.goto(`/${area}/login`);
+    // After a new password the page fills in the email when React starts: in mid-fill it would
+    // stand there twice.
+    await hydrated(page);
     await page.getByLabel(login.email).fill(email);
     await page.getByRole('textbox', { name: login.password }).fill(password);
     return page.getByRole('button', { name: login.submit, exact: true });
@@ -114,6 +117,7 @@ export function entry(area: Area): Rows<Stage> {
     [`forgot${role}Password`]: async ({ page, request, email, phone }) => {
       const texts = await textsOf('sessions', 'ar');
       await page.goto(`/${area}/forgot-password`);
+      await hydrated(page);
       await page.getByRole('textbox', { name: texts.login.email }).fill(email);
       return {
         button: page.getByRole('button', { name: texts.forgot.submit }),

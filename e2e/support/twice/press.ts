@@ -10,6 +10,9 @@ import {
 /** How long an answer is held back, in ms: the time in which a second press comes. */
 const DELAY = 300;
 
+/** Time in ms in which an answer must have come. */
+const ANSWERED = 15_000;
+
 /**
  * What one more press does after the answer:
  * - `gone`: nothing, the button is no longer there or is disabled
@@ -135,7 +138,8 @@ export async function pressTwice(page: Page, endpoint: Endpoint, plan: Plan): Pr
     await new Promise((resolve) => setTimeout(resolve, DELAY));
     return answer ? route.fulfill({ json: await answer() }) : route.continue();
   });
-  const answered = () => page.waitForResponse((reply) => isCall(reply.request()));
+  const answered = () =>
+    page.waitForResponse((reply) => isCall(reply.request()), { timeout: ANSWERED });
   const dialogs = page.getByRole('dialog');
   const expectToasts = (number: number) =>
     expect.poll(() => toasts(page), 'toasts').toBe(toastsBefore + number);
