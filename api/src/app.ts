@@ -37,6 +37,23 @@ function boundBodies(app: FastifyInstance): void {
   });
 }
 
+/** True if Fastify can decode the address. */
+const isDecodable = (url: string): boolean => {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The address that is routed: a page's address that cannot be decoded is taken letter by letter, so
+ * that the site says in its own page that there is none. The API refuses it as malformed.
+ */
+const routedUrl = (url: string): string =>
+  isDecodable(url) || url.startsWith('/api/') ? url : url.replaceAll('%', '%25');
+
 /**
  * Builds the server without the site: API, files, documentation, health and metrics, and the pages
  * that it renders itself. It does not listen yet.
@@ -59,6 +76,7 @@ export async function buildApp(
     },
     trustProxy: deps.config.TRUST_PROXY ?? false,
     genReqId: requestIdOf,
+    rewriteUrl: ({ url = '/' }) => routedUrl(url),
     // Fastify rejects malformed URLs before hooks run, so this handler sets the headers itself.
     frameworkErrors: (error, request, reply) =>
       replyWithError(error, request, reply.header('x-request-id', request.id).headers(headers)),

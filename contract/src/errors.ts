@@ -191,6 +191,7 @@ export const FIELD_ERRORS = [
   'last_name_required',
   'phone_required',
   'email_required',
+  'day_incomplete',
   'birth_date_required',
   'birth_date_locked',
   'birth_date_of_card',

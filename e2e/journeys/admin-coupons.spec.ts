@@ -94,6 +94,13 @@ test.describe('in Arabic on a desktop', () => {
     await change.getByRole('textbox', { name: texts.form.amount }).fill('750');
     await change.getByRole('textbox', { name: texts.form.maxUses, exact: true }).fill('40');
     await change.getByRole('checkbox', { name: texts.form.active }).uncheck();
+    // A day of which only a part is chosen would be saved as none.
+    const expires = change.getByRole('group', { name: texts.form.expiresAt });
+    await expires.getByRole('combobox').nth(1).selectOption('1');
+    await change.getByRole('button', { name: common.save }).click();
+    const { fields } = await textsOf('errors', 'ar');
+    await expect(expires).toHaveAccessibleDescription(new RegExp(fields.day_incomplete));
+    await expect(expires.getByRole('combobox').first()).toBeFocused();
     const lastDay = `${new Date().getFullYear() + 1}-01-15`;
     await chooseDay(page, 'ar', texts.form.expiresAt, lastDay);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');

@@ -62,6 +62,42 @@ for (const kept of ['in the open page', 'as a draft of the tab'] as const) {
   });
 }
 
+test('a step that begins too early is refused at its row, and the question lists prices in order', async ({
+  page,
+  request,
+}) => {
+  const { tabs, prices } = await textsOf('editions-administration', 'en');
+  const { save } = await textsOf('common', 'en');
+  const { fields } = await textsOf('errors', 'en');
+  const token = await signInAs(page, request, 'admin', 'en');
+  const { id, version } = await draftWithStep(request, token, Date.now() + DAY);
+  const tracks = { tracks: [TRACK], version };
+  await callAs(request, token, 'PUT', updateEditionTracks.path.replace('{id}', id), tracks);
+  const open = { status: 'open', reason: null };
+  await callAs(request, token, 'POST', moveEdition.path.replace('{id}', id), open);
+  await page.goto(`/admin/editions/${id}?tab=prices`);
+  const add = page.getByRole('button', { name: prices.add });
+  const rowOf = (number: string) =>
+    page.getByRole('group', { name: fill(prices.item, { number }), exact: true });
+  const year = new Date().getFullYear();
+  await add.click();
+  await chooseDay(rowOf('2'), 'en', prices.from, `${year + 1}-06-01`);
+  await page.locator('[data-path="steps.1.unit_price"]').fill('5300');
+  await add.click();
+  await chooseDay(rowOf('3'), 'en', prices.from, `${year - 1}-06-01`);
+  await page.locator('[data-path="steps.2.unit_price"]').fill('5100');
+  const form = page.getByRole('form', { name: tabs.prices });
+  await form.getByRole('button', { name: save }).click();
+  await expect(rowOf('3').getByText(fields.step_in_past)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await chooseDay(rowOf('3'), 'en', prices.from, `${year + 1}-03-01`);
+  await form.getByRole('button', { name: save }).click();
+  const items = page.getByRole('dialog', { name: prices.askTitle }).getByRole('listitem');
+  await expect(items).toHaveCount(4);
+  await expect(items.nth(2)).toContainText('5,100.00');
+  await expect(items.nth(3)).toContainText('5,300.00');
+});
+
 test('a draft’s price step can be removed after its time too', async ({ page, request }) => {
   const { tabs, prices } = await textsOf('editions-administration', 'en');
   const { save } = await textsOf('common', 'en');

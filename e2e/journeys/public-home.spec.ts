@@ -304,6 +304,8 @@ test('an unknown address says so in its language, with 404 and the way home', as
   for (const [path, language, home] of [
     ['/nowhere', 'en', '/'],
     ['/ar/nowhere', 'ar', '/ar'],
+    // Cannot be decoded.
+    ['/ar/%E0%A4%A', 'ar', '/ar'],
   ] as const) {
     const { notFound, backHome } = await textsOf('common', language);
     const response = await page.goto(path);

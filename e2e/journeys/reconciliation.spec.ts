@@ -200,7 +200,15 @@ test('a refused day or column of a settlement file is said at its own field', as
       .locator('input[type=file]')
       .setInputFiles({ name: 'settlement.csv', mimeType: 'text/csv', buffer });
   await chooseFile();
+  const first = form.getByRole('group', { name: range.from });
+  const month = first.getByRole('combobox').nth(1);
+  await month.selectOption('3');
+  const { fields } = await textsOf('errors', 'en');
   await submit.click();
+  await expect(first).toHaveAccessibleDescription(fields.day_incomplete);
+  await month.selectOption('');
+  await submit.click();
+  await expect(first).toHaveAccessibleDescription('');
   const column = form.getByRole('combobox', { name: settlement.number_column });
   await expect(column).toBeVisible();
   // A second press right after the answer sends nothing, and shows no progress.

@@ -70,3 +70,12 @@ test('what is typed into the search stays when the filters alone are cleared', a
   await expect(page).toHaveURL(/\?search=school$/);
   await expect(box).toHaveValue('school');
 });
+
+test('an amount that is no number is said at its field', async ({ page }) => {
+  const { filter } = await textsOf('bank-transfer-review', 'en');
+  const { fields } = await textsOf('errors', 'en');
+  await page.goto('/admin/bank-transfers?min_amount=abc');
+  const min = page.getByRole('textbox', { name: filter.min });
+  await expect(min).toHaveValue('abc');
+  await expect(min).toHaveAccessibleDescription(fields.not_a_number);
+});

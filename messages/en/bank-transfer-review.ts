@@ -86,6 +86,7 @@ export default {
   },
   empty: {
     title: 'No transfers with this status',
+    noMatchTitle: 'No matching transfers',
     noMatch: 'Nothing with this status matches your search.',
     allDone: 'You have reviewed everything. New transfers appear here once they are uploaded.',
     noneYet: 'Transfers appear here once they are decided.',

@@ -127,7 +127,7 @@ export default {
     status: 'State',
     ownerOnly: 'Only an owner can change prices.',
     askTitle: 'Save the prices',
-    askText: 'Schools will pay these prices from their dates on: {{prices}}',
+    askText: 'Schools will pay these prices from their dates on:',
     askAction: 'Save the prices',
   },
   rules: {

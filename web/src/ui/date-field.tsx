@@ -36,6 +36,7 @@ const partsOf = (value: string): Parts => {
   return { year, month, day };
 };
 
+const isBlank = ({ year, month, day }: Parts) => year + month + day === '';
 const isWhole = ({ year, month, day }: Parts) => year !== '' && month !== '' && day !== '';
 
 /** YYYY-MM-DD; '' while a part is missing. */
@@ -53,7 +54,8 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => Stri
 
 /**
  * A day as three lists, with the month's name in the page's language. A browser's own field shows
- * days in the browser's language, and its calendar opens on today.
+ * days in the browser's language, and its calendar opens on today. While only some parts are chosen,
+ * the field has `data-partial`, which `partialDays` finds.
  */
 export function DateField(props: Props) {
   const { label, value, onChange, years, error, description, required, disabled, isBirthday } =
@@ -109,6 +111,7 @@ export function DateField(props: Props) {
         aria-describedby={describedBy}
         className={styles.parts}
         data-path={props['data-path']}
+        data-partial={isWhole(parts) || isBlank(parts) ? undefined : ''}
       >
         {(['day', 'month', 'year'] as const).map((part) => (
           <NativeSelect

@@ -16,13 +16,15 @@ interface Props {
   onChange: (changes: { from?: string; to?: string }) => void;
   /** The list's failure; its complaints about a day are shown at that day's field. */
   error: Error | null;
+  /** Complaints about a day that stand before those of `error`. */
+  problems?: Partial<Record<'from' | 'to', string>>;
 }
 
 /**
  * Fields for the first and last day of what a list shows. A day counts once its three parts are
  * chosen; it is '' before.
  */
-export function DateRange({ from, to, onChange, error }: Props) {
+export function DateRange({ from, to, onChange, error, problems }: Props) {
   const { t } = useTranslation('shell');
   const errors = error instanceof ApiError ? error.errors : {};
   const days = { from, to };
@@ -33,7 +35,8 @@ export function DateRange({ from, to, onChange, error }: Props) {
         value={days[end]}
         years={YEARS}
         onChange={(day) => onChange({ [end]: day })}
-        error={errors[end]?.[0]}
+        error={problems?.[end] ?? errors[end]?.[0]}
+        data-path={end}
       />
     </Box>
   ));

@@ -31,6 +31,15 @@ function sendPressedForm(): void {
 }
 
 /**
+ * Paths of the days of which only some parts are chosen, in this part of the page. Their values are
+ * '' until then, so a schema takes them for left out.
+ */
+export const partialDays = (within: ParentNode): string[] =>
+  [...within.querySelectorAll<HTMLElement>('[data-partial]')].flatMap(
+    ({ dataset }) => dataset.path ?? [],
+  );
+
+/**
  * A form for an endpoint's body. It checks with the contract's schema before sending, puts the
  * server's `errors` at their fields, and focuses the first field that is wrong; nothing typed is
  * lost. Fields are named as in the body (`teams.0.name`). Returns the kit's `form`, `submit` for
@@ -73,7 +82,12 @@ export function useEndpointForm<V extends Record<string, unknown>>(
       path,
       first ? t(`fields.${first.code}`, { ...first.params }) : '',
     ]);
-    return { ...check?.(values), ...Object.fromEntries(complaints) };
+    const partial = partialDays(document)
+      .filter((path) => (path.split('.')[0] ?? '') in initialValues)
+      .map((path) => [path, t('fields.day_incomplete')]);
+    return {
+      ...Object.fromEntries([...partial, ...Object.entries(check?.(values) ?? {}), ...complaints]),
+    };
   }
 
   /** Moves the focus to the first field in the page that has an error. */

@@ -9,6 +9,8 @@ export interface Question {
   /** What must not be overlooked; stands out above the text. */
   note?: string | undefined;
   text: string;
+  /** What the question is about, below its text. */
+  list?: readonly string[];
   /** Label of the Yes button. */
   action: string;
   /** Label of the No button; "Cancel" by default. */
@@ -29,7 +31,7 @@ const YES = 'yes';
  * page, so a question opens at once, also offline.
  */
 export function QuestionDialog(props: QuestionProps) {
-  const { title, note, text, action, dismiss, destructive, onAnswer } = props;
+  const { title, note, text, list = [], action, dismiss, destructive, onAnswer } = props;
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -55,6 +57,13 @@ export function QuestionDialog(props: QuestionProps) {
       <Stack id={textId} gap="xs" mb="md">
         {note && <Text fw={600}>{note}</Text>}
         <Text>{text}</Text>
+        {list.length > 0 && (
+          <ul className={styles.list}>
+            {list.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
       </Stack>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => dialog.current?.close()}>

@@ -54,12 +54,12 @@ export async function selectSettled(db: Db, numbers: readonly string[]): Promise
 
 /**
  * First and last day of a file: the given ones, else those on which these payments were credited.
- * Null if none of them was credited, even with given days.
+ * Null if one is not given and none of them was credited.
  */
 export function periodOf(payments: readonly Settled[], days: Partial<Period>): Period | null {
   const paid = payments.flatMap(({ paid_on }) => paid_on ?? []).toSorted();
   const [from, to] = [days.from ?? paid[0], days.to ?? paid.at(-1)];
-  return from && to && paid.length > 0 ? { from, to } : null;
+  return from && to ? { from, to } : null;
 }
 
 /**

@@ -184,6 +184,18 @@ it('a payment credited in the days of the file that it lacks is told; another da
     earlier.reference,
     lacking.reference,
   ]);
+  // A file of refunds alone credits nothing: the given days count.
+  const refunds = await compare([HEADER, line(one.reference, -400)], admin.token, {
+    from: '2031-03-04',
+    to: '2031-03-05',
+  });
+  expect(refunds.data.period).toEqual({ from: '2031-03-04', to: '2031-03-05' });
+  expect(refunds.data.lines.filter(({ cause }) => cause === 'missing')).toHaveLength(2);
+  const strange = await compare([HEADER, line('99999999999999', 700)], admin.token, {
+    from: '2031-03-04',
+    to: '2031-03-05',
+  });
+  expect(strange.data.period).toBeNull();
   // Such days have no payments, so nothing could be missing.
   const reversed = [
     [{ from: '2031-03-06', to: '2031-03-05' }, 'to'],

@@ -99,7 +99,8 @@ async function compareWith(
   const settled = judged.flatMap(({ payment, amount }) =>
     payment && (amount === null || amount > 0) ? [payment] : [],
   );
-  const period = periodOf(settled, days);
+  // Without a payment the gateway is not known, and nothing could be missing.
+  const period = named.length > 0 ? periodOf(settled, days) : null;
   const { from, to } = period ?? days;
   if (from && to && from > to) throw fieldError(days.to ? 'to' : 'from', 'ends_before_start');
   const missing = period ? await selectMissing(db, named, period) : [];

@@ -4,6 +4,7 @@ import {
   exportAdminBankTransfers,
   listAdminBankTransfers,
 } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -18,6 +19,8 @@ import { useAdministrator, useMay } from '../../features/sessions/use-administra
 import { TransferEvidence } from '../../features/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
+import { FRESH } from '../../lib/freshness.ts';
+import { readPage } from '../../lib/query.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -45,6 +48,12 @@ export default function BankTransfers() {
   const review = useReview();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, search, filter } = review;
+  const query = { ...review.query, page: review.page };
+  // The list reads it; here for the complaints about what is typed into the filters.
+  const { error } = useQuery({
+    ...readPage(listAdminBankTransfers, { query }),
+    staleTime: FRESH.transfers,
+  });
   const isPending = status === 'pending';
   const queue = useQueue({
     open: review.open,
@@ -98,6 +107,7 @@ export default function BankTransfers() {
           onFilter={review.showFilter}
           clears={review.clears}
           onClear={review.clear}
+          error={error}
         />
         <SavedViews screen="bank_transfers" address={address} onOpen={review.showSaved} />
         {/* The key resets the list: rows of one status are never shown under another. */}

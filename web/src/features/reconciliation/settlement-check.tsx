@@ -6,6 +6,7 @@ import { IconFileSpreadsheet } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
 import { DateRange } from '../../ui/date-range.tsx';
+import { partialDays } from '../../ui/form.ts';
 import { Section } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { type ChosenColumns, COLUMNS, SettlementColumns } from './settlement-columns.tsx';
@@ -25,6 +26,7 @@ export function SettlementCheck() {
   const [result, setResult] = useState<SettlementComparison | null>(null);
   const [columns, setColumns] = useState<ChosenColumns>({});
   const [days, setDays] = useState({ from: '', to: '' });
+  const [partial, setPartial] = useState<string[]>([]);
   const shown = useRef<HTMLDivElement>(null);
   const compare = useWrite(compareSettlement, {
     refreshes: [],
@@ -49,8 +51,11 @@ export function SettlementCheck() {
     // Errors at the fields are about the former file. A comparison under way stays so.
     if (!compare.isPending) compare.reset();
   };
-  const start = (event: FormEvent) => {
+  const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const incomplete = partialDays(event.currentTarget);
+    setPartial(incomplete);
+    if (incomplete.length > 0) return;
     if (!file) return setProblem(t('errors:fields.settlement_required'));
     setProblem(null);
     setShare(0);
@@ -94,6 +99,9 @@ export function SettlementCheck() {
                   {...days}
                   onChange={(changed) => setDays((before) => ({ ...before, ...changed }))}
                   error={compare.error}
+                  problems={Object.fromEntries(
+                    partial.map((end) => [end, t('errors:fields.day_incomplete')]),
+                  )}
                 />
               </Group>
             </div>

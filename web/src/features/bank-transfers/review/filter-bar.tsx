@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAdjustmentsHorizontal } from '../../../icons/index.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { read } from '../../../lib/query.ts';
 import { DateRange } from '../../../ui/date-range.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -30,6 +31,8 @@ interface Props {
    */
   clears: { filter: number; search: number };
   onClear: () => void;
+  /** The list's failure; its complaints about days and amounts are shown at their fields. */
+  error: Error | null;
 }
 
 /** Delay in ms between the last key press and the call of `onChange`. */
@@ -40,15 +43,17 @@ interface TypedProps {
   value: string;
   onChange: (value: string) => void;
   numeric?: boolean;
+  error?: string | undefined;
 }
 
 /** Text field of the filter, see useTypedText(). */
-function Typed({ label, value, onChange, numeric = false }: TypedProps) {
+function Typed({ label, value, onChange, numeric = false, error }: TypedProps) {
   const { typed, type } = useTypedText(value, onChange, QUIET);
   return (
     <TextInput
       label={label}
       value={typed}
+      error={error}
       maxLength={LIMITS.searchMax}
       {...(numeric ? { inputMode: 'decimal' as const, dir: 'ltr' as const } : {})}
       onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -80,11 +85,13 @@ function DecidedBy({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
  * Filters by days, bank, amount, administrator (not for pending ones) and duplicates, and the
  * order.
  */
-function MoreFilters({ status, filter, onFilter }: Pick<Props, 'status' | 'filter' | 'onFilter'>) {
+function MoreFilters(props: Pick<Props, 'status' | 'filter' | 'onFilter' | 'error'>) {
+  const { status, filter, onFilter, error } = props;
+  const errors = error instanceof ApiError ? error.errors : {};
   const { t } = useTranslation('bank-transfer-review');
   return (
     <Group align="end" gap="md" role="group" aria-label={t('filter.more')}>
-      <DateRange from={filter.from ?? ''} to={filter.to ?? ''} onChange={onFilter} error={null} />
+      <DateRange from={filter.from ?? ''} to={filter.to ?? ''} onChange={onFilter} error={error} />
       <Typed
         label={t('field.bank')}
         value={filter.bank ?? ''}
@@ -95,12 +102,14 @@ function MoreFilters({ status, filter, onFilter }: Pick<Props, 'status' | 'filte
         label={t('filter.min')}
         value={filter.min_amount ?? ''}
         onChange={(min_amount) => onFilter({ min_amount })}
+        error={errors.min_amount?.[0]}
       />
       <Typed
         numeric
         label={t('filter.max')}
         value={filter.max_amount ?? ''}
         onChange={(max_amount) => onFilter({ max_amount })}
+        error={errors.max_amount?.[0]}
       />
       <FilterSelect
         label={t('sort.label')}
@@ -130,7 +139,7 @@ function MoreFilters({ status, filter, onFilter }: Pick<Props, 'status' | 'filte
  * is set, a button calls `onClear`.
  */
 export function FilterBar(props: Props) {
-  const { status, onStatus, search, onSearch, filter, onFilter, clears, onClear } = props;
+  const { status, onStatus, search, onSearch, filter, onFilter, clears, onClear, error } = props;
   const { t } = useTranslation('bank-transfer-review');
   const isNarrowed = Object.keys(filter).length > 0;
   const [opened, setOpened] = useState(isNarrowed);
@@ -174,7 +183,13 @@ export function FilterBar(props: Props) {
         </Button>
       </Group>
       {opened && (
-        <MoreFilters key={clears.filter} status={status} filter={filter} onFilter={onFilter} />
+        <MoreFilters
+          key={clears.filter}
+          status={status}
+          filter={filter}
+          onFilter={onFilter}
+          error={error}
+        />
       )}
       {isNarrowed && (
         <Group>

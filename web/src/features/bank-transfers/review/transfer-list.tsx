@@ -46,7 +46,7 @@ function Empty({ status, search, filter, onStatus, onClear }: EmptyProps) {
   const title = t('empty.title');
   if (search || Object.keys(filter).some((name) => name !== 'sort')) {
     const clear = <Button onClick={onClear}>{t('clearSearch')}</Button>;
-    return <EmptyNotice title={title} text={t('empty.noMatch')} action={clear} />;
+    return <EmptyNotice title={t('empty.noMatchTitle')} text={t('empty.noMatch')} action={clear} />;
   }
   if (status === 'pending') return <EmptyNotice title={title} text={t('empty.allDone')} />;
   const toPending = <Button onClick={() => onStatus('pending')}>{t('empty.toPending')}</Button>;

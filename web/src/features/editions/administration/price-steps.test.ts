@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeableRows, stepRows } from './price-steps.ts';
+import { changeableRows, isTooEarly, stepRows } from './price-steps.ts';
 
 const price = (from_at: string | null, unit_price: number) => ({
   from_at,
@@ -35,5 +35,20 @@ describe('changeableRows', () => {
     const rows = stepRows(edition).map((row) => ({ ...row, unit_price: '6000' }));
     const typed = { id: 'new', from_at: BEGUN, unit_price: '5000', label: null };
     expect(changeableRows([...rows, typed], edition, NOW)).toEqual([...rows, typed]);
+  });
+});
+
+describe('isTooEarly', () => {
+  const row = (from_at: string) => ({ id: 'new', from_at, unit_price: '5000', label: null });
+
+  it('is true for a begin up to now, unless the edition is a draft', () => {
+    expect(isTooEarly(row(BEGUN), edition, NOW)).toBe(true);
+    expect(isTooEarly(row(NOW.toISOString()), edition, NOW)).toBe(true);
+    expect(isTooEarly(row(COMING), edition, NOW)).toBe(false);
+    expect(isTooEarly(row(BEGUN), { status: 'draft' }, NOW)).toBe(false);
+  });
+
+  it('leaves a begin without day to the schema', () => {
+    expect(isTooEarly(row(''), edition, NOW)).toBe(false);
   });
 });

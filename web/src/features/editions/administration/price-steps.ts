@@ -17,6 +17,16 @@ export const stepRows = ({ prices }: Priced): StepRow[] =>
   );
 
 /**
+ * True if the server will refuse the row: it begins by now, and the edition is no draft. A row
+ * without a complete begin is left to the schema.
+ */
+export const isTooEarly = (
+  { from_at }: StepRow,
+  { status }: Pick<AdminEdition, 'status'>,
+  now: Date,
+): boolean => status !== 'draft' && new Date(from_at) <= now;
+
+/**
  * Returns the rows to show for editing: all of a draft, else all but those of stored steps that
  * have begun. A row that was changed before its step began is shown, because the server will refuse
  * it.

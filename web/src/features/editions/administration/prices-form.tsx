@@ -8,7 +8,7 @@ import { OptionalBothLanguages } from './both-languages.tsx';
 import { useDates } from './dates.ts';
 import { FormFrame } from './form-frame.tsx';
 import { InstantField } from './instant-field.tsx';
-import { changeableRows, type StepRow, stepRows } from './price-steps.ts';
+import { changeableRows, isTooEarly, type StepRow, stepRows } from './price-steps.ts';
 import { PriceTable } from './price-table.tsx';
 import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
@@ -31,22 +31,39 @@ const blank = () => ({ id: crypto.randomUUID(), from_at: '', unit_price: '', lab
  * before it saves.
  */
 export function PricesForm({ edition }: { edition: AdminEdition }) {
-  const { t } = useTranslation('editions-administration');
+  const { t } = useTranslation(['editions-administration', 'errors']);
   const { money } = useFormats();
   const { instant } = useDates();
   const { form, send, notices } = useEditionForm({
     endpoint: updateEditionPrices,
     edition,
     valuesOf,
+    check: ({ steps }) => {
+      const now = new Date();
+      const shown = changeableRows(steps, edition, now);
+      const early = shown.filter((row) => isTooEarly(row, edition, now));
+      return Object.fromEntries(
+        early.map((row) => [
+          `steps.${steps.indexOf(row)}.from_at`,
+          t('errors:fields.step_in_past'),
+        ]),
+      );
+    },
     ask: (values) => {
       const changeable = { ...values, steps: changeableRows(values.steps, edition, new Date()) };
       const { team_price = 0, steps } = updateEditionPrices.body.parse(changeable);
       const base = `${t('prices.base')}: ${money(team_price)}`;
-      const prices = steps.map(
+      const inOrder = steps.toSorted((a, b) => a.from_at.localeCompare(b.from_at));
+      const prices = inOrder.map(
         ({ from_at, unit_price }) => `${instant(from_at)}: ${money(unit_price)}`,
       );
-      const text = t('prices.askText', { prices: [base, ...prices].join(' · ') });
-      return confirm({ title: t('prices.askTitle'), text, action: t('prices.askAction') });
+      const list = [base, ...prices];
+      return confirm({
+        title: t('prices.askTitle'),
+        text: t('prices.askText'),
+        list,
+        action: t('prices.askAction'),
+      });
     },
   });
   const { steps } = form.values;

@@ -52,6 +52,8 @@ interface Options<V> {
   edition: AdminEdition;
   /** The values of the fields for a stored edition. */
   valuesOf: (edition: AdminEdition) => V;
+  /** Field errors beyond the body's schema, for checks that only the browser makes. */
+  check?: (values: V) => Record<string, string>;
   /** Asks before sending; false sends nothing. */
   ask?: (values: V) => Promise<boolean>;
 }
@@ -62,7 +64,7 @@ interface Options<V> {
  * what was typed; changes of other parts are no conflict.
  */
 export function useEditionForm<V extends Values>(options: Options<V>) {
-  const { endpoint, edition, valuesOf, ask } = options;
+  const { endpoint, edition, valuesOf, check, ask } = options;
   const { t } = useTranslation('editions-administration');
   const client = useQueryClient();
   const keepEdition = useKeepEdition();
@@ -79,6 +81,7 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
     initialValues: draft?.values ?? base.current,
     failure: { refused: t('saveRefused'), broken: t('saveFailed') },
     onChange: keepDraft,
+    ...(check && { check }),
   });
   const isDirty = !isSame(form.values, base.current);
 
