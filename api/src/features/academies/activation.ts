@@ -37,7 +37,7 @@ const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
 /**
  * Activates an academy, or for null all academies, under the conditions of activate(). Each that
  * became active gets an event for webhooks, an audit entry if an administrator acted, and a
- * notification, which says how much its balance lacks for the price of a team.
+ * notification, which says how much its balance lacks for the price of a team, if it does.
  */
 async function activateFunded(
   trx: Trx,

@@ -13,7 +13,8 @@ export interface AcademyFilter {
 }
 
 /**
- * Condition on `academy` for the filter. Includes unverified sign-ups, which support has to find.
+ * SQL condition on `academy` for the filter; what is left out of it restricts nothing. The search
+ * is foundAtDesk(). Includes unverified sign-ups, which support has to find.
  */
 const matching = ({ search, status, governorate }: AcademyFilter) =>
   sql<SqlBool>`(${sql.join(
@@ -26,7 +27,10 @@ const matching = ({ search, status, governorate }: AcademyFilter) =>
     sql` and `,
   )})`;
 
-/** Query of all academies (`academy`) with the name of the administrator who suspended each. */
+/**
+ * Query of all academies (`academy`) with the name of the administrator who suspended each, null
+ * for one that is not suspended so.
+ */
 const administered = (db: Db) =>
   db
     .selectFrom('academies as academy')
@@ -103,7 +107,7 @@ export const lockContact = (trx: Trx, id: string) =>
 
 /**
  * Replaces email and phone of a sign-up. The caller holds the academy's lock and has checked that
- * it is not verified: a verified phone would keep its proof.
+ * it is not verified, because the time of a verification would stay.
  */
 export async function saveContact(
   trx: Trx,

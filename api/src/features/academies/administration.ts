@@ -106,9 +106,9 @@ export async function listTransfersOf({
 }
 
 /**
- * One page of an academy's teams in one edition; the members' contacts are masked for
- * administrators without the permission `schools`.
- * @throws AppError not_found
+ * One page of an academy's teams in one edition that match, newest first; the members' contacts are
+ * masked for administrators without the permission `schools`.
+ * @throws AppError not_found, also for a draft or an unknown edition
  */
 export async function listTeamsOf({
   deps,

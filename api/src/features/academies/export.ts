@@ -49,7 +49,10 @@ const cellsOf = (academy: AdminAcademyRow, language: Language): Cell[] => [
   cairoTimestamp(academy.created_at),
 ];
 
-/** Exports all academies of the filter, newest first, and records the export in the audit log. */
+/**
+ * Exports all academies that match, unverified sign-ups too, newest first, as a file, and records
+ * the export in the audit log.
+ */
 export function exportAll(call: Call<typeof exportAdminAcademies>): Promise<Download> {
   const { deps, query, language } = call;
   const rows = inSteps((step) => selectAcademiesAfter(deps.readDb, query, step));

@@ -4,7 +4,11 @@ import { needsCredentialsReminder, pendingContactsOf } from '../accounts/index.t
 import { presentMember, type StaffRow } from '../staff/index.ts';
 import type { AcademyRow, AdminAcademyRow } from './queries.ts';
 
-/** An academy as its owner sees it: money in EGP, the logo as a signed address. */
+/**
+ * An academy for replies to its owner, that is the account that signed it up: money in EGP, `logo`
+ * as a signed address or null, with the contacts that wait for their code. Not for its staff, from
+ * whom presentForMember() hides the owner's contacts.
+ */
 export function presentAcademy(academy: AcademyRow, secret: string): Academy {
   const { logo_key: logo, balance, owed, created_at, phone_verified_at } = academy;
   return {
@@ -38,9 +42,10 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
 }
 
 /**
- * An academy as one of its staff sees it: email and phone are empty and pending contacts null,
- * because they are the owner's sign-in. Each field is named, so that a new one is the owner's until
- * somebody decides otherwise.
+ * An academy as one of its staff sees it, from what presentAcademy() gives its owner: email and
+ * phone are empty and pending contacts null, because they are the owner's sign-in; never with the
+ * reminder to save the password. `member` is the staff member. Each field is named, so that a new
+ * one is the owner's until somebody decides otherwise.
  */
 export const presentForMember = (academy: Academy, member: StaffRow): Academy => ({
   id: academy.id,
@@ -69,7 +74,10 @@ export const presentForMember = (academy: Academy, member: StaffRow): Academy =>
   version: academy.version,
 });
 
-/** An academy as administrators see it: with the name of who suspended it. */
+/**
+ * An academy as administrators see it: as presentAcademy(), and `suspension` with the name of who
+ * suspended it.
+ */
 export const presentAdminAcademy = (
   academy: AdminAcademyRow,
   secret: string,

@@ -72,7 +72,10 @@ export const resendContact = async ({
   data: await resendContactCode(deps, actor, body.contact, language),
 });
 
-/** Cancels the academy's pending contact, if there is one, and returns the academy. */
+/**
+ * Cancels the academy's pending phone or email with its code, if there is one, and returns the
+ * academy. A current phone that is not verified stays.
+ */
 export async function withdrawContact({
   deps,
   actor,
@@ -84,7 +87,7 @@ export async function withdrawContact({
 
 /**
  * Sets the logo or, with null, removes it; the file of the one before is deleted. Returns the
- * academy as `data`.
+ * academy as its owner sees it, as `data`. Throws if there is no such academy.
  */
 async function setLogo(deps: Deps, academyId: string, key: string | null) {
   const { academy, oldKey } = await replaceLogo(deps.db, academyId, key);

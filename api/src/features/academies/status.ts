@@ -36,7 +36,7 @@ const TARGETS: Record<
   verify: (academy) => (academy.suspended_at ? null : 'verified'),
 };
 
-/** Notifies the academy of a suspension or its end; of a verification it does not. */
+/** Notifies the academy of a suspension, with its reason, or of its end; not of a verification. */
 async function notifyOfChange(
   trx: Trx,
   { deps, body }: Call<typeof changeAcademyStatus>,

@@ -54,7 +54,10 @@ async function send(
   return issueCode(trx, deps, owner, reader, { tokenHash: null, byEmail });
 }
 
-/** Writes an audit entry with the reason that the administrator gave. */
+/**
+ * Writes an audit entry `academy.<action>` about the call's academy: the facts, and the reason that
+ * the administrator gave.
+ */
 const audit = (
   trx: Trx,
   { actor, params, body, requestId }: SupportCall,

@@ -25,8 +25,9 @@ const audit = (
   });
 
 /**
- * Begins a view of a school's area, in any status, for `LIMITS.academyViewSeconds`, and writes it
- * with the reason to the audit log. The reply has the view's token.
+ * Begins an administrator's view of a school's area, whatever the school's status, for
+ * `LIMITS.academyViewSeconds`, and writes it with the reason to the audit log. The reply has the
+ * view's token. The view ends with the administrator's session at the latest.
  * @throws AppError not_found
  */
 export const begin = (call: Call<typeof openAcademyView>): Promise<Reply<typeof openAcademyView>> =>

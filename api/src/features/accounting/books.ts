@@ -38,8 +38,9 @@ const walletsChange = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { posting, amount }) => sum + effectOn('wallets', posting) * amount, 0);
 
 /**
- * First and last month of the books, YYYY-MM; the running month always lies between them or is one.
- * @param inForce closed months
+ * First and last month of the books, YYYY-MM: of those with postings, the closed ones and the
+ * running one.
+ * @param inForce months that are closed now
  */
 function bounds({ today, sums }: BookRows, inForce: Iterable<string>): [string, string] {
   const sorted = [today, ...sums.map(({ month }) => month), ...inForce].toSorted();
@@ -47,8 +48,10 @@ function bounds({ today, sums }: BookRows, inForce: Iterable<string>): [string, 
 }
 
 /**
- * All months from the first one, oldest first, without gaps. A closed month has the figures that
- * its closing kept; those of later months follow from them.
+ * All months of the books, oldest first and without gaps, from the first with a posting or closing
+ * to the running one. A closed month has the figures that its closing kept. Any other begins with
+ * the total at which the month before ended (0 for the first). Figures that do not fit together are
+ * no error: `addsUp` of the month is false.
  */
 export function monthsOf(rows: BookRows): Month[] {
   const inForce = new Map(

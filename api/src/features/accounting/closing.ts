@@ -20,8 +20,8 @@ type CloseCall = Call<typeof closeAccountingMonth>;
 type ReopenCall = Call<typeof reopenAccountingMonth>;
 
 /**
- * Returns the month if it is the next to close, and if its entries and closing total are those that
- * the caller saw; what the body leaves out is not compared.
+ * Returns the call's month if it is the next to close, and if the number of its entries and its
+ * closing total are those that the caller saw; what the body leaves out is not compared.
  * @throws AppError not_found, month_already_closed, month_not_over, month_out_of_order,
  *   month_changed
  */
@@ -46,8 +46,8 @@ function closable(months: readonly Month[], { params, body, language }: CloseCal
 }
 
 /**
- * Returns the books up to the month, if it can be closed and if every wallet, every closed month
- * and the month's kept sums agree with the ledger. Reads the whole ledger.
+ * Returns the books up to the call's month, if it can be closed and if every wallet, every closed
+ * month and the sums of this month agree with the ledger. Reads the whole ledger.
  * @throws AppError as closable, books_broken
  */
 async function provedBooks(trx: Trx, call: CloseCall) {

@@ -44,7 +44,8 @@ export const postingOf = (type: Sql, isCredit: Sql, hasNoTransfer: Sql) => sql`c
 end`;
 
 /**
- * Selects the part of each reversed transfer that the wallet could not give back, as postings.
+ * SQL that selects, for each transfer reversed from one instant to before another, the part that
+ * the wallet could not give back, as a posting with the columns of postingsBetween().
  * @param limit further condition (`and …`), order and limit; may be empty
  */
 const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
@@ -57,9 +58,9 @@ const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
     and transfer.amount + coalesce(taken.amount, 0) > 0 ${limit}`;
 
 /**
- * Selects what was booked from one instant to before another: every ledger entry, and what reversed
- * transfers left owed. Columns: id, at, academy_id, posting, amount (piastres, not negative),
- * entry_id (null for a debt), transfer_id (null without one).
+ * SQL that selects what was booked from one instant to before another: every ledger entry, and what
+ * reversed transfers left owed. Columns: id, at, academy_id, posting, amount (piastres, not
+ * negative), entry_id (null for a debt), transfer_id (null without one).
  * @param step selects only the next `size` entries and the next `size` debts, each in order; the
  *   caller sorts the two together and keeps `size`
  */
@@ -76,9 +77,10 @@ export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
   (${debtsBetween(from, to, limited(step, sql`transfer.reversed_at`, sql`transfer.id`))})`;
 
 /**
- * Selects count and sum of the ledger entries of each kind; a kind may have several rows. They are
- * grouped by what their index holds, so that the table itself is not read. Columns: posting,
- * entries, amount (of absolute values).
+ * SQL that selects count and sum of the ledger entries of each kind of posting, from one instant to
+ * before another; a kind may have several rows. They are grouped by what their index holds, so that
+ * the table itself is not read. Columns: posting, entries, amount (of absolute values, in
+ * piastres).
  */
 const entriesBetween = (from: Sql, to: Sql) => sql`
   select ${postingOf(sql`type`, sql`is_credit`, sql`has_no_transfer`)} as posting, entries, amount
@@ -93,24 +95,25 @@ const entriesBetween = (from: Sql, to: Sql) => sql`
     group by 1, 2, 3
   ) grouped`;
 
-/** Selects count and sum of debtsBetween(), with the columns of entriesBetween(). */
+/** SQL that selects count and sum of debtsBetween(), with the columns of entriesBetween(). */
 const debtSums = (from: Sql, to: Sql) => sql`
   select posting, count(*), sum(amount) from (${debtsBetween(from, to, sql``)}) debts group by 1`;
 
-/** Adds up rows of posting, entries and amount: one row for each kind of posting. */
+/** SQL that adds up rows of posting, entries and amount: one row for each kind of posting. */
 const summed = (kinds: Sql) => sql`
   select posting, sum(entries)::bigint as entries, sum(amount)::bigint as amount
   from (${kinds}) kinds group by posting`;
 
 /**
- * Selects count and sum of each kind of posting from one instant to before another, by the ledger
- * itself. Columns: posting, entries, amount (in piastres).
+ * SQL that selects count and sum of each kind of posting from one instant to before another, by the
+ * ledger itself; debts too. Columns: posting, entries, amount (in piastres, not negative).
  */
 export const sumsBetween = (from: Sql, to: Sql) =>
   summed(sql`${entriesBetween(from, to)} union all ${debtSums(from, to)}`);
 
 /**
- * As sumsBetween, but for days of Cairo, and with the kept sums of those that have any.
+ * As sumsBetween(), but for days of Cairo; the ledger entries of days with kept sums (ledger_days)
+ * are not added up again.
  * @param first day
  * @param next the day after the last one
  */

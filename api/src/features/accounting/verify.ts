@@ -5,8 +5,9 @@ import { isSameSums, type Month, monthsOf } from './books.ts';
 import { selectBooks, selectLedgerSums } from './queries.ts';
 
 /**
- * True unless a closed month's kept sums are not those of the ledger, or its kept figures do not
- * follow from each other.
+ * True for a month that is not closed, without a look at the ledger. A closed one is proved if its
+ * kept sums are those of the ledger and its kept figures follow from each other and from the month
+ * before (`addsUp`).
  */
 export const isProved = async (db: Db, { month, status, addsUp, sums }: Month): Promise<boolean> =>
   status !== 'closed' || (addsUp && isSameSums(sums, await selectLedgerSums(db, month)));
@@ -31,8 +32,12 @@ async function prove(db: Db, months: readonly Month[]): Promise<boolean> {
 
 const proofs = onceAtATime<boolean>();
 
-/** Key of the closings in force among these months: one that was closed again has another key. */
-const closingsOf = (months: readonly Month[]): string =>
+/**
+ * Key under which concurrent callers of areBooksWhole() share one running proof: the closed ones of
+ * these months, each with the time at which it was closed. So a month that was reopened and closed
+ * again gives another key.
+ */
+const proofKeyOf = (months: readonly Month[]): string =>
   months
     .flatMap(({ closed }) => closed ?? [])
     .map((closed) => `${closed.month} ${closed.closed_at}`)
@@ -47,4 +52,4 @@ const closingsOf = (months: readonly Month[]): string =>
 export const areBooksWhole = (
   { pool, trx }: { pool: Db; trx: Db },
   months: readonly Month[],
-): Promise<boolean> => proofs.read(pool, closingsOf(months), () => prove(trx, months));
+): Promise<boolean> => proofs.read(pool, proofKeyOf(months), () => prove(trx, months));

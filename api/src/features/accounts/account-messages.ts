@@ -50,8 +50,9 @@ function wordingOf(kind: AccountMessage, isStaff: boolean, name: string | undefi
 }
 
 /**
- * Queues a message of this kind to the account, see recipientOf() for its channel. A student's has
- * the first name, as wordingOf() says.
+ * Queues a message of this kind to the account, see recipientOf() for its channel; none if the
+ * account has neither email nor verified phone. A student's has the first name, as wordingOf()
+ * says.
  */
 export async function notifyAccount(
   trx: Trx,
@@ -73,8 +74,8 @@ export async function notifyAccount(
 }
 
 /**
- * Counts one message about a new device and returns true; false if the account had as many as are
- * allowed in 24 hours.
+ * Counts one message about a new device and returns true; false, and counts none, if the account
+ * had as many as are allowed in 24 hours. Sends nothing itself.
  */
 export async function mayNotifyOfDevice(
   deps: Deps,

@@ -49,13 +49,19 @@ type PendingContacts = Pick<
   'phone_number' | 'phone_verified_at' | 'pending_email' | 'pending_phone_number'
 >;
 
-/** The contact that waits for its code; an unverified phone is pending too. Null if none waits. */
+/**
+ * The new phone or email that waits for its code. Without a new phone, it is the current one if
+ * that is not verified. Null if none waits.
+ */
 function pendingValueOf(account: PendingContacts, contact: Contact): string | null {
   if (contact === 'email') return account.pending_email;
   return account.pending_phone_number ?? (account.phone_verified_at ? null : account.phone_number);
 }
 
-/** The pending contacts of an account, for replies; an unverified phone counts as pending. */
+/**
+ * The phone and the email of an account that wait for their codes, for replies; each is null if it
+ * does not. A current phone that is not verified counts as pending.
+ */
 export const pendingContactsOf = (account: PendingContacts) => ({
   pending_phone_number: pendingValueOf(account, 'phone_number'),
   pending_email: pendingValueOf(account, 'email'),
@@ -112,8 +118,8 @@ async function assertPhoneCodeCanGo(deps: Deps): Promise<void> {
 }
 
 /**
- * Contacts in the profile form that are neither current nor already pending, as `{ contact, value
- * }`; an empty field is none.
+ * Contacts in the profile form that are neither current nor already pending, as a list of
+ * `{ contact, value }`; an empty field is none.
  */
 function newContactChanges(
   account: ContactsRow,
@@ -262,8 +268,9 @@ async function notifyOldContact(
 }
 
 /**
- * Replaces phone or email by the pending one after checking password and code. Invalidates codes
- * for a new password, ends other sessions, and notifies of a replaced one (notifyOldContact).
+ * Replaces phone or email by the pending one after checking password and code; verifies a current
+ * phone that waits for its code. Invalidates codes for a new password, ends other sessions, and
+ * tells the previous contacts of a replaced one (notifyOldContact).
  * @param address of the caller, by which wrong codes are counted
  * @throws AppError unauthenticated, no_contact_change, validation_failed (current_password_wrong,
  *   already_taken, phone_of_other_family), code_invalid, code_expired, code_attempts_exceeded,

@@ -29,7 +29,7 @@ export interface ContactsRow {
   version: number;
 }
 
-/** Query of an account's contacts. */
+/** SQL that selects an account's contacts as ContactsRow; no row if there is no such account. */
 const contacts = (role: AccountRole, id: string) => sql<ContactsRow>`
   select id, ${NAMES[role]} as name, email, phone_number, phone_verified_at, pending_email,
     pending_phone_number, version, ${OWNERS[role]} as phone_owner
@@ -56,7 +56,10 @@ export async function lockContacts(
   return rows[0];
 }
 
-/** Sets or, with null, clears a pending contact. Returns false if it was so already. */
+/**
+ * Sets or, with null, clears a pending contact. Returns false, and changes nothing, if it was so
+ * already or there is no such account.
+ */
 export async function setPendingContact(
   trx: Trx,
   role: AccountRole,
@@ -70,7 +73,7 @@ export async function setPendingContact(
   return rows.length > 0;
 }
 
-/** Condition: the contact is the pending one or, if none is pending, the current one. */
+/** SQL condition: the contact is the pending one or, if none is pending, the current one. */
 const isStillPending = (contact: Contact, value: string) => sql`
   coalesce(${PENDING[contact]}, ${sql.ref(contact)}) = ${value}`;
 

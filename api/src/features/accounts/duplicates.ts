@@ -8,8 +8,9 @@ const phoneTaken = (role: AccountRole): FieldErrorCode =>
   role === 'student' ? 'phone_of_other_family' : 'already_taken';
 
 /**
- * Checks that no other verified account of the role has this email or verified phone; students of
- * one family may share a phone. For an academy, an email of staff who have signed in is taken too.
+ * Checks that no other verified account of the role has this email, and none has verified this
+ * phone; students with the same guardian (`phone_owner`) may share the guardian's. For an academy,
+ * an email of staff who have signed in is taken too.
  * @param except id of the account that asks
  * @throws AppError validation_failed (already_taken, phone_of_other_family) at the fields
  */

@@ -6,8 +6,9 @@ import { fieldError } from '../../http/errors.ts';
 const DEMO_PASSWORD = 'Midan-Demo-2026!';
 
 /**
- * Why others can guess this password: it is the account's name, email or phone or, in production,
- * the demo's password. Undefined if none applies.
+ * Why others can guess this password: `password_own_data` if it is the account's name, email or
+ * phone in any spelling (isOwnData), `password_common` if, in production, it is the demo's
+ * password. Undefined if neither applies; other common passwords are not looked for.
  */
 export function guessableReason(
   config: Pick<Config, 'mode'>,
@@ -19,7 +20,8 @@ export function guessableReason(
 }
 
 /**
- * @throws AppError validation_failed (password_own_data, password_common), see guessableReason()
+ * Refuses a new password that others can guess, see guessableReason().
+ * @throws AppError validation_failed (password_own_data, password_common) at `new_password`
  */
 export function assertNotGuessable(config: Config, password: string, account: OwnData): void {
   const reason = guessableReason(config, password, account);

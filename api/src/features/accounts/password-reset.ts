@@ -53,9 +53,10 @@ async function findResetTarget(deps: Deps, role: AccountRole, email: string): Pr
 }
 
 /**
- * Counts a request for a reset code: per device if the device has signed in before, otherwise per
- * address and email. So strangers do not use up the owner's quota. `isWithinDay` is false if
- * unknown devices have used up the day's codes of this email: then no code may be sent.
+ * Counts a request for a reset code of this email: by the device if it has signed in before,
+ * otherwise by the address. So strangers do not use up the owner's quota. `isWithinDay` is false if
+ * the device is unknown and such devices have used up the day's codes of this email: then no code
+ * may be sent.
  * @throws AppError too_many_requests, alike for known and unknown emails
  */
 async function countResetRequest(
@@ -120,8 +121,7 @@ type Reset = Body<typeof resetAcademyPassword>;
 
 /**
  * Checks a code for a new password, and returns it with the account; consumes nothing.
- * @throws AppError code_invalid for a wrong, expired or used up code and an unknown email alike,
- *   and errors of checkBoundCode about anything else
+ * @throws AppError code_invalid for a wrong, expired or used up code and an unknown email alike
  */
 async function verifyResetCode(
   deps: Deps,
@@ -141,6 +141,7 @@ async function verifyResetCode(
   }
 }
 
+/** True for the AppError code_invalid. */
 const isCodeInvalid = (error: unknown) =>
   error instanceof AppError && error.code === 'code_invalid';
 

@@ -81,8 +81,9 @@ export interface WantedContacts {
 }
 
 /**
- * Returns whether another verified account has the email (`email`), and whether another account or
- * family has verified the phone (`phone_number`). For an academy, an email of staff who have signed in is taken too.
+ * Returns whether another verified account of the role has the email (`email`), and whether another
+ * account or family has verified the phone (`phone_number`). For an academy, an email of staff who
+ * have signed in is taken too.
  * @param except id of an account that does not count
  */
 export async function findTaken(
@@ -138,7 +139,7 @@ export interface SignUpRow {
   phone_number: string;
 }
 
-/** The unverified sign-up with this token, unless it has expired. */
+/** The unverified sign-up with this token that has not expired; undefined if there is none. */
 export async function findWaiting(
   db: Db,
   role: AccountRole,
@@ -186,7 +187,7 @@ export async function takeSealedPassword(
   return row.sealed_password;
 }
 
-/** True if the sign-up with this token is already verified. */
+/** True if the sign-up with this token is already verified, also if the token has expired. */
 export async function isTokenUsed(db: Db, role: AccountRole, tokenHash: Buffer): Promise<boolean> {
   const used = await db
     .selectFrom('phone_verifications')

@@ -102,9 +102,11 @@ interface SignUpGuess {
 }
 
 /**
- * The sign-up of a token, whatever phone the caller names: support may have corrected it since.
- * Undefined without a token, or with one that is unknown or expired.
- * @throws AppError already_verified; only the token's holder learns this
+ * The unverified sign-up of the caller's token, whatever phone the caller names: support may have
+ * corrected it since. Undefined without a token, for an unknown one, and for one that expired while
+ * the sign-up was unverified.
+ * @throws AppError already_verified if the token's sign-up is verified, even if the token expired
+ *   since; only the token's holder learns this
  */
 async function findByToken(
   db: Db,
@@ -120,8 +122,8 @@ async function findByToken(
 }
 
 /**
- * The sign-up for a code without its token. Works only while one sign-up waits for this phone: the
- * phone's owner must not verify a stranger's sign-up.
+ * The sign-up that waits for a code, found by the caller's phone alone. Works only while a single
+ * one waits for this phone: the phone's owner must not verify a stranger's sign-up.
  * @throws AppError verification_token_required if several wait; code_invalid if none does, or if
  *   there is a token, which findByToken did not know
  */
@@ -144,10 +146,10 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.status 
 const isTaken = (error: unknown) => error instanceof AppError && error.code === 'validation_failed';
 
 /**
- * Checks a sign-up's code, and returns it with the account's id; consumes nothing. Guesses without
- * the sign-up's token count per address. Guesses with it count against their code and phone only,
- * so that a class behind one address is not locked out.
- * @throws AppError as verifyPhone
+ * Checks a sign-up's code, and returns it with the account's id; consumes nothing. Wrong guesses
+ * without the sign-up's token also count per address. Guesses with it count as checkCode() says, so
+ * that a class behind one address is not locked out.
+ * @throws AppError errors of findByToken, findOnly and checkCode
  */
 async function verifySignUpCode(
   deps: Deps,

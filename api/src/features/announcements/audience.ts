@@ -5,7 +5,8 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { ANNOUNCING } from '../../limits.ts';
 
 /**
- * A list with the condition that the column has one of the values; an empty list without values.
+ * A list with the SQL condition that the column has one of the values; an empty list without
+ * values, which restricts nothing.
  */
 const oneOf = (column: string, values: readonly string[]) =>
   values.length > 0 ? [sql`${sql.ref(column)} = any(${[...values]}::text[])`] : [];
@@ -30,7 +31,10 @@ const NEEDS = {
   track: hasTeam(sql`team.track_id is null`),
 } as const;
 
-/** A list with the condition that the school lacks one of these; an empty list without needs. */
+/**
+ * A list with the SQL condition that the school lacks at least one of these; an empty list without
+ * needs, which restricts nothing.
+ */
 const needing = (needs: Audience['needs']) =>
   needs.length > 0
     ? [
@@ -42,8 +46,9 @@ const needing = (needs: Audience['needs']) =>
     : [];
 
 /**
- * SQL from `from` on: verified schools (`academy`) that take part in the current edition and that
- * the filter chooses. Advertising is not what schools agreed to, so nobody else can be chosen.
+ * SQL from `from` on: verified schools (`academy`) that take part in the current edition and fit
+ * every part of the filter; an empty part restricts nothing. Advertising is not what schools agreed
+ * to, so nobody else can be chosen.
  */
 const chosen = ({ statuses, needs, governorates, tracks }: Audience) => sql`
   from academies academy
@@ -110,7 +115,8 @@ export async function insertRecipients(
 }
 
 /**
- * Fingerprint of what somebody saw in a preview: the texts, and the schools that they would reach.
+ * Fingerprint (SHA-256, hex) of what somebody sees in a preview: the texts in both languages, and
+ * the schools that they would reach.
  */
 export const fingerprintOf = (
   { title, body }: Pick<Announcement, 'title' | 'body'>,

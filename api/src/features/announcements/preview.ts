@@ -45,7 +45,10 @@ export async function count({
   return { data: await reachOf(deps, schools) };
 }
 
-/** The message as one school gets it. Messages to schools are written in Arabic. */
+/**
+ * Subject and text of the message that a school of this name would get; sends nothing. Messages to
+ * schools are written in Arabic.
+ */
 const messageTo = (deps: Deps, { title, body }: Announcement, academy: string) =>
   wordsOf(
     'announcement',

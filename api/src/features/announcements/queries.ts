@@ -40,10 +40,13 @@ const announcements = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>;
 
-/** Id and name of an administrator; null without an id. */
+/** Id and name of an administrator as an object, an empty name for null; null without an id. */
 const personOf = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null);
 
-/** An announcement with the names of author, approver and stopper; the last two may be null. */
+/**
+ * An announcement for replies, with author, approver and stopper by id and name; the last two are
+ * null if there is none.
+ */
 const present = (row: Row): Announcement => ({
   id: row.id,
   title: { en: row.title_en, ar: row.title_ar },
@@ -135,8 +138,8 @@ export async function saveWording(trx: Trx, id: string, wording: Wording): Promi
 }
 
 /**
- * Moves an announcement to a status and notes when sending began or ended. Returns false, and
- * changes nothing, if its present status does not allow that.
+ * Moves an announcement to a status, stores `set` with it, and notes when sending began or ended.
+ * Returns false, and changes nothing, if its present status does not allow that.
  */
 export async function moveAnnouncement(
   trx: Trx,
@@ -169,8 +172,8 @@ export async function deleteRecalledNotices(trx: Trx, id: string): Promise<void>
 }
 
 /**
- * Number of schools that an author's announcements reached without approval, counting those whose
- * sending began within the last `ANNOUNCING.approvalHours` hours.
+ * Adds up the recipients of an author's announcements whose sending began without approval within
+ * the last `ANNOUNCING.approvalHours` hours; a school counts once for each of them.
  */
 export async function countUnapproved(db: Db, authorId: string): Promise<number> {
   const { total } = await db
@@ -188,8 +191,8 @@ export async function countUnapproved(db: Db, authorId: string): Promise<number>
 }
 
 /**
- * As `countUnapproved`. Locks the author until the transaction ends, so that no other announcement
- * of the author begins meanwhile.
+ * Returns what countUnapproved() does, after it locked the author until the transaction ends, so
+ * that no other announcement of the author begins meanwhile.
  */
 export async function lockUnapproved(trx: Trx, authorId: string): Promise<number> {
   await trx

@@ -53,7 +53,10 @@ export function assertUnsent({ status }: Announcement): void {
   if (status !== 'draft' && status !== 'waiting') throw new AppError('conflict');
 }
 
-/** Writes an audit entry of this act: with the number of schools, if given, not the text. */
+/**
+ * Writes an audit entry that the caller did this (`verb`) to an announcement: with the number of
+ * schools if it is given, never with the text.
+ */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -125,7 +128,8 @@ export const update = (
   });
 
 /**
- * Refuses what differs from the preview.
+ * Refuses to send what differs from the preview.
+ * @param now the schools that the filter chooses now
  * @param seen fingerprint of the preview
  * @throws AppError conflict without a school, announcement_changed if text or schools are others
  */
@@ -136,19 +140,21 @@ function assertSeen(announcement: Announcement, now: Schools, seen: string): voi
 type Schools = Awaited<ReturnType<typeof countChosen>>;
 
 /**
- * True if a second administrator has to approve.
- * @param before schools that the author reached within a day without approval
+ * True if a second administrator has to approve: an announcement's schools and those before are
+ * together more than `LIMITS.announcementApprovalAbove`.
+ * @param before schools of the author's announcements of the last hours, see countUnapproved()
  */
 export const needsApproval = (schools: number, before: number): boolean =>
   schools + before > LIMITS.announcementApprovalAbove;
 
 /**
- * Starts sending: stores the recipients, which must be those of the preview, and queues the first
- * portion. A job queues the others. Returns the number of recipients.
+ * Starts sending: stores the recipients, which must be those of the preview, and the approver, and
+ * queues the first portion. A job queues the others. Returns the number of recipients.
  * @param seen fingerprint of the preview
  * @param approverId undefined if no approval is needed
  * @param before as of needsApproval()
- * @throws AppError conflict, announcement_changed, also if approval has become necessary meanwhile
+ * @throws AppError conflict if no school is reached or its status does not allow sending,
+ *   announcement_changed, also if approval has become necessary meanwhile
  */
 async function begin(
   trx: Trx,

@@ -42,7 +42,10 @@ const keysWithMaker = (db: Db) =>
 export const selectKeys = (db: Db): Promise<KeyRow[]> =>
   keysWithMaker(db).orderBy('key.id', 'desc').execute();
 
-/** A key, also a revoked or expired one, with its maker's name; undefined if there is none. */
+/**
+ * A key in any state (active, expired or revoked), with the name of the administrator who made it;
+ * undefined if there is none with this id.
+ */
 export const selectKey = (db: Db, id: string): Promise<KeyRow | undefined> =>
   keysWithMaker(db).where('key.id', '=', id).executeTakeFirst();
 
@@ -57,8 +60,8 @@ interface NewKey {
 }
 
 /**
- * Inserts a key that expires after `days` days. Returns `{ id }`; undefined if one that is not
- * revoked has its name.
+ * Inserts a key that expires after `days` days. Returns `{ id }`; undefined, and inserts nothing,
+ * if one that is not revoked has its name, also an expired one.
  */
 export const insertKey = (trx: Trx, { days, ...key }: NewKey) =>
   trx

@@ -18,7 +18,7 @@ const present = ({ administrator_id, administrator_name, ...row }: KeyRow): ApiK
   last_used_at: row.last_used_at?.toISOString() ?? null,
 });
 
-/** The row of a key. @throws AppError not_found */
+/** The row of a key in any state, see selectKey(). @throws AppError not_found */
 async function keyFor(db: Db, id: string): Promise<KeyRow> {
   const row = await selectKey(db, id);
   if (!row) throw new AppError('not_found');

@@ -68,7 +68,11 @@ const presentTwin = ({ amount, created_at, ...twin }: Twin): TransferTwin => ({
   created_at: new Date(created_at).toISOString(),
 });
 
-/** True if approving this transfer would activate its academy. */
+/**
+ * True if approving this transfer would activate its academy: it is pending, the academy is not
+ * active and no administrator suspended it, and the balance with the amount, less what is owed,
+ * reaches the deposit.
+ */
 const willActivate = (transfer: TransferForReviewRow, deposit: Piastres): boolean =>
   transfer.status === 'pending' &&
   transfer.academy_suspended_at === null &&

@@ -23,7 +23,8 @@ async function approvedTransfer(trx: Trx, id: string) {
 /**
  * Reverses an approval: takes the amount from the wallet as far as the balance goes. The rest is
  * owed. Unties the transfer from bank statements, writes the audit entry and notifies the academy.
- * The academy's status stays, because its teams may be in use. Returns the change of the wallet.
+ * The academy's status stays, because its teams may be in use. Returns as `data` the change of the
+ * wallet, what was `taken` in EGP, and whether a bank statement's row is open again.
  * @throws AppError not_found, already_reversed, conflict, wallet_changed, statement_closed
  */
 async function reverseInTransaction(trx: Trx, call: Call<typeof reverseBankTransfer>) {

@@ -84,7 +84,7 @@ const twins = sql<Twin[]>`(
     order by twin.id desc limit ${LIMITS.transferTwinsShown}
   ) twin)`;
 
-/** Transfers with their academy and the names of the administrators who acted on them. */
+/** Query of all transfers with their academy and the names of who uploaded and acted on them. */
 const recorded = (db: Db) =>
   db
     .selectFrom('bank_transfers as transfer')
@@ -103,7 +103,10 @@ const recorded = (db: Db) =>
       uploader.as('staff_name'),
     ]);
 
-/** Recorded transfers with what helps to decide about them. */
+/**
+ * Query of recorded() with what helps to decide: the academy's wallet, status and number of other
+ * rejected transfers, who holds the transfer, and possible duplicates.
+ */
 const reviewed = (db: Db) =>
   recorded(db)
     .select([
@@ -126,7 +129,11 @@ type Filter = Omit<Query<typeof listAdminBankTransfers>, keyof Paging | 'sort'> 
   academyId?: string;
 };
 
-/** SQL conditions on `transfer` for the given parts of the filter. */
+/**
+ * SQL conditions on `transfer` for the given parts of the filter. Days are those of the transfer by
+ * the academy's form; both ends of days and amounts are included. `twins_of` finds the transfer
+ * with this id and its possible duplicates.
+ */
 const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
   const { from, to, min_amount: min, max_amount: max, twins_of: twinsOf } = filter;
   const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<SqlBool>) =>
@@ -151,7 +158,7 @@ const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
   ];
 };
 
-/** The condition for the filter; null for an empty one. */
+/** SQL condition on `transfer` for the whole filter; null for an empty one. */
 const matching = (filter: Filter) => {
   const conditions = conditionsOf(filter);
   return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : null;

@@ -144,7 +144,8 @@ async function alreadyDecided(trx: Trx, { deps, transferId }: TransferDecision):
 }
 
 /**
- * Decides the transfer, which also locks it, and returns what markDecided() does.
+ * Approves or rejects the pending transfer by markDecided(), which also locks it, and returns its
+ * id, academy and amount in piastres. Neither moves money nor notifies.
  * @throws AppError not_found, already_decided
  */
 async function markDecidedOnce(
@@ -177,7 +178,10 @@ const audit = (
     requestId: decision.requestId,
   });
 
-/** The error for an amount that was corrected meanwhile; it names the amount of now. */
+/**
+ * Returns, not throws, the error for an amount that was corrected meanwhile; it names the amount of
+ * now.
+ */
 const amountChanged = (amount: Piastres, language: Language) =>
   new AppError('transfer_amount_changed', { params: { amount: formatMoney(amount, language) } });
 

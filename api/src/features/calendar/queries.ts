@@ -10,8 +10,8 @@ export const selectCalendarOwner = (db: Db, id: string): Promise<CalendarOwner |
     .executeTakeFirst();
 
 /**
- * Numbers of the current edition and of those open or running that the academy takes part in, in
- * ascending order.
+ * Numbers of the editions in an academy's calendar, in ascending order: the current one, also if
+ * the academy takes no part, and every one open or running in which it takes part.
  */
 export async function selectOwnNumbers(db: Db, academyId: string): Promise<number[]> {
   const editions = await db

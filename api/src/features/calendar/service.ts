@@ -53,7 +53,7 @@ interface Target extends Shown {
 const summaryOf = ({ edition, language }: Target, text: string) =>
   `${text} · ${edition.name[language]}`;
 
-/** Adds an entry of a minute (ENTRY_MS) that begins at `start`. */
+/** Adds an entry of a minute (ENTRY_MS), which begins at `start`, to the target's calendar. */
 function addInstant(target: Target, id: string, start: Date, text: string): void {
   const end = new Date(start.getTime() + ENTRY_MS);
   target.calendar.createEvent({ id, start, end, summary: summaryOf(target, text) });
@@ -98,8 +98,8 @@ function addDays(target: Target, event: EditionEvent, id: string): void {
 }
 
 /**
- * Adds the edition's events. Events of the same kind, title and place are told apart by their
- * order.
+ * Adds an entry for each of the edition's events (addDays). In the ids, events of the same kind,
+ * title and place are told apart by their order.
  */
 function addEvents(target: Target): void {
   const { edition } = target;

@@ -8,8 +8,9 @@ import { type CertifiedEdition, countHolders } from './holders.ts';
 const NOBODY = { holders: 0, confirmed: 0 };
 
 /**
- * Counts, for each kind, who may get a certificate now, and how many of them have a confirmed name;
- * places and awards have 0. Reads all teams of the edition.
+ * Counts, for each kind, who may get a certificate now (`holders`, see countHolders), whether or
+ * not they have one, and how many of them have a confirmed name; places and awards have 0. Reads
+ * all teams of the edition.
  */
 export const countAllHolders = ({ readDb }: Pick<Deps, 'readDb'>, edition: CertifiedEdition) =>
   Promise.all(

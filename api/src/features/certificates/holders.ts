@@ -47,7 +47,7 @@ const track = sql`case when tracks.id is not null then
 
 const mentorName = sql`trim(team.mentor_name)`;
 
-/** Selects HolderRows: members of the edition's teams whose student was not deleted. */
+/** SQL that selects HolderRows: members of the edition's teams whose student was not deleted. */
 const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select student.id as holder_id, student.id as student_id, team.id as team_id, team.academy_id,
     ${ownName} as own_name, names.name_ar, names.name_en,
@@ -61,7 +61,7 @@ const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
     and names.written_as = ${ownName}
   where member.edition_id = ${edition.id}`;
 
-/** Selects HolderRows: the edition's teams that name a mentor; the holder is the team. */
+/** SQL that selects HolderRows: the edition's teams that name a mentor; the holder is the team. */
 const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select team.id as holder_id, null::uuid as student_id, team.id as team_id, team.academy_id,
     ${mentorName} as own_name, names.name_ar, names.name_en,
@@ -72,7 +72,7 @@ const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`
     and names.written_as = ${mentorName}
   where team.edition_id = ${edition.id} and ${mentorName} <> ''`;
 
-/** Selects HolderRows: schools with a team in the edition. */
+/** SQL that selects HolderRows: schools with a team in the edition, complete or not. */
 const schools = (edition: CertifiedEdition) => sql`
   select academy.id as holder_id, null::uuid as student_id, null::uuid as team_id,
     academy.id as academy_id, academy.name as own_name, null as name_ar, null as name_en,
@@ -82,8 +82,8 @@ const schools = (edition: CertifiedEdition) => sql`
     and team.edition_id = ${edition.id})`;
 
 /**
- * Selects HolderRows: all to whom certificates of a kind could be issued, whether or not their
- * teams are complete.
+ * SQL that selects HolderRows: all to whom certificates of a kind could be issued, whether or not
+ * their teams are complete.
  */
 function candidates(edition: CertifiedEdition, kind: CertificateKind): RawBuilder<unknown> {
   if (kind === 'mentor') return mentors(edition);
@@ -104,8 +104,9 @@ const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): bo
   team_id !== null || (kind === 'school' && academy_id !== null);
 
 /**
- * The next candidates of a batch who have no such certificate that counts, in the order of their
- * ids, whether or not their teams are complete. Those with a revoked one are left out unless
+ * The next candidates of a batch, at most `limit`, who have no certificate of this edition, kind
+ * and award that counts, in the order of their ids, whether or not their teams are complete. Those
+ * with a revoked one are left out unless
  * givesBack() allows them; those without a confirmed name, unless `takes_unconfirmed` is true.
  * @param batch.award in English; empty for none
  * @param batch.after_id the last holder of the portion before; null for the first
@@ -200,8 +201,8 @@ export async function selectPrintedName(
 }
 
 /**
- * Counts who may get a certificate of a kind, of complete teams or, for schools, with one, and how
- * many of them have a confirmed name (`confirmed`).
+ * Counts who may get a certificate of a kind (`holders`): of complete teams or, for schools, with
+ * one. Also how many of them have a confirmed name (`confirmed`). Who has a certificate counts too.
  */
 export async function countHolders(db: Db, edition: CertifiedEdition, kind: CertificateKind) {
   const complete = sql`select team.id, team.academy_id from teams team

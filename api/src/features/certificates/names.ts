@@ -55,8 +55,9 @@ export async function listNames({
 }
 
 /**
- * The names of a team's members and mentor, without pages.
- * @throws AppError not_found
+ * The names of the members and the mentor of one team, of any school and edition, for
+ * administrators; without pages.
+ * @throws AppError not_found for an unknown team
  */
 export async function listTeamNames({
   deps,

@@ -59,7 +59,7 @@ export async function certificatesOf(db: Db, studentId: string): Promise<Certifi
   return rows.map(presentCertificate);
 }
 
-/** The student's own certificates that count, newest first. */
+/** The student's own certificates that count, of all editions, newest first (certificatesOf). */
 export const listOfStudent = async ({
   deps,
   actor,

@@ -71,8 +71,9 @@ export interface CertificateFilter {
 }
 
 /**
- * Condition: the first 6 words of the search are found, in any spelling. A search that looks like a
- * code must be the certificate's code instead. If it has no digit, either is enough, because a name
+ * SQL condition on `certificate`: the first 6 words of the search are found, in any spelling. A
+ * search that looks like a code must be the certificate's code instead. If it looks like one but
+ * has no digit, either is enough, because a name
  * of 16 letters looks like a code too.
  */
 function foundBySearch(search: string) {
@@ -108,7 +109,10 @@ function matching(filter: CertificateFilter) {
   )})`;
 }
 
-/** One page of the certificates that match, newest first, ended ones too. */
+/**
+ * One page of the certificates that match, newest first; ended ones too unless the filter names a
+ * state.
+ */
 export async function selectCertificates(
   db: Db,
   filter: CertificateFilter,
@@ -120,7 +124,7 @@ export async function selectCertificates(
   return rows;
 }
 
-/** Counts the certificates that match, ended ones too. */
+/** Counts the certificates that match; ended ones too unless the filter names a state. */
 export async function countCertificates(db: Db, filter: CertificateFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`${planned(filter)}
     select count(*) as total from certificates certificate where ${matching(filter)}`.execute(db);
@@ -181,7 +185,10 @@ const endsRevoked = sql`exists (
   select from later join certificates next on next.id = later.id
   where next.revoked_at is not null)`;
 
-/** A certificate by its code, ended ones too, with what decides how anybody may see it. */
+/**
+ * A certificate by its code without dashes, ended ones too, with what decides how anybody may see
+ * it; undefined if none has the code.
+ */
 export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | undefined> {
   const { rows } = await sql<VerifiedRow>`
     select ${COLUMNS}, certificate.status_index, ${endsRevoked} as ends_revoked,

@@ -128,7 +128,11 @@ const assertActiveSchool = ({
 }: Pick<Call, 'deps' | 'language'> & { actor: { id: string } }) =>
   inTransaction(deps.db, (trx) => assertAcademyActive(trx, deps, actor.id, language));
 
-/** The edition, by default the current one, and the academy with it as the owner of a set. */
+/**
+ * Returns the edition of this number, by default the current one, as `edition`, and the ids of the
+ * academy and of it as `owner` of a set.
+ * @throws AppError not_found for an unknown edition or a draft
+ */
 async function ownerOf({
   deps,
   actor,
@@ -139,10 +143,10 @@ async function ownerOf({
 }
 
 /**
- * Begins to make the file of all the school's certificates in an edition, unless it is there or
- * under way, and returns how far it is. It is made after the reply.
- * @throws AppError academy_not_active, not_found without certificates or for an unknown edition,
- *   paper_too_long, too_many_requests
+ * Begins to make the file of all the school's certificates that count in an edition, unless it is
+ * there or under way, and returns how far it is. It is made after the reply.
+ * @throws AppError academy_not_active, not_found without certificates, for an unknown edition or a
+ *   draft, paper_too_long, too_many_requests
  */
 export async function prepare({
   deps,

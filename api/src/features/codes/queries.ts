@@ -24,8 +24,8 @@ export interface NewCode extends CodeOwner {
 }
 
 /**
- * Deletes all codes of the owner, also expired ones. Returns the channel of one of them, or null if
- * there were none.
+ * Deletes all codes of the owner's account for its purpose, also expired ones. Returns the channel
+ * of one of them, or null if there were none.
  */
 export async function removeCodes(trx: Trx, owner: CodeOwner): Promise<OtpChannel | null> {
   const old = await trx
@@ -38,7 +38,7 @@ export async function removeCodes(trx: Trx, owner: CodeOwner): Promise<OtpChanne
   return old[0]?.channel ?? null;
 }
 
-/** Channel of the owner's newest code, also an expired one; null without any. */
+/** Channel of the owner's newest code for its purpose, also an expired one; null without any. */
 export async function lastChannel(trx: Trx, owner: CodeOwner): Promise<OtpChannel | null> {
   const last = await trx
     .selectFrom('codes')
@@ -83,7 +83,7 @@ export async function insertCode(trx: Trx, code: NewCode): Promise<string> {
   return id;
 }
 
-/** Id of the owner's valid code that was requested with this token; undefined without one. */
+/** Id of the owner's unexpired code that is bound to this token; undefined if there is none. */
 export async function findByToken(
   db: Db,
   owner: CodeOwner,
@@ -93,27 +93,28 @@ export async function findByToken(
   return code?.id;
 }
 
-/** Id of the owner's valid code without a token, as support sends it; undefined without one. */
+/** Id of the owner's unexpired code without a token, as support sends it; undefined if none. */
 export async function findUnbound(db: Db, owner: CodeOwner): Promise<string | undefined> {
   const code = await validCodes(db, owner).where('token_hash', 'is', null).executeTakeFirst();
   return code?.id;
 }
 
 /**
- * Id of the owner's valid code for a guess without token: one that has no token, otherwise the only
- * one. Undefined if there is none or several.
+ * Id of the owner's unexpired code for a guess without token: the one that was made without a
+ * token, otherwise the only one. Undefined if all have tokens and there are several, or if there is
+ * none.
  */
 export async function findOnly(db: Db, owner: CodeOwner): Promise<string | undefined> {
   return (await findUnbound(db, owner)) ?? (await findSingle(db, owner));
 }
 
-/** Id of the owner's only valid code; undefined if there is none or several. */
+/** Id of the owner's only unexpired code, with or without token; undefined for none or several. */
 export async function findSingle(db: Db, owner: CodeOwner): Promise<string | undefined> {
   const [only, ...others] = await validCodes(db, owner).limit(2).execute();
   return others.length === 0 ? only?.id : undefined;
 }
 
-/** Ids of the owner's codes that have not expired. */
+/** Query of the ids of the owner's codes that have not expired. */
 const validCodes = (db: Db, owner: CodeOwner) =>
   db
     .selectFrom('codes')
@@ -131,9 +132,9 @@ export interface Tries {
 }
 
 /**
- * Counts one attempt on a valid code and returns its id, hash, phone and channel; undefined if it
- * has expired or no attempt is left. Commits before the comparison, so that concurrent guesses
- * cannot share an attempt.
+ * Counts one attempt on a code and returns the code's id, hash, phone and channel. Undefined, and
+ * nothing is counted, if it has expired, is gone, or has no attempt of this kind left. Commits
+ * before the comparison, so that concurrent guesses cannot share an attempt.
  */
 export function takeTry(db: Db, id: string, { hasToken, max }: Tries) {
   const column = hasToken ? 'attempts' : 'attempts_without_token';
@@ -148,8 +149,8 @@ export function takeTry(db: Db, id: string, { hasToken, max }: Tries) {
 }
 
 /**
- * Locks the account of an owner until the transaction ends: it has at most one code that is not
- * bound to a token. Locks nothing for a dummy owner.
+ * Locks the account of an owner until the transaction ends, so that concurrent calls do not make
+ * two codes without a token. Locks nothing for a dummy owner, whose id no account has.
  */
 export async function lockOwner(trx: Trx, { role, accountId }: CodeOwner): Promise<void> {
   await trx
@@ -160,7 +161,7 @@ export async function lockOwner(trx: Trx, { role, accountId }: CodeOwner): Promi
     .execute();
 }
 
-/** First name of a student; undefined for a dummy owner. */
+/** First name of a student; undefined if there is none with this id, as for a dummy owner. */
 export async function selectFirstName(trx: Trx, studentId: string): Promise<string | undefined> {
   const student = await trx
     .selectFrom('students')

@@ -49,7 +49,7 @@ export interface CodeReader {
   about?: undefined | { wording: CodeWording; params: Record<string, string> };
 }
 
-/** Key of a recipient for rate limits. */
+/** Key of a recipient for rate limits: role, phone and email together. */
 const addresseeKey = (role: string, reader: { email: string; phone_number: string }) =>
   `${role}:${reader.phone_number}:${reader.email}`;
 
@@ -66,7 +66,10 @@ export async function countSending(
   await countEvent(counting, 'codeSendPerPhone', [purpose, phone]);
 }
 
-/** Starts the wait until the next sign-up code; does nothing if it is already running. */
+/**
+ * Starts the wait until this phone and email may get the next sign-up code; does nothing, and does
+ * not throw, if it is already running.
+ */
 export async function startInterval(
   counting: Counting,
   role: CodeOwner['role'],
@@ -90,7 +93,7 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
 
 /**
  * Creates a code and queues its message in the caller's transaction; returns the channel. The
- * owner's older codes become invalid unless `bound` is given: several bound ones may be valid.
+ * owner's older codes are deleted unless `bound` is given: several bound ones may be valid.
  * Without `bound` the account is locked, because support and the account may ask for a code at the
  * same moment. Unless `reader.channel` is given, the code goes by email, if it can, when the
  * owner's last code did or WhatsApp cannot take one soon. The caller has counted the sending.
@@ -136,7 +139,8 @@ export async function issueCode(
 type Contacts = { phone_number: string; email: string };
 
 /**
- * The masked phone or email that a code went to; undefined if it is the one that the caller named.
+ * The masked phone or email of the account that a code went to, by its channel; undefined if it is
+ * the one that the caller named (`asked`).
  */
 function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) {
   if (channel === 'email') {
@@ -152,6 +156,7 @@ function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) 
  * signed up; only messages that are sent count against the phone. Returns the channel, the seconds
  * until the next one and, if the caller named another phone or email, the masked one that it went
  * to.
+ * @param findAccount finds the sign-up that waits for a code; undefined if none does
  * @throws AppError too_many_requests
  */
 export async function resendCode(
@@ -195,9 +200,11 @@ export interface Guess {
 }
 
 /**
- * Counts an attempt and compares a typed code with the stored hash; the code stays valid.
+ * Counts an attempt and compares a typed code with the stored hash. Returns the code's id and
+ * channel; it stays valid.
  * @param limit runs the comparison under a further limit of wrong guesses, by phone
- * @throws AppError code_attempts_exceeded, code_invalid, and errors of `limit`
+ * @throws AppError code_attempts_exceeded (also if it expired or was used just now), code_invalid
+ *   if it is wrong, and errors of `limit`
  */
 async function verifyCode(
   { db, config }: Deps,
@@ -216,11 +223,13 @@ async function verifyCode(
   return { id: code.id, channel: code.channel };
 }
 
+/** True for the AppError code_invalid. */
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'code_invalid';
 
 /**
- * Checks a typed code of an owner with at most one code; consumeCode() uses it up. A code takes 5
- * guesses with its token and 5 without. Wrong guesses of a day also count against the phone: 20
+ * Checks a typed code of an owner with at most one code, and returns its id and channel. It stays
+ * valid until consumeCode(). A code takes 5 guesses of its owner (`hasToken`) and 5 of others, the
+ * right one counted too. Wrong guesses of a day also count against the phone: 20
  * from one address, so that a stranger cannot lock the owner out, and 100 from all addresses. With
  * 6 digits, 100 guesses succeed with a probability of 1 in 10,000.
  * @throws AppError code_expired (also if there is no code), code_attempts_exceeded, code_invalid,
@@ -246,8 +255,9 @@ export async function checkCode(
 
 /**
  * Checks a typed code that support sent. No token identifies its owner, so all guesses count alike:
- * 5 from one address, so that a stranger does not use the code up, and 100 from all addresses.
- * @throws AppError code_attempts_exceeded, code_invalid
+ * 5 from one address, so that a stranger does not use the code up, and 100 from all addresses. The
+ * code stays valid.
+ * @throws AppError code_attempts_exceeded by either limit, code_invalid
  */
 async function checkUnboundCode(
   deps: Deps,
@@ -267,9 +277,10 @@ async function checkUnboundCode(
 }
 
 /**
- * Checks a typed code of an owner who may have several. It must match the code bound to the token;
- * if there is none, the one that support sent; if there is none and no token is given, the owner's
- * only one. It stays valid until consumeCode(). Wrong guesses count against this code only.
+ * Checks a typed code of an owner who may have several, and returns its id and channel. It must
+ * match the code bound to the token; if there is none, the one that support sent; if there is none
+ * and no token is given, the owner's only one. It stays valid until consumeCode(). Guesses count
+ * against this code only.
  * @throws AppError code_expired (also if no code fits), code_attempts_exceeded, code_invalid
  */
 export async function checkBoundCode(

@@ -49,7 +49,10 @@ const FILTERS = {
   fully_used: isUsedUp,
 };
 
-/** Condition for the filter; `search` is looked for in code and description, in any spelling. */
+/**
+ * SQL condition for the filter, true for an empty one; `search` is looked for in code and
+ * description, in any spelling.
+ */
 const matching = ({ search, status }: CouponFilter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -102,7 +105,10 @@ export async function countCoupons(db: Db, filter: CouponFilter): Promise<number
 export const selectById = (db: Db, id: string): Promise<CouponRow | undefined> =>
   coupons(db).where('id', '=', id).executeTakeFirst();
 
-/** Locks a coupon until the transaction ends; undefined if there is none. */
+/**
+ * Locks a coupon until the transaction ends and returns it, with `today`; undefined if there is
+ * none.
+ */
 export const lockById = (trx: Trx, id: string): Promise<CouponRow | undefined> =>
   coupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -187,8 +193,8 @@ export interface CouponGroup {
 }
 
 /**
- * Counts all coupons and their uses by type and display status (part 2 §4: disabled, then expired,
- * then fully used). Groups without coupons are left out.
+ * Counts all coupons and their uses by type and display status, the first that applies of disabled,
+ * expired, fully used, scheduled and active (part 2 §4). Groups without coupons are left out.
  */
 export async function countByTypeAndStatus(db: Db): Promise<CouponGroup[]> {
   const { rows } = await sql<CouponGroup>`

@@ -17,7 +17,10 @@ const COLUMNS = [
   'status',
 ] as const;
 
-/** A coupon's cells in the order of COLUMNS: percent, or EGP if fixed; other money in EGP. */
+/**
+ * A coupon's cells in the order of COLUMNS: `value` in percent, or in EGP if fixed; other money in
+ * EGP.
+ */
 const cellsOf = (coupon: CouponRow, language: Language): Cell[] => [
   coupon.code,
   say(language, `exports:coupons.types.${coupon.type}`),

@@ -10,7 +10,7 @@ export type Coupon = NonNullable<Awaited<ReturnType<typeof selectCoupon>>> & {
   academy_uses: number;
 };
 
-/** Query of the coupon with exactly this code. */
+/** Query of the coupon with exactly this code, with the present day in Cairo (`today`). */
 const couponByCode = (db: Db, code: string) =>
   db
     .selectFrom('coupons')

@@ -35,14 +35,15 @@ async function withAcademyUses(
 }
 
 /**
- * Runs `select`, or returns undefined for a malformed code, because PostgreSQL rejects NUL bytes in
- * text.
+ * Returns what `select` finds by the code; undefined, without running it, for a code that no coupon
+ * can have (isCouponCode), because PostgreSQL rejects NUL bytes in text.
  */
 const selectIfWellFormed = (code: string, select: (code: string) => Promise<Row | undefined>) =>
   isCouponCode(code) ? select(code) : Promise.resolve(undefined);
 
 /**
- * Finds a coupon by its typed code, with the uses of one academy, whether or not it applies.
+ * Finds a coupon by exactly its code, whether or not it applies, with its uses by one academy
+ * (withAcademyUses).
  * @throws AppError coupon_unknown
  */
 export const findCoupon = async (db: Db, code: string, academyId: string): Promise<Coupon> =>
