@@ -20,8 +20,8 @@ export interface Step {
 }
 
 /**
- * SQL condition, order and limit for a step's postings; empty without a step. Each half of the
- * union reads its own index.
+ * SQL that limits a query to a step's postings: the condition `and …` (none for the first step),
+ * order and limit; empty without a step. Each half of the union reads its own index.
  */
 function limited(step: Step | undefined, at: Sql, id: Sql): Sql {
   if (!step) return sql``;

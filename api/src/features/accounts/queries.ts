@@ -24,6 +24,7 @@ export interface AccountRow {
   verified_at: Date | null;
 }
 
+/** SQL for the name of the role's table. */
 const tableOf = (role: AccountRole): RawBuilder<unknown> => sql.table(TABLES[role]);
 const NAMES = {
   academy: sql`array[name, contact_person_name]`,

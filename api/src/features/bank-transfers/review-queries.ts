@@ -16,8 +16,8 @@ import { offsetOf, type Paging } from '../../http/paging.ts';
 import { holder } from './holds.ts';
 
 /**
- * Condition on `transfer`: the words of the search are found in its academy, or in itself. Two
- * subqueries, so that each uses its own index.
+ * SQL condition on `transfer`: all words of the search, of its first 6, are found in its academy,
+ * or all in the transfer itself. Two subqueries, so that each uses its own index.
  */
 export const foundTransfers = (search: string) => sql<SqlBool>`transfer.id in (
   select id from bank_transfers where academy_id in (

@@ -78,6 +78,7 @@ const selectBatches = (db: Db, where: { edition_id: string } | { id: string }) =
 };
 type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
 
+/** A batch for replies; `done_at` is null while it runs. */
 const presentBatch = (row: BatchRow): Reply<typeof issueCertificates>['data'] => ({
   id: row.id,
   kind: row.kind as (typeof CERTIFICATE_KINDS)[number],
@@ -218,8 +219,8 @@ const begin = (call: Call<typeof issueCertificates>): Promise<Reply<typeof issue
   });
 
 /**
- * Writes an act on a certificate or its texts to the audit log. The caller leaves children's names
- * out of `after`, and reasons, which are erased with the name.
+ * Writes an act on a certificate, a batch or texts to the audit log. The caller leaves children's
+ * names and reasons out of `after`, because both are erased later and the log is not.
  */
 export const audit = (
   trx: Trx,

@@ -106,8 +106,8 @@ const givesBack = (kind: CertificateKind, { academy_id, team_id }: Audience): bo
 /**
  * The next candidates of a batch, at most `limit`, who have no certificate of this edition, kind
  * and award that counts, in the order of their ids, whether or not their teams are complete. Those
- * with a revoked one are left out unless
- * givesBack() allows them; those without a confirmed name, unless `takes_unconfirmed` is true.
+ * with a revoked one are left out unless givesBack() allows them; those without a confirmed name,
+ * unless `takes_unconfirmed` is true.
  * @param batch.award in English; empty for none
  * @param batch.after_id the last holder of the portion before; null for the first
  */

@@ -73,8 +73,7 @@ export interface CertificateFilter {
 /**
  * SQL condition on `certificate`: the first 6 words of the search are found, in any spelling. A
  * search that looks like a code must be the certificate's code instead. If it looks like one but
- * has no digit, either is enough, because a name
- * of 16 letters looks like a code too.
+ * has no digit, either is enough, because a name of 16 letters looks like a code too.
  */
 function foundBySearch(search: string) {
   const named = allWordsIn('certificate.search_text', search);

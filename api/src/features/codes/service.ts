@@ -54,8 +54,8 @@ const addresseeKey = (role: string, reader: { email: string; phone_number: strin
   `${role}:${reader.phone_number}:${reader.email}`;
 
 /**
- * Counts a code to a phone. Each purpose has its own quota, so that strangers' sign-ups do not use
- * up the quota of the phone's verified owner.
+ * Counts a code to a phone in its hourly limit (codeSendPerPhone). Each purpose has its own quota,
+ * so that strangers' sign-ups do not use up the quota of the phone's verified owner.
  * @throws AppError too_many_requests
  */
 export async function countSending(
@@ -96,7 +96,8 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
  * owner's older codes are deleted unless `bound` is given: several bound ones may be valid.
  * Without `bound` the account is locked, because support and the account may ask for a code at the
  * same moment. Unless `reader.channel` is given, the code goes by email, if it can, when the
- * owner's last code did or WhatsApp cannot take one soon. The caller has counted the sending.
+ * owner's last code did or WhatsApp cannot take one soon, otherwise by the usual channel
+ * (firstChannel). The caller has counted the sending.
  * @param bound `tokenHash` of the token that a guess needs, null for none; `byEmail` sends it by
  *   email if it can
  */
@@ -229,9 +230,9 @@ const isWrongCode = (error: unknown) => error instanceof AppError && error.code 
 /**
  * Checks a typed code of an owner with at most one code, and returns its id and channel. It stays
  * valid until consumeCode(). A code takes 5 guesses of its owner (`hasToken`) and 5 of others, the
- * right one counted too. Wrong guesses of a day also count against the phone: 20
- * from one address, so that a stranger cannot lock the owner out, and 100 from all addresses. With
- * 6 digits, 100 guesses succeed with a probability of 1 in 10,000.
+ * right one counted too. Wrong guesses of a day also count against the phone: 20 from one address,
+ * so that a stranger cannot lock the owner out, and 100 from all addresses. With 6 digits, 100
+ * guesses succeed with a probability of 1 in 10,000.
  * @throws AppError code_expired (also if there is no code), code_attempts_exceeded, code_invalid,
  *   too_many_requests
  */

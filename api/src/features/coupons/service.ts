@@ -20,9 +20,9 @@ import { type Coupon, countUsesOf, selectCoupon, selectCouponLocked } from './qu
 type Row = Omit<Coupon, 'academy_uses'>;
 
 /**
- * Adds the academy's number of uses, counted only if the coupon limits uses per academy, otherwise
- * 0.
- * @throws AppError coupon_unknown
+ * Returns the coupon with the academy's number of uses (`academy_uses`), counted only if the coupon
+ * limits uses per academy, otherwise 0.
+ * @throws AppError coupon_unknown without a coupon
  */
 async function withAcademyUses(
   db: Db,
