@@ -78,7 +78,7 @@ export async function showOne({
 }
 
 /**
- * One page of an academy's ledger, newest first; money in EGP.
+ * One page of an academy's ledger, of one type if the query has one, newest first; money in EGP.
  * @throws AppError not_found
  */
 export async function listTransactionsOf({
@@ -122,9 +122,9 @@ export async function listTeamsOf({
 }
 
 /**
- * One page of an academy's students. For administrators without the permission `schools`, contacts
- * and address are masked, birth date and school's number left out, and the search looks at names
- * alone.
+ * One page of an academy's students that match. For administrators without the permission
+ * `schools`, contacts and address are masked, birth date and school's number left out, and the
+ * search looks at names alone.
  * @throws AppError not_found
  */
 export async function listStudentsOf({

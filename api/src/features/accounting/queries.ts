@@ -47,7 +47,8 @@ const endOf = (month: string) => startOf(sql`${firstOf(month)} + interval '1 mon
 /**
  * Reads the books in one statement. The sums of closed months and of days that were summed are the
  * kept ones; what is later is summed now.
- * @param until last open month that is summed, YYYY-MM; all if it is left out
+ * @param until last open month that is summed, YYYY-MM: later ones have no sums then; all are
+ *   summed if it is left out
  */
 export async function selectBooks(db: Db, until?: string): Promise<BookRows> {
   const next = sql`months.month + interval '1 month'`;

@@ -38,7 +38,7 @@ const shown = onceAtATime<BookRows>();
 /**
  * The books for a screen. Readers at the same time share one reading, because open months are
  * summed.
- * @param until last open month that is summed, YYYY-MM; all if it is left out
+ * @param until last open month that is summed, as for selectBooks()
  */
 const shownBooks = (db: Db, until?: string): Promise<BookRows> =>
   shown.read(db, until ?? 'all', () => selectBooks(db, until));

@@ -50,9 +50,9 @@ export const list = async ({
 });
 
 /**
- * Makes a key, with an audit entry, and tells all owners by email. Requires the administrator's
- * password and second factor (confirmIdentity). Only this reply has the key itself, because only
- * its hash is stored.
+ * Makes a key, with an audit entry, and tells all enabled owners by email. Requires the
+ * administrator's password and, if it is set up, the second factor (confirmIdentity). Only this
+ * reply has the key itself, because only its hash is stored.
  * @throws AppError validation_failed (name: already_taken, addresses: invalid), and errors of
  *   confirmIdentity
  */

@@ -97,7 +97,7 @@ export const withdraw = ({
     return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
   });
 
-/** One page of the academy's own transfers, newest first. */
+/** One page of the academy's own transfers, of one status if the query has one, newest first. */
 export async function listForAcademy({
   deps,
   actor,

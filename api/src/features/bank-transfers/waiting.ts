@@ -15,7 +15,7 @@ export interface WaitingTransfers {
 
 /**
  * Number of the pending transfers of all academies, the sum of their amounts in piastres, the day
- * in Cairo on which the oldest was reported, and how many may be duplicates.
+ * in Cairo on which the oldest was reported (null without any), and how many may be duplicates.
  */
 export const waitingTransfers = (db: Db): Promise<WaitingTransfers> =>
   db

@@ -337,8 +337,9 @@ export const reissue = (
   });
 
 /**
- * Notifies the school, and the student if it is a student's: they may have printed the paper that
- * no longer counts. A mentor's and a school's own are told to the school too.
+ * Notifies the school in its bell, and the student, if it is a student's, also by message: they may
+ * have printed the paper that no longer counts. A mentor's and a school's own are told to the
+ * school too.
  */
 async function tellOfCorrection(trx: Trx, deps: Deps, old: CertificateRow): Promise<void> {
   const students = old.student_id ? [old.student_id] : [];
