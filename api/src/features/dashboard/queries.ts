@@ -33,8 +33,8 @@ const LATEST = {
 };
 
 /**
- * SQL for the newest requests of a kind that the academy sees: id, type, status for it, time,
- * student.
+ * SQL for the newest requests of a kind that the academy sees, in any status, as many as LATEST
+ * says: id, type, the status that the academy sees, time of creation, the student's name.
  */
 const latestRequests = (academyId: string, kind: keyof typeof LATEST) => sql`
   (select request.id, ${LATEST[kind].type} as type, seen.status, request.created_at as time,
@@ -46,7 +46,10 @@ const latestRequests = (academyId: string, kind: keyof typeof LATEST) => sql`
   join enrolment_requests request on request.id = seen.id
   join students student on student.id = request.student_id)`;
 
-/** SQL for the students who joined last, with the columns of latestRequests(). */
+/**
+ * SQL for the students who joined the academy last (`DASHBOARD_ACTIVITY.students`), with the
+ * columns of latestRequests(): status `completed`, time of joining.
+ */
 const latestStudents = (academyId: string) => sql`
   (select id, 'student_approved', 'completed', joined_at, first_name || ' ' || last_name
   from students
@@ -57,7 +60,10 @@ const latestStudents = (academyId: string) => sql`
 const waiting = (academyId: string, kind: 'join' | 'application') =>
   sql`(select count(*) from (${visibleRequests(academyId, kind, 'pending')}) waiting)`;
 
-/** Reads the whole dashboard of an existing academy in one statement; activity is newest first. */
+/**
+ * Reads the whole dashboard of an existing academy in one statement. Activity is newest first, at
+ * most `DASHBOARD_ACTIVITY.shown` entries.
+ */
 export async function selectDashboard(db: Db, academyId: string): Promise<DashboardRow> {
   const { rows } = await sql<DashboardRow>`
     select

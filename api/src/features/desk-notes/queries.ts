@@ -17,7 +17,10 @@ export interface NoteRow {
   transfer_amount: Piastres | null;
 }
 
-/** Query of all notes with their author and transfer, withdrawn ones too. */
+/**
+ * Builds the query for all notes, withdrawn ones too, with the author's name and the amount of the
+ * transfer (null without one).
+ */
 const notes = (db: Db) =>
   db
     .selectFrom('desk_notes as note')
@@ -52,10 +55,11 @@ export async function countNotes(db: Db, subject: NoteSubject): Promise<number> 
   return total;
 }
 
-/** A note, also a withdrawn one; undefined if there is none. */
+/** The note with this id, also a withdrawn one; undefined if there is none. */
 export const selectNote = (db: Db, id: string): Promise<NoteRow | undefined> =>
   notes(db).where('note.id', '=', id).executeTakeFirst();
 
+/** True if there is a school with this id, in any status. */
 export const hasAcademy = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('academies').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
@@ -110,8 +114,9 @@ export async function markWithdrawn(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Stores `note`, a withdrawn note, in place of the original in the stored reply of the call that
- * added it. So the text is gone there too, and a repeated call still adds nothing.
+ * Puts `note`, a withdrawn one as it is shown, in place of the original into the reply that is
+ * stored for the Idempotency-Key of the call that added it. So the text is gone there too, and a
+ * repeated call still adds nothing. Does nothing once no reply is stored.
  */
 export async function withdrawStoredReply(
   trx: Trx,

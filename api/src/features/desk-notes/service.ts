@@ -27,7 +27,10 @@ import {
   withdrawStoredReply,
 } from './queries.ts';
 
-/** A note as the desk shows it, with its text even if it is withdrawn; the amount in EGP. */
+/**
+ * A note as the desk shows it, with the text as it is stored (empty once withdrawn); the amount of
+ * its transfer in EGP, `transfer` null for a note about the school itself.
+ */
 const presentNote = (note: NoteRow): DeskNote => ({
   id: note.id,
   text: note.text,
@@ -92,7 +95,7 @@ const audit = (
     requestId,
   });
 
-/** A note as a reply. @throws AppError not_found */
+/** The note with this id as a reply, also a withdrawn one. @throws AppError not_found */
 async function noteFor(db: Db, id: string): Promise<{ data: DeskNote }> {
   const note = await selectNote(db, id);
   if (!note) throw new AppError('not_found');
@@ -114,8 +117,9 @@ async function add(
 }
 
 /**
- * Adds a note about a school, with an audit entry. The school does not see it.
- * @throws AppError not_found
+ * Adds a note about a school, with an audit entry, once per Idempotency-Key, and returns it. The
+ * school does not see it.
+ * @throws AppError not_found for an unknown school
  */
 export const addToAcademy = (
   call: Call<typeof addAcademyNote>,
@@ -127,8 +131,9 @@ export const addToAcademy = (
   });
 
 /**
- * Adds a note about a transfer, with an audit entry. The school does not see it.
- * @throws AppError not_found
+ * Adds a note about a transfer, with an audit entry, once per Idempotency-Key, and returns it. The
+ * school does not see it.
+ * @throws AppError not_found for an unknown transfer
  */
 export const addToTransfer = (
   call: Call<typeof addTransferNote>,
@@ -142,8 +147,9 @@ export const addToTransfer = (
 
 /**
  * Withdraws a note, with an audit entry: its text is erased, also from the stored reply of the call
- * that added it. Only the author and owners may. Withdrawing a withdrawn note changes nothing.
- * @throws AppError not_found, forbidden
+ * that added it. Returns the note. Only the author and owners may. Withdrawing a withdrawn note
+ * changes nothing.
+ * @throws AppError not_found, forbidden for anybody else, also if it is withdrawn already
  */
 export const withdraw = (call: Call<typeof withdrawNote>): Promise<Reply<typeof withdrawNote>> =>
   call.once(async (trx) => {

@@ -13,7 +13,7 @@ export interface NewsRow {
 
 const OVERDUE = sql`make_interval(hours => ${sql.lit(LIMITS.transferWaitHours)})`;
 
-/** Counts all events of a payment as one, and each event of an unknown order as one. */
+/** SQL that counts all events of a payment as one, and each event of an unknown order as one. */
 const eventSubjects = sql`count(distinct coalesce(event.payment_id::text, event.event_key))`;
 
 /**
@@ -77,7 +77,10 @@ export async function markSeen(db: Db, administratorId: string, until: string): 
     .execute();
 }
 
-/** Whether the administrator chose the daily email; null until chosen. */
+/**
+ * Whether the administrator turned the daily email on (true) or off (false); null before any
+ * choice, which counts as on.
+ */
 export async function selectDigestChoice(db: Db, administratorId: string): Promise<boolean | null> {
   const { wants_digest } = await db
     .selectFrom('administrators')
@@ -98,7 +101,7 @@ export async function saveDigestChoice(db: Db, administratorId: string, on: bool
 
 /**
  * Names and emails of enabled administrators of these roles who have not turned the daily email
- * off.
+ * off, the oldest account first.
  */
 export const selectDigestReaders = (db: Db, roles: readonly AdminRole[]) =>
   db
@@ -142,7 +145,10 @@ export interface OpenWork {
   differences: number;
 }
 
-/** Counts the work at the desk that is open for somebody, besides pending transfers. */
+/**
+ * Counts the work at the desk that is open for somebody, besides pending transfers. All open
+ * statements and requested refunds count, however new and whoever asked for them.
+ */
 export async function countOpenWork(db: Db): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     select (select count(*) from academies where status = 'verified') as schools,

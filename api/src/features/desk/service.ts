@@ -10,8 +10,8 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { markSeen, saveDigestChoice, selectDigestChoice, selectNews } from './queries.ts';
 
 /**
- * What waits at the desk, by kind; `unseen` is the sum of what is newer than the administrator has
- * seen.
+ * What waits at the desk, by kind (`news`), the time of the count (`until`), and the sum of what is
+ * newer than the administrator has seen (`unseen`), see selectNews(). Marks nothing as seen.
  */
 export async function news({
   deps,

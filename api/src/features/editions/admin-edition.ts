@@ -24,7 +24,8 @@ const presentCounts = (id: string, counts: readonly CountsRow[]): AdminEdition['
 };
 
 /**
- * Presents an edition for administrators, without its tracks and exceptions.
+ * Presents an edition for administrators, with its counts, but without its tracks and the schools'
+ * own deadlines (exceptions).
  * @param counts those of this edition, or of all; a missing one counts as 0
  */
 export const presentRow = (row: EditionRow, counts: readonly CountsRow[]) => ({
@@ -38,7 +39,8 @@ export const presentRow = (row: EditionRow, counts: readonly CountsRow[]) => ({
 });
 
 /**
- * An edition, drafts too, with all its parts, its counts and the number of teams in each track.
+ * An edition for administrators, also a draft, with its tracks and the number of teams in each, the
+ * schools' own deadlines, and its counts.
  * @throws AppError not_found
  */
 export async function adminEditionOf(db: Db, id: string): Promise<AdminEdition> {
@@ -83,8 +85,8 @@ export const auditEdition = (
   });
 
 /**
- * Turns a unique violation of an edition's number or slug into validation_failed (already_used) at
- * that field. Returns any other error as it is.
+ * Returns, and does not throw, validation_failed (already_used) for a unique violation: at `slug`
+ * if its constraint names the slug, otherwise at `number`. Returns any other error as it is.
  */
 export function takenField(error: unknown): unknown {
   if (!isUniqueViolation(error)) return error;

@@ -60,8 +60,8 @@ export async function selectCounts(db: Db, id: string | null = null): Promise<Co
 }
 
 /**
- * Counts an edition's teams and team members, and the schools with a team and their governorates;
- * all 0 if it has no team.
+ * Counts an edition's teams (inactive ones too), its team members, the schools that have a team
+ * there, and the different governorates of these schools; all 0 if it has no team.
  */
 export async function countParticipants(db: Db, id: string) {
   const { rows } = await sql<{
@@ -80,8 +80,8 @@ export async function countParticipants(db: Db, id: string) {
 }
 
 /**
- * Counts the teams in each track of an edition, by the track's key. Tracks without teams are left
- * out.
+ * Counts the teams in each track of an edition, inactive ones too, as `{ key, teams }`. Tracks
+ * without teams are left out.
  */
 export const countByTrack = (db: Db, editionId: string) =>
   db
@@ -279,7 +279,7 @@ export async function replaceSteps(
     .execute();
 }
 
-/** The database's time at which the transaction began. */
+/** The time at which the transaction began, by the database's clock. */
 export async function databaseNow(trx: Trx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx);
   return rows[0]?.now ?? new Date();

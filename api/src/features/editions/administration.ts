@@ -34,7 +34,7 @@ export async function list({
   return { data: rows.map((row) => presentRow(row, counts)) };
 }
 
-/** An edition with all its parts. @throws AppError not_found */
+/** An edition with all its parts, also a draft, see adminEditionOf(), which throws. */
 export const get = async ({
   deps,
   params,
@@ -43,7 +43,7 @@ export const get = async ({
 });
 
 /**
- * Creates an edition as a draft and records it in the audit log.
+ * Creates an edition as a draft, with an audit entry, once per Idempotency-Key, and returns it.
  * @throws AppError validation_failed (already_used: number, slug)
  */
 export async function create(
@@ -137,7 +137,10 @@ export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof u
   });
 }
 
-/** Deletes a draft, with an audit entry. @throws AppError not_found, conflict if it is no draft */
+/**
+ * Deletes a draft with all its parts, with an audit entry; any other edition cannot be deleted.
+ * @throws AppError not_found, conflict if it is no draft
+ */
 export async function remove(
   call: Call<typeof deleteEdition>,
 ): Promise<Reply<typeof deleteEdition>> {

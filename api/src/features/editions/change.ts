@@ -25,7 +25,8 @@ interface Change {
  * Locks an edition, saves a change of it with its audit entry, and returns it as `{ data }`. Writes
  * nothing, whatever status and version are, if no fact would change: that is a retry whose response
  * was lost. Drops the kept editions of this process, see forgetEdition().
- * @throws AppError not_found, edition_archived, edited_meanwhile, and errors of `save`
+ * @throws AppError not_found, edition_archived, edited_meanwhile if `version` is not the present
+ *   one, and errors of `save`
  */
 export async function change(call: AdminCall, { id, version, verb, before, wanted, save }: Change) {
   const { deps } = call;
@@ -46,7 +47,7 @@ export async function change(call: AdminCall, { id, version, verb, before, wante
   return { data };
 }
 
-/** Joins parts of an item into one line of the audit log; null is written as `–`. */
+/** Joins parts of an item with ` · ` into one line of the audit log; null is written as `–`. */
 export const line = (...parts: (string | number | null)[]): string =>
   parts.map((part) => part ?? '–').join(' · ');
 

@@ -38,10 +38,12 @@ const factsOf = (exception: AdminEdition['exceptions'][number] | undefined) =>
     : null;
 
 /**
- * Gives one academy a later deadline than the edition's for one kind of window, in place of an
- * earlier one of its own, with an audit entry. A repeated call changes nothing.
- * @throws AppError not_found, edition_archived, validation_failed (before_deadline; invalid_choice
- *   for a window without a deadline or an unknown academy)
+ * Gives one academy a later deadline than the edition's for one kind of window, in place of the one
+ * that it was given before, with an audit entry. Returns the edition. A repeated call changes
+ * nothing.
+ * @throws AppError not_found for an unknown edition, edition_archived, validation_failed
+ *   (before_deadline unless it is later than the edition's; invalid_choice for a window without a
+ *   deadline or an unknown academy)
  */
 export const saveException = (
   call: Call<typeof saveEditionException>,
@@ -66,7 +68,8 @@ export const saveException = (
   });
 
 /**
- * Ends an academy's later deadline, with an audit entry. A repeated call changes nothing.
+ * Ends an academy's later deadline, with an audit entry, and returns the edition. A repeated call
+ * changes nothing.
  * @throws AppError not_found for an unknown edition, edition_archived
  */
 export const endException = (

@@ -61,10 +61,10 @@ async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
 }
 
 /**
- * Moves an edition to another status, with an audit entry. Published or archived, it gets its
- * counted numbers if none are stated and it has a team. The same status again changes nothing.
- * Waits for writes to the edition that have begun. Drops the kept editions of this process, see
- * forgetEdition(). Returns the edition.
+ * Moves an edition to another status, with an audit entry, once per Idempotency-Key, and returns
+ * it. Published or archived, it gets its counted numbers if none are stated and it has a team. The
+ * same status again changes nothing. Waits for writes to the edition that have begun. Drops the
+ * kept editions of this process, see forgetEdition().
  * @throws AppError not_found, and errors of assertMayMove
  */
 export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof moveEdition>> {
@@ -91,11 +91,11 @@ export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof
 }
 
 /**
- * Locks all editions and makes one the current one in place of the one before, with an audit entry.
- * If it is the current one already, nothing changes. Drops the kept editions of this process, see
- * forgetEdition(). Returns the edition.
+ * Locks all editions and makes one the current one in place of the one before, with an audit entry,
+ * once per Idempotency-Key, and returns it. If it is the current one already, nothing changes.
+ * Drops the kept editions of this process, see forgetEdition().
  * @throws AppError not_found, edition_not_open for a draft or an archived one, validation_failed
- *   (whatsapp_missing)
+ *   (whatsapp_missing) if it requires guardians' consent and there is no WhatsApp
  */
 export async function makeCurrent(
   call: Call<typeof makeEditionCurrent>,
@@ -122,8 +122,9 @@ export async function makeCurrent(
 }
 
 /**
- * Makes a draft from parts of an edition, see clone(), with an audit entry, and returns it with the
- * list of what was copied. A dry run returns the same and stores nothing.
+ * Makes a draft from parts of an edition, see clone(), with an audit entry, once per
+ * Idempotency-Key, and returns it with the list of what was copied (`rows`). A dry run
+ * (`body.dry_run`) returns the same and stores nothing.
  * @throws AppError not_found, validation_failed (already_used: number, slug)
  */
 export async function cloneInto(

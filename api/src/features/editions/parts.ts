@@ -21,7 +21,8 @@ const trackFacts = (tracks: Tracks): AuditFacts =>
   );
 
 /**
- * Replaces the tracks by the given ones, in their order, with an audit entry.
+ * Replaces the tracks by the given ones, in their order, with an audit entry, and returns the
+ * edition; a track with a key that is there already is updated. Writes as change().
  * @throws AppError track_in_use if a team has a track that is left out, edition_incomplete without
  *   tracks but for a draft, validation_failed (already_used: the second track with a key), and
  *   errors of change()
@@ -69,7 +70,8 @@ const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
 });
 
 /**
- * Replaces all windows and events, with an audit entry. A window without any bound is left out.
+ * Replaces all windows and events, with an audit entry, and returns the edition. A window without
+ * any bound is left out. Writes as change().
  * @throws AppError as change()
  */
 export function updateDates(

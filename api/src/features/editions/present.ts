@@ -14,7 +14,10 @@ const iso = (instant: string | null): string | null =>
 const pair = (en: string | null, ar: string | null): Localized | null =>
   en === null || ar === null ? null : { en, ar };
 
-/** An edition for everybody; money in EGP. */
+/**
+ * An edition for everybody, without id and tracks; money in EGP. `prices` begin with the price
+ * before the first step (`from_at` null).
+ */
 export const presentEdition = (row: EditionRow): PublicEdition => ({
   number: row.number,
   slug: row.slug,
@@ -47,8 +50,8 @@ export const presentEdition = (row: EditionRow): PublicEdition => ({
 });
 
 /**
- * An edition for the pages of the site: public facts but prices and age reference date, and the
- * names of its tracks.
+ * An edition for the pages of the site: as presentEdition(), but without prices and age reference
+ * date, and with key, number and `sub_title` of its tracks.
  * @param names of the tracks of all editions
  */
 export function presentSummary(row: EditionRow, names: TrackName[]): EditionSummary {

@@ -54,8 +54,8 @@ const firstPrice = ({ prices }: AdminEdition) =>
 
 /**
  * Sets a draft's first price if one is given, and replaces all its price steps, with an audit
- * entry. For any other edition it replaces those that are not in force yet: `steps` must repeat
- * those in force, and a first price that is given must be the present one.
+ * entry, and returns the edition. For any other edition it replaces those that are not in force
+ * yet: `steps` must repeat those in force, and a first price that is given must be the present one.
  * @throws AppError validation_failed (step_in_past), and errors of change()
  */
 export function updatePrices(

@@ -56,7 +56,7 @@ export interface EditionRow {
   price_steps: PriceRow[];
 }
 
-/** SQL for the rows of a query as a JSON array, `[]` if there are none. */
+/** SQL for the rows of a query as a JSON array in this order, `[]` if there are none. */
 const listOf = (rows: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(row order by ${order}), '[]') from (${rows}) row)`;
 
@@ -94,6 +94,7 @@ export const selectShown = (db: Db) => selectWhere(db, sql`edition.status <> 'dr
 /** All editions, drafts too, highest number first. */
 export const selectAll = (db: Db) => selectWhere(db, sql`true`);
 
+/** The first of the rows; undefined if there is none. */
 const first = async (rows: Promise<EditionRow[]>) => (await rows)[0];
 
 /** The edition with this slug; undefined if there is none or it is a draft. */

@@ -37,7 +37,7 @@ const keptTracks = keptBriefly(async (source: { db: Db }): Promise<EditionTrack[
   return (await selectTracks(source.db, id)).map(presentTrack);
 });
 
-/** The current edition's tracks, kept for two seconds. */
+/** The current edition's tracks in their order, kept for two seconds. @throws as currentEdition */
 export const currentTracks = keptTracks.current;
 
 const keptSummaries = keptBriefly(async ({ db }: { db: Db }): Promise<EditionSummary[]> => {
@@ -45,7 +45,7 @@ const keptSummaries = keptBriefly(async ({ db }: { db: Db }): Promise<EditionSum
   return editions.map((edition) => presentSummary(edition, names));
 });
 
-/** All editions but drafts, highest number first, kept for two seconds. */
+/** All editions but drafts, as presentSummary(), highest number first, kept for two seconds. */
 export const editionSummaries = keptSummaries.current;
 
 /** Drops the kept current edition, its tracks and the summaries of this process, after a change. */
@@ -56,8 +56,8 @@ export function forgetEdition(db: Db): void {
 }
 
 /**
- * The edition that a call is about: the current one, or the one with this number.
- * @throws AppError not_found for a draft or an unknown number
+ * The edition that a call is about: the one with this number; the current one for undefined.
+ * @throws AppError not_found for a draft or an unknown number; Error if none is current
  */
 export async function editionOf(source: { db: Db }, number?: number): Promise<EditionRow> {
   if (number === undefined) return currentEdition(source);
@@ -67,7 +67,8 @@ export async function editionOf(source: { db: Db }, number?: number): Promise<Ed
 }
 
 /**
- * Refuses a birth date whose age, on the current edition's reference date, is outside STUDENT_AGES.
+ * Refuses a birth date by which somebody's age, on the current edition's reference date, is outside
+ * STUDENT_AGES.
  * @param birthDate YYYY-MM-DD
  * @throws AppError validation_failed (age_out_of_range)
  */

@@ -53,8 +53,10 @@ export async function windowsOf(db: Db, editionId: string, academyId: string | n
 type EditionWindow = Awaited<ReturnType<typeof windowsOf>>[number];
 
 /**
- * Throws unless the window is open.
- * @throws AppError edition_archived, edition_not_open, window_not_open_yet, window_closed
+ * Does nothing if the window is open; otherwise it throws why not.
+ * @param language of the times in the errors
+ * @throws AppError edition_archived, edition_not_open for another status than open or running,
+ *   window_not_open_yet, window_closed
  */
 function refuseClosed(window: EditionWindow, language: Language): void {
   if (window.is_open) return;
