@@ -13,7 +13,10 @@ const deletedApplicant = (request: RequestRow, language: Language) => {
   return { id: request.student_id, first_name: name, last_name: '', name, age: null, ...contact };
 };
 
-/** Presents the applicant. Contacts are masked unless the request is approved. */
+/**
+ * Presents the applicant of a request, with the age of today in Cairo. Contacts are masked unless
+ * the request is approved. Who deleted the account is presented by deletedApplicant().
+ */
 function applicantOf(request: RequestRow, language: Language) {
   if (request.is_deleted) return deletedApplicant(request, language);
   const { first_name, last_name, email, phone_number } = request;

@@ -43,6 +43,7 @@ const withStatus = (status: RequestStatus | undefined) =>
 /**
  * SQL for the requests of a kind that belong to the academy: those that were sent to it, and the
  * open applications that it approved. Withdrawn ones are left out.
+ * @param status undefined for any
  */
 const addressed = (academyId: string, kind: RequestKind, status: RequestStatus | undefined) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
@@ -99,7 +100,10 @@ const joins = sql`join enrolment_requests request on request.id = seen.id
   left join academies academy on academy.id = request.academy_id
   left join join_links link on link.id = request.join_link_id`;
 
-/** One page of the requests that the academy sees, newest first. */
+/**
+ * One page of the requests of a kind that the academy sees (visibleRequests), in the status of the
+ * query or in any, newest first.
+ */
 export async function selectRequests(
   db: Db,
   academyId: string,
@@ -114,7 +118,10 @@ export async function selectRequests(
   return rows;
 }
 
-/** Counts the requests that the academy sees, see visibleRequests(). */
+/**
+ * Counts the requests of a kind that the academy sees, see visibleRequests().
+ * @param status undefined for all
+ */
 export async function countVisibleRequests(
   db: Db,
   academyId: string,
@@ -126,7 +133,10 @@ export async function countVisibleRequests(
   return rows[0]?.total ?? 0;
 }
 
-/** One request of the kind; undefined if there is none that the academy sees. */
+/**
+ * The request of this kind and id as the academy sees it (visibleRequests); undefined if there is
+ * none that it sees.
+ */
 export async function selectRequest(
   db: Db,
   academyId: string,

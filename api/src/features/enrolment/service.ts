@@ -33,7 +33,10 @@ import {
   selectRequests,
 } from './queries.ts';
 
-/** One page of an academy's requests of one kind, and how many there are. */
+/**
+ * One page of the requests of one kind that the academy sees, newest first and not yet presented
+ * (`requests`), and the page's `meta` with their number.
+ */
 async function pageOfRequests(
   deps: Deps,
   academyId: string,
@@ -107,7 +110,7 @@ async function findPendingRequest(
   throw new AppError('not_found');
 }
 
-/** The request after its decision. @throws AppError not_found */
+/** Reads the request again, after its decision. @throws AppError not_found */
 async function reloadRequest(
   trx: Trx,
   { academyId, kind, id }: RequestDecision,
@@ -138,7 +141,7 @@ const tellStudent = (
 /**
  * Approves a request: enrols the student, rejects the student's other pending requests, deletes
  * other academies' notifications about the student's open applications, and tells the student.
- * Locks the student row, so that only one of several academies succeeds.
+ * Locks the student row, so that only one of several academies succeeds. Returns the request.
  * @throws AppError as findPendingRequest; conflict if another academy has the student, or the
  *   student is not verified
  */
@@ -160,7 +163,7 @@ async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow>
 
 /**
  * Rejects a request and tells the student. An open application stays open for other academies, and
- * its student is not told.
+ * its student is not told. Returns the request.
  * @throws AppError as findPendingRequest
  */
 async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> {
@@ -175,7 +178,7 @@ async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> 
   return reloadRequest(trx, decision);
 }
 
-/** The join request that a call of the academy decides. */
+/** Builds the decision of a call about a join request: the academy is the caller. */
 const joinDecisionOf = (call: {
   deps: Deps;
   actor: { id: string };
@@ -190,7 +193,7 @@ const joinDecisionOf = (call: {
 });
 
 /**
- * Approves a join request, see approve().
+ * Approves a join request, see approve(), once per Idempotency-Key, and returns it.
  * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn, conflict
  */
 export const approveJoin = (
@@ -201,7 +204,7 @@ export const approveJoin = (
   }));
 
 /**
- * Rejects a join request, and tells the student.
+ * Rejects a join request and tells the student, once per Idempotency-Key, and returns it.
  * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn
  */
 export const rejectJoin = (
@@ -212,7 +215,8 @@ export const rejectJoin = (
   }));
 
 /**
- * Approves or rejects an application, see approve() and reject().
+ * Approves or rejects an application, see approve() and reject(), once per Idempotency-Key, and
+ * returns it.
  * @throws AppError forbidden when academy_id is not the caller's; academy_not_active, not_found,
  *   already_decided, request_withdrawn, conflict
  */

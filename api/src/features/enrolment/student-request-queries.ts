@@ -11,7 +11,8 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 
 /**
- * Query for the requests of a student, in any status, with academy and class link if they have one.
+ * Query for the requests of a student, in any status, each with its academy and with the class of
+ * its link; null where it has none.
  */
 const requests = (db: Db, studentId: string) =>
   db
@@ -37,11 +38,11 @@ const requests = (db: Db, studentId: string) =>
 
 export type StudentRequestRow = NonNullable<Awaited<ReturnType<typeof selectStudentRequest>>>;
 
-/** A student's request; undefined if there is none. */
+/** The student's request with this id, in any status; undefined if it is not the student's. */
 export const selectStudentRequest = (db: Db, studentId: string, id: string) =>
   requests(db, studentId).where('request.id', '=', id).executeTakeFirst();
 
-/** One page of a student's requests, newest first. */
+/** One page of a student's requests, in the status of the query or in any, newest first. */
 export const selectStudentRequests = (
   db: Db,
   studentId: string,
@@ -93,8 +94,10 @@ export const findActiveAcademy = (trx: Trx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Inserts a pending request to an academy, or one open to all (null). Returns its id; undefined if
- * one to this academy, or an open one, is already pending. The caller holds the student's lock.
+ * Inserts a pending request of a student to an academy, or one open to all academies (`academyId`
+ * null). Returns its id. Returns undefined, and inserts nothing, if one of either kind to the same
+ * academy is pending already; for an open one, only if another open one is. Tells nobody. The
+ * caller holds the student's lock.
  */
 export async function insertRequest(
   trx: Trx,
@@ -115,7 +118,10 @@ export async function insertRequest(
   return inserted?.id;
 }
 
-/** Id of the student's pending request to an academy, of any kind; undefined without one. */
+/**
+ * Id of the student's pending request to this academy, of either kind; undefined without one.
+ * Applications open to all academies do not count.
+ */
 export async function findPendingRequestTo(
   trx: Trx,
   studentId: string,

@@ -62,7 +62,7 @@ function present(request: StudentRequestRow, deps: Deps, language: Language): Ow
   };
 }
 
-/** One page of the student's own requests, newest first. */
+/** One page of the student's own requests, in the status of the query or in any, newest first. */
 export async function listForStudent({
   deps,
   actor,
@@ -104,8 +104,8 @@ async function lockEligibleStudent(trx: Trx, studentId: string) {
 }
 
 /**
- * Notifies the academy of a new request, in the app and by message; of an open application all
- * active academies, in the app alone.
+ * Notifies the academy of a new request, in the app and by message; of an application open to all
+ * academies every active one, in the app alone.
  * @param academy undefined for an open application
  */
 export async function notifyAcademies(
@@ -124,8 +124,10 @@ export async function notifyAcademies(
 }
 
 /**
- * Creates a request, notifies the academies, and returns it.
- * @throws AppError not_found for an inactive academy, request_pending, and as lockEligibleStudent
+ * Creates a request to an academy, or one open to all (null), notifies the academies, and returns
+ * it.
+ * @throws AppError not_found for an unknown or inactive academy, request_pending if insertRequest
+ *   refuses it, and as lockEligibleStudent
  */
 async function createRequest(trx: Trx, { deps, studentId, kind, academyId, message }: NewRequest) {
   const { first_name, last_name } = await lockEligibleStudent(trx, studentId);
@@ -138,7 +140,7 @@ async function createRequest(trx: Trx, { deps, studentId, kind, academyId, messa
   return reloadRequest(trx, studentId, id);
 }
 
-/** A student's request. @throws AppError not_found */
+/** Reads a student's request again. @throws AppError not_found */
 async function reloadRequest(trx: Trx, studentId: string, id: string): Promise<StudentRequestRow> {
   const request = await selectStudentRequest(trx, studentId, id);
   if (!request) throw new AppError('not_found');
@@ -146,9 +148,11 @@ async function reloadRequest(trx: Trx, studentId: string, id: string): Promise<S
 }
 
 /**
- * Creates a join request: a pupil of the academy asks to be listed.
- * @throws AppError forbidden, already_enrolled, too_many_pending_requests, not_found for an
- *   inactive academy, request_pending, too_many_requests
+ * Creates a join request, by which a pupil of the academy asks to be listed there, notifies the
+ * academy, and returns the request; once per Idempotency-Key.
+ * @throws AppError forbidden unless the student is verified, already_enrolled,
+ *   too_many_pending_requests, not_found for an unknown or inactive academy, request_pending if
+ *   one to this academy is, too_many_requests
  */
 export async function join(call: Call<typeof joinAcademy>): Promise<Reply<typeof joinAcademy>> {
   const { deps, actor, body, language } = call;
@@ -162,8 +166,8 @@ export async function join(call: Call<typeof joinAcademy>): Promise<Reply<typeof
 
 /**
  * Creates an application of a student without an academy, to one academy or to all active ones
- * (null).
- * @throws AppError as join()
+ * (null), notifies them, and returns it; once per Idempotency-Key.
+ * @throws AppError as join(); request_pending for one to all if another one to all is
  */
 export async function apply(call: Call<typeof applyAcademy>): Promise<Reply<typeof applyAcademy>> {
   const { deps, actor, body, language } = call;
@@ -176,8 +180,9 @@ export async function apply(call: Call<typeof applyAcademy>): Promise<Reply<type
 }
 
 /**
- * Withdraws the student's pending request; academies do not see it or its notifications any more.
- * @throws AppError not_found, already_decided, also for the second call
+ * Withdraws the student's pending request, once per Idempotency-Key, and returns it; academies do
+ * not see it or its notifications any more.
+ * @throws AppError not_found, already_decided unless it is pending (also if withdrawn before)
  */
 export const withdraw = (
   call: Call<typeof withdrawRequest>,

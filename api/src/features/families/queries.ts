@@ -34,8 +34,8 @@ export const selectGrantedPhone = (db: Db, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Minors of any school, or of none, whose current guardian has the phone, the youngest first.
- * Adults are left out: they answer for their own data.
+ * Minors of any school, or of none, whose current guardian has the phone, the youngest first, each
+ * with the names of all its teams. Adults are left out: they answer for their own data.
  * @param id of a student, for this one alone
  */
 export async function selectChildren(db: Db, phone: string, id?: string): Promise<FamilyChild[]> {

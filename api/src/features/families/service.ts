@@ -27,7 +27,7 @@ import { saveFields } from '../student-account/index.ts';
 import { eraseStudent, lockForErasure, studentFile } from '../student-data/index.ts';
 import { insertGrant, selectChildren, selectGrantedPhone } from './queries.ts';
 
-/** The owner of the code for a family's data: codes belong to the student of the link. */
+/** The owner of the codes that open a family's data: the student of the link. */
 const ownerOf = (guardian: { student_id: string }): CodeOwner => ({
   purpose: 'guardian_data',
   role: 'student',
@@ -35,7 +35,8 @@ const ownerOf = (guardian: { student_id: string }): CodeOwner => ({
 });
 
 /**
- * Sends the code that opens the children's data to the guardian's phone.
+ * Sends the code that opens the children's data to the guardian's phone; an earlier one becomes
+ * invalid. Returns the channel, and the seconds until another one may be asked for.
  * @throws AppError link_invalid, whatsapp_busy, too_many_requests
  */
 export async function sendCode({
@@ -58,8 +59,8 @@ export async function sendCode({
 }
 
 /**
- * Opens the children's data by link and code: returns the children and a grant, of which only the
- * hash is stored.
+ * Opens the children's data by link and code, which it uses up. Returns the children, and a grant
+ * for further calls with the time of its end; only the grant's hash is stored.
  * @throws AppError link_invalid, and errors of checkCode and consumeCode
  */
 export async function openData({
@@ -86,7 +87,8 @@ interface ChildCall {
 }
 
 /**
- * The phone of the grant's family, and the child `student_id`.
+ * The phone of the grant's family, and the child `student_id`. Only unknown and ended grants are
+ * counted against the address.
  * @throws AppError link_invalid for an unknown or ended grant, not_found for another's child or an
  *   adult, too_many_requests
  */
@@ -105,14 +107,14 @@ async function findChild(
   return { phone, child };
 }
 
-/** One child's data. @throws AppError as findChild */
+/** One child's data, read by a guardian's grant. @throws AppError as findChild */
 export async function readData(call: Call<typeof readChild>): Promise<Reply<typeof readChild>> {
   const { child } = await findChild(call.deps.db, call);
   return { data: child };
 }
 
 /**
- * Corrects a child's data and returns the child.
+ * Corrects a child's data, but for phone and email, by a guardian's grant, and returns the child.
  * @throws AppError those of findChild and saveFields
  */
 export async function correct(
@@ -143,7 +145,7 @@ export async function download(call: Call<typeof downloadChildData>): Promise<Do
 }
 
 /**
- * A child's certificates that are neither revoked nor replaced, of all editions.
+ * A child's certificates that are neither revoked nor replaced, of all editions, newest first.
  * @throws AppError as findChild
  */
 export async function listCertificates(
@@ -168,8 +170,9 @@ export async function downloadCertificate(
 }
 
 /**
- * Deletes a child's account and photo, see eraseStudent. Returns the other children.
- * @throws AppError as findChild
+ * Deletes a child's account and photo by a guardian's grant, see eraseStudent. Returns the family's
+ * other minors.
+ * @throws AppError as findChild, and not_found if the guardian was replaced meanwhile
  */
 export async function remove(call: Call<typeof deleteChild>): Promise<Reply<typeof deleteChild>> {
   const { deps, body } = call;

@@ -27,8 +27,10 @@ import {
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
 /**
- * Link that opens a WhatsApp chat with the guardian. Its text never contains the secret link, which
- * the academy must not see.
+ * Link that opens a WhatsApp chat with the guardian, with an Arabic reminder of the link that was
+ * sent, or an announcement before any was. The text never contains the secret link, which the
+ * academy must not see.
+ * @param student first name
  */
 function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string): string {
   const params = { student, guardian: guardian.name, site: siteName(deps.config, 'ar') };
@@ -84,7 +86,8 @@ export async function show({
 
 /**
  * Records that the academy knows a guardian whose phone alone proves little (sharesPhone), such as
- * the student's own phone. A second confirmation changes nothing. Returns the guardian.
+ * the student's own phone. A second confirmation by this academy changes nothing. Returns the
+ * guardian.
  * @throws AppError not_found, guardian_not_needed also without such a guardian, conflict when the
  *   guardian's name or phone is not the one of the call, validation_failed (phone_of_a_school)
  */
@@ -114,12 +117,12 @@ export async function confirm({
 
 /**
  * Sends the guardian a link for this student, also after a refusal, and for all children of the
- * family who wait for an answer. If this guardian was not asked yet and the phone got a sibling's
- * link within a day, the guardian counts as asked by that one; nothing is sent. Returns the
- * guardian.
+ * family who wait for an answer. If this guardian was not asked yet and a sibling's link of the
+ * last day will do (shareSiblingsLink), the guardian counts as asked by that one; nothing is sent.
+ * Returns the guardian.
  * @throws AppError not_found, guardian_not_needed also without a guardian or once consent is given,
  *   too_many_requests once a school asked this family within a day, or after too many links,
- *   conflict when the guardian was replaced
+ *   conflict when the guardian was replaced or the student's account deleted
  */
 export async function remind({
   deps,

@@ -27,9 +27,9 @@ const NONE: UnaskedGuardians = { students: 0, families: 0, messages: 0, until: n
 const isConsentOff = async (deps: Deps) => (await guardianRules(deps)).policy === 'off';
 
 /**
- * Counts the academy's students whose guardian was not asked, their families, and the messages that
- * asking takes; all 0 while the edition asks for no consent. `until` is when the last message could
- * be sent (ISO), null for now.
+ * Counts the academy's minors whose guardian was sent no link and has not answered, their families,
+ * and the messages that asking takes (countUnasked); all 0 while the current edition asks for no
+ * consent. `until` is when the last of them could go by WhatsApp (ISO); null if all could at once.
  */
 async function unaskedGuardians(deps: Deps, academyId: string): Promise<UnaskedGuardians> {
   if (await isConsentOff(deps)) return NONE;
@@ -38,7 +38,7 @@ async function unaskedGuardians(deps: Deps, academyId: string): Promise<UnaskedG
   return { ...counts, until: until?.toISOString() ?? null };
 }
 
-/** Counts the academy's students whose guardian was not asked, see unaskedGuardians(). */
+/** Shows an academy whom it could still ask: the counts of unaskedGuardians(). Sends nothing. */
 export const showUnasked = async ({
   deps,
   actor,
@@ -47,8 +47,8 @@ export const showUnasked = async ({
 });
 
 /**
- * Queues one link for all children of a phone to the first one's guardian, and marks the others as
- * asked by it. Does nothing without children.
+ * Queues one link that names all these children of a phone to the first one's guardian, and marks
+ * all their guardians as asked by it. Does nothing without children.
  */
 async function sendTo(trx: Trx, deps: Deps, children: FamilyRow[]): Promise<void> {
   const [first] = children;
@@ -75,10 +75,11 @@ async function countLink(counting: Pick<Deps, 'config' | 'db'>, phone: string): 
 }
 
 /**
- * Asks a family by one message about all children without an answer, or counts its guardians as
- * asked by a sibling's link of the last day (shareSiblingsLink). Returns false, and changes
- * nothing, if all were asked before or the phone got too many links within a day. The caller holds
- * the family's lock (lockFamilies).
+ * Asks a family by one message about all its minors without an answer, also those asked before. If
+ * a sibling's link of the last day will do (shareSiblingsLink), it sends nothing and counts those
+ * who were not asked as asked by that. Returns false, and changes nothing, if nobody is left who
+ * was not asked, or the phone got too many links within a day. The caller holds the family's lock
+ * (lockFamilies).
  */
 async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> {
   const children = await selectUnanswered(trx, phone);
@@ -100,10 +101,11 @@ async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> 
 }
 
 /**
- * Asks up to FAMILIES_PER_REQUEST_MAX of the academy's families that were not asked yet, for their
- * children in other schools too. Returns how many families and students it asked, and the counts
- * of those left (unaskedGuardians). Asks nobody while the edition asks for no consent. Concurrent
- * calls ask each family once.
+ * Asks up to FAMILIES_PER_REQUEST_MAX of the academy's families that were not asked yet, see
+ * askFamily(), for their children in other schools too. Returns how many families it asked, by how
+ * many the academy's unasked students became fewer (`students`), and the counts of those left
+ * (`left`, see unaskedGuardians). Asks nobody while the current edition asks for no consent.
+ * Concurrent calls ask each family once.
  */
 export async function ask({
   deps,
@@ -123,8 +125,9 @@ export async function ask({
 }
 
 /**
- * Sends a guardian a link for the guardian's own student, whatever the answer was, and for all
- * other minors of the family whose guardian has not answered.
+ * Sends a guardian one link that names the guardian's own student, whatever the answer was, and all
+ * other minors of the family whose guardian has not answered; all these guardians count as asked
+ * now. It counts in the limits of links to the phone.
  * @throws AppError too_many_requests, conflict when the guardian was replaced or the student's
  *   account deleted
  */

@@ -63,7 +63,10 @@ export async function findByLink(
   throw new AppError('link_invalid');
 }
 
-/** Children with this guardian's phone who need a guardian, and always the child of the link. */
+/**
+ * Minors whose guardian has this phone, and in any case the child of `guardian`; the youngest
+ * first, each with the state of its consent.
+ */
 async function presentFamily(
   db: Db,
   guardian: LinkedGuardian,
@@ -137,7 +140,8 @@ export async function showConsent({
 }
 
 /**
- * Sends the verification code to the guardian's phone.
+ * Sends the code that consent needs to the guardian's phone; an earlier one becomes invalid.
+ * Returns the channel, and the seconds until another one may be asked for.
  * @throws AppError link_invalid, whatsapp_busy, too_many_requests
  */
 export async function sendCode({
@@ -230,7 +234,7 @@ async function tellOfAnswer(
 /**
  * Records consent by code, signed with the guardian's name, and returns the consent page. Existing
  * consent to the same text stays; photos that are not ticked are withdrawn. Student and academy are
- * told unless participation was agreed to before.
+ * told unless consent to participation was in force already.
  * @throws AppError link_invalid, too_many_requests, conflict when the text changed after it was
  *   read, and errors of checkCode and consumeCode
  */
@@ -264,9 +268,9 @@ export async function give({
 }
 
 /**
- * Records a refusal, tells student and academy, and returns the consent page. The link is enough,
- * without a code. Existing consents are withdrawn instead. After an earlier refusal or withdrawal
- * nothing changes.
+ * Records a refusal of participation, tells student and academy, and returns the consent page. The
+ * link is enough, without a code. Consents in force, to participation and photos, are withdrawn
+ * instead. After an earlier refusal or withdrawal nothing changes and nobody is told.
  * @throws AppError link_invalid, too_many_requests
  */
 export async function decline({
@@ -297,9 +301,9 @@ export async function decline({
 }
 
 /**
- * Withdraws consent and returns the consent page; the link is enough, without a code. Withdrawing
- * participation withdraws photos too, and tells student and academy; without a consent nothing
- * changes.
+ * Withdraws consent to participation or photos (`body.kind`) and returns the consent page; the link
+ * is enough, without a code. Withdrawing participation withdraws photos too, and tells student and
+ * academy; photos alone tell nobody. Without a consent nothing changes.
  * @throws AppError link_invalid, too_many_requests
  */
 export async function withdraw({

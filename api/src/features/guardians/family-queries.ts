@@ -23,9 +23,10 @@ const fresh = sql`(other.link_sent_at > now() - make_interval(secs => ${ACCOUNTS
     where guardian_id = other.id and created_at > other.link_sent_at))`;
 
 /**
- * Counts an academy's minors whose guardian was sent no link and has not answered, the different
- * phones of these guardians, and the messages that asking them takes: a phone that got a sibling's
- * link within a day needs none.
+ * Counts an academy's minors whose guardian was sent no link and has not answered (`students`), the
+ * different phones of these guardians (`families`), and the messages that asking them takes
+ * (`messages`). Each phone needs one, unless a sibling's guardian with it, at any school, got a
+ * link within `ACCOUNTS.familyLinkSeconds` that did not fail, and has not answered since.
  */
 export async function countUnasked(db: Db, academyId: string) {
   const { rows } = await sql<{ students: number; families: number; messages: number }>`
@@ -68,7 +69,8 @@ export async function lockFamilies(trx: Trx, phones: string[]): Promise<void> {
 /**
  * Minors of a family whose guardian has not answered, whichever school they are in; locks their
  * guardians until the transaction ends. With `first` that guardian comes first, also after an
- * answer or of an adult; it is missing if it was replaced or has another phone.
+ * answer or of an adult; it is missing if it was replaced or has another phone. An answer is one
+ * about participation.
  * @param first id of a guardian
  */
 export async function selectUnanswered(

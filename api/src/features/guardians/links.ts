@@ -26,11 +26,11 @@ export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 
 /**
- * Sends the guardian a new link, in Arabic, in the caller's transaction, and marks the guardian as
- * asked now. Earlier links stay valid, because all went to the same phone. Only the token's hash is
- * stored.
- * @param students first names of the children it is about
- * @returns the message's id; null if nobody can be reached
+ * Makes a new link of the guardian, queues the Arabic message with it in the caller's transaction,
+ * and marks the guardian as asked now. Earlier links stay valid, because all went to the same
+ * phone. Only the token's hash is stored. Counts in no limit.
+ * @param students first names of the children that the message names
+ * @returns the message's id; null if none could be queued, see queueMessage()
  * @throws AppError conflict when the guardian was replaced or the account deleted
  */
 export async function queueLink(
@@ -57,8 +57,9 @@ export async function queueLink(
 }
 
 /**
- * Counts a link against student and phone, and queues it. It is counted in the transaction, so that
- * a message that is not sent takes no place. The caller holds the family (lockFamilies).
+ * Counts a link against student and phone, and queues it (queueLink). It is counted in the
+ * transaction, so that a message that is not sent takes no place. The caller holds the family
+ * (lockFamilies).
  * @param student first name
  * @throws AppError too_many_requests, conflict, see queueLink
  */
@@ -76,7 +77,8 @@ async function countAndQueue(
 }
 
 /**
- * Sends the guardian a link about one student.
+ * Sends the guardian another link that names one student, whatever was answered, and marks the
+ * guardian as asked now. It counts in the limits of student and phone.
  * @param student first name
  * @throws AppError too_many_requests for student or phone; conflict when the guardian was replaced
  *   or the account deleted
@@ -90,8 +92,8 @@ export async function sendLink(deps: Deps, guardian: GuardianRow, student: strin
 
 /**
  * Sends a guardian the first link, unless this guardian was asked meanwhile. If a sibling's
- * guardian with the same phone got a link within a day and has not answered, nothing is sent: this
- * guardian counts as asked by that link, which shows this child too.
+ * guardian with the same phone got a link within a day that did not fail, and has not answered
+ * since, nothing is sent: this guardian counts as asked by that link, which shows this child too.
  * @param student first name
  * @throws AppError too_many_requests, conflict, see sendLink
  */

@@ -16,7 +16,10 @@ export function stateOf(
   return answer ?? 'missing';
 }
 
-/** A decision to show: whether it is consent, and when it was made (ISO). */
+/**
+ * A decision to show: whether it is consent (`given`), and when it was made (`at`, ISO); false and
+ * null without one.
+ */
 const consentOf = (action: GuardianRow['photos'] | undefined, at: Date | null | undefined) => ({
   given: action === 'given',
   at: at?.toISOString() ?? null,
@@ -32,7 +35,11 @@ export const presentConsents = (guardian: GuardianRow | undefined, policy: Polic
   photos: consentOf(guardian?.photos, guardian?.photos_at),
 });
 
-/** The guardian as the student sees it; undefined, without one, gives state `missing` and nulls. */
+/**
+ * The guardian as the student sees it. `link_delivery` is about the latest link's message, null
+ * without one; its `unreached` says that it did not arrive and nothing was answered.
+ * @param guardian undefined without one: state `missing`, nulls and `false`
+ */
 export const presentGuardian = (
   guardian: GuardianRow | undefined,
   policy: OwnGuardian['policy'],

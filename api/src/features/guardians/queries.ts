@@ -175,7 +175,8 @@ export async function confirmGuardian(trx: Trx, id: string, academyId: string): 
  * Stores the guardian's phone beside the student's (`phone_owner`); if both are the same number,
  * the student's phone counts as the guardian's from then on. Nothing changes while another student
  * has verified the student's number, nor without a number: a first one is compared with the
- * guardian's when it is confirmed.
+ * guardian's when it is confirmed. PostgreSQL may refuse a phone that another family took at the
+ * same moment, see asTaken().
  * @param phone the guardian's
  */
 export async function handPhoneTo(trx: Trx, studentId: string, phone: string): Promise<void> {
@@ -207,7 +208,7 @@ export async function selectPhonesOfStudents(db: Db, phones: string[]): Promise<
   return rows.map((row) => row.phone_number);
 }
 
-/** Those of the phones that a verified academy has. */
+/** Those of the phones that are of an academy whose sign-up was verified. */
 export async function selectPhonesOfAcademies(db: Db, phones: string[]): Promise<string[]> {
   const { rows } = await sql<{ phone_number: string }>`select phone_number from academies
     where phone_number = any(${phones}) and verified_at is not null`.execute(db);
@@ -230,10 +231,11 @@ export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * Marks a guardian as asked by the link that a sibling's guardian with the same phone got within
- * the last `ACCOUNTS.familyLinkSeconds` and has not answered; nothing is sent. A link whose message
- * failed does not count. Returns false, and changes nothing, if there is no such link, or this
- * guardian was replaced.
+ * Marks a guardian as asked by the latest link that a sibling's guardian with the same phone, at
+ * any school, got within the last `ACCOUNTS.familyLinkSeconds` and has not answered since. A link
+ * whose message failed does not count. Copies that link's time and message: the guardian counts as
+ * asked when the sibling's was. Sends nothing. Returns false, and changes nothing, if there is no
+ * such link, or this guardian was replaced.
  */
 export async function shareSiblingsLink(
   db: Db,
@@ -255,7 +257,7 @@ export async function shareSiblingsLink(
 
 /**
  * Stores a new link of a guardian and marks the guardian as asked now; earlier links stay valid.
- * The caller holds the guardian (holdLiving).
+ * Sends nothing. The caller holds the guardian (holdLiving).
  */
 export async function insertLink(trx: Trx, guardianId: string, tokenHash: Buffer): Promise<void> {
   await trx
@@ -269,7 +271,7 @@ export async function insertLink(trx: Trx, guardianId: string, tokenHash: Buffer
     .execute();
 }
 
-/** Notes which message took the latest link, so that its receipts can be asked for. */
+/** Stores at the guardian the message that carries the latest link, to tell whether it arrived. */
 export async function noteLinkMessage(trx: Trx, guardianId: string, id: string): Promise<void> {
   await trx
     .updateTable('guardians')

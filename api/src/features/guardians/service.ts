@@ -65,7 +65,7 @@ export const shownConsent = (
   return policy && stateOf(answer, policy);
 };
 
-/** The guardian as the student sees it; null if no guardian is needed. */
+/** The student's guardian as the student sees it (presentGuardian); null if none is needed. */
 export async function guardianForStudent(
   db: Db,
   rules: GuardianRules,
@@ -114,6 +114,8 @@ export async function sendGuardianRequest(
 
 /**
  * Checks the guardian's consent before a minor joins a team, if the team's edition requires it.
+ * Passes adults, and minors while the policy is another.
+ * @param team with the policy of its edition, see rulesIn() for null
  * @throws AppError guardian_consent_missing; guardian_unconfirmed while the academy must still
  *   confirm the guardian
  */

@@ -36,9 +36,10 @@ async function lockMinor(trx: Trx, deps: Deps, id: string) {
 /**
  * Stores the guardian's name and phone. The same phone means the same person with another name;
  * another phone replaces the guardian. A student's phone that is the guardian's is marked so
- * (handPhoneTo). The caller holds the student's lock. Returns whether the guardian is new.
+ * (handPhoneTo). Sends no link. The caller holds the student's lock. Returns whether the guardian
+ * is new.
  * @throws AppError too_many_requests if a new guardian could get no link today, validation_failed
- *   (phone_of_a_student)
+ *   (phone_of_a_student), and errors of the database that asTaken() converts
  */
 async function replaceGuardian(
   trx: Trx,
@@ -68,9 +69,9 @@ async function replaceGuardian(
 }
 
 /**
- * Stores the student's guardian, sends the first link if the guardian is new, and returns the
- * guardian. One for whom no link is left today is not stored; one whose link is refused afterwards
- * stays stored.
+ * Stores the student's guardian, sends the first link if the guardian is new (sendFirstLink), and
+ * returns the guardian. The same phone only renames the guardian. A new one for whom no link is
+ * left today is not stored; one whose link is refused afterwards stays stored.
  * @throws AppError unauthenticated, guardian_not_needed, too_many_requests, conflict,
  *   validation_failed (phone_of_a_student, phone_of_other_family)
  */

@@ -7,7 +7,10 @@ const RIGHTS = ['readers', 'time', 'withdrawal', 'sharing'] as const;
 /** Version of the consent text in force, equal in both languages. */
 export const TEXT_VERSION = say('ar', 'guardian-consent:version');
 
-/** The complete consent text in force. */
+/**
+ * The complete consent text in force, in this language, with its version. The policy words only
+ * what follows from consent (`effect`).
+ */
 export const consentText = (
   language: Language,
   policy: 'required' | 'optional',
