@@ -37,6 +37,7 @@ export interface Classified {
   twin: { studentId: string | null; line: number | null } | null;
 }
 
+/** First and last name with a space between. */
 const fullName = ({ first_name, last_name }: Facts): string => `${first_name} ${last_name}`;
 /** Key of birth date and exact name (exactName). */
 const exactKey = (facts: Facts): string => `${facts.birth_date} ${exactName(fullName(facts))}`;
@@ -60,14 +61,14 @@ function differs(fact: ImportFact, line: Facts, student: Facts): boolean {
   return plainText(said) !== plainText(student[fact] ?? '');
 }
 
-/** The facts of a student that a line changes. A blank cell changes nothing. */
+/** What a line would change of a student's facts, see differs(). A blank cell changes nothing. */
 const changesOf = (line: Facts, student: Facts): Change[] =>
   IMPORT_FACTS.filter((fact) => differs(fact, line, student))
     .map((fact) => ({ fact, from: student[fact], to: line[fact] }))
     // Both parts of a name count as changed together.
     .filter(({ from, to }) => from !== to);
 
-/** The student's facts after the changes. */
+/** Returns the facts with the changes; `facts` itself stays as it is. */
 export const withChanges = (facts: Facts, changes: readonly Change[]): Facts => ({
   ...facts,
   ...Object.fromEntries(changes.map(({ fact, to }) => [fact, to])),

@@ -74,7 +74,10 @@ export function guessParts(header: readonly string[], not: readonly number[] = [
 const hasName = (parts: Guess): boolean =>
   parts.name !== null || (parts.first_name !== null && parts.last_name !== null);
 
-/** True if the titles name a name and one more part, so that they are surely titles. */
+/**
+ * True if the titles tell the column of the name (or of both its parts) and of one other part at
+ * least, so that they are surely titles.
+ */
 export function tellsEnough(header: readonly string[]): boolean {
   const { name, first_name, last_name, ...others } = guessParts(header);
   return (
@@ -85,7 +88,7 @@ export function tellsEnough(header: readonly string[]): boolean {
 
 /**
  * The guessed columns if name, birth date and gender have one; otherwise null: somebody has to
- * choose.
+ * choose. `every_gender` is null in them.
  */
 export function sureColumns(guess: Guess): ImportColumns | null {
   if (!hasName(guess) || guess.birth_date === null || guess.gender === null) return null;

@@ -16,9 +16,11 @@ import { fillTeams } from './teams.ts';
 type CommitCall = Call<typeof commitImport>;
 
 /**
- * Changes the students of `changed` lines, and vouches for new ones: of `new` lines, and of those
- * twins that the academy says are other students (`body.twins`). Returns the number of each line
- * that was imported, with its student's id.
+ * Changes the students of `changed` lines, and adds students without an account (vouchStudents): of
+ * `new` lines, and of those twins that the academy says are other students (`body.twins`). Returns
+ * the number of each line that was imported, with its student's id. A `changed` line whose student
+ * is not the academy's or has signed up meanwhile is left out.
+ * @throws errors of updateVouched and vouchStudents
  */
 async function takeLines(
   trx: Trx,
@@ -50,7 +52,8 @@ async function takeLines(
 
 /**
  * Judges the lines anew, by the students of now, imports them, see takeLines(), and moves the
- * import to `done`. The columns are final from here on: what they do not name is forgotten.
+ * import to `done`. The columns are final from here on: the text of all others is deleted.
+ * @throws AppError academy_not_active, and errors of listBelow and takeLines
  */
 async function takeOver(
   trx: Trx,
@@ -79,11 +82,13 @@ async function takeOver(
 }
 
 /**
- * Imports the lines of a preview, once; a later call finds it done. Imports of one academy wait for
- * each other. Then, also in a later call, students are put into the teams that their lines name, as
- * far as that was not tried yet. Returns the import.
+ * Imports the new and changed lines of a preview, and the twins that the academy chose, once; a
+ * later call finds it done. Imports of one academy wait for each other. Then, also in a later call,
+ * students are put into the teams that their lines name, as far as that was not tried yet
+ * (fillTeams). Returns the import.
  * @throws AppError not_found, import_decided once it is undone, import_without_columns,
- *   academy_not_active, too_many_vouched, conflict if a school number was given meanwhile
+ *   academy_not_active, too_many_vouched, conflict if a school number was given meanwhile, and
+ *   other errors of takeOver and fillTeams
  */
 export async function commit(call: CommitCall): Promise<Reply<typeof commitImport>> {
   const { deps, actor, params } = call;

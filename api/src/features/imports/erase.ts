@@ -6,8 +6,9 @@ const isDue = sql<boolean>`(created_at
   < now() - make_interval(days => ${LIMITS.importRowsKeptDays}::int))`;
 
 /**
- * Deletes the lines of imports that are older than LIMITS.importRowsKeptDays; of previews also the
- * import. Students who came by them stay.
+ * Deletes the lines of all academies' imports that were uploaded more than
+ * LIMITS.importRowsKeptDays days ago, and marks these imports as erased; previews are deleted
+ * whole. Students who came by them stay.
  */
 export async function eraseImportRows(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -83,7 +83,8 @@ export const guardianOf = (first: string): string => `ولي أمر ${first}`;
 
 /**
  * The facts and the team that a line's cells say, before the contract's schema checks them; `''`
- * for a blank cell. A date or gender that cannot be read becomes a word that the schema refuses.
+ * for a blank cell. A date or gender that cannot be read becomes a word that the schema refuses. A
+ * guardian's name without a phone is left out; a phone without a name gets the one of guardianOf().
  */
 function valuesOf(cells: readonly string[], columns: ImportColumns) {
   const at = (part: ImportPart): string => {
@@ -124,7 +125,8 @@ const withinUnion = (issue: Issue): Issue[] =>
 
 /**
  * Reads a line's facts and team, and checks the facts by the contract's schema of vouched students.
- * A wrong fact is null and gives a problem, at most one for each part. Never throws.
+ * A blank fact is null. A wrong or missing one is null and gives a problem, at most one for each
+ * part. Never throws.
  */
 export function readLine(
   { line, cells }: { line: number; cells: readonly string[] },
@@ -153,8 +155,8 @@ export function readLine(
 }
 
 /**
- * A field's error as a Problem: `cell` names the cell that holds the fact, e.g. `C17`, or only the
- * line's number if no column holds it.
+ * Builds a Problem from a field's error: `cell` names the cell that holds the fact, e.g. `C17`, or
+ * only the line's number if no column holds it; `part` is `name` for the parts of a whole name.
  */
 export function problemOf(
   { line, fact, error }: { line: number; fact: ImportFact; error: FieldError },

@@ -1,6 +1,6 @@
 const MARKS = /[\u0640\u064B-\u065F\u0670\p{Cf}]/gu;
 
-/** A text without tatweel, vowel signs and invisible characters, with single spaces. */
+/** A text without tatweel, vowel signs and invisible characters, with single spaces, trimmed. */
 export const plainText = (text: string): string =>
   text.normalize('NFC').replace(MARKS, '').replace(/\s+/gu, ' ').trim();
 

@@ -14,7 +14,7 @@ import { exactName } from './names.ts';
 import type { ImportRecord, StoredRow } from './queries.ts';
 import type { Sums } from './row-queries.ts';
 
-/** An import as the academy's list shows it. */
+/** An import as the academy's list shows it; an outcome that no line has counts 0. */
 export const presentImport = (record: ImportRecord): ClassImport => ({
   id: record.id,
   file_name: record.file_name,
@@ -47,7 +47,12 @@ function headerOf(lines: Around['lines'], headerLine: number): string[] {
   return Array.from({ length: width }, (_, n) => titles[n] ?? '');
 }
 
-/** An import as its page shows it, with the beginning of the file and what became of its lines. */
+/**
+ * An import as its page shows it: as presentImport(), with its columns and those that the titles
+ * tell (`guess`), the titles (`header`), the first lines of the file (`beginning`) and below the
+ * header (`sample`), the letters of the columns dropped for national ids, and how many lines were
+ * put into teams or undone.
+ */
 export function presentDetails(
   record: ImportRecord,
   { lines, sums, waiting }: Around,
@@ -75,7 +80,8 @@ export function presentDetails(
 }
 
 /**
- * A line as the import's page shows it; its facts are read from the cells anew.
+ * A line as the import's page shows it; its facts are read from the cells anew. `twin` is the
+ * student or earlier line that it may be, null for none.
  * @param names of the students whose twins lines may be, by id
  */
 export function presentRow(

@@ -9,8 +9,9 @@ import { problemOf, type ReadLine, readLine } from './lines.ts';
 import { saveVerdicts, selectKnown, type Verdict } from './row-queries.ts';
 
 /**
- * The facts that a line's student will have: the known student's with the changes, or the new
- * one's.
+ * The facts that a line's student will have: the known student's with the changes, otherwise those
+ * of the line. Only for lines without a problem: of others facts may be missing in spite of the
+ * type.
  */
 export function factsToBe({
   line,
@@ -31,8 +32,8 @@ function withoutUnneededGuardian(line: ReadLine, rules: GuardianRules): ReadLine
 }
 
 /**
- * Problems of the new and changed lines that only the database knows, by line, see
- * findVouchProblems().
+ * Problems of the new and changed lines that only the database knows, see findVouchProblems(), by
+ * the number of the line; lines without one are missing.
  */
 async function findProblems(db: Db, academyId: string, classified: readonly Classified[]) {
   const toTake = classified.filter(({ outcome }) => outcome !== 'same' && outcome !== 'error');
@@ -46,7 +47,8 @@ async function findProblems(db: Db, academyId: string, classified: readonly Clas
 
 /**
  * Works out what each line of a list is (new, changed, same, twin or error) by the students that
- * the academy has now. Stores nothing.
+ * the academy has now, see classify() and withTwins(). A line with a problem is an error, means no
+ * student and changes nothing. Stores nothing.
  */
 export async function judge(
   trx: Trx,

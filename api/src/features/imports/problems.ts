@@ -26,7 +26,8 @@ function reasonOf(row: StoredRow, language: Language): string {
 }
 
 /**
- * Exports the lines that need correction, as they are stored, each with its reason.
+ * Exports the lines that need correction (needsCorrection) as a table file in `query.format`: the
+ * titles, the cells as they are stored, and a last column with the reason in the caller's language.
  * @throws AppError not_found
  */
 export async function exportProblems({

@@ -38,7 +38,7 @@ const ofAcademy = (db: Db, academyId: string) =>
     .select(undoUntil.as('undo_until'))
     .where('academy_id', '=', academyId);
 
-/** A part of an academy's imports, newest first. */
+/** A part of an academy's imports, previews and undone ones too, newest first. */
 export const selectImports = async (
   db: Db,
   academyId: string,
@@ -120,8 +120,8 @@ export async function deleteOldPreviews(trx: Trx, academyId: string): Promise<vo
 }
 
 /**
- * Chooses header line and columns of a preview and forgets its counts; the lines' outcomes come
- * with saveVerdicts(). The caller holds the import's lock, or has just inserted it.
+ * Stores header line, columns and number of lines of a preview and clears its counts; the lines'
+ * outcomes come with saveVerdicts(). The caller holds the import's lock, or has just inserted it.
  */
 export const saveColumns = (
   trx: Trx,

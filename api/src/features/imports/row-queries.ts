@@ -31,7 +31,7 @@ interface Page {
 /**
  * The lines that have an outcome, which those below the header get with saveVerdicts(), in their
  * order.
- * @param outcome undefined for all
+ * @param outcome undefined for any outcome; `page` undefined for all lines
  */
 export const selectRows = async (
   db: Db,
@@ -73,8 +73,9 @@ export async function countRows(
 export type Verdict = Omit<Classified, 'problem'> & { problems: Problem[] };
 
 /**
- * Stores what the lines of a preview are, in place of earlier verdicts, and how many there are of
- * each outcome. Lines without a verdict, as those above the header, get no outcome.
+ * Stores what the lines of a preview are, in place of earlier verdicts, and with the import how
+ * many there are of each outcome. Lines without a verdict, as those above the header, get no
+ * outcome; with an empty list that is all lines.
  */
 export async function saveVerdicts(trx: Trx, importId: string, verdicts: readonly Verdict[]) {
   const rows = verdicts.map(({ line, outcome, problems, student, changes, ...rest }) => ({
@@ -108,8 +109,8 @@ export async function saveVerdicts(trx: Trx, importId: string, verdicts: readonl
 }
 
 /**
- * Stores which student each imported line became, with the facts that an undo compares, and how
- * many lines were imported.
+ * Marks these lines as imported, and stores with each its student and the student's facts now,
+ * which an undo compares; with the import it stores their number.
  */
 export async function saveTaken(
   trx: Trx,
@@ -214,14 +215,14 @@ export const selectKnown = (db: Db, academyId: string, lines: readonly { facts: 
   );
 };
 
-/** Of these students, those of the academy. */
+/** Of these students, those of the academy, as KnownStudent, each with the current guardian. */
 export const selectByIds = (db: Db, academyId: string, ids: readonly string[]) =>
   selectWhere(
     db,
     sql<boolean>`(student.academy_id = ${academyId} and student.id = any(${[...ids]}::uuid[]))`,
   );
 
-/** Full names of students, by id. */
+/** Full names of students, by id; unknown ids are missing. */
 export async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, first_name || ' ' || last_name as name from students
@@ -237,7 +238,10 @@ export interface Sums {
   kept: number;
 }
 
-/** Counts an import's lines by what became of their teams and what an undo did with them. */
+/**
+ * Counts an import's lines by what became of their teams (`team_placed`: put into it, or in it
+ * already) and by what an undo did with them.
+ */
 export async function selectSums(db: Db, importId: string): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select (count(*) filter (where team_outcome in ('added', 'there')))::int as team_placed,
@@ -267,8 +271,8 @@ export const selectBeginning = async (
     .execute()) as { number: number; cells: string[] }[];
 
 /**
- * Counts the lines that name a team and have a student who was neither put into it nor refused yet;
- * in a preview, all that name a team and have no error.
+ * Counts the lines that name a team and have a student who was neither put into it nor refused yet.
+ * In a preview it counts all that name a team and have no error, with a student or without.
  * @param column of the team, from 0
  */
 export async function countTeamLines(

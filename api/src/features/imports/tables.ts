@@ -41,7 +41,8 @@ export async function readClassList(content: Buffer) {
 }
 
 /**
- * Number of the line with the titles; 0 for a list without titles, which begins with a student.
+ * Guesses the number of the line with the titles, see chooseHeader(); 0 for a list without titles,
+ * whose first line has a birth date.
  * @throws AppError validation_failed (list_unreadable)
  */
 export function headerOf(lines: readonly Line[]): number {
@@ -62,7 +63,8 @@ export interface ClassList {
 }
 
 /**
- * The list below the header line `headerLine`; all lines, with blank titles, for 0.
+ * The list below the header line `headerLine`, without empty lines; all lines, with blank titles,
+ * for 0.
  * @throws AppError validation_failed (table_header, table_empty, too_many)
  */
 export function listBelow(all: readonly Line[], headerLine: number): ClassList {

@@ -17,7 +17,7 @@ interface Wish {
   studentId: string;
 }
 
-/** The outcome of a line whose student is not put into a team. */
+/** Builds, and does not store, the outcome of a line whose student is not put into a team. */
 const refused = ({ line }: Wish, team_problem: ImportTeamProblem): TeamOutcome => ({
   line,
   team_id: null,
@@ -26,8 +26,9 @@ const refused = ({ line }: Wish, team_problem: ImportTeamProblem): TeamOutcome =
 });
 
 /**
- * The lines whose students still have to be put into the team they name, by `nameKey` of the team.
- * Empty unless the import is done and has a column of teams.
+ * The lines whose students still have to be put into the team they name, by `nameKey` of the team;
+ * without those that were placed or refused before. Empty unless the import is done and has a
+ * column of teams.
  */
 async function openWishes(db: Db, importId: string, call: FillCall): Promise<Map<string, Wish[]>> {
   const found = await selectImport(db, call.actor.id, importId);
@@ -110,9 +111,11 @@ async function stillOpen(trx: Trx, importId: string, wishes: readonly Wish[]): P
 }
 
 /**
- * Puts students of an import's lines into the teams of the current edition that the lines name, in
- * a transaction for each team; does nothing unless the import is done. Why a student was not put
- * into a team is stored with the line. A call goes on where an earlier one ended halfway.
+ * Puts students of an import's lines into the academy's teams of the current edition that the lines
+ * name, in a transaction for each team; does nothing unless the import is done. Stores with each
+ * line whether the student was put into the team, or why not (also: no team has the name, or two
+ * have). A call goes on where an earlier one ended halfway.
+ * @throws errors of place
  */
 export async function fillTeams(call: FillCall): Promise<void> {
   const { deps, actor, params } = call;

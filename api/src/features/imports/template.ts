@@ -19,7 +19,10 @@ const TITLES = [
 ];
 const EXAMPLE = [EXAMPLE_NAME, '3/4/2014', 'ذكر', '5ب', '101', 'مثال', '01000000000', ''];
 
-/** A class list to fill in, as Excel file: titles and an example line. */
+/**
+ * A class list to fill in, as XLSX file: Arabic titles and an example line, which an import leaves
+ * out.
+ */
 export const template = async (_: Call<typeof getImportTemplate>): Promise<Download> =>
   tableFile(
     'class-list',

@@ -32,6 +32,7 @@ interface Now {
   certified: ReadonlySet<string>;
 }
 
+/** True if all facts of `one` are the same in `other`. */
 const sameFacts = (one: Facts, other: Facts): boolean =>
   (Object.keys(one) as (keyof Facts)[]).every((fact) => one[fact] === other[fact]);
 
@@ -42,7 +43,10 @@ const sameFacts = (one: Facts, other: Facts): boolean =>
 const ownTeam = ({ student_id, team_id, team_outcome }: DoneRow, { teams }: Now): string | null =>
   team_outcome === 'added' && team_id && teams.get(student_id)?.includes(team_id) ? team_id : null;
 
-/** Why an undo leaves a line's student as it is; null if it takes the line back. */
+/**
+ * Why an undo leaves a line's student as it is; null if it takes the line back. An added student
+ * stays also with a certificate, or in a team that the import did not fill.
+ */
 function reasonToKeep(row: DoneRow, now: Now): ImportKeptReason | null {
   const student = now.students.get(row.student_id);
   const team = ownTeam(row, now);
@@ -106,8 +110,8 @@ const beforeOf = (rows: readonly DoneRow[]) =>
   })[];
 
 /**
- * Numbers of the lines whose students' former facts are refused by now: another's phone, an age out
- * of range.
+ * Numbers of the lines whose students' former facts are refused by now (findVouchProblems): for a
+ * phone or school number that is another's, or an age out of range.
  */
 async function findUnrestorable(
   trx: Trx,
@@ -171,8 +175,8 @@ async function takeBack(trx: Trx, call: UndoCall): Promise<void> {
 }
 
 /**
- * Undoes an import within ACCOUNTS.importUndoSeconds of its commit, see takeBack(), and returns it;
- * a second call changes nothing.
+ * Undoes an import within ACCOUNTS.importUndoSeconds of its commit, see takeBack(), moves it to
+ * `undone`, and returns it; a second call changes nothing.
  * @throws AppError not_found, import_decided for a preview, undo_too_late
  */
 export const undo = (call: UndoCall): Promise<Reply<typeof undoImport>> =>

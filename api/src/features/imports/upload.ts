@@ -22,7 +22,7 @@ import { type ClassList, headerOf, listBelow, readClassList } from './tables.ts'
 
 /**
  * The columns that the academy chose for a list with this header, if they fit, otherwise those that
- * the titles tell; null if the titles leave doubt.
+ * the titles tell; null if the titles do not tell name, birth date and gender.
  */
 function columnsOf(
   { header, headerHash, width }: ClassList,
@@ -35,8 +35,10 @@ function columnsOf(
 }
 
 /**
- * Finds the header line: one that the academy had in an earlier list, otherwise the one that looks
- * like it (0 for none). Returns it with the list below and the columns remembered for such headers.
+ * Finds the header line: one for which the academy chose columns before, otherwise the one that
+ * looks like it (0 for none). Returns its number, the list below, and the columns that the academy
+ * chose before for lines of this file, by the line's hash (`layouts`).
+ * @throws AppError validation_failed, see headerOf() and listBelow()
  */
 async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
   const hashes = hashesOfHeaders(lines, CLASS_LISTS);
@@ -49,10 +51,12 @@ async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
 }
 
 /**
- * Stores a class list without its national ids as a preview, and what its lines are if the columns
- * are known. Returns the import's id. Deletes the academy's oldest previews beyond
- * `KEPT.importPreviews`.
- * @throws AppError validation_failed (list), overloaded
+ * Stores an uploaded class list as a preview, once per Idempotency-Key, and returns the import's
+ * id. National ids are not stored, nor a file name that holds one. If the columns are known, it
+ * stores of each line whether it is new, changed, same, twin or error (judge). Adds no student.
+ * Deletes the academy's oldest previews beyond `KEPT.importPreviews`.
+ * @throws AppError validation_failed at the field `list` (list_unreadable, table_too_complex,
+ *   table_empty, too_many), overloaded
  */
 export async function upload(call: Call<typeof uploadImport>): Promise<Reply<typeof uploadImport>> {
   const { deps, actor, body, file } = call;
@@ -72,9 +76,9 @@ export async function upload(call: Call<typeof uploadImport>): Promise<Reply<typ
 }
 
 /**
- * Sets a preview's header line and columns (null while they are not chosen) and returns the import.
- * With columns, works out what each line is, and remembers them for the academy's next list with
- * this header.
+ * Sets a preview's header line and columns and returns the import. With columns, works out what
+ * each line is (storePreview), and remembers them for the academy's next list with this header.
+ * Without (null), the lines lose what was worked out for them.
  * @throws AppError not_found, import_decided, validation_failed (list_columns), and as listBelow()
  */
 export const chooseColumns = ({

@@ -26,8 +26,8 @@ import {
 const isClosed = (error: unknown) => error instanceof AppError && error.code === 'join_link_closed';
 
 /**
- * Runs `work` under a limit of wrong codes per address. Unknown codes and closed links are answered
- * and counted alike.
+ * Runs `work` under a limit of wrong codes per address. Only its failures with join_link_closed
+ * count: unknown codes and closed links are answered and counted alike.
  * @throws AppError too_many_requests, and errors of `work`
  */
 const limitWrongCodes = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
@@ -49,7 +49,10 @@ const shown = ({ academy_name, governorate, class_name }: FoundLink) => ({
   ...{ academy_name, governorate, class_name },
 });
 
-/** Returns the school and class of a code. @throws AppError join_link_closed, too_many_requests */
+/**
+ * Returns school, governorate and class of the open link with a code, for anybody.
+ * @throws AppError join_link_closed also for an unknown code, too_many_requests
+ */
 export const showLink = ({
   deps,
   params,
@@ -62,8 +65,10 @@ export const showLink = ({
   });
 
 /**
- * A link with the student's standing: enrolled there or elsewhere, waiting there, or free. A closed
- * link is shown only to a student whom the academy has, or whose request waits there.
+ * A link with the student's `standing`: enrolled there (`joined`) or elsewhere (`other_academy`),
+ * with a pending request there (`waiting`), or `free`; and the number of pending requests to
+ * others. A closed link is shown only to a student whom the academy has, or whose request waits
+ * there.
  * @throws AppError join_link_closed
  */
 async function presentOwn(db: Db, link: FoundLink, studentId: string): Promise<OwnJoinLink> {
@@ -118,7 +123,8 @@ const enter = (trx: Trx, deps: Deps, studentId: string, link: Entered) =>
   });
 
 /**
- * Enrols the student by a link, or sends the join request, see enterByLink(), and returns the link.
+ * Enrols the student by a link, or sends the join request, see enterByLink(), once per
+ * Idempotency-Key, and returns the link with the student's standing (presentOwn).
  * @throws AppError as enterByLink and presentOwn, too_many_requests
  */
 export const join = (call: Call<typeof joinByLink>): Promise<Reply<typeof joinByLink>> => {

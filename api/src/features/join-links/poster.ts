@@ -10,8 +10,10 @@ import { academyById } from '../academies/index.ts';
 import { siteAddress } from '../guardians/index.ts';
 
 /**
- * The poster of an open link as PDF.
- * @throws AppError join_link_closed, too_many_requests, overloaded
+ * The poster of an open link as PDF, in the caller's language: school, class, QR code and code of
+ * the link, and until when it is open. Counts as a paper of the account.
+ * @throws AppError join_link_closed unless the link is open, too_many_requests, overloaded,
+ *   paper_too_long
  */
 export async function poster(
   call: Pick<Call, 'deps' | 'language'> & { actor: Parameters<typeof paperFile>[0]['actor'] },

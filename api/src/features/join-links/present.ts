@@ -2,7 +2,8 @@ import type { JoinLink } from '@midan/contract';
 import type { JoinLinkRow } from './queries.ts';
 
 /**
- * `revoked`, `ended` after its time, `full` without a use left, otherwise `open`, in this order.
+ * State of a link, the first that applies: `revoked`, `ended` after its time, `full` without a use
+ * left, otherwise `open`. Whether its academy is active does not count.
  */
 function stateOf({ revoked_at, expires_at, uses, max_uses }: JoinLinkRow): JoinLink['state'] {
   if (revoked_at) return 'revoked';
@@ -10,7 +11,7 @@ function stateOf({ revoked_at, expires_at, uses, max_uses }: JoinLinkRow): JoinL
   return uses < max_uses ? 'open' : 'full';
 }
 
-/** A link as its academy sees it. */
+/** A link as its academy sees it, with its state of now. */
 export const presentLink = (link: JoinLinkRow): JoinLink => ({
   id: link.id,
   code: link.code,

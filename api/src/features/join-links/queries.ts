@@ -39,8 +39,8 @@ export const selectLink = (db: Db, academyId: string, id: string) =>
     .executeTakeFirst();
 
 /**
- * Inserts a link that expires after `days` days. Returns undefined if the code is taken; the caller
- * tries another one.
+ * Inserts a link that expires after `days` days and returns it. Returns undefined, and inserts
+ * nothing, if the code is taken; the caller tries another one.
  */
 export const insertLink = (
   trx: Trx,
@@ -72,8 +72,8 @@ const isOpen = sql<boolean>`(link.revoked_at is null and link.expires_at > now()
   and link.uses < link.max_uses and academy.status = 'active')`;
 
 /**
- * A link by its code, with its academy and whether it lets students in now; undefined for an
- * unknown code.
+ * A link by its code, also a closed one, with its academy; `is_open` says whether it lets students
+ * in now, which takes an active academy too. Undefined for an unknown code.
  */
 export const findByCode = (db: Db, code: string) =>
   db
@@ -85,7 +85,7 @@ export const findByCode = (db: Db, code: string) =>
     .executeTakeFirst();
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
-/** A link of any academy, also a closed one; undefined if there is none. */
+/** Id, academy and `at_once` of a link of any academy, also a closed one; undefined without one. */
 export const findById = (db: Db, id: string) =>
   db
     .selectFrom('join_links')
@@ -111,8 +111,9 @@ export async function takeUse(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * The student's own academy (null without one), and the numbers of pending requests to `academyId`
- * (`waiting`) and to others, open ones too (`others`). Throws if there is no such student.
+ * The student's own academy (nulls without one), and how many pending requests of the student there
+ * are to `academyId` (`waiting`) and to others, those open to all too (`others`). Throws if there
+ * is no such student.
  */
 export async function selectStanding(db: Db, studentId: string, academyId: string) {
   const { rows } = await sql<{

@@ -32,8 +32,8 @@ export async function list({
 }
 
 /**
- * One of the academy's links, or its poster as PDF.
- * @throws AppError not_found, and as poster()
+ * One of the academy's links, also a closed one; with `query.format` `pdf` its poster.
+ * @throws AppError not_found, and as poster() for the poster
  */
 export async function show(
   call: Call<typeof getJoinLink>,
@@ -67,7 +67,11 @@ async function insertWithCode(trx: Trx, link: Omit<Parameters<typeof insertLink>
   throw new Error('no free join code was found');
 }
 
-/** Makes a link of an active academy. @throws AppError academy_not_active, too_many_requests */
+/**
+ * Makes a link to a class of an active academy, with a new code, once per Idempotency-Key, and
+ * returns it.
+ * @throws AppError academy_not_active, too_many_requests
+ */
 export async function create(
   call: Call<typeof createJoinLink>,
 ): Promise<Reply<typeof createJoinLink>> {
@@ -80,7 +84,11 @@ export async function create(
   });
 }
 
-/** Revokes a link; a second time changes nothing. @throws AppError not_found */
+/**
+ * Revokes one of the academy's links for good, once per Idempotency-Key, and returns it; a second
+ * time changes nothing.
+ * @throws AppError not_found
+ */
 export const revoke = (call: Call<typeof revokeJoinLink>): Promise<Reply<typeof revokeJoinLink>> =>
   call.once(async (trx) => {
     const link = await revokeLink(trx, call.actor.id, call.params.id);

@@ -46,7 +46,8 @@ export interface MessageContent {
 }
 
 /**
- * Subject and text of a message.
+ * Subject and text of a message in its language: those of its wording if it has one, otherwise of
+ * its kind.
  * @throws DeliveryError (later) without a text: an instance of a newer version has queued it
  */
 export function wordsOf(

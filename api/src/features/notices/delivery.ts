@@ -105,9 +105,10 @@ const hasEmailInstead = ({ messengers }: Delivery, message: Queued): boolean =>
   message.to_email !== null && messengers.email !== null;
 
 /**
- * True if a WhatsApp message should go by email now: WhatsApp failed for good or did not answer,
- * this was the last try, the quota is used up, or somebody waits too long for a code. False for a
- * recalled message, and if it has no email or email cannot be sent.
+ * True if a WhatsApp message should go by email now: the quota is used up, WhatsApp failed for good
+ * or did not answer, this was the last try, or somebody waits too long for a code. While the sender
+ * is paused only a code goes that would come too late. False for a recalled message, and if it has
+ * no email or email cannot be sent.
  */
 function goesByEmail(
   delivery: Delivery,
@@ -154,10 +155,11 @@ async function settle(
 }
 
 /**
- * Sends a queued message; falls back from WhatsApp to email. Does nothing for finished messages, so
- * it may run twice. A message that was recalled, has an expired code or no address, and a code that
- * would wait for the quota, are marked as failed. Returns when it should run again, for one that
- * waits for the quota, a pause or its email; null otherwise.
+ * Sends a queued message; falls back from WhatsApp to email, see goesByEmail(). Does nothing for
+ * finished messages, so it may run twice. Marks as failed: one that was recalled, that has an
+ * expired code or no address, that the last channel refused for good, and a code that would wait
+ * for the quota. Returns when it should run again, for one that waits for the quota, a pause or its
+ * email; null otherwise.
  * @throws DeliveryError to be retried (on the last try the message is marked as failed instead),
  *   and any other error, as of unsealing, after which the message stays queued
  */

@@ -4,7 +4,7 @@ import { metaOf } from '../../http/paging.ts';
 import { presentNotice } from './present.ts';
 import { countNotices, countUnread, markRead, selectNotices } from './queries.ts';
 
-/** One page of the academy's notifications in the caller's language, newest first. */
+/** One page of the academy's notifications, also read ones, newest first, in the caller's language. */
 export async function list({
   deps,
   actor,
@@ -29,7 +29,10 @@ export const unread = async ({
   data: { unread: await countUnread(deps.db, actor.id) },
 });
 
-/** Marks the academy's notifications as read, the given ones or all, and counts the unread ones. */
+/**
+ * Marks the academy's notifications as read, those in `body.ids` or all without it, and returns how
+ * many are unread then.
+ */
 export async function read({
   deps,
   actor,

@@ -14,8 +14,8 @@ const mailbox = (db: Db, channel: OtpChannel): Messenger => ({
 });
 
 /**
- * The messenger of each channel. For a channel that is not configured: in a demo a messenger that
- * stores the messages, in production null.
+ * The messenger of each channel; one that is configured sends, also in a demo. For a channel that
+ * is not configured: in a demo a messenger that stores the messages, in production null.
  */
 export function messengersOf(config: Config, db: Db): Messengers {
   const instead = (channel: OtpChannel) => (config.mode === 'demo' ? mailbox(db, channel) : null);

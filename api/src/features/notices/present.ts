@@ -80,13 +80,13 @@ const NAMING_THE_ACADEMY = [
   'announcement',
 ] as const satisfies NoticeKind[];
 
-/** Key of a notification's text in the app. */
+/** Key of a notification's text in the app, see NAMING_THE_ACADEMY. */
 function bellKey(kind: NoticeKind): TextKey {
   const naming = NAMING_THE_ACADEMY.find((each) => each === kind);
   return naming ? `notices:bell.${naming}` : `notices:${kind}.text`;
 }
 
-/** A notification in the caller's language. */
+/** A notification of an academy, with title and text in the reader's language. */
 export function presentNotice(notice: NoticeRow, language: Language): Notice {
   const params = {
     ...wordedFacts(notice.facts as NoticeFacts, language),

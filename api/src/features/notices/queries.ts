@@ -41,9 +41,9 @@ export async function markFailed(db: Db, id: string, errorCode: string): Promise
 }
 
 /**
- * Notes that a channel took a message, and erases its addresses and content. With `keepsEmail` the
- * content and the email stay, until a receipt or the clean-up erases them. `providerMessageId` is
- * hashed by hashProviderId().
+ * Marks a message as sent, because a channel took it, and erases its addresses and content. With
+ * `keepsEmail` the content and the email stay, until a receipt or the clean-up erases them.
+ * `providerMessageId` is hashed by hashProviderId(); null if no receipt can come.
  */
 export async function markSent(
   db: Db,
@@ -75,7 +75,10 @@ export async function keepDemoMessage(
   return null;
 }
 
-/** The newest MAILBOX_SIZE stored demo messages, of all (null) or of the given recipients. */
+/**
+ * The newest MAILBOX_SIZE stored demo messages, to all recipients (null) or to the given ones,
+ * newest first.
+ */
 export function listKept(db: Db, recipients: string[] | null) {
   return db
     .selectFrom('demo_messages')
@@ -196,7 +199,10 @@ export async function deleteKeptAbout(
     .execute();
 }
 
-/** One page of an academy's notifications, newest first, with the texts of announcements. */
+/**
+ * One page of an academy's notifications, read ones too, newest first, with the texts of
+ * announcements (null for others, and for deleted ones).
+ */
 export const selectNotices = (db: Db, academyId: string, page: Paging) =>
   db
     .selectFrom('notices as notice')

@@ -25,7 +25,8 @@ export function firstChannel(config: Config): OtpChannel {
 
 /**
  * Refuses to require guardians' consent without WhatsApp, the only channel that reaches guardians.
- * @throws AppError validation_failed (whatsapp_missing)
+ * Passes any policy but `required`, and all of them in a demo.
+ * @throws AppError validation_failed (whatsapp_missing at `guardian_consent`)
  */
 export function assertPolicyPossible(config: Config, policy: GuardianPolicy | null | undefined) {
   if (policy !== 'required' || firstChannel(config) === 'whatsapp') return;
@@ -62,8 +63,10 @@ export async function assertWhatsappFree(deps: Deps, phone?: string): Promise<vo
 
 /**
  * Queues a message in the caller's transaction; it is sent after commit, and nothing is sent after
- * a rollback. `params` fill the text of `notices:<kind>`, with formatted amounts. The content stays
- * sealed until delivery. Returns the message's id, or null if nobody can be reached.
+ * a rollback. `params` fill the text of `notices:<kind>`, or of the wording; the caller formats
+ * amounts in them. The content is stored sealed. Returns the message's id; null, and queues
+ * nothing, only for a recipient with neither phone nor email. An id does not say that a channel can
+ * reach the recipient: that is found out at delivery, see deliver().
  */
 export async function queueMessage(
   trx: Trx,
@@ -127,8 +130,8 @@ export async function dropMessagesAbout(
 export const addNotice = (trx: Trx, notice: NewNotice): Promise<void> => insertNotice(trx, notice);
 
 /**
- * Notifies an academy by message, in Arabic, and in the app, in the caller's transaction; money in
- * `facts` is in piastres.
+ * Notifies an academy by a queued message, in Arabic, and in the app, in the caller's transaction.
+ * `facts` fill both; money in them is in piastres.
  */
 export async function notifyAcademy(
   trx: Trx,
@@ -154,7 +157,7 @@ export function messageDeliverer(deps: Pick<Deps, 'config' | 'db' | 'log'>) {
 }
 
 /**
- * The newest stored demo messages, newest first.
+ * The newest stored demo messages, at most as many as listKept() reads, newest first.
  * @param to an email, or a phone in any spelling; undefined for all
  */
 export async function demoMessages(db: Db, to: string | undefined) {

@@ -62,10 +62,10 @@ function badgesOf(deps: Pick<Deps, 'config'>, team: Team, language: Language): T
 }
 
 /**
- * Badges, as PDF, of everybody in the academy's active teams of an edition that have members; of
- * the current edition without `query.edition`.
- * @throws AppError academy_not_active, edition_not_open, no_badges, not_found, too_many_requests,
- *   overloaded, paper_too_long
+ * Badges, as PDF, of members and mentors of the academy's active teams of an edition that have
+ * members with a name; of the current edition without `query.edition`.
+ * @throws AppError academy_not_active, edition_not_open unless it is open or running, no_badges
+ *   without such a team, not_found, too_many_requests, overloaded, paper_too_long
  */
 export async function teamBadges(call: Call<typeof downloadTeamBadges>): Promise<Download> {
   const { deps, actor, query, language } = call;

@@ -47,9 +47,9 @@ const collators = {
 export const compareIn = (language: Language) => collators[language].compare;
 
 /**
- * What all lists of an academy share: its `name`, isolated in direction as `school`, today as text
- * (`day`), a line with both (`of`), and functions that return the file's names (`fileOf`) and the
- * data of the paper (`paper`).
+ * What all lists of an academy share: its `name`, isolated in direction as `school`, today in Cairo
+ * as text (`day`), a line with both (`of`), and functions that build the file's names (`fileOf`)
+ * and the data of the paper (`paper`, with site, title and school in its foot). Makes no PDF.
  */
 export async function frameOf(deps: Deps, academyId: string, language: Language) {
   const { name } = await academyById(deps, academyId);

@@ -16,6 +16,7 @@ import { column, compareIn, filledColumns, frameOf } from './sheet.ts';
 
 type Student = ReturnType<typeof walkStudents> extends AsyncGenerator<infer Row> ? Row : never;
 
+/** First and last name, trimmed; empty for a closed account. */
 const nameOf = ({ first_name, last_name }: Student) => `${first_name} ${last_name}`.trim();
 
 /** The academy's students in order of their names; without closed accounts, which have no name. */
@@ -40,7 +41,10 @@ function classesOf(students: Student[], language: Language): [string | null, Stu
   });
 }
 
-/** The roster's rows, grouped by class; a single class has no number of students. */
+/**
+ * The roster's rows, grouped by class (classesOf). A single group gets no number of students, and
+ * no heading if its students have no class.
+ */
 function rosterGroups(students: Student[], language: Language): TableGroup[] {
   const classes = classesOf(students, language);
   return classes.map(([name, members]) => ({
@@ -64,8 +68,9 @@ function rosterGroups(students: Student[], language: Language): TableGroup[] {
 }
 
 /**
- * All students of the academy but closed accounts, by class and name, as PDF. Columns that no
- * student fills are left out.
+ * All students of the academy but closed accounts, in any status, by class and name, as PDF, with
+ * school number, team of the current edition and status. Columns that no student fills are left
+ * out.
  * @throws AppError too_many_requests, overloaded, paper_too_long
  */
 export async function studentRoster(call: Call<typeof downloadStudentRoster>): Promise<Download> {

@@ -43,7 +43,10 @@ function noteOf(team: Team, language: Language): string {
   ].join(' · ');
 }
 
-/** A team as a group of the roster, with a row for each member. */
+/**
+ * A team as a group of the roster, with a row for each member: number, name, role, and the state of
+ * the guardian's consent (blank if none is needed).
+ */
 const groupOf = (team: Team, language: Language): TableGroup => ({
   title: `${own(team.number)} · ${own(team.name)}`,
   note: noteOf(team, language),

@@ -60,7 +60,10 @@ interface EntriesRow {
   own: number;
 }
 
-/** Counts the teams in each track that has a limit: of all academies, and of one. */
+/**
+ * Counts the teams in each track of the edition that has a limit, inactive ones too: those of all
+ * academies (`all`) and of one (`own`). Tracks without teams count 0.
+ */
 export async function selectEntries(db: Db, editionId: string, academyId: string) {
   const { rows } = await sql<EntriesRow>`
     select tracks.key, count(teams.id) as all,

@@ -42,7 +42,10 @@ const smallerLimit = (a: number | null, b: number | null) =>
 const leftOfLimit = (limit: number | null, taken: number) =>
   limit === null ? null : Math.max(0, limit - taken);
 
-/** The tracks with the places left for an academy; null for a track without a limit. */
+/**
+ * The edition's tracks in their order, each with the places left for an academy (`places_left`, the
+ * smaller of what the track and the academy have left); null for a track without a limit.
+ */
 async function tracksFor(db: Db, editionId: string, academyId: string) {
   const tracks = await selectTracks(db, editionId);
   const entries = await selectEntries(db, editionId, academyId);
@@ -66,7 +69,11 @@ function opensLater(windows: Awaited<ReturnType<typeof windowsOf>>): string | nu
   return opens_at > now ? opens_at.toISOString() : null;
 }
 
-/** An edition as one academy sees it. Staff get no calendar address. */
+/**
+ * An edition as one academy sees it: whether it takes part, the windows with its own deadlines, the
+ * tracks with the places left, its next steps, and the editions that it can choose. Staff get no
+ * calendar address.
+ */
 async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<AcademyEdition> {
   const { db } = deps;
   const { id: academyId, staff } = actor;
@@ -111,8 +118,8 @@ async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<Ac
 }
 
 /**
- * An edition as the academy sees it: the current one, or the one with a number.
- * @throws AppError not_found
+ * An edition as the academy sees it, see viewOf(): the current one, or that of `query.edition`.
+ * @throws AppError not_found for a draft or an unknown number
  */
 export async function show({
   deps,
@@ -123,10 +130,11 @@ export async function show({
 }
 
 /**
- * Lets an active academy take part in an edition; one that does already changes nothing. If the
- * edition asks for the deposit again, the wallet must hold it; it stays in the wallet. Returns the
- * edition's number.
- * @throws AppError not_found, academy_not_active, edition_not_open, deposit_missing
+ * Lets an active academy take part in an edition (`body.edition`, otherwise the current one), once
+ * per Idempotency-Key; one that does already changes nothing. If the edition asks for the deposit
+ * again, the wallet must hold it; it stays in the wallet. Returns the edition's number.
+ * @throws AppError not_found, academy_not_active, edition_not_open unless it is open or running,
+ *   deposit_missing
  */
 export async function join(call: Call<typeof joinEdition>): Promise<Reply<typeof joinEdition>> {
   const { deps, actor, body, language } = call;
