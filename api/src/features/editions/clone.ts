@@ -33,7 +33,8 @@ interface Cloning {
 }
 
 /**
- * A line of the clone's list: what was copied. Fields that `more` does not name are null or false.
+ * Builds a line of the clone's list: what was copied. Fields that `more` does not name are null or
+ * false.
  */
 const cloneRow = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): CloneRow => ({
   part,
@@ -46,7 +47,7 @@ const cloneRow = (part: ClonePart, key: string, more: Partial<CloneRow> = {}): C
   ...more,
 });
 
-/** Copies the tracks, without their teams. */
+/** Copies the tracks, without their teams, and returns a line for each. */
 async function cloneTracks(trx: Trx, { sourceId, targetId }: Cloning): Promise<CloneRow[]> {
   const { rows } = await sql<{ key: string; en: string; ar: string }>`
     insert into tracks (edition_id, key, number, title_en, title_ar, sub_title_en, sub_title_ar,
@@ -65,7 +66,10 @@ interface StepRow {
   label_ar: string | null;
 }
 
-/** Copies the price before the first step, and the price steps, whose times are shifted. */
+/**
+ * Copies the price before the first step, and the price steps, whose times are shifted. Returns a
+ * line for each, in EGP, which tells of a step that begins on a weekend.
+ */
 async function clonePrices(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const base = await sql<{ team_price: Piastres }>`
     update editions set team_price = source.team_price from editions source
@@ -89,7 +93,10 @@ async function clonePrices(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
   ];
 }
 
-/** Copies the windows, whose bounds are shifted; the schools' own deadlines stay behind. */
+/**
+ * Copies the windows, whose bounds are shifted; the schools' own deadlines stay behind. Returns a
+ * line for each, which tells of one that closes on a weekend.
+ */
 async function cloneWindows(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const { rows } = await sql<{ kind: string; opens_at: Date | null; closes_at: Date | null }>`
     insert into edition_windows (edition_id, kind, opens_at, closes_at)
@@ -113,7 +120,10 @@ interface ClonedEvent {
   ends_on: string;
 }
 
-/** Copies the events, whose days are shifted. */
+/**
+ * Copies the events, whose days are shifted. Returns a line for each, which tells of one that
+ * begins or ends on a weekend.
+ */
 async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Promise<CloneRow[]> {
   const { rows } = await sql<ClonedEvent>`
     insert into edition_events (edition_id, kind, title_en, title_ar, place_en, place_ar, starts_on,
@@ -132,7 +142,10 @@ async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
   );
 }
 
-/** Copies deposit policy, guardian policy, prizes and prize money. */
+/**
+ * Copies deposit policy, guardian policy, prizes and prize money. Returns a line for each of the
+ * four, also where nothing is set.
+ */
 async function cloneRules(trx: Trx, { sourceId, targetId }: Cloning): Promise<CloneRow[]> {
   await sql`update editions set deposit_policy = source.deposit_policy,
       guardian_consent = source.guardian_consent, prizes_en = source.prizes_en,

@@ -28,11 +28,12 @@ interface Entrance {
 }
 
 /**
- * Enrols a student by a class link (`joined`): approves a request, and rejects the student's other
- * pending ones. If `isAtOnce` is false, it sends the academy a join request instead (`waiting`) and
- * tells it. Takes a use of the link. Takes none, and changes nothing, if the student is enrolled
- * there (`joined`), or if `isAtOnce` is false and a request or application to this academy is
- * pending (`waiting`). Locks the student first, so that concurrent calls follow one another.
+ * Enrols a student by a class link (`joined`): approves the pending request to this academy, or one
+ * that it makes, and rejects the student's other pending ones. If `isAtOnce` is false, it sends the
+ * academy a join request instead (`waiting`) and tells it. Takes a use of the link. Takes none, and
+ * changes nothing, if the student is enrolled there (`joined`), or if `isAtOnce` is false and a
+ * request or application to this academy is pending (`waiting`). Locks the student first, so that
+ * concurrent calls follow one another.
  * @throws AppError forbidden unless the student is verified, already_enrolled elsewhere,
  *   too_many_pending_requests unless `isAtOnce`, join_link_closed for an inactive academy,
  *   already_decided, request_pending, and errors of takeUse

@@ -5,7 +5,8 @@ import { maskedEmail, maskedPhone } from '../../masking.ts';
 import type { RequestRow } from './queries.ts';
 
 /**
- * Presents an applicant who deleted the account: a text in place of the name, no age and contacts.
+ * Presents an applicant who deleted the account: a text in place of the name, age null, contacts
+ * empty.
  */
 const deletedApplicant = (request: RequestRow, language: Language) => {
   const name = say(language, 'notices:deleted_account');

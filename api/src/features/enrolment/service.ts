@@ -50,7 +50,7 @@ async function pageOfRequests(
   return { requests, meta: metaOf(query, total) };
 }
 
-/** One page of the join requests that the academy sees, newest first. */
+/** One page of the join requests that the academy sees, in one status or any, newest first. */
 export async function listJoins({
   deps,
   actor,
@@ -61,7 +61,7 @@ export async function listJoins({
   return { data: requests.map((request) => presentJoin(request, language)), meta };
 }
 
-/** One page of the applications that the academy sees, newest first. */
+/** One page of the applications that the academy sees, in one status or any, newest first. */
 export async function listApplications({
   deps,
   actor,

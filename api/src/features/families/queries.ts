@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
 /**
- * Stores a grant with which a guardian reads the children's data for `LIMITS.familyGrantSeconds`;
- * returns when it ends.
+ * Stores a grant that opens the children's data to a guardian for `LIMITS.familyGrantSeconds` from
+ * now; returns when it ends.
  */
 export async function insertGrant(trx: Trx, guardianId: string, tokenHash: Buffer): Promise<Date> {
   const { expires_at } = await trx

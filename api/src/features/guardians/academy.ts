@@ -52,7 +52,8 @@ async function findStudentAndPolicy(deps: Deps, academyId: string, id: string) {
 
 /**
  * The guardian as the academy sees it, with a WhatsApp link (null without a guardian) and how many
- * more requests schools may send to the guardian's phone within a day (`reminders_left`).
+ * more requests schools may send to the guardian's phone within a day (`reminders_left`; without a
+ * guardian all of them).
  */
 async function loadStudentGuardian(
   deps: Deps,
@@ -118,8 +119,8 @@ export async function confirm({
 /**
  * Sends the guardian a link for this student, also after a refusal, and for all children of the
  * family who wait for an answer. If this guardian was not asked yet and a sibling's link of the
- * last day will do (shareSiblingsLink), the guardian counts as asked by that one; nothing is sent.
- * Returns the guardian.
+ * last day is still unanswered (shareSiblingsLink), the guardian counts as asked by that one, and
+ * nothing is sent. Returns the guardian.
  * @throws AppError not_found, guardian_not_needed also without a guardian or once consent is given,
  *   too_many_requests once a school asked this family within a day, or after too many links,
  *   conflict when the guardian was replaced or the student's account deleted

@@ -76,10 +76,10 @@ async function countLink(counting: Pick<Deps, 'config' | 'db'>, phone: string): 
 
 /**
  * Asks a family by one message about all its minors without an answer, also those asked before. If
- * a sibling's link of the last day will do (shareSiblingsLink), it sends nothing and counts those
- * who were not asked as asked by that. Returns false, and changes nothing, if nobody is left who
- * was not asked, or the phone got too many links within a day. The caller holds the family's lock
- * (lockFamilies).
+ * a link of the last day is still unanswered (shareSiblingsLink), it sends nothing, and guardians
+ * who were not asked count as asked by that link. Returns false, and changes nothing, if nobody is
+ * left who was not asked, or the phone got too many links within a day. The caller holds the
+ * family's lock (lockFamilies).
  */
 async function askFamily(trx: Trx, deps: Deps, phone: string): Promise<boolean> {
   const children = await selectUnanswered(trx, phone);

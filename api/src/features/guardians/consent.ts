@@ -47,10 +47,10 @@ const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
 });
 
 /**
- * Finds the guardian of a link, for the child `student_id` of the same family, otherwise for the
- * link's own child. Only unknown links are counted against the address: the real links of other
- * guardians go on to work there.
- * @throws AppError link_invalid, too_many_requests
+ * Finds the guardian of a link: of the child `student_id`, whose guardian must have the same phone,
+ * or without it of the link's own child. Only calls that find none are counted against the address:
+ * the real links of other guardians go on to work there.
+ * @throws AppError link_invalid, also for a child of another family, too_many_requests
  */
 export async function findByLink(
   deps: Deps,

@@ -308,8 +308,8 @@ export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void
 }
 
 /**
- * All guardians of a student, former ones too (without phone), each with all decisions, oldest
- * first.
+ * All guardians of a student, former ones too (without phone), oldest first, each with all
+ * decisions (`consents`), oldest first.
  */
 export async function selectHistory(db: Db, studentId: string) {
   const { rows } = await sql<{

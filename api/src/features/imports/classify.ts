@@ -138,7 +138,7 @@ const asWrong = (line: ReadLine, error: FieldError): Classified => ({
 /**
  * Classifies the lines whose school number decides: `error` if an earlier line has it, or a student
  * with both another name and another birth date; otherwise the line means the student who has it.
- * Other lines, and those with problems, are left out.
+ * Other lines, and those with problems, are left out. Returns the results by line.
  */
 function byNumber(lines: readonly ReadLine[], students: readonly KnownStudent[]) {
   const owners = new Map(students.map((student) => [student.facts.external_id, student]));
@@ -198,8 +198,9 @@ export function classify(
 
 /**
  * The lines of a list in their order, in which new ones become `twin` if they may be a student, as
- * the list will leave the student, or an earlier new line. Lines with a problem are `error` by now:
- * what is not imported has no twin.
+ * the list will leave the student, or an earlier new line: with the same birth date, and one name
+ * beginning the other (isBeginning). Lines with a problem are `error` by now: what is not imported
+ * has no twin.
  */
 export function withTwins<T extends Omit<Classified, 'problem'>>(
   classified: readonly T[],

@@ -41,8 +41,9 @@ export async function readClassList(content: Buffer) {
 }
 
 /**
- * Guesses the number of the line with the titles, see chooseHeader(); 0 for a list without titles,
- * whose first line has a birth date.
+ * Guesses the number of the line with the titles, see chooseHeader(). Returns 0, for a list without
+ * titles, if the first line has a birth date and the chosen titles do not tell enough
+ * (tellsEnough).
  * @throws AppError validation_failed (list_unreadable)
  */
 export function headerOf(lines: readonly Line[]): number {

@@ -4,7 +4,7 @@ import { metaOf } from '../../http/paging.ts';
 import { presentNotice } from './present.ts';
 import { countNotices, countUnread, markRead, selectNotices } from './queries.ts';
 
-/** One page of the academy's notifications, also read ones, newest first, in the caller's language. */
+/** One page of the academy's notifications, read or not, in the caller's language, newest first. */
 export async function list({
   deps,
   actor,

@@ -33,7 +33,7 @@ export function assertPolicyPossible(config: Config, policy: GuardianPolicy | nu
   throw fieldError('guardian_consent', 'whatsapp_missing');
 }
 
-/** True if email can be sent. A demo stores it. */
+/** True if email can be sent: if it is configured, and always in a demo, which may only store it. */
 export const hasEmail = (config: Config): boolean =>
   Boolean(config.SMTP_URL) || config.mode === 'demo';
 
@@ -150,7 +150,10 @@ export async function notifyAcademy(
   await addNotice(trx, { academyId: academy.id, kind, entityId, facts });
 }
 
-/** Returns the function that delivers a queued message, see deliver(); it throws for a retry. */
+/**
+ * Returns the function that delivers the queued message with an id, see deliver(), which tells when
+ * it should run again and throws for a retry.
+ */
 export function messageDeliverer(deps: Pick<Deps, 'config' | 'db' | 'log'>) {
   const delivery = { ...deps, messengers: messengersOf(deps.config, deps.db) };
   return (messageId: string, isLastTry: boolean) => deliver(delivery, messageId, isLastTry);
