@@ -33,7 +33,7 @@ export function assertPolicyPossible(config: Config, policy: GuardianPolicy | nu
   throw fieldError('guardian_consent', 'whatsapp_missing');
 }
 
-/** True if email can be sent: if it is configured, and always in a demo, which may only store it. */
+/** True if email is configured, and always in a demo, which stores email where it is not. */
 export const hasEmail = (config: Config): boolean =>
   Boolean(config.SMTP_URL) || config.mode === 'demo';
 
