@@ -24,11 +24,11 @@ const hasFreshClaim = sql<boolean>`exists (select from payment_events event
     and event.received_at > now() - make_interval(secs => ${GATEWAYS.unconfirmedSeconds}))`;
 
 /**
- * Takes a batch of one gateway's payments that are due to be asked about, and sets the next time
- * for each: after doubled pauses, at the expiry and some minutes later, then after longer pauses
- * for some days, because cash arrives late and a callback may be lost. Unpaid payments that a
- * recent unconfirmed callback calls paid are taken first. Several instances take different
- * payments.
+ * Takes a batch of one gateway's payments that are due to be asked about, at most
+ * `GATEWAYS.asksPerBatch`, and sets the next time for each: after doubled pauses, at the expiry and
+ * some minutes later, then after longer pauses for some days, because cash arrives late and a
+ * callback may be lost. Unpaid payments that a recent unconfirmed callback calls paid are taken
+ * first. Several instances take different payments.
  */
 export async function takeAsked(db: Db, gateway: GatewayName): Promise<Asked[]> {
   const last = sql`expires_at + make_interval(secs => ${GATEWAYS.lastAskSeconds})`;
@@ -73,8 +73,9 @@ export async function leaveAsked(db: Db, left: readonly Asked[]): Promise<void> 
 }
 
 /**
- * Marks unpaid payments whose time is over, and about which the job still asks, as expired. The job
- * goes on asking about them, see endAsking().
+ * Marks payments as expired that are created, pending or failed, whose `expires_at` has come, and
+ * about which the job still asks; their page or code is removed. The job goes on asking about them,
+ * see endAsking().
  */
 export const markExpired = (db: Db) =>
   db
@@ -105,9 +106,9 @@ export async function claimAgeOf(db: Db, id: string): Promise<'paid' | 'fresh' |
 }
 
 /**
- * Stops asking about a payment, and marks it as expired unless it is decided. The caller knows that
- * its time is over. Does nothing if a recent unconfirmed callback calls it paid, or a callback made
- * it due again after this run took it.
+ * Stops asking about a payment, and marks it as expired if it is created, pending or failed. The
+ * caller knows that its time is over. Does nothing if a recent unconfirmed callback calls it paid,
+ * or a callback made it due again after this run took it.
  */
 export const endAsking = (db: Db, { id, ask_at }: Pick<Asked, 'id' | 'ask_at'>) =>
   db

@@ -80,10 +80,10 @@ const callForPerson = (
   });
 
 /**
- * Asks the gateway about the transaction that an unconfirmed callback called paid, if one did, and
- * returns the answer if it is `paid`. Otherwise asks about the order's last transaction, so a wrong
- * claim hides no money.
- * @throws GatewayError, without a second question if the gateway is silent at the first
+ * Asks the gateway about the transaction that the newest unconfirmed callback called paid, if there
+ * is one (claimOf), and returns the answer if it is `paid`. Otherwise, also if the gateway refuses
+ * that question, asks about the order's last transaction, so a wrong claim hides no money.
+ * @throws GatewayError of the last question; also of the first if the gateway is silent (isSilence)
  */
 async function askWithClaim(
   deps: Deps,
@@ -103,9 +103,9 @@ async function askWithClaim(
 }
 
 /**
- * Asks the gateway about a payment and returns its answer; null after a GatewayError, or if the
- * gateway has no keys here any more.
- * @param onError is called with the GatewayError
+ * Asks the gateway about a payment (askWithClaim) and returns its answer; null after a
+ * GatewayError, or if the gateway has no keys here any more. Changes nothing.
+ * @param onError is called with the GatewayError; not if there are no keys
  */
 export async function fetchOrderState(
   deps: Deps,

@@ -15,8 +15,9 @@ export async function claimOf(db: Db, id: string): Promise<string | null> {
 }
 
 /**
- * Stores events that need a person when a payment is credited: callbacks that the gateway has not
- * confirmed called it paid by other transactions, so money may have come twice.
+ * Called when a payment is credited. For each unconfirmed callback that called it paid by another
+ * transaction, stores one more event, a `mismatch` that a person has to review: money may have come
+ * twice. Callbacks that named no transaction are left out.
  * @param transaction the credited one; with null, if the gateway named none, nothing is stored
  */
 export const keepOtherClaims = (trx: Trx, id: string, transaction: string | null) =>

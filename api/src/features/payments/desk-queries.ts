@@ -102,7 +102,11 @@ function foundBySearch(search: string): RawBuilder<SqlBool> {
     union all select id from payments where paid_by in ${theirs})`;
 }
 
-/** SQL for all conditions of a filter on `payment`; a field that is not given is no condition. */
+/**
+ * SQL for all conditions of a filter on `payment`; a field that is not given is no condition. The
+ * days are Cairo's, both included, and count for when it was paid, if unpaid when it was created;
+ * the status is the shown one (shownStatus).
+ */
 const matching = ({
   search,
   gateway,
@@ -200,9 +204,10 @@ const backByPayment = sql`(select refund.payment_id,
   from payment_refunds refund group by refund.payment_id)`;
 
 /**
- * Counts and sums, in piastres, of the payments that match: all, and the paid ones; how many of
- * them have refunds that were made (`refunded`) or are on their way (`refunding`), and the sums of
- * these.
+ * Counts and sums, in piastres, of the payments that match. `count`, `amount` and `fee` are of all,
+ * `paid_…` of the paid ones; `amount` is without the fee. `refunded_count` and `refunding_count`
+ * are how many payments have refunds that were made or are on their way; `refunded` and `refunding`
+ * are the sums of these refunds.
  */
 export async function sumAtDesk(db: Db, filter: Filter) {
   const { rows } = await sql<

@@ -52,7 +52,11 @@ const presentAtDesk = (row: DeskRow): PaymentAtDesk => ({
   person_causes: PERSON_CAUSES.filter((cause) => row.person_causes.includes(cause)),
 });
 
-/** A payment with its deposit and newest events. @throws AppError not_found */
+/**
+ * A payment of any school with its deposit (null until it is credited) and its newest events, at
+ * most `LIMITS.paymentEventsShown`; money in EGP.
+ * @throws AppError not_found
+ */
 export async function paymentAtDesk(db: Db, id: string): Promise<PaymentWithEvents> {
   const [payment, deposit, events] = await Promise.all([
     selectOneAtDesk(db, id),
@@ -87,8 +91,8 @@ export async function listAtDesk({
 
 /**
  * Counts and sums, in EGP, of the payments that match: all, the paid ones, their refunds that were
- * made and that are on their way, and the net: paid less both. A refund's `count` is the number of
- * payments that have such refunds.
+ * made and that are on their way, and the net: the paid amounts without fees, less both. A refund's
+ * `count` is the number of payments that have such refunds.
  */
 export async function sums({
   deps,
@@ -106,7 +110,7 @@ export async function sums({
   };
 }
 
-/** A payment with its deposit and newest events. @throws AppError not_found */
+/** A payment of any school, as paymentAtDesk(). @throws AppError not_found */
 export const getAtDesk = async ({
   deps,
   params,

@@ -45,7 +45,7 @@ const events = (db: Db) =>
 const newestFirst = (db: Db) =>
   events(db).orderBy('event.received_at', 'desc').orderBy('event.event_key', 'desc');
 
-/** The newest events of a payment, at most `LIMITS.paymentEventsShown`. */
+/** The newest events of a payment, newest first, at most `LIMITS.paymentEventsShown`. */
 export const selectEventsOf = (db: Db, paymentId: string): Promise<EventRow[]> =>
   newestFirst(db)
     .where('event.payment_id', '=', paymentId)
@@ -101,7 +101,8 @@ export interface NewReview {
 }
 
 /**
- * Stores a person's review of an event. Returns false if somebody has reviewed it already. The
+ * Stores a person's review of an event. Returns false if somebody has reviewed this very event
+ * already. The
  * caller holds the lock of the event's payment, if it has one.
  */
 export async function insertReview(trx: Trx, review: NewReview): Promise<boolean> {

@@ -8,8 +8,10 @@ import type { GatewayEvent } from '../../ports/payment-gateway.ts';
 import type { GatewayName } from './gateways.ts';
 
 /**
- * The payment of an order of the gateway; undefined if there is none. If the gateway never answered
- * the start, the payment is found by our reference, where the gateway signs it.
+ * The payment of an order of the gateway: id, status, reference and `gateway_order`. Found by the
+ * gateway's number of the order or by our reference, because its answer to the start may be lost.
+ * Undefined if there is none. Takes no lock.
+ * @param order with `reference` null if the gateway does not sign it
  */
 export const selectByOrder = (
   db: Db,
@@ -81,9 +83,9 @@ export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): P
 }
 
 /**
- * Marks a payment as paid now. Returns `{ paid_late }`, true if it was cancelled or had long
- * expired; undefined if it is paid already. The caller holds its lock, and credits the wallet in
- * the same transaction.
+ * Marks a payment as paid now. Returns `{ paid_late }`, true if it was cancelled or expired at least
+ * `GATEWAYS.lastAskSeconds` ago; undefined, changing nothing, if it is paid already. The caller
+ * holds its lock, and credits the wallet in the same transaction.
  * @param transaction the gateway's number, if it sent one
  */
 export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
@@ -103,8 +105,8 @@ export const markPaid = (trx: Trx, id: string, transaction: string | null) =>
     .executeTakeFirst();
 
 /**
- * True if an unpaid payment is no longer credited automatically, see `isCreditEnded`. The caller
- * holds the payment's lock: reviews take it too.
+ * True if an unpaid payment is no longer credited automatically, because a person may have credited
+ * it, see `isCreditEnded`. The caller holds the payment's lock: reviews take it too.
  */
 export async function hasCreditEnded(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_ended: boolean }>`
@@ -124,9 +126,9 @@ export const endMissing = (trx: Trx, id: string) =>
 
 /**
  * Marks open differences of payments as dealt with, but never `not_credited`, if somebody has
- * reviewed an event about the same money; takes that review's note. A review that commits
- * meanwhile may be missed until the next comparison.
- * @returns the payments whose difference was marked
+ * reviewed an event about the same money; takes that review's person and note. A review that
+ * commits meanwhile may be missed until the next comparison.
+ * @returns the ids of the payments whose difference was marked
  */
 export async function dealWithReviewed(trx: Trx, paymentIds: string[]): Promise<string[]> {
   if (paymentIds.length === 0) return [];

@@ -26,7 +26,8 @@ interface NewEvent {
 }
 
 /**
- * Stores an event of a gateway, of its body only the hash. Returns false if it is stored already.
+ * Stores an event of a gateway, of its body only the hash; an unconfirmed one under a key of its
+ * own (unconfirmedKey). Returns false if it is stored under that key already.
  */
 export const keepEvent = (
   trx: Trx,
@@ -41,7 +42,10 @@ export const keepEvent = (
     facts: JSON.stringify(facts),
   });
 
-/** Counts an event by its outcome, and logs a warning if it needs a person. */
+/**
+ * Counts an event in the metrics by its outcome, and logs a warning if a person has to look at it:
+ * `mismatch` or `unknown_order`. Stores nothing.
+ */
 export function report({ log }: Deps, gateway: GatewayName, outcome: EventOutcome): void {
   paymentEvents.inc({ gateway, outcome });
   if (outcome !== 'mismatch' && outcome !== 'unknown_order') return;

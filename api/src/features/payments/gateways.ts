@@ -9,8 +9,8 @@ import { testBank } from '../../ports/payment-gateway-test-bank.ts';
 export type GatewayName = 'paymob' | 'fawry';
 
 /**
- * True in a demo without Paymob's secret key and Fawry's merchant code: the test bank stands in for
- * both gateways.
+ * True in a demo that has neither Paymob's secret key nor Fawry's merchant code: the test bank
+ * stands in for both gateways.
  */
 export const isTestBank = (config: Config): boolean =>
   config.mode === 'demo' && !config.PAYMOB_SECRET_KEY && !config.FAWRY_MERCHANT_CODE;
@@ -35,7 +35,10 @@ function fawryOf(config: Config): PaymentGateway | undefined {
   return fawry({ ...config, ...keys, feeHundredths: config.FAWRY_FEE_PERCENT });
 }
 
-/** The gateways that have all their keys; the test bank's instead if `isTestBank`. */
+/**
+ * The gateways by name; undefined for one without all its keys. If isTestBank(), the test bank
+ * stands in under both names.
+ */
 export function gatewaysOf({
   config,
   db,
@@ -46,7 +49,10 @@ export function gatewaysOf({
   return { paymob: paymobOf(config), fawry: fawryOf(config) };
 }
 
-/** Name and gateway of a method of paying; undefined if no gateway for it is set up. */
+/**
+ * `{ name, gateway }` of the gateway that takes a method of paying; undefined if none that takes it
+ * is set up. If isTestBank(), every method has one: the test bank, under the real gateway's name.
+ */
 export function gatewayFor(deps: Pick<Deps, 'config' | 'db'>, method: PaymentMethod) {
   const found = Object.entries(gatewaysOf(deps)).find(([, each]) => each?.methods.includes(method));
   if (!found?.[1]) return undefined;

@@ -14,7 +14,10 @@ const reviewOf = ({ reviewer_id, reviewer_name, note, reviewed_at }: EventRow) =
         reviewed_at: reviewed_at.toISOString(),
       };
 
-/** An event of a gateway for the desk; money in EGP. */
+/**
+ * An event of a gateway for the desk, with the review that covers it, or null; money in EGP. Its id
+ * is `gateway:key`. `asked` is true for an answer to our question, false for a callback.
+ */
 export function presentEvent(event: EventRow): PaymentEvent {
   const { asked = false, ...told } = event.facts;
   const inEgp = Object.entries(told).map(([name, value]) => [

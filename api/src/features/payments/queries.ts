@@ -50,9 +50,10 @@ const isStartFree = sql<boolean>`(starting_at is null or starting_at < ${startGi
 
 /**
  * Claims the start of a payment at the gateway: one call does it at a time. Returns which attempt
- * it is (`starts`) and how many seconds the payment can still be paid (`seconds_left`); undefined
- * if another call claimed it in the last `GATEWAYS.startGivenUpSeconds`, or it is started, over or
- * cancelled. The job asks about it soon, since the gateway's answer may be lost.
+ * it is (`starts`) and how many seconds the payment can still be paid (`seconds_left`). Undefined
+ * if another call claimed it in the last `GATEWAYS.startGivenUpSeconds`, if it is no longer
+ * `created`, or if its time is over. The job asks about it soon, since the gateway's answer may be
+ * lost.
  */
 export const claimStart = (db: Db, id: string) =>
   db
@@ -80,8 +81,8 @@ export const giveStartBack = (db: Db, id: string) =>
 
 /**
  * Stores the order that the gateway made for a payment, and the page or code to pay with, and makes
- * the payment `pending`. One that was decided meanwhile keeps its status; one that has an order
- * already stays as it is.
+ * it `pending` if it is `created`. Any other status stays, and a paid, expired or cancelled payment
+ * gets no page or code. One that has an order already stays as it is.
  */
 export const markStarted = (db: Db, id: string, { order, action }: StartedOrder) =>
   db
@@ -203,9 +204,9 @@ export async function markCancelled(trx: Trx, academyId: string, id: string): Pr
 }
 
 /**
- * Selects `{ code }` of an academy's payments by a method that can still be paid, at most
- * `GATEWAYS.openPaymentsMax`: the Fawry code, or our reference. Leaves out payments with a review,
- * and those that are still `created` after `GATEWAYS.startGivenUpSeconds`.
+ * Selects `{ code }` of an academy's payments by a method that can still be paid, oldest first, at
+ * most `GATEWAYS.openPaymentsMax`: the Fawry code, or our reference without one. Leaves out
+ * payments with a review, and those that are still `created` after `GATEWAYS.startGivenUpSeconds`.
  */
 export const selectOpen = (trx: Trx, academyId: string, method: PaymentMethod) =>
   trx

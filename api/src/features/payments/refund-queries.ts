@@ -19,7 +19,10 @@ const isOverdue = sql<boolean>`(refund.status = 'sent'
 const isRefusalOld = sql<boolean>`coalesce(refund.refused_at
   <= now() - make_interval(secs => ${GATEWAYS.refusalSettlesSeconds}), false)`;
 
-/** Refunds with their payment and people. */
+/**
+ * Query for refunds with their payment and people; money in piastres. `is_overdue`: sent longer ago
+ * than `GATEWAYS.refundOverdueSeconds` and still not answered.
+ */
 const refunds = (db: Db) =>
   db
     .selectFrom('payment_refunds as refund')
@@ -163,7 +166,8 @@ const STEPS = {
 
 /**
  * Moves a refund to its next status, from the one that was read under the payment's lock, which the
- * caller holds. Returns false if that transition does not exist. The caller moves the money.
+ * caller holds; sets the status's times, and `more`. Returns false, changing nothing, if that
+ * transition does not exist, or the refund no longer has the status. The caller moves the money.
  */
 export async function moveRefund(
   trx: Trx,
@@ -196,7 +200,7 @@ export async function saveGatewayRefund(trx: Trx, id: string, number: string): P
 
 /**
  * Stores that the gateway refused a sent refund; the refund stays sent, because the books decide.
- * Does nothing if a refusal is stored already.
+ * Does nothing if it is no longer sent, or if a refusal is stored already.
  * @param number the gateway's number of the transaction that failed, if it told one
  */
 export const saveRefusal = (trx: Trx, id: string, number: string | null) =>

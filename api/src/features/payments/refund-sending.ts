@@ -34,8 +34,9 @@ type LookUp = PaidState | { isSilent: boolean };
 const isBooks = (found: LookUp): found is PaidState => 'target' in found;
 
 /**
- * Reads the gateway's books of a refund's payment. Returns `{ isSilent }` if there is no answer or
- * it cannot be read; silent too without the gateway's keys.
+ * Reads the gateway's books of a refund's payment. After a GatewayError returns `{ isSilent }`:
+ * true if the whole gateway is silent (isSilence) or has no keys here, false if it only did not
+ * tell of this payment, which is logged.
  */
 async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
   const gateway = gatewaysOf(deps)[refund.gateway];
@@ -140,7 +141,10 @@ export async function sendRefund(deps: Deps, id: string): Promise<boolean> {
   return !('isSilent' in answer && answer.isSilent);
 }
 
-/** True if the answer contradicts the status that somebody gave the refund meanwhile. */
+/**
+ * True if the answer contradicts the status with which somebody ended the refund meanwhile: `taken`
+ * if it is not done, `refused` if it is. Other answers contradict nothing.
+ */
 const isOtherwise = ({ state }: Answer, { status }: RefundRow): boolean =>
   state === 'taken' ? status !== 'done' : state === 'refused' && status === 'done';
 
@@ -162,8 +166,10 @@ async function keepAnswer(deps: Deps, id: string, answer: Answer): Promise<void>
 }
 
 /**
- * Applies the gateway's answer to a refund that is still sent. The caller holds the payment's lock;
- * a lost answer changes nothing.
+ * Applies the gateway's answer to a refund that is still sent. `taken` ends it as done. `unmade`
+ * ends it as refused, and the amount goes back to the wallet. `refused` is only noted, because the
+ * books decide; `pending` only stores the gateway's number; `lost` changes nothing. The caller
+ * holds the payment's lock.
  */
 async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answer): Promise<void> {
   switch (answer.state) {
@@ -185,8 +191,8 @@ async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answe
 
 /**
  * Reads the outcome of a refund that is still sent from the gateway's books and applies it. Stores
- * an event for a person if the books show other refunds. False if the gateway was silent or has no
- * keys.
+ * an event for a person if the books show other refunds. If the books prove nothing yet, it stays
+ * sent (verdictOf). False if the gateway was silent or has no keys.
  */
 async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
   const asked = await selectRefund(deps.db, id);
@@ -212,8 +218,10 @@ async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
 
 /**
  * Takes a batch of due refunds: sends the reserved ones, and reads the outcome of the sent ones
- * from the gateway's books. An error with one is only logged.
- * @returns true if more may be due, and the gateway answers
+ * from the gateway's books. An error with one is only logged. Those not begun are due again at
+ * once.
+ * @param until in ms since 1970; later no further refund is begun
+ * @returns true if more may be due, there is time left, and the gateway answers
  */
 async function settleBatch(deps: Deps, gateway: GatewayName, until: number): Promise<boolean> {
   const due = await takeDueRefunds(deps.db, gateway);

@@ -67,8 +67,8 @@ async function refundById(db: Db, id: string): Promise<PaymentRefund> {
 type Paid = Awaited<ReturnType<typeof lockPayment>>;
 
 /**
- * Amount, in piastres, that can still be refunded; 0 unless the payment is paid. 0 also at Paymob
- * without its transaction number, which a refund needs.
+ * Amount of a payment, in piastres, that can still be refunded: without the fee, less `held`. 0
+ * unless the payment is paid. 0 also at Paymob without its transaction number: a refund needs it.
  * @param held sum of the refunds that were not refused
  */
 const leftOf = (payment: Paid, held: Piastres): Piastres => {
@@ -227,8 +227,9 @@ export async function approve(
 
 /**
  * Declines a refund that was not sent to the gateway, with an audit entry; a reserved amount goes
- * back to the wallet.
- * @throws AppError not_found, forbidden, conflict
+ * back to the wallet, and the school is told.
+ * @throws AppError not_found, forbidden without the permission `money`, conflict unless it is
+ *   requested or reserved
  */
 export const decline = (
   call: Call<typeof declinePaymentRefund>,

@@ -90,7 +90,8 @@ export async function options({
 }
 
 /**
- * Locks the wallet and checks that the academy may start another payment by this method.
+ * Locks the wallet and checks that the academy may start another payment by this method: fewer than
+ * `GATEWAYS.openPaymentsMax` can still be paid (selectOpen).
  * @throws AppError too_many_open_payments with the open codes
  */
 async function assertOpenLimit(
@@ -210,14 +211,14 @@ export const cancel = ({
     return { data: presentPayment(await ownPayment(trx, actor.id, id)) };
   });
 
-/** One of the academy's payments. @throws AppError not_found */
+/** One of the academy's payments as stored. @throws AppError not_found, also if it is another's */
 async function ownPayment(db: Deps['db'], academyId: string, id: string): Promise<PaymentRow> {
   const payment = await selectPayment(db, academyId, id);
   if (!payment) throw new AppError('not_found');
   return payment;
 }
 
-/** One of the academy's own payments. @throws AppError not_found */
+/** One of the academy's own payments for the reply (presentPayment). @throws AppError not_found */
 export const get = async ({
   deps,
   actor,
@@ -226,7 +227,7 @@ export const get = async ({
   data: presentPayment(await ownPayment(deps.db, actor.id, params.id)),
 });
 
-/** One page of the academy's payments, newest first. */
+/** One page of the academy's payments, newest first, of the shown status asked for or of any. */
 export async function list({
   deps,
   actor,

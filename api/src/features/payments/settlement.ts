@@ -51,8 +51,8 @@ interface Told {
   requestId: string;
 }
 
-/** True if currency and sum are those of the payment. */
-const isSameMoney = ({ amount, currency }: OrderState, payment: Payment): boolean =>
+/** True if the transaction is in EGP and its sum is the payment's amount plus its fee. */
+const isAmountAsked = ({ amount, currency }: OrderState, payment: Payment): boolean =>
   currency === 'EGP' && amount === payment.amount + payment.fee;
 
 interface Credit {
@@ -63,10 +63,10 @@ interface Credit {
 }
 
 /**
- * Marks a payment as paid, credits the wallet, notifies the school and other systems, ends its
- * difference, stores events for a person if callbacks named other transactions (keepOtherClaims),
- * and activates the school if the deposit is reached. Returns `noted`, and changes nothing, if the
- * payment is paid already.
+ * Marks a payment as paid, credits the wallet with its amount (without the fee), notifies the
+ * school and other systems, ends its difference `not_credited`, stores events for a person if
+ * callbacks named other transactions (keepOtherClaims), and activates the school if the deposit is
+ * reached. Returns `credited`; `noted`, and changes nothing, if the payment is paid already.
  */
 async function credit(
   trx: Trx,
@@ -129,13 +129,13 @@ export async function settle(
   if (told.state === 'declined') {
     return (await markFailed(trx, id)) ? 'declined' : 'noted';
   }
-  if (!isSameMoney(told, payment)) return 'mismatch';
+  if (!isAmountAsked(told, payment)) return 'mismatch';
   if (payment.status === 'paid') return compareWithCredited(trx, payment, told);
   if (confirmed?.state !== 'paid') {
     await askSoon(trx, id);
     return 'unconfirmed';
   }
-  if (!isSameMoney(confirmed, payment)) return 'mismatch';
+  if (!isAmountAsked(confirmed, payment)) return 'mismatch';
   if (await hasCreditEnded(trx, id)) return 'mismatch';
   const transaction = confirmed.transaction ?? told.transaction;
   return credit(trx, deps, { payment, settings, requestId, transaction });

@@ -33,7 +33,8 @@ export const selectOrder = (db: Db, reference: string) =>
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
 
 /**
- * Decides an order that can still be paid. False for one that is paid or over.
+ * Decides an order that can still be paid, also one that was declined before. False, changing
+ * nothing, for one that is paid, or whose payment's time is over.
  * @param paid what was paid, if it is another sum than the total
  */
 export async function decideOrder(
@@ -54,7 +55,10 @@ export async function decideOrder(
   return decided !== undefined;
 }
 
-/** Chooses what becomes of the next refund. False for an order that is not paid. */
+/**
+ * Stores what the test bank shall do with the next refund of an order. False, changing nothing, for
+ * an order that is not paid.
+ */
 export async function chooseRefund(db: Db, reference: string, next: TestRefund): Promise<boolean> {
   const chosen = await db
     .updateTable('test_bank_orders')
@@ -68,7 +72,7 @@ export async function chooseRefund(db: Db, reference: string, next: TestRefund):
 
 /**
  * Brings the job's next question about an unpaid payment forward to `GATEWAYS.firstAskSeconds` from
- * now: a visitor does not wait for an hour.
+ * now, unless it is due sooner: a visitor does not wait for an hour.
  */
 export const askWithinMinutes = (db: Db, reference: string) =>
   db

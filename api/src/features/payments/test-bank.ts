@@ -103,8 +103,9 @@ async function forge(
 
 /**
  * Pays or declines an order, and sends the callback: twice for `pay_told_twice`, never for
- * `pay_silently`, which brings the job's question forward instead (askWithinMinutes). Returns
- * `unchanged` for an order that is paid or over.
+ * `pay_silently`, which brings the job's question forward instead (askWithinMinutes). `pay_less`
+ * pays 1 EGP less than the total. Returns `done`; `unchanged`, without a callback, for an order
+ * that is paid or over.
  */
 async function settleOrder(
   call: Decision,

@@ -19,8 +19,8 @@ import { differenceOf } from './service.ts';
 
 /**
  * Asks the gateway for the state of a payment.
- * @throws AppError payments_unavailable if the gateway is silent or has no keys here, or its answer
- *   cannot be read
+ * @throws AppError payments_unavailable if the gateway is silent, refuses or has no keys here, or
+ *   its answer cannot be read
  */
 async function fetchState(deps: Deps, payment: Compared): Promise<OrderState> {
   const gateway = gatewaysOf(deps)[payment.gateway];
@@ -50,8 +50,9 @@ async function apply(
 }
 
 /**
- * Asks the gateway about a difference's payment and credits what it confirms, as a callback would.
- * Repeated calls credit once; each writes an audit entry. Returns the difference as it is now.
+ * Asks the gateway about a difference's payment, credits what it confirms, as a callback would, and
+ * compares the payment anew, so the difference may be gone then. Repeated calls credit once; each
+ * that gets an answer writes an audit entry. Returns the difference as it is now.
  * @throws AppError not_found, also for an order that nobody here has; payments_unavailable,
  *   too_many_requests
  */

@@ -25,7 +25,11 @@ export interface Found {
   transaction: string | null;
 }
 
-/** Cause by which a payment that is paid at the gateway differs; undefined if it does not. */
+/**
+ * Cause by which a payment that is paid at the gateway differs; undefined if it does not.
+ * `other_amount` if the gateway's or the credited sum is not the payment's total in EGP,
+ * `not_credited` if only the credit is missing.
+ */
 function causeOfPaid(ours: Ours, { amount, currency }: OrderState) {
   if (currency !== 'EGP' || amount !== ours.total) return 'other_amount';
   if (ours.credited === NO_MONEY) return 'not_credited';
@@ -44,7 +48,9 @@ const isFurther = (ours: Ours, { currency, transaction }: OrderState): boolean =
   ours.transaction !== transaction;
 
 /**
- * Cause by which the refunds at the gateway differ from ours; undefined if they do not.
+ * Cause by which the refunds at the gateway differ from ours: `not_given_back` if they are less,
+ * otherwise `given_back`. Undefined if they do not differ, with or without those that the gateway
+ * has not answered; if `back` is null, undefined if there are any refunds of ours.
  * @param back amount that the gateway refunded; null if unknown
  */
 function causeOfReturned({ refunded, refunding }: Ours, back: Piastres | null) {
@@ -53,7 +59,11 @@ function causeOfReturned({ refunded, refunding }: Ours, back: Piastres | null) {
   return back < refunded ? 'not_given_back' : 'given_back';
 }
 
-/** Cause by which a payment differs at the gateway; undefined if it does not. */
+/**
+ * Cause by which a payment differs at the gateway; undefined if it does not. `paid_twice` if the
+ * gateway holds money of a transaction other than the credited one, `not_paid` if it calls a
+ * credited payment unpaid, otherwise as causeOfPaid() and causeOfReturned().
+ */
 function causeOf(ours: Ours, said: OrderState): DifferenceCause | undefined {
   const { state, amount, refunded } = said;
   const isFurtherTold = (state === 'paid' || refunded != null) && isFurther(ours, said);

@@ -25,8 +25,9 @@ import { selectUnknownOrders } from './unknown-orders.ts';
 type Ask = (payment: Compared) => Promise<OrderState | null>;
 
 /**
- * Returns a function that asks a payment's gateway for its state; it returns null without an
- * answer. After `GATEWAYS.silentMax` silences in a row, that gateway is no longer asked.
+ * Returns a function that asks a payment's gateway for its state. It returns null after any error,
+ * which it does not throw, and without the gateway's keys. After `GATEWAYS.silentMax` silences in a
+ * row, that gateway is no longer asked.
  */
 function asker(deps: Deps): Ask {
   const gateways = gatewaysOf(deps);

@@ -25,8 +25,9 @@ export interface Compared extends Ours {
 }
 
 /**
- * True for a `payment` of a comparison: one of its days that a gateway may know, one that was paid
- * or refunded in these days, or one with an unfinished difference.
+ * SQL, true for a `payment` of a comparison: one that was created between the two instants and that
+ * a gateway may know, an older one that was paid or whose refund ended since then, or one with a
+ * difference that is not gone.
  */
 const isCompared = (since: unknown, until: unknown) => sql<boolean>`((
   payment.created_at between ${since} and ${until}
@@ -44,9 +45,10 @@ const hasWork = sql<boolean>`(exists (select from payments payment where ${isCom
   or exists (select from payment_events where outcome = 'unknown_order'))`;
 
 /**
- * Inserts a comparison unless one is under way, or tonight's was made. Before, it ends one that is
- * older than `RECONCILING.givenUpSeconds`; payments not reached count as unanswered.
- * @param startedBy the administrator's id; null for tonight's, inserted only if there is work
+ * Inserts a comparison unless one is under way. Before, it ends one that is older than
+ * `RECONCILING.givenUpSeconds`; payments not reached count as unanswered.
+ * @param startedBy the administrator's id; null for tonight's, inserted only if there is work, and
+ *   once for each day in Cairo
  * @returns true if one was inserted
  */
 export async function insertRun(db: Db, startedBy: string | null): Promise<boolean> {
@@ -67,7 +69,10 @@ const run = sql.raw('id, started_at, since, after_id, taken_until::text');
 
 const takenUntil = sql`now() + make_interval(secs => ${RECONCILING.takenSeconds})`;
 
-/** True while the instance holds the comparison; false once another one took it over. */
+/**
+ * SQL, true while the instance holds the comparison; false once another one took it over, or it
+ * has ended.
+ */
 const isStill = ({ id, taken_until }: Run) =>
   sql`id = ${id} and done_at is null and taken_until = ${taken_until}::timestamptz`;
 
@@ -132,14 +137,20 @@ const added = ({ agreed, differing, dealt, unanswered }: Counts) => sql`
   agreed = agreed + ${agreed}::int, differing = differing + ${differing}::int,
   dealt = dealt + ${dealt}::int, unanswered = unanswered + ${unanswered}::int`;
 
-/** Locks the comparison until the transaction ends. False if another instance took it over. */
+/**
+ * Locks the comparison until the transaction ends. False if another instance took it over, or it
+ * has ended.
+ */
 export async function lockRun(trx: Trx, taken: Run): Promise<boolean> {
   const { rows } = await sql`select id from payment_comparisons where ${isStill(taken)}
     for no key update`.execute(trx);
   return rows.length > 0;
 }
 
-/** Locks the comparison and prolongs the hold. Undefined if another instance took it over. */
+/**
+ * Locks the comparison, prolongs the hold by `RECONCILING.takenSeconds` from now, and returns the
+ * updated comparison. Undefined if another instance took it over, or it has ended.
+ */
 export async function keepRun(trx: Trx, taken: Run): Promise<Run | undefined> {
   const { rows } = await sql<Run>`update payment_comparisons set taken_until = ${takenUntil}
     where ${isStill(taken)} returning ${run}`.execute(trx);
@@ -169,7 +180,10 @@ export async function endRun(trx: Trx, id: string, counts: Counts) {
     where id = ${id}`.execute(trx);
 }
 
-/** The last comparisons, newest first. `started_by` is the administrator's name; null at night. */
+/**
+ * The last comparisons, at most `limit`, newest first. `started_by` is the administrator's name;
+ * null for a nightly one. `done_at` is null while it is under way.
+ */
 export async function selectRuns(db: Db, limit: number) {
   return db
     .selectFrom('payment_comparisons as run')

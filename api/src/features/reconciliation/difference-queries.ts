@@ -34,13 +34,13 @@ const known = (trx: Trx) =>
     .orderBy('id')
     .forNoKeyUpdate();
 
-/** Locks the differences of payments that are not gone, and returns them. */
+/** Locks those differences of these payments that are not gone, and returns them, oldest first. */
 export const lockOfPayments = (trx: Trx, ids: string[]): Promise<Known[]> =>
   ids.length === 0 ? Promise.resolve([]) : known(trx).where('payment_id', 'in', ids).execute();
 
 /**
- * Locks the differences of orders that nobody here has, by the gateway's transactions, and returns
- * those that are not gone. Needs at least one transaction.
+ * Locks those differences about orders that nobody here has that are not gone and name one of these
+ * transactions, of any gateway, and returns them. Needs at least one transaction.
  */
 export const lockUnknown = (trx: Trx, transactions: string[]): Promise<Known[]> =>
   known(trx).where('payment_id', 'is', null).where('transaction', 'in', transactions).execute();
@@ -103,7 +103,11 @@ const STATES: Record<DifferenceState, ReturnType<typeof sql>> = {
   gone: sql`(difference.gone_at is not null and difference.dealt_at is null)`,
 };
 
-/** SQL condition on `difference`: its state and kind; undefined matches all. */
+/**
+ * SQL condition, true for a row of the alias `difference` that is in this state and whose cause is
+ * of this kind; a field that is undefined is no condition. One that was dealt with is only `dealt`,
+ * also if it is gone.
+ */
 function matching({ state, kind }: Filter) {
   const causes = Object.entries(DIFFERENCE_CAUSES).flatMap(([cause, of]) =>
     of === kind ? [cause] : [],

@@ -26,8 +26,9 @@ import {
 import { presentDifference, presentRun, stateOf } from './present.ts';
 
 /**
- * The last comparisons, the number of open differences, and whether a gateway has keys here. Reads
- * the primary, like the list, because the page is polled while a comparison is under way.
+ * The last comparisons, newest first, at most `RECONCILING.shown`, the number of open differences,
+ * and whether a gateway has keys here. Reads the primary, like the list, because the page is polled
+ * while a comparison is under way.
  */
 export async function overview({
   deps,

@@ -35,7 +35,11 @@ function amountOf(cell: string, isHundredths: boolean): Piastres | null {
   return WHOLE.test(plain(cell)) ? asPiastres(Number(plain(cell))) : null;
 }
 
-/** Reads a line of a settlement file, by its columns. */
+/**
+ * Reads a line of a settlement file, by its columns: the numbers that may name its payment (4 to 20
+ * digits) and the amount in piastres, below zero if the kind says refund, null if it cannot be
+ * read. `isRounded` if a spreadsheet has rounded a number.
+ */
 export function entryOf({ number: line, cells }: Line, columns: SettlementColumns): Entry {
   const names = columns.numbers.map((index) => plain(cells[index] ?? ''));
   const told = amountOf(cells[columns.amount] ?? '', columns.isHundredths);

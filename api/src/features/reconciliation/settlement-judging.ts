@@ -22,8 +22,9 @@ type Judgement = Pick<JudgedLine, 'cause' | 'ours'>;
 
 /**
  * Compares the lines in their order: a payment is settled once, by its paid amount, and each of its
- * refunds once. Leaves out lines of no known payment that have no readable amount, or no number
- * that may name a payment; a number that a spreadsheet rounded counts.
+ * refunds once. A line's `cause` says how it differs; null if it agrees. Leaves out lines of no
+ * known payment that have no readable amount, or no number that may name a payment; a number that a
+ * spreadsheet rounded counts.
  */
 export function judgeLines(entries: readonly Entry[], known: KnownPayments): JudgedLine[] {
   const settled = new Set<string>();
@@ -55,7 +56,8 @@ export function judgeLines(entries: readonly Entry[], known: KnownPayments): Jud
 
 /**
  * The payment of a line: by our reference, otherwise the one that most of the line's numbers name,
- * because an order of one payment may have the number of another one's transaction.
+ * because an order of one payment may have the number of another one's transaction. Undefined if no
+ * number names a known payment.
  */
 function paymentOf({ numbers }: Entry, known: KnownPayments): Settled | undefined {
   const named = [...new Set(numbers.flatMap((number) => known.get(number) ?? []))];
@@ -66,6 +68,9 @@ function paymentOf({ numbers }: Entry, known: KnownPayments): Settled | undefine
   return named.find(isOurs) ?? first;
 }
 
-/** False for a heading or a sum. A line of a known payment counts even without an amount. */
+/**
+ * True for a line that is compared; false for a heading or a sum. A line of a known payment counts
+ * even without an amount.
+ */
 const isTold = ({ numbers, amount, isRounded }: Entry, payment: Settled | undefined): boolean =>
   payment !== undefined || (amount !== null && (numbers.length > 0 || isRounded));

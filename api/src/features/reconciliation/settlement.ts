@@ -118,8 +118,9 @@ const read = (table: FileTable, columns: NonNullable<ReturnType<typeof columnsOf
 
 /**
  * Compares a gateway's settlement file with the payments here; stores nothing. `lines` contains
- * what differs, at most `RECONCILING.settlementShown`. If the columns are not known, nothing is
- * compared: `amount_column` is null and all lines are passed over.
+ * what differs, then the payments missing in the file, at most `RECONCILING.settlementShown`;
+ * `differing` counts all of them. If the columns are not known, nothing is compared:
+ * `amount_column` is null and all lines are passed over.
  * @throws AppError validation_failed, overloaded
  */
 export async function compareFile({

@@ -29,7 +29,10 @@ const sums = sql`count(*) as uses, coalesce(sum(use.discount_amount
     - (given_back.teams * purchase.unit_price - given_back.refunded)), 0)::bigint as discount_amount,
   coalesce(sum(purchase.final_amount - given_back.refunded), 0)::bigint as revenue`;
 
-/** Sums of all uses of coupons in these days, and the numbers of `coupons` and `academies`. */
+/**
+ * Sums of all uses of coupons in these days (UsageSums), and how many different `coupons` and
+ * `academies` were among them.
+ */
 export async function selectUsageTotal(db: Db, range: Range) {
   const { rows } = await sql<UsageSums & { coupons: number; academies: number }>`
     select ${sums}, count(distinct use.coupon_id) as coupons,
@@ -38,7 +41,10 @@ export async function selectUsageTotal(db: Db, range: Range) {
   return rows[0] as UsageSums & { coupons: number; academies: number };
 }
 
-/** One row per day of the range, also for days without uses. */
+/**
+ * Sums of the uses of coupons (UsageSums) for each day of the range in Cairo, oldest first, also
+ * for days without uses. A refund counts for the day of the use.
+ */
 export async function selectUsageByDay(db: Db, range: Range) {
   const { rows } = await sql<UsageSums & { date: string }>`
     with used as (

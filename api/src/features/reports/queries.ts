@@ -13,7 +13,10 @@ export interface Figures {
   revenue: Piastres;
 }
 
-/** Figures of the whole platform, over all editions. */
+/**
+ * Figures of the whole platform, over all editions. `active_coupons` are those that can be used
+ * today, in Cairo.
+ */
 export async function selectFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select

@@ -82,7 +82,10 @@ function found(search: string) {
   return sql`entry.id in (${sql.join(parts, sql` union all `)})`;
 }
 
-/** SQL condition on `entry` for a filter. */
+/**
+ * SQL for all conditions of a filter on `entry`; a field that is not given is no condition. The
+ * days are those of the entry in Cairo, both included.
+ */
 const matching = ({ type, academy_id, search, from, to }: Filter) =>
   sql.join(
     [

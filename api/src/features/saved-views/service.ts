@@ -12,13 +12,14 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { ACCOUNTS } from '../../limits.ts';
 import { deleteView, insertView, lockOwner, selectViews, type ViewRow } from './queries.ts';
 
+/** A view for the reply: its id, list (`screen`), name and filters. */
 const presentView = ({ screen, filters, ...view }: ViewRow): SavedView => ({
   ...view,
   screen: screen as SavedViewScreen,
   filters: filters as SavedFilters,
 });
 
-/** The administrator's views of one list, or of all lists. */
+/** The administrator's own views of one list, or of all lists, by name. */
 export const list = async ({
   deps,
   actor,
@@ -28,9 +29,10 @@ export const list = async ({
 });
 
 /**
- * Saves a view of a list for the administrator. Filters that are blank or that the list does not
- * have are left out.
- * @throws AppError too_many_saved_views, validation_failed (already_used)
+ * Saves a new view of a list for the administrator, at most `ACCOUNTS.savedViewsMax` per list.
+ * Filters that are blank or that the list does not have are left out.
+ * @throws AppError too_many_saved_views, validation_failed (already_used) for the name of another
+ *   of the administrator's views of that list
  */
 export const create = ({
   actor,
