@@ -83,9 +83,9 @@ export async function insertEvent(trx: Trx, event: Insertable<PaymentEvents>): P
 }
 
 /**
- * Marks a payment as paid now. Returns `{ paid_late }`, true if it was cancelled or expired at least
- * `GATEWAYS.lastAskSeconds` ago; undefined, changing nothing, if it is paid already. The caller
- * holds its lock, and credits the wallet in the same transaction.
+ * Marks a payment as paid now. Returns `{ paid_late }`, true if it was cancelled or expired at
+ * least `GATEWAYS.lastAskSeconds` ago; undefined, changing nothing, if it is paid already. The
+ * caller holds its lock, and credits the wallet in the same transaction.
  * @param transaction the gateway's number, if it sent one
  */
 export const markPaid = (trx: Trx, id: string, transaction: string | null) =>

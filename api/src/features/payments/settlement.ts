@@ -115,7 +115,8 @@ async function settleReturned(trx: Trx, id: string, told: OrderState): Promise<O
  * alone credits nothing. Without a confirmation the job asks again soon (`unconfirmed`). A declined
  * attempt marks an open payment as failed; a refund goes to settleReturned(). Other money than
  * asked for, a second payment, and money after hasCreditEnded() are a `mismatch`, which changes
- * nothing.
+ * nothing. `noted` if there is nothing to do, e.g. for an order that is still open. Stores no
+ * event.
  */
 export async function settle(
   trx: Trx,

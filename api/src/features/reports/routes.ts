@@ -15,6 +15,10 @@ import { revenue } from './revenue.ts';
 import { insights, statistics } from './service.ts';
 import { totals, transactions } from './transactions.ts';
 
+/**
+ * Registers the endpoints of the administrators' dashboard, figures and reports, and that for the
+ * lag of the database they read, in whole seconds (null if replicaLagSeconds() tells none).
+ */
 export const reportRoutes = (implement: Implement): void => {
   implement(getAdminDashboard, async ({ deps }) => ({ data: await statistics(deps) }));
   implement(getAdminStatistics, async ({ deps }) => ({ data: await statistics(deps) }));

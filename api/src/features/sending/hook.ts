@@ -54,8 +54,10 @@ function receiptsIn(appSecret: string, body: Buffer): Receipt[] {
 }
 
 /**
- * Registers Meta's webhook at /hooks/whatsapp: receipts of messages, and the handshake by which it
- * is set up. Registers nothing without WHATSAPP_APP_SECRET. Nothing of a body is logged.
+ * Registers Meta's webhook at /hooks/whatsapp: receipts of messages (takeReceipts), and the
+ * handshake by which it is set up. Refuses a body without the right signature, and replies
+ * `overloaded` if storing takes too long. Registers nothing without WHATSAPP_APP_SECRET. Nothing of
+ * a body is logged.
  */
 export async function whatsappHook(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const { APP_SECRET, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = deps.config;

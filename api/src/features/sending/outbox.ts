@@ -74,7 +74,8 @@ export async function beginMessage(
 
 /**
  * Recalls messages: one whose sending was not begun is never sent, one that is being sent is not
- * tried again, and none is sent by email instead. Those that were sent stay sent.
+ * tried again, and none is sent by email instead. Those that were sent stay sent. Stored contents
+ * and addresses are erased, except those of a message that is being sent.
  * @param ids an SQL query that selects their ids
  */
 export async function recallMessages(trx: Trx, ids: RawBuilder<unknown>): Promise<void> {

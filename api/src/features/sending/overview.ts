@@ -48,7 +48,9 @@ async function countFailures(db: Db) {
 }
 
 /**
- * Overview of sending: WhatsApp's quota and pause, waiting messages, counts of states and errors.
+ * Overview of sending for administrators: WhatsApp's quota (null without a limit), the people
+ * reached in its window, when the next place becomes free (null if nobody was reached) and its
+ * pause; waiting messages; counts of states and errors.
  */
 export async function overview({
   deps: { config, readDb: db },

@@ -89,8 +89,9 @@ export async function countDue(
 
 /**
  * Sets and returns the time until which a queued message waits: the place in the quota after that
- * of the last older message of its class, but not before `earliest`. The caller has locked the
- * sender, so that each message gets its own place.
+ * of the last older message of its class, but not before `earliest`. A message that is no longer
+ * queued stays as it is; returns `earliest`. The caller has locked the sender, so that each message
+ * gets its own place.
  */
 export async function setSendAfter(
   trx: Trx,
@@ -115,8 +116,8 @@ export async function setSendAfter(
 }
 
 /**
- * Sets `send_after` of messages of a class to now if it is later, the oldest message first. Returns
- * their ids.
+ * Sets `send_after` of queued WhatsApp messages, the urgent or the other ones, to now if it is
+ * later, the oldest message first. Returns their ids, oldest first. Wakes no job.
  * @param most at most so many; null for all
  */
 export async function bringForward(

@@ -34,8 +34,9 @@ export interface Wait {
 
 /**
  * Takes a place in pace and quota for one message and counts its recipient as reached, or returns
- * until when it has to wait. Commits its own transaction before the message is sent, so that no two
- * instances take the same place.
+ * why and until when it has to wait. A recipient reached within the quota's window needs no quota.
+ * Commits its own transaction before the message is sent, so that no two instances take the same
+ * place.
  */
 export function takeTurn(
   { config, db }: SendingDeps,

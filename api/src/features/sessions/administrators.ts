@@ -23,7 +23,8 @@ const newAdministrator = z.object({
 type NewAdministrator = z.output<typeof newAdministrator>;
 
 /**
- * Validates a new administrator's fields. Administrators created at the terminal are owners.
+ * Validates a new administrator's fields, also that the password is not guessable, and returns
+ * them. Stores nothing.
  * @throws ConfigError naming every invalid field and the reason
  */
 export function readNewAdministrator(
@@ -61,7 +62,10 @@ export const asReader = ({ id, email }: { id: string; email: string }) => ({
   phone_verified_at: null,
 });
 
-/** Creates an owner. Returns false if the email is taken. */
+/**
+ * Creates an administrator with all permissions, an owner; the password is not temporary. Returns
+ * false, changing nothing, if an administrator has the email.
+ */
 export async function createAdministrator(
   db: Db,
   { email, name, password }: NewAdministrator,

@@ -105,9 +105,9 @@ export async function saveRights(trx: Trx, id: string, rights: Rights): Promise<
 }
 
 /**
- * True if password, second factor and access are still those that the sign-in checked. Holds a
- * share lock, so that a concurrent change waits and then ends the session that this transaction
- * opens.
+ * True if the password is still the one that the sign-in checked, a second factor was neither
+ * turned on nor off since, and the account is not disabled. Holds a share lock, so that a
+ * concurrent change waits and then ends the session that this transaction opens.
  */
 export async function holdAccess(
   trx: Trx,

@@ -40,6 +40,11 @@ import { presentAdministrator } from './present.ts';
 import { confirm, remove, renewCodes, start } from './second-factor.ts';
 import { openSessionsOf, signIn } from './service.ts';
 
+/**
+ * Registers the endpoints for signing in and out and for the open sessions, of academies, students
+ * and administrators, and those for administrators' accounts. An administrator who views an academy
+ * and signs out of it ends only the view.
+ */
 export const sessionRoutes = (implement: Implement): void => {
   implement(loginAcademy, async ({ deps, body, ...caller }) => {
     const admit = (id: string, member?: StaffRow) => academyById(deps, id, member);
@@ -62,6 +67,7 @@ export const sessionRoutes = (implement: Implement): void => {
   administratorRoutes(implement);
 };
 
+/** Registers students' endpoints; signing in works only while the student portal is open. */
 function studentRoutes(implement: Implement): void {
   implement(
     loginStudent,
@@ -83,6 +89,10 @@ function studentRoutes(implement: Implement): void {
   });
 }
 
+/**
+ * Registers administrators' endpoints: sign-in, own account, sessions and second factor, and the
+ * owners' ones for all administrators. Ending a session ends the academy views open in it.
+ */
 function administratorRoutes(implement: Implement): void {
   implement(loginAdmin, async ({ deps, body, ...call }) => ({
     data: await signInAdmin(deps, body, call),

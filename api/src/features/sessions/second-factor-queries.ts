@@ -32,8 +32,8 @@ export async function takeRecoveryCode(db: Db, id: string, hash: Buffer): Promis
 }
 
 /**
- * Stores a sealed, unconfirmed TOTP secret in place of an earlier unconfirmed one. Returns false,
- * and changes nothing, while a second factor is in force.
+ * Stores a sealed TOTP secret as unconfirmed, in place of an earlier unconfirmed one. Returns
+ * false, and changes nothing, if the administrator has a confirmed one.
  */
 export async function writeSecret(db: Db, id: string, sealed: Buffer): Promise<boolean> {
   const written = await db
@@ -47,8 +47,9 @@ export async function writeSecret(db: Db, id: string, sealed: Buffer): Promise<b
 }
 
 /**
- * Puts the stored secret in force; the caller has checked a code made with it. Returns false if
- * there is no secret, or it is in force already.
+ * Marks the stored secret as confirmed: from then on signing in needs a code. The caller has
+ * checked a code made with it. Returns false, and changes nothing, if there is no secret, or it is
+ * confirmed already.
  */
 export async function confirmSecret(trx: Trx, id: string): Promise<boolean> {
   const confirmed = await trx

@@ -66,9 +66,10 @@ async function newRecoveryCodes(trx: Trx, appSecret: string, id: string): Promis
 }
 
 /**
- * Creates an unconfirmed secret for a second factor, in place of an earlier unconfirmed one, and
- * returns it with its otpauth URI.
- * @throws AppError conflict while a second factor is in force; errors of checkOwnPassword
+ * Creates an unconfirmed secret for the administrator's second factor, in place of an earlier
+ * unconfirmed one, and returns it with its otpauth URI. Requires the own password. Signing in needs
+ * no code before confirm().
+ * @throws AppError conflict while a confirmed second factor is set up; errors of checkOwnPassword
  */
 export async function start({
   deps,
@@ -103,10 +104,11 @@ export async function checkSecondFactor(
 }
 
 /**
- * Puts the secret of start() in force if the code is right, with an audit entry. Ends the other
- * sessions with their academy views, forgets the other devices, and returns recovery codes.
- * @throws AppError conflict without a secret or while one is in force, unauthenticated, and errors
- *   of checkSecondFactor
+ * Confirms the secret of start() if the code is right, with an audit entry: from then on signing in
+ * needs a code. Ends the other sessions with their academy views, forgets the other devices, and
+ * returns recovery codes.
+ * @throws AppError conflict without a secret or if it is confirmed already, unauthenticated, and
+ *   errors of checkSecondFactor
  */
 export async function confirm(
   call: Call<typeof confirmSecondFactor>,
@@ -126,8 +128,9 @@ export async function confirm(
 }
 
 /**
- * Verifies password and second factor of the signed-in administrator, and returns the account.
- * @throws AppError conflict without a second factor in force; errors of checkOwnPassword and
+ * Verifies password and second factor of the signed-in administrator, uses the code up, and returns
+ * the account.
+ * @throws AppError conflict without a confirmed second factor; errors of checkOwnPassword and
  *   checkSecondFactor
  */
 async function provedAccount(
@@ -142,8 +145,8 @@ async function provedAccount(
 }
 
 /**
- * Replaces the administrator's recovery codes, with an audit entry, and returns the new ones; they
- * cannot be read again.
+ * Replaces the administrator's own recovery codes, with an audit entry, and returns the new ones;
+ * they cannot be read again. Requires password and second factor.
  * @throws AppError as provedAccount
  */
 export async function renewCodes(
@@ -160,7 +163,7 @@ export async function renewCodes(
 
 /**
  * Removes the own second factor with the recovery codes, writes an audit entry, and notifies the
- * account by email. Sessions stay open.
+ * account by email. Sessions stay open. Requires password and second factor.
  * @throws AppError as provedAccount
  */
 export async function remove(

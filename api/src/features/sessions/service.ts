@@ -75,6 +75,7 @@ async function findSignIn(
   return account && { account };
 }
 
+/** The row of who was found, account or member, which has the id and the password's hash. */
 const rowOf = (found: Found): AccountRow | StaffRow =>
   'member' in found ? found.member : found.account;
 /** True for a disabled staff member; false for any account. */

@@ -17,7 +17,10 @@ export async function show({ deps }: Call<typeof getSettings>): Promise<Reply<ty
   return { data: presentSettings(settingsInForce(deps.config, await selectSettings(deps.db))) };
 }
 
-/** Fields of the request that differ from `before`, as table columns, money in piastres. */
+/**
+ * Fields of the request that differ from `before`, by column, money in piastres; empty if none
+ * does. Fields that are not given, and version, edition, password and code, are left out.
+ */
 function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): SettingsChange {
   const { team_price, activation_deposit, min_transfer, ...others } = body;
   const { version: _, edition: _edition, ...typed } = others;
@@ -33,7 +36,7 @@ function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): 
   );
 }
 
-/** Settings for the audit log. */
+/** Settings as the audit log compares them: without version, times and edition. */
 const factsOf = ({
   updated_at: _updated,
   version: _version,

@@ -33,7 +33,10 @@ interface Editions {
   all: EditionSummary[];
 }
 
-/** editionClock() of the windows of all editions and the prices of the current one. */
+/**
+ * Today in Cairo, and the last moment at which a window of any edition opened or closed or a price
+ * of the current edition began (editionClock): pages are rebuilt when one of both changes.
+ */
 const clockOf = ({ current, all }: Editions, now: Date): Site['clock'] =>
   editionClock({ ...current, windows: [current, ...all].flatMap(({ windows }) => windows) }, now);
 

@@ -3,6 +3,7 @@ import type { Implement } from '../../http/implement.ts';
 import { show, update } from './administration.ts';
 import { currentSite } from './service.ts';
 
+/** Registers the public endpoint of the site's configuration and the administrators' settings. */
 export const settingsRoutes = (implement: Implement): void => {
   implement(getSite, async ({ deps }) => ({
     data: await currentSite(deps),

@@ -31,7 +31,10 @@ export const currentSettings = kept.current;
 export const heldSettings = async (config: Config, trx: Trx): Promise<Settings> =>
   settingsInForce(config, await shareSettings(trx));
 
-/** Clears the cached settings and edition after a change. */
+/**
+ * Clears this instance's cached settings and edition after a change; other instances see it within
+ * two seconds.
+ */
 export function forgetSettings(db: Db): void {
   kept.forget(db);
   forgetEdition(db);

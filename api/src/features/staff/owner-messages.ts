@@ -15,7 +15,10 @@ function rightsIn(language: Language, { permissions }: StaffRow): string {
   return new Intl.ListFormat(language).format(names);
 }
 
-/** Queues a message to the owner: a member got access, more rights or a temporary password. */
+/**
+ * Queues a message to the owner: a member got access, more rights or a temporary password. Names
+ * the member and its permissions, no password. Does nothing if the academy is gone.
+ */
 export async function notifyOwner(
   trx: Trx,
   { deps, language }: { deps: Deps; language: Language },

@@ -89,8 +89,9 @@ export const list = async ({
 const isTaken = (error: unknown) => error instanceof AppError && error.fields?.email !== undefined;
 
 /**
- * Adds a member with a temporary password, which it returns, and notifies the owner. Tries of taken
- * emails are limited, because the answer reveals who has an account.
+ * Adds a member with a temporary password, which it returns, and notifies the owner. Requires the
+ * owner's password. Tries of taken emails are limited, because the answer reveals who has an
+ * account.
  * @throws AppError validation_failed (already_taken), too_many_staff, too_many_staff_ever,
  *   too_many_requests, overloaded, and errors of checkOwnPassword and lockForOwner
  */
@@ -202,8 +203,8 @@ export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof ena
 
 /**
  * Gives a member a new temporary password, which it returns, ends the member's sessions, forgets
- * the devices, and notifies the owner. Notifies the member by email too, unless the member has
- * never signed in. A disabled member stays disabled.
+ * the devices, and notifies the owner, whose password it requires. Notifies the member by email
+ * too, unless the member has never signed in. A disabled member stays disabled.
  * @throws AppError not_found, staff_email_taken, overloaded, and errors of checkOwnPassword and
  *   lockForOwner
  */

@@ -59,7 +59,7 @@ const compact = (text: string): string =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 
-/** Extracts payment references (MD-…) from the bank's text, in any spelling. */
+/** Payment references in the bank's text, in any spelling, each as `MD-` and six characters. */
 export const referencesIn = (details: string): Set<string> =>
   new Set(
     [...toWesternDigits(details).toUpperCase().matchAll(REFERENCE)].map(([, code]) => `MD-${code}`),
@@ -95,6 +95,7 @@ const addTo = <K>(map: Map<K, Known[]>, key: K, known: Known): void => {
   else map.set(key, [known]);
 };
 
+/** An empty group. */
 const newGroup = (): Group => ({
   all: [],
   byReference: new Map(),
@@ -237,8 +238,8 @@ export function matchRows(rows: readonly Row[], transfers: Transfer[]): Matched[
 }
 
 /**
- * The transfers that a row may have paid, nearest day first; empty for a row that is set aside,
- * settled or unreadable.
+ * The transfers, of the given ones, that a row may have paid (candidatesFor), nearest day first;
+ * empty for a row that is set aside, settled or unreadable, or has no day.
  */
 export function candidatesOf(row: Row, transfers: Transfer[]): Transfer[] {
   if (row.booked_on === null || settledAs(row)) return [];

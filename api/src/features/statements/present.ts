@@ -29,7 +29,10 @@ export const presentTransfer = (transfer: Transfer): RowTransfer => ({
   payment_reference: transfer.payment_reference,
 });
 
-/** Why a row is set aside: by hand, as a total or balance, or as outgoing money. */
+/**
+ * Why a row that counts as `aside` is so: by hand (with the reason, by whom and when), as a total
+ * or balance, or as no incoming money.
+ */
 function asideOf(row: StoredRow): StatementRow['aside'] {
   if (row.aside_reason !== null) {
     const at = row.aside_at === null ? null : new Date(row.aside_at).toISOString();
@@ -41,7 +44,10 @@ function asideOf(row: StoredRow): StatementRow['aside'] {
 
 export type MatchedRow = KnownRow & Matched & { ties: Tie[] };
 
-/** A statement's row with its ties and the transfer that it matches; money in EGP. */
+/**
+ * A statement's row with its ties, the transfer that it matches best (null without one), and why it
+ * is aside (null unless it is); money in EGP.
+ */
 export function presentRow(row: MatchedRow): StatementRow {
   const { transfer } = row;
   return {

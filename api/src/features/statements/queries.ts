@@ -139,6 +139,7 @@ export const selectStatements = (db: Db, page: Paging): Promise<StatementRecord[
       limit ${page.per_page} offset ${offsetOf(page)}`,
   );
 
+/** Number of all statements, closed ones too. */
 export async function countStatements(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('statements')

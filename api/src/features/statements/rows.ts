@@ -36,8 +36,9 @@ function directed(amount: Piastres | null, direction: string): Piastres | null {
 }
 
 /**
- * Amount of a row in piastres, negative for outgoing money; null if the relevant cell is
- * unreadable.
+ * Amount of a row in piastres, negative for outgoing money: by the CR or DR beside it if there is
+ * such a column, otherwise the amount's cell or, if that holds no amount or 0, the debit's cell as
+ * outgoing. Null if the relevant cell is unreadable.
  */
 function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
   const credit = cells[columns.amount] ?? '';
@@ -52,7 +53,10 @@ function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
   return debit && went === null ? null : came;
 }
 
-/** Reads the rows of a file. An unreadable row is kept with its problem. */
+/**
+ * Reads the rows of a file, in its order. An unreadable row is kept with its problem; totals,
+ * balances and notes (isSummary) are kept too, without one.
+ */
 export function readRows(
   { header, lines }: Pick<FileTable, 'header' | 'lines'>,
   columns: StatementColumns,

@@ -50,6 +50,7 @@ async function statementFor(db: Db, id: string): Promise<StatementRecord> {
   return statement;
 }
 
+/** Ties by the fingerprint of their row. */
 function byFingerprint(ties: Tie[]): Map<string, Tie[]> {
   const grouped = new Map<string, Tie[]>();
   for (const tie of ties) {
@@ -92,7 +93,7 @@ export async function withSummary(db: Db, id: string): Promise<Statement> {
   };
 }
 
-/** One page of all statements, newest first. */
+/** One page of all statements with their counts, newest first; without those per match state. */
 export async function list({
   deps,
   query,
@@ -112,7 +113,7 @@ export const get = async ({
   data: await withSummary(deps.db, params.id),
 });
 
-/** A page of a statement's rows, of one match state or of all. @throws AppError not_found */
+/** A page of a statement's rows by line, of one match state or all. @throws AppError not_found */
 export async function listRows({
   deps,
   params,
@@ -129,8 +130,8 @@ export async function listRows({
 }
 
 /**
- * A statement's row with transfers to choose from: those that the search finds, or without a search
- * those it may have paid.
+ * A statement's row with transfers to choose from, at most `LIMITS.rowCandidatesShown`: with open
+ * money and found by the search, or without a search those that the row may have paid.
  * @throws AppError not_found
  */
 export async function getRow({
@@ -149,7 +150,8 @@ export async function getRow({
 
 /**
  * Rows of all statements, at most `LIMITS.rowCandidatesShown`: those tied to a transfer, then open
- * ones that may have paid it.
+ * ones that may have paid it, sure ones first. The latter only for a pending or approved transfer
+ * with open money.
  * @throws AppError not_found
  */
 export async function listTransferRows({
@@ -276,7 +278,8 @@ export const close = (call: Call<typeof closeStatement>): Promise<Reply<typeof c
   });
 
 /**
- * Opens a closed statement again, with an audit entry; one that is open stays as it is.
+ * Opens a closed statement again, with an audit entry that has the reason; one that is open stays
+ * as it is.
  * @throws AppError not_found
  */
 export const reopen = (

@@ -75,8 +75,9 @@ async function holdRow(trx: Trx, { params }: Act): Promise<HeldRow> {
 }
 
 /**
- * Returns the amount to tie: the wanted one, or as much as both have left.
- * @throws AppError row_set_aside, row_used_up, transfer_used_up
+ * Returns the amount to tie, in piastres: the wanted one, or as much as both have left.
+ * @throws AppError row_set_aside; row_used_up or transfer_used_up if one has nothing left, or less
+ *   than is wanted
  */
 function amountToTie(
   row: HeldRow,
@@ -182,7 +183,7 @@ export const untie = (
 /**
  * Sets what is left of a row aside with a reason, also in place of another reason, with an audit
  * entry; the same reason again changes nothing. Returns 0 as what is left.
- * @throws AppError not_found, statement_closed, row_used_up
+ * @throws AppError not_found, statement_closed, row_used_up if no incoming money is left
  */
 export const setAside = (
   call: Call<typeof setStatementRowAside>,
