@@ -75,7 +75,11 @@ export interface RefundSums {
   held: Piastres;
 }
 
-/** Sums of a payment's refunds, in piastres. Exact under the payment's lock. */
+/**
+ * Sums of a payment's refunds, in piastres: those made (`done`), those sent and not answered
+ * (`sent`), and all but the refused ones, with those that wait for approval (`held`). Exact under
+ * the payment's lock.
+ */
 export async function sumRefunds(db: Db, paymentId: string): Promise<RefundSums> {
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<Piastres>`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;

@@ -31,10 +31,12 @@ import { workThrough } from './work-through.ts';
  */
 type LookUp = PaidState | { isSilent: boolean };
 
+/** True for the books, false for `{ isSilent }`. */
 const isBooks = (found: LookUp): found is PaidState => 'target' in found;
 
 /**
- * Reads the gateway's books of a refund's payment. After a GatewayError returns `{ isSilent }`:
+ * Reads from the gateway's books how much of a refund's payment was refunded so far (null for an
+ * unknown part), also in its dashboard. After a GatewayError returns `{ isSilent }`:
  * true if the whole gateway is silent (isSilence) or has no keys here, false if it only did not
  * tell of this payment, which is logged.
  */
@@ -51,8 +53,8 @@ async function lookUp(deps: Deps, refund: RefundRow): Promise<LookUp> {
 }
 
 /**
- * Reads the gateway's books of a payment; null without an answer that can be read, or without the
- * gateway's keys.
+ * Reads from the gateway's books how much of a refund's payment was refunded so far, also in its
+ * dashboard; null without an answer that can be read, or without the gateway's keys.
  */
 export async function booksOf(deps: Deps, refund: RefundRow): Promise<PaidState | null> {
   const found = await lookUp(deps, refund);

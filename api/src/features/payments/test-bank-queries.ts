@@ -5,7 +5,11 @@ import type { Db } from '../../db/pool.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { COMING_BACK, GONE_BACK } from '../../ports/payment-gateway-test-bank.ts';
 
-/** An order of the test bank with its payment, in piastres; undefined if there is none. */
+/**
+ * An order of the test bank with its payment, in piastres; undefined if there is none. `gone` and
+ * `coming` are the sums of refunds made and still under way at the bank; `needs_person` is true if
+ * an event of the payment waits for a review.
+ */
 export const selectOrder = (db: Db, reference: string) =>
   db
     .selectFrom('test_bank_orders as order')

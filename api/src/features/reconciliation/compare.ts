@@ -92,7 +92,11 @@ function theirsOf(said: OrderState): Piastres | null {
   return keptOf(said);
 }
 
-/** Compares the ledger with what the gateway says of an order. Null if they agree. */
+/**
+ * Compares what was credited and refunded here with what the gateway says of an order. Null if they
+ * agree. `ours` is the credited amount, with the fee, less our refunds; `theirs` is what the
+ * gateway still has, null if that is unknown or not in EGP.
+ */
 export function compare(ours: Ours, said: OrderState): Found | null {
   const cause = causeOf(ours, said);
   if (!cause) return null;

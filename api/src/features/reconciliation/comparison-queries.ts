@@ -111,7 +111,10 @@ export async function selectPortion(db: Db, taken: Run): Promise<Compared[]> {
   return rows;
 }
 
-/** A payment with the values that are compared; undefined if there is none. */
+/**
+ * A payment with the values that are compared: total and credited amount, both with the fee, and
+ * refunds, in piastres. Undefined if there is none.
+ */
 export async function selectCompared(db: Db, id: string): Promise<Compared | undefined> {
   const { rows } = await sql<Compared>`${compared} where payment.id = ${id}`.execute(db);
   return rows[0];

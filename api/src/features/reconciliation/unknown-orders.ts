@@ -67,6 +67,7 @@ export interface UnknownOrders {
 /**
  * Selects orders that nobody here has and whose last signed callback calls them paid, from the
  * newest `RECONCILING.unknownMax` events. Leaves out those whose transaction was credited since.
+ * `read` has the keys of all orders of these events, paid or not; null if these are all events.
  */
 export async function selectUnknownOrders(db: Db): Promise<UnknownOrders> {
   const events = await db

@@ -30,8 +30,9 @@ const sums = sql`count(*) as uses, coalesce(sum(use.discount_amount
   coalesce(sum(purchase.final_amount - given_back.refunded), 0)::bigint as revenue`;
 
 /**
- * Sums of all uses of coupons in these days (UsageSums), and how many different `coupons` and
- * `academies` were among them.
+ * Sums of all uses of coupons in these days: their number, discounts and revenue, in piastres, less
+ * those of teams that were given back; and how many different `coupons` and `academies` were among
+ * them.
  */
 export async function selectUsageTotal(db: Db, range: Range) {
   const { rows } = await sql<UsageSums & { coupons: number; academies: number }>`
@@ -42,8 +43,8 @@ export async function selectUsageTotal(db: Db, range: Range) {
 }
 
 /**
- * Sums of the uses of coupons (UsageSums) for each day of the range in Cairo, oldest first, also
- * for days without uses. A refund counts for the day of the use.
+ * The same sums of uses as in selectUsageTotal() for each day of the range in Cairo, oldest first,
+ * also for days without uses. A refund counts for the day of the use.
  */
 export async function selectUsageByDay(db: Db, range: Range) {
   const { rows } = await sql<UsageSums & { date: string }>`

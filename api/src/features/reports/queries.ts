@@ -14,8 +14,9 @@ export interface Figures {
 }
 
 /**
- * Figures of the whole platform, over all editions. `active_coupons` are those that can be used
- * today, in Cairo.
+ * Figures of the whole platform, over all editions: numbers of academies (unverified ones too),
+ * pending academies, pending transfers, and coupons that can be used today, in Cairo; and revenue,
+ * purchases less refunds, in piastres.
  */
 export async function selectFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`

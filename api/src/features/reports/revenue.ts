@@ -47,9 +47,11 @@ const PERIODS = {
 } as const satisfies Record<ReportPeriod, object>;
 
 /**
- * One row per period of the range, also for periods without entries; the first and last period
- * count only their days in the range. The series has no time zone, because one day of a year in
- * Cairo has no midnight.
+ * Sums of purchases, refunds, deposits, reversed transfers and payouts, in piastres, all positive
+ * but for payouts, which may be below 0: one row per period of the range, oldest first, also for
+ * periods without entries. `period` is its first day in Cairo; the first and last period count only
+ * their days in the range. The series has no time zone, because one day of a year in Cairo has no
+ * midnight.
  */
 export async function selectRevenue(
   db: Db,

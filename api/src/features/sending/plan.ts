@@ -15,8 +15,9 @@ export interface WhatsappPlan {
 }
 
 /**
- * Estimates how a message that is not urgent reaches `people` people, within pace and quota.
- * Assumes that none of them was reached within the quota's window.
+ * Estimates how a message that is not urgent reaches `people` people, within pace and quota: for
+ * how many the quota has room now (`now`), and the seconds until the last of these, and of all,
+ * gets it. Assumes that none of them was reached within the quota's window.
  * @param quota people per window; null without a limit
  * @param reached number of people reached within the window
  */

@@ -34,7 +34,8 @@ export interface Wait {
 
 /**
  * Takes a place in pace and quota for one message and counts its recipient as reached, or returns
- * why and until when it has to wait. A recipient reached within the quota's window needs no quota.
+ * why and until when it has to wait. `inMs` is the time to wait before sending; `giveBack` undoes
+ * the count if the message was refused. A recipient reached within the window needs no quota.
  * Commits its own transaction before the message is sent, so that no two instances take the same
  * place.
  */

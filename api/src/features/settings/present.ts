@@ -35,7 +35,7 @@ interface Editions {
 
 /**
  * Today in Cairo, and the last moment at which a window of any edition opened or closed or a price
- * of the current edition began (editionClock): pages are rebuilt when one of both changes.
+ * of the current edition began (editionClock): pages are kept until one of both changes.
  */
 const clockOf = ({ current, all }: Editions, now: Date): Site['clock'] =>
   editionClock({ ...current, windows: [current, ...all].flatMap(({ windows }) => windows) }, now);

@@ -219,8 +219,9 @@ function matchOne(row: Row, groups: Map<number, Group>): Matched {
 }
 
 /**
- * Matches rows with transfers, and returns a match for each row, in their order. If several rows
- * surely match the same transfer, they are only likely.
+ * Matches rows with transfers, and returns for each row, in their order, the state of its match,
+ * the best transfer (null without one), and how many it may have paid. If several rows surely match
+ * the same transfer, they are only likely.
  * @param transfers pending and approved ones with open money
  */
 export function matchRows(rows: readonly Row[], transfers: Transfer[]): Matched[] {

@@ -106,7 +106,11 @@ export interface StatementRecord {
   open_amount: Piastres;
 }
 
-/** Statements with their counts, newest first. @param of a query of rows of `statements` */
+/**
+ * Statements, newest first, with their counts: all rows, first and last day, rows that must be or
+ * are settled (`to_reconcile`), those not settled (`open`), and their untied money in piastres.
+ * @param of a query of rows of `statements`
+ */
 async function selectWithCounts(db: Db, of: RawBuilder<unknown>): Promise<StatementRecord[]> {
   const { rows } = await sql<StatementRecord>`
     select statement.id, statement.file_name, uploader.name as uploaded_by, statement.created_at,

@@ -55,7 +55,8 @@ function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
 
 /**
  * Reads the rows of a file, in its order. An unreadable row is kept with its problem; totals,
- * balances and notes (isSummary) are kept too, without one.
+ * balances and notes (isSummary) are kept too, without one. `fingerprint` is equal for the same row
+ * in another file; of equal rows in one file each has its own.
  */
 export function readRows(
   { header, lines }: Pick<FileTable, 'header' | 'lines'>,

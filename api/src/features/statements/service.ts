@@ -150,8 +150,8 @@ export async function getRow({
 
 /**
  * Rows of all statements, at most `LIMITS.rowCandidatesShown`: those tied to a transfer, then open
- * ones that may have paid it, sure ones first. The latter only for a pending or approved transfer
- * with open money.
+ * ones that may have paid it, sure ones first; `found` says which of these. Open ones only for a
+ * pending or approved transfer with open money.
  * @throws AppError not_found
  */
 export async function listTransferRows({
