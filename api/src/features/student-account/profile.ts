@@ -24,10 +24,13 @@ import { lockStudent, replacePhoto, updateStudent } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Changes a student's own fields and locks the student. Returns false if there is no such student;
- * true also if nothing changes, whatever the version. The birth date cannot change once an academy
- * has enrolled the student, nor so that a guardian is not needed any more.
- * @param edit the version that the edit began with, and whether it changes a contact too
+ * Locks a student until the transaction ends and saves the student's own fields, which are all but
+ * the contacts. Returns false if there is no such student or the account was deleted; otherwise
+ * true. If no field differs and no contact is new, it writes nothing and ignores the version. The
+ * birth date cannot change once an academy has enrolled the student, nor so that a guardian is not
+ * needed any more. Only a student whom a school has added may have no address.
+ * @param edit `version` that the edit began with; `hasNewContact` if the same edit changes a
+ *   contact, which the caller saves
  * @throws AppError edited_meanwhile, validation_failed (address_required, age_out_of_range,
  *   birth_date_locked, birth_date_of_minor)
  */
@@ -61,8 +64,8 @@ export async function saveFields(
 }
 
 /**
- * Changes the signed-in student's profile and returns it. A new phone or email stays pending until
- * its code is entered.
+ * Changes the signed-in student's profile and returns it. A new phone or email is sent a code and
+ * stays pending until that is entered; an empty one leaves the contact as it is.
  * @throws AppError unauthenticated, and errors of saveFields and saveWithContactChanges
  */
 export async function update({
@@ -81,7 +84,11 @@ export async function update({
   return { data: await profileOf(deps, actor.id) };
 }
 
-/** Makes the student's pending phone or email current, see confirmContactChange(), which throws. */
+/**
+ * Makes the student's pending phone or email current after checking its code and the password, and
+ * ends the student's other sessions. Returns the profile.
+ * @throws errors of confirmContactChange and profileOf
+ */
 export async function confirmContact({
   deps,
   actor,
@@ -92,7 +99,11 @@ export async function confirmContact({
   return { data: await profileOf(deps, actor.id) };
 }
 
-/** Sends the code of the student's pending contact again, see resendContactCode(), which throws. */
+/**
+ * Sends a new code for the student's pending phone or email; the older code becomes invalid.
+ * Returns the channel that it takes and the seconds until the next one may be sent.
+ * @throws errors of resendContactCode, such as no_contact_change if none is pending
+ */
 export const resendContact = async ({
   deps,
   actor,
@@ -102,7 +113,11 @@ export const resendContact = async ({
   data: await resendContactCode(deps, actor, body.contact, language),
 });
 
-/** Cancels the student's pending contact; does nothing if none is pending. */
+/**
+ * Removes the student's pending new phone or email, and its code; does nothing if there is none. An
+ * unverified phone that is current already stays. Returns the profile.
+ * @throws errors of profileOf
+ */
 export async function withdrawContact({
   deps,
   actor,
@@ -113,8 +128,10 @@ export async function withdrawContact({
 }
 
 /**
- * Sets the student's photo, or removes it with null, and deletes the file that is not used any
- * more: the old one, or the new one if the account was deleted. Returns the profile.
+ * Sets the key of the student's photo, whose file is stored already, or removes it with null. Then
+ * deletes the file that is not used any more: the old one, or the new one if the account was
+ * deleted meanwhile. Returns `{ data }` with the profile.
+ * @throws errors of profileOf
  */
 async function setPhoto(deps: Deps, id: string, key: string | null) {
   const replaced = await replacePhoto(deps.db, id, key);
@@ -123,8 +140,9 @@ async function setPhoto(deps: Deps, id: string, key: string | null) {
 }
 
 /**
- * Stores a photo in place of the one before, whose file is deleted, and returns the profile.
- * @throws errors of storePicture
+ * Stores an uploaded photo, re-encoded, in place of the one before, whose file is deleted, and
+ * returns the profile.
+ * @throws errors of storePicture and profileOf
  */
 export async function uploadPhoto({
   deps,

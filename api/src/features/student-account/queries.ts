@@ -35,9 +35,9 @@ export async function insertStudent(
 }
 
 /**
- * Marks a sign-up as verified by phone or email, depending on the code's channel, and returns the
- * student; undefined if it is not a pending sign-up any more. PostgreSQL rejects a contact that
- * another verified student has (see asTaken).
+ * Marks a student's sign-up as verified, by phone for a code that went by WhatsApp, otherwise by
+ * email. Returns id, email, first name and birth date; undefined if it is not a pending sign-up any
+ * more. PostgreSQL rejects a contact that another verified student has (see asTaken).
  */
 export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
   trx
@@ -55,7 +55,7 @@ export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
     .returning(sql<string>`email`.as('email'))
     .executeTakeFirst();
 
-/** The academy that has enrolled the student; undefined if none has. */
+/** Id, name and logo of the academy that has enrolled the student; undefined if none has. */
 export const selectAcademyOf = (db: Db, studentId: string) =>
   db
     .selectFrom('students')
@@ -95,8 +95,8 @@ export async function updateStudent(
 }
 
 /**
- * Sets the photo's key, or removes it with null, and returns the previous one, whose file can be
- * deleted. Undefined, without a change, for a deleted account.
+ * Sets the photo's key, or removes it with null, and returns the previous one as `old_key` (null if
+ * there was none): the caller deletes its file. Undefined, without a change, for a deleted account.
  */
 export async function replacePhoto(
   db: Db,

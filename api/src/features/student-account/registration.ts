@@ -13,9 +13,11 @@ import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Signs a student up, see signUp(), and stores the guardian, if one is needed and named, who gets a
- * link once the sign-up is verified. A join code that is not of an open link is ignored. Returns
- * signUp()'s answer with `student_id` in place of `id`.
+ * Signs a student up: creates an unverified account with a temporary password and queues a code,
+ * see signUp(). Stores the guardian, if one is needed and named, who gets a link only once the
+ * sign-up is verified; without a phone of the guardian's, the student's is taken if it belongs to
+ * the guardian. Keeps the class link of `join_code` for later; a code of no open link is ignored.
+ * Returns signUp()'s answer with `student_id` in place of `id`.
  * @throws AppError validation_failed (age_out_of_range, phone_of_a_student), and errors of signUp
  */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
@@ -47,9 +49,11 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
 }
 
 /**
- * Verifies a student's sign-up and signs the student in, see verifyPhone(), which throws. Then
- * sends the guardian's link and joins by the class link of the sign-up; errors of these two are
- * only logged. Returns verifyPhone()'s answer with the profile as `student` in place of `account`.
+ * Verifies a student's sign-up by its code and signs the student in, see verifyPhone(). Then sends
+ * the guardian the first link, if there is a guardian, and enrols the student by the class link of
+ * the sign-up, or asks its school to; errors of these two are only logged. Returns verifyPhone()'s
+ * answer with the profile as `student` in place of `account`.
+ * @throws errors of verifyPhone and profileOf
  */
 export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, caller: Caller) {
   const verified = await verifyPhone(deps, 'student', body, caller, markVerified);

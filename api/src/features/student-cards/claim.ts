@@ -18,13 +18,18 @@ import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } fro
 const isInvalid = (error: unknown) => error instanceof AppError && error.code === 'card_invalid';
 
 /**
- * Runs `work` under a limit per address, which counts each card_invalid that `work` throws.
+ * Runs `work` and returns its result. Each card_invalid that it throws counts against a limit per
+ * address, by network; other outcomes do not.
  * @throws AppError too_many_requests, and errors of `work`
  */
 const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promise<T> =>
   limitFailures(deps, [['cardCodePerAddress', address]], isInvalid, work);
 
-/** Hash of a typed card code. @throws AppError card_invalid for what cannot be a code */
+/**
+ * Keyed hash of a typed card code, by which its card is found; spaces, dashes and small letters do
+ * not matter.
+ * @throws AppError card_invalid for what cannot be a code
+ */
 function hashOf({ config }: Deps, typed: string): Buffer {
   const code = cardCodeOf(typed);
   if (!code) throw new AppError('card_invalid');
@@ -32,7 +37,8 @@ function hashOf({ config }: Deps, typed: string): Buffer {
 }
 
 /**
- * School and class of a card that can be claimed. Invalid codes count against a limit per address.
+ * Returns school and class (null without one) of a card that can be claimed: neither used nor
+ * locked by wrong birth dates. Takes no try; other codes count against a limit per address.
  * @throws AppError card_invalid, too_many_requests
  */
 export const showCard = ({
@@ -48,9 +54,10 @@ export const showCard = ({
 
 /**
  * Takes one of a card's tries, and returns the card's student if the birth date is right; the
- * caller gives the try back if the claim then fails. Undefined if the card cannot be claimed.
- * @throws AppError validation_failed (birth_date_of_card) for a wrong date, card_locked if that
- *   took the last try
+ * caller gives the try back if the claim then fails. Undefined, without a try, if the card cannot
+ * be claimed: no card has the code, or it is used or locked.
+ * @throws AppError for a wrong date: card_locked if it took the last try, otherwise
+ *   validation_failed (birth_date_of_card)
  */
 async function prove({ db }: Deps, codeHash: Buffer, birthDate: string) {
   const student = await takeTry(db, codeHash);
@@ -59,16 +66,20 @@ async function prove({ db }: Deps, codeHash: Buffer, birthDate: string) {
   throw fieldError('birth_date', 'birth_date_of_card');
 }
 
-/** True for errors of a sign-in that are answered as card_invalid. */
+/**
+ * True for errors of a sign-in that are answered as card_invalid: invalid_credentials and
+ * too_many_requests.
+ */
 const isRefusal = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'invalid_credentials' || error.code === 'too_many_requests');
 
 /**
- * Signs in by the code of a claimed card, if password and birth date are the student's, for a
- * client that lost the reply to its claim. Counts against the limits of a sign-in. Returns profile
- * and tokens.
- * @throws AppError card_invalid, overloaded
+ * Signs in by the code of a used card, if password and birth date are the student's: for a client
+ * that lost the reply to its claim. Counts against the limits of a sign-in. Returns the profile as
+ * `student`, and the tokens of the session and of the device (null for a known one).
+ * @throws AppError card_invalid for a wrong code, password or date and if a limit is reached; other
+ *   errors of signIn and profileOf
  */
 async function signInAgain(
   deps: Deps,
@@ -90,11 +101,12 @@ async function signInAgain(
 }
 
 /**
- * Claims a card: sets the student's password and opens a session on a new device. Of concurrent
- * claims one succeeds. Ends all older sessions, and notifies the student if a contact is known. A
- * wrong birth date takes a try. A claim of a used card signs in, see signInAgain().
+ * Claims a card: sets the student's password and opens a session on a new device. Returns the
+ * profile and the tokens of both. Of concurrent claims one succeeds. Ends all older sessions, and
+ * notifies the student if a contact is known. A wrong birth date takes a try. A claim of a used
+ * card only signs in, see signInAgain().
  * @throws AppError card_invalid, card_locked, validation_failed (birth_date_of_card,
- *   password_own_data, password_common), too_many_requests, overloaded
+ *   password_own_data, password_common), too_many_requests, overloaded, and errors of profileOf
  */
 export const claim = ({
   deps,

@@ -12,9 +12,9 @@ import { siteAddress } from '../guardians/index.ts';
 import { selectCardsToPrint } from './queries.ts';
 
 /**
- * The present cards of the given students, as PDF; makes no card. Leaves out students without a
- * card, and cards that were claimed or locked meanwhile.
- * @throws AppError conflict (none is left), too_many_requests, overloaded
+ * The present cards of the given students of the academy, as PDF, by class and name; makes no card.
+ * Leaves out students without a card, claimed students, and cards locked by wrong birth dates.
+ * @throws AppError conflict if no card is left, too_many_requests, and errors of paperFile
  */
 export async function paper(call: Call<typeof downloadStudentCards>): Promise<Download> {
   const { deps, actor, body, language } = call;

@@ -14,7 +14,11 @@ export interface CardRow {
 
 const unclaimed = sql`(vouched_at is not null and claimed_at is null)`;
 
-/** Numbers of an academy's unclaimed students per class; those without a class (null) last. */
+/**
+ * Numbers of an academy's unclaimed students per class, as `{ class_name, students }` by class;
+ * those without a class (null) last. Unclaimed are students whom the academy has added and who have
+ * not used a card yet.
+ */
 export async function selectClasses(db: Db, academyId: string) {
   const { rows } = await sql<{ class_name: string | null; students: number }>`
     select class_name, count(*) as students from students
@@ -30,9 +34,10 @@ interface Chosen {
 }
 
 /**
- * Locks the chosen unclaimed students until the transaction ends, against a claim. Returns at most
- * `LIMITS.cardsPerSheetMax` of them, by class and name, with the sealed codes of their cards: of
- * more it takes those without a card first, then those whose card was shown longest ago.
+ * Locks all chosen unclaimed students until the transaction ends, against a claim. Returns at most
+ * `LIMITS.cardsPerSheetMax` of them, by class and name, with the sealed codes of their cards (null
+ * without a card, or if it is locked). If there are more, it takes those without a card first, then
+ * those whose card was shown longest ago.
  */
 export async function lockCards(
   trx: Trx,
@@ -57,8 +62,9 @@ export async function lockCards(
 }
 
 /**
- * The given students' cards, by class and name. Leaves out claimed students, those of another
- * academy, and cards that wrong birth dates have locked.
+ * Names, classes and sealed card codes of the given students, by class and name. Leaves out claimed
+ * students, those of another academy, those without a card, and cards that wrong birth dates have
+ * locked.
  */
 export async function selectCardsToPrint(db: Db, academyId: string, studentIds: string[]) {
   const { rows } = await sql<Omit<CardRow, 'sealed_code'> & { sealed_code: Buffer }>`
@@ -70,13 +76,19 @@ export async function selectCardsToPrint(db: Db, academyId: string, studentIds: 
   return rows;
 }
 
-/** Stores that the cards of these students were shown on a sheet now. */
+/**
+ * Stores that the cards of these students were shown to the academy now. Does nothing for students
+ * without a card.
+ */
 export async function markShown(trx: Trx, studentIds: string[]): Promise<void> {
   await sql`update student_cards set shown_at = now()
     where student_id = any(${studentIds}::uuid[])`.execute(trx);
 }
 
-/** Locks a student of the academy until the transaction ends; undefined if there is none. */
+/**
+ * Locks a student of the academy until the transaction ends, and returns what decides whether the
+ * card can be renewed, and what the card shows; undefined if the academy has no such student.
+ */
 export const lockStudent = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('students')
@@ -115,7 +127,10 @@ export async function putCards(
 
 const living = sql<boolean>`(used_at is null and tries < ${ACCOUNTS.cardTriesMax})`;
 
-/** School and class of a card that can be claimed; undefined for any other. */
+/**
+ * School and class of a card that can be claimed; undefined for any other code: of no card, of a
+ * used or locked one, or of a student who is not verified.
+ */
 export const findLiving = (db: Db, codeHash: Buffer) =>
   db
     .selectFrom('student_cards')
@@ -128,8 +143,9 @@ export const findLiving = (db: Db, codeHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Counts one try of a card that can be claimed and returns its student; undefined for any other
- * card. It commits before the comparison, so that concurrent guesses cannot share a try.
+ * Counts one try of a card that can be claimed and returns its student, with all `tries`, this one
+ * included; undefined, without a count, for any other code. Pass the pool: the count must be
+ * committed before the birth date is compared, so that concurrent guesses cannot share a try.
  */
 export async function takeTry(db: Db, codeHash: Buffer) {
   const { rows } = await sql<{
@@ -150,7 +166,7 @@ export async function takeTry(db: Db, codeHash: Buffer) {
   return rows[0];
 }
 
-/** Takes one try of a card out of the count again, because the birth date was right. */
+/** Lowers a card's count of tries by one, not below 0: the birth date of that try was right. */
 export async function giveTryBack(db: Db, codeHash: Buffer): Promise<void> {
   await db
     .updateTable('student_cards')
@@ -165,7 +181,8 @@ export const lockById = (trx: Trx, id: string) =>
   trx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
 /**
- * Marks a card as used and sets its tries to 0. Returns false if it is used already or replaced.
+ * Marks a card as used and sets its tries to 0. Returns false, without a change, if it is used
+ * already or another card has replaced it.
  */
 export async function useCard(trx: Trx, codeHash: Buffer): Promise<boolean> {
   const used = await trx
@@ -179,9 +196,9 @@ export async function useCard(trx: Trx, codeHash: Buffer): Promise<boolean> {
 }
 
 /**
- * Sets the password chosen with a card. Sets the time of the claim too, which stays that of the
- * first card that was claimed. The caller holds the student's lock, has used the card up, and ends
- * older sessions.
+ * Sets the password chosen with a card, and the time of the claim, unless an earlier card of the
+ * student was claimed: then that time stays. The caller holds the student's lock, has marked the
+ * card as used, and ends older sessions.
  */
 export async function claimStudent(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx

@@ -22,7 +22,7 @@ import {
   selectClasses,
 } from './queries.ts';
 
-/** Numbers of the academy's unclaimed students per class. */
+/** Numbers of the academy's unclaimed students per class, see selectClasses(). */
 export const listClasses = async ({
   deps,
   actor,
@@ -30,7 +30,10 @@ export const listClasses = async ({
   data: await selectClasses(deps.db, actor.id),
 });
 
-/** Makes a random card code of 8 signs out of 20, and its row for putCards(); stores nothing. */
+/**
+ * Makes a random card code of 8 signs out of 20, and the row with its hash and sealed code for
+ * putCards(). Stores nothing.
+ */
 function newCard({ APP_SECRET }: Config, studentId: string) {
   const code = randomCardCode();
   const code_hash = hashCard(APP_SECRET, code);
@@ -82,11 +85,12 @@ export async function print({
 }
 
 /**
- * Replaces a student's card by a new one, whose code it returns, and ends the student's sessions.
- * Only the owner renews the card of a student who has claimed one; that student gets a notice,
- * because the card opens the account.
+ * Gives a student whom the academy has added a new card, whose code it returns, and ends the
+ * student's sessions; an older card becomes invalid. Once the student has claimed a card, only the
+ * academy's owner may do this, not its staff, and the student gets a notice, because the new card
+ * opens the account.
  * @throws AppError academy_not_active, not_found, student_claimed (signed up without the school),
- *   student_has_email (resets the password alone), staff_not_permitted (claimed), too_many_requests
+ *   student_has_email (resets the password alone), staff_not_permitted, too_many_requests
  */
 export async function renew({
   deps,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
-/** The student's row for the data file, without password hash; undefined if there is none. */
+/**
+ * The columns of the student's row that the data file shows, with the academy's name; undefined if
+ * there is none. Leaves out the password's hash.
+ */
 export const selectKept = (db: Db, id: string) =>
   db
     .selectFrom('students')
@@ -38,7 +41,10 @@ export const selectKept = (db: Db, id: string) =>
     .where('students.id', '=', id)
     .executeTakeFirst();
 
-/** All requests of the student to join an academy, also decided and open ones, oldest first. */
+/**
+ * All stored requests of the student to join an academy, oldest first: pending and decided ones, to
+ * one academy or, with `is_open`, to all of them.
+ */
 export const selectRequestsOf = (db: Db, id: string) =>
   db
     .selectFrom('enrolment_requests as request')
@@ -55,7 +61,10 @@ export const selectRequestsOf = (db: Db, id: string) =>
     .orderBy('request.id')
     .execute();
 
-/** The student's teams of all editions. */
+/**
+ * The student's memberships in teams of all editions, in no order: team, edition's number, role and
+ * time of joining.
+ */
 export const selectTeamsOf = (db: Db, id: string) =>
   db
     .selectFrom('team_members as member')
@@ -74,7 +83,10 @@ export const selectNoticesOf = (db: Db, id: string) =>
     .orderBy('id')
     .execute();
 
-/** Lines of imported class lists that belong to the student. */
+/**
+ * The lines of imported class lists that are stored as the student's, with the list's academy and
+ * time, oldest list first. Leaves out all other lines, even with the student's name.
+ */
 export const selectListLinesOf = (db: Db, id: string) =>
   db
     .selectFrom('import_rows as row')
@@ -86,7 +98,7 @@ export const selectListLinesOf = (db: Db, id: string) =>
     .orderBy('row.line')
     .execute();
 
-/** The student's card, without its code; undefined without a card. */
+/** When the student's card was made, shown last and used; undefined without a card. */
 export const selectCardOf = (db: Db, id: string) =>
   db
     .selectFrom('student_cards')
@@ -94,7 +106,10 @@ export const selectCardOf = (db: Db, id: string) =>
     .where('student_id', '=', id)
     .executeTakeFirst();
 
-/** All messages about the student, without recipients and texts, oldest first. */
+/**
+ * All stored messages about the student, sent or not, to whomever, oldest first; without recipients
+ * and texts.
+ */
 export const selectMessagesOf = (db: Db, id: string) =>
   db
     .selectFrom('outbox_messages')
@@ -103,7 +118,10 @@ export const selectMessagesOf = (db: Db, id: string) =>
     .orderBy('id')
     .execute();
 
-/** SQL query of the ids of academies whose class lists may name the student. */
+/**
+ * SQL query of the ids of academies whose class lists may name the student: the student's academy,
+ * and those with a stored line about the student.
+ */
 const listingAcademies = (id: string) => sql`(
   select academy_id from students where id = ${id} and academy_id is not null
   union select academy_id from imports join import_rows on import_id = imports.id
@@ -154,10 +172,11 @@ export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Deletes lines of class lists about the student: whole imports that are only previewed and contain
- * the name, the student's own lines, their twins, and lines with the name that belong to nobody. A
- * line contains the name if first name and first word of the last name are in it. Call it before
- * the name is erased.
+ * Deletes what class lists say about the student. In lists of the academies of listingAcademies():
+ * whole imports that are only previewed and contain the name, and lines with the name that belong
+ * to no student, but no header. In all lists: the student's own lines and their twins. A line
+ * contains the name if first name and first word of the last name are in it. Call it before the
+ * name is erased.
  */
 async function eraseListLines(trx: Trx, id: string): Promise<void> {
   const inOneWord = (text: ReturnType<typeof sql>) => sql`replace(search_key(${text}), ' ', '')`;

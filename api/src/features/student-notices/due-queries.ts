@@ -45,7 +45,9 @@ const deadlinesOf = (ids: readonly string[]) => sql`
     and greatest(w.closes_at, later.closes_at) > now()
     and w.closes_at < now() + make_interval(days => ${NOTICE_DAYS + 1})`;
 
-/** SQL of a column of the events of a group, joined. */
+/**
+ * SQL that joins a text column of the rows `event` of a group by ` / `, in the order of their ids.
+ */
 const joined = (column: string) =>
   sql`string_agg(${sql.ref(`event.${column}`)}, ' / ' order by event.id)`;
 
@@ -67,9 +69,10 @@ const eventsOf = (ids: readonly string[]) => sql`
   group by member.student_id, event.edition_id, event.starts_on`;
 
 /**
- * Notices about the next `NOTICE_DAYS` days that these students do not have yet, by student: end of
- * team changes, for those without a team; end of the track choice, for those whose team has no
- * track; a qualifier or final, for those with a team.
+ * Selects the notices that these students should get and do not have yet, sorted by student, for
+ * the caller to insert. They are about days from today in Cairo to `NOTICE_DAYS` later: end of team
+ * changes, for students without a team; end of the track choice, for those whose team has no track;
+ * start of a qualifier or final, for those with a team.
  */
 export async function selectDue(db: Db, ids: readonly string[]): Promise<NewStudentNotice[]> {
   const { rows } = await sql<NewStudentNotice>`

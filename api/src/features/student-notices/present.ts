@@ -2,7 +2,10 @@ import type { StudentNotice, StudentNoticeKind } from '@midan/contract';
 import { type Language, say, sayDay, type TextKey } from '../../i18n.ts';
 import type { NoticeRow, StudentFacts } from './queries.ts';
 
-/** The facts of a notice as parameters of its text, in a language; `date` is the day `due_on`. */
+/**
+ * The facts of a notice as parameters of its text, in a language; `date` is the day `due_on` in
+ * words. Facts that the notice does not have are left out.
+ */
 export function wordedFacts(
   facts: unknown,
   due_on: string | null,

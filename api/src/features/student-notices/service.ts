@@ -9,8 +9,9 @@ import { insertNotices, type NewStudentNotice, type WrittenNotice } from './quer
 const BY_WHATSAPP: readonly StudentNoticeKind[] = ['request_approved', 'team_joined'];
 
 /**
- * Queues the message of a notice, in the student's language or Arabic. A kind that goes by email
- * alone has none without an email, or if this instance sends none.
+ * Queues the message of a notice, in the student's language, otherwise in Arabic. Only the kinds of
+ * BY_WHATSAPP may go by WhatsApp, see queueMessage(). All others go by email; without a student's
+ * email, or if this installation sends no email, they have no message.
  */
 async function queue(trx: Trx, deps: Deps, notice: WrittenNotice): Promise<void> {
   const { email, phone_number, first_name, student_id: studentId } = notice;
@@ -30,8 +31,8 @@ async function queue(trx: Trx, deps: Deps, notice: WrittenNotice): Promise<void>
 }
 
 /**
- * Adds notices and queues their messages, but none twice for the same day, see insertNotices().
- * Does nothing without notices.
+ * Adds notices and queues their messages. Leaves out a notice about a day that the student has
+ * already, see insertNotices(). Does nothing without notices.
  * @returns how many were added
  */
 export async function addStudentNotices(
@@ -45,7 +46,10 @@ export async function addStudentNotices(
   return written.length;
 }
 
-/** Adds the same notice, without a day, for each student, and queues its message. */
+/**
+ * Adds the same notice for each student, in the app, and queues its message. The notice is about no
+ * day, so each call adds it again. Does nothing without students.
+ */
 export async function tellStudents(
   trx: Trx,
   deps: Deps,

@@ -19,7 +19,11 @@ interface Standing {
   guardian: GuardianConsentState | null;
 }
 
-/** The team on the student's first page: first names, no contacts, and no erased members. */
+/**
+ * The team for the student's first page: first names of the members, no contacts, and no erased
+ * members, who do not count for `readiness` either. `readiness` has an item for the student's own
+ * guardian, if one is needed (`guardian` is not null).
+ */
 function presentTeam(
   { track, members, age_reference_date, ...team }: OwnTeamRow,
   studentId: string,
@@ -50,9 +54,9 @@ function presentTeam(
 
 /**
  * The edition of the student's team, else the current one, with the team and the first event that
- * has not ended.
- * `members_until` and `track_until` are the ends of these windows for the student's academy; null
- * while the window is closed or has no end.
+ * has not ended by today in Cairo; each null if there is none. `members_until` and `track_until`
+ * are the ends of these windows for the student's academy; null while the window is closed or has
+ * no end.
  */
 export async function competitionOf(
   deps: Deps,

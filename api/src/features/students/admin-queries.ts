@@ -125,7 +125,7 @@ export interface TeamOfStudent {
 }
 
 /** A team by its id, as a student's page shows it; undefined if there is none. */
-export async function selectTeamOf(db: Db, id: string): Promise<TeamOfStudent | undefined> {
+export async function selectTeamById(db: Db, id: string): Promise<TeamOfStudent | undefined> {
   const { rows } = await sql<TeamOfStudent>`
     select team.id, team.name, team.number, edition.number as edition_number,
       (select json_build_object('key', key, 'number', number,

@@ -22,13 +22,16 @@ import {
   selectAdminStudent,
   selectAdminStudents,
   selectAdminStudentsAfter,
-  selectTeamOf,
+  selectTeamById,
 } from './admin-queries.ts';
 import { tableOfAdminStudents } from './export.ts';
 import { presentStudent, type StudentView } from './present.ts';
 import { studentView } from './service.ts';
 
-/** A student as the reader may see it: contacts only with permission (studentFor). */
+/**
+ * A student with academy, as the reader may see it (studentFor): without the permission `schools`,
+ * email and phone are masked, and address, birth date and school number are hidden.
+ */
 const presentAdminStudent = (
   row: AdminStudentRow,
   view: StudentView,
@@ -39,8 +42,9 @@ const presentAdminStudent = (
 });
 
 /**
- * One page of the students of all academies and of none. Administrators who may not see contacts
- * search names only and get no contacts.
+ * One page of the students of all academies and of none that match the query, newest first, without
+ * erased accounts. Administrators without the permission `schools` search names only, and get
+ * students without contacts, see presentAdminStudent().
  */
 export async function listAll({
   deps,
@@ -60,8 +64,8 @@ export async function listAll({
 }
 
 /**
- * Returns a student of any academy or of none, with age group and current team; contacts only if
- * the reader may see them.
+ * Returns a student of any academy or of none, with age group and team in the current edition (null
+ * without one). Contacts are masked for readers without the permission `schools`.
  * @throws AppError not_found, also for an erased account
  */
 export async function getOne({
@@ -75,7 +79,7 @@ export async function getOne({
     currentEdition(deps),
   ]);
   if (!student) throw new AppError('not_found');
-  const team = student.current_team && (await selectTeamOf(deps.readDb, student.current_team.id));
+  const team = student.current_team && (await selectTeamById(deps.readDb, student.current_team.id));
   return {
     data: {
       ...presentAdminStudent(student, view, actor),
@@ -85,7 +89,10 @@ export async function getOne({
   };
 }
 
-/** Exports the filtered students of all academies and of none, with contacts; audited. */
+/**
+ * Exports all students of all academies and of none that match the query as a file, newest first,
+ * with contacts and without erased accounts. Writes an audit entry first.
+ */
 export async function exportAll(call: Call<typeof exportAdminStudents>): Promise<Download> {
   const { deps, query, language } = call;
   const rules = await guardianRules(deps);

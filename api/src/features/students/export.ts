@@ -41,7 +41,10 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
   ];
 }
 
-/** Walks an academy's students that match the filter, newest first. */
+/**
+ * Yields all students of an academy that match the filter, newest first, read in steps. Does not
+ * know the guardian policy, see findsNobody().
+ */
 export const walkStudents = (db: Db, academyId: string, filter: StudentFilter = {}) =>
   inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
 
@@ -70,7 +73,10 @@ export function tableOfStudents(
   return tableOf(header, students, (student) => cellsOf(student, rules, language));
 }
 
-/** Students of several academies as a table in a language, with school and governorate. */
+/**
+ * The given students, of any academy, as a table in a language, in their order: like
+ * tableOfStudents(), with school and governorate (empty without a school) in front.
+ */
 export const tableOfAdminStudents = (
   students: AsyncIterable<AdminStudentRow>,
   rules: GuardianRules,

@@ -10,7 +10,8 @@ export interface StudentView extends GuardianRules {
 }
 
 /**
- * A student for a reply. It still has the row's other columns, which the reply's schema removes.
+ * A student for a reply, with times in ISO 8601 and the photo as a signed address (null without
+ * one). It still has the row's other columns, which the reply's schema removes.
  */
 export function presentStudent(student: StudentRow, view: StudentView): Student {
   const { current_team: team, photo_key: photo } = student;

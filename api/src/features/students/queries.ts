@@ -86,7 +86,10 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
   and not exists (select from team_members
     where student_id = students.id and edition_id = (select current_edition())))`;
 
-/** SQL condition of a filter, on `students`; with `owner`, the search text is not used. */
+/**
+ * SQL condition, on `students`: of the academy, and all that the filter asks for. With `owner` the
+ * search text is not used.
+ */
 function matching(academyId: string, filter: StudentFilter) {
   const { owner, status, available_for_team, guardian_unreached, guardian_unasked } = filter;
   return sql.join(
@@ -104,9 +107,9 @@ function matching(academyId: string, filter: StudentFilter) {
 }
 
 /**
- * SQL prefix of a list's statement: plannedEachTime for a search or filter, because of two schools
- * one has 30 students and one 500,000. Empty for the whole list, which needs the same index
- * whatever its length, and whose planning takes as long as reading.
+ * SQL prefix of a list's statement. For a search or filter it is plannedEachTime, because the best
+ * plan depends on the school: one has 30 students, another 500,000. It is empty for the whole list,
+ * which needs the same index whatever its length, and whose planning takes as long as reading.
  */
 const planned = ({ search, owner, ...filter }: StudentFilter) =>
   search || owner || FILTERS.some((key) => filter[key]) ? plannedEachTime : sql``;
@@ -173,7 +176,7 @@ export async function selectStudentById(db: Db, id: string): Promise<StudentRow 
   return rows[0];
 }
 
-/** Number of an academy's students that match, by counting rows. */
+/** Number of an academy's students that match; counts rows, so it is slow for many. */
 export async function countFound(
   db: Db,
   academyId: string,
@@ -184,7 +187,10 @@ export async function countFound(
   return rows[0]?.total ?? 0;
 }
 
-/** Number of an academy's students per status, from counters that triggers maintain. */
+/**
+ * Number of an academy's students per status, 0 for those that none has, from counters that
+ * triggers maintain.
+ */
 export async function countByStatus(
   db: Db,
   academyId: string,

@@ -34,7 +34,10 @@ type ListQuery = Query<typeof listStudents> & Pick<StudentFilter, 'names_only'>;
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Number of students for a list without search, from counters where they suffice. */
+/**
+ * Number of an academy's students that a list's filter finds, from counters where they suffice. The
+ * query has no search.
+ */
 async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<number> {
   if (query.guardian_unreached || query.guardian_unasked) return countFound(db, academyId, query);
   const { status, available_for_team: available } = query;
@@ -53,9 +56,10 @@ function ownerOf(typed: string): StudentFilter['owner'] {
 }
 
 /**
- * One page of a search. A complete phone or email is looked up first. Counts at most
- * LIMITS.searchCountAhead matches beyond the page, so that a frequent name costs the same in any
- * academy; `more` in `meta` means that there are further matches.
+ * One page of a search among an academy's students, newest first, as `{ rows, meta }`. For a
+ * complete phone or email it finds only students who have exactly this one, if there are any on the
+ * page. Counts at most LIMITS.searchCountAhead matches beyond the page, so that a frequent name
+ * costs the same in any academy; `more` in `meta` means that there are further matches.
  */
 async function search(db: Db, academyId: string, query: ListQuery) {
   const ahead = LIMITS.searchCountAhead;
@@ -74,7 +78,7 @@ async function search(db: Db, academyId: string, query: ListQuery) {
   return { rows, meta: hasMore ? { ...meta, more: true } : meta };
 }
 
-/** One page of a list without search. */
+/** One page of an academy's list without search, newest first, as `{ rows, meta }`. */
 async function browse(db: Db, academyId: string, query: ListQuery) {
   const [rows, total] = await Promise.all([
     selectStudents(db, academyId, query, { ...query, ahead: 0 }),
@@ -92,8 +96,9 @@ export const list = ({
   studentsOf(deps, actor.id, query);
 
 /**
- * One page of an academy's students. With `names_only` names are searched, not email and phone.
- * While the guardian policy is off, the guardian filters find nobody.
+ * One page of an academy's students that match the query, newest first. With `names_only` names are
+ * searched, not email and phone. While the guardian policy is off, the guardian filters find
+ * nobody.
  */
 export async function studentsOf(
   deps: Deps,
@@ -106,7 +111,7 @@ export async function studentsOf(
   return { data: rows.map((student) => presentStudent(student, view)), meta };
 }
 
-/** Data that presenting students needs, as of now. */
+/** The guardian rules in force and the secret for photos' addresses, for presentStudent(). */
 export const studentView = async (deps: Deps): Promise<StudentView> => ({
   ...(await guardianRules(deps)),
   secret: deps.config.APP_SECRET,
@@ -124,8 +129,8 @@ export async function get({
 }
 
 /**
- * Numbers of the academy's students: in total, verified, pending, inactive, and those created in
- * the last 7 days.
+ * Numbers of the academy's students: in total (of any status), verified, pending, inactive, and of
+ * those whose accounts were created in the last 7 days.
  */
 export async function statistics({
   deps,
@@ -141,7 +146,10 @@ export async function statistics({
   };
 }
 
-/** The academy's students that match, of all pages, as a file. */
+/**
+ * All of the academy's students that match the query, newest first, with contacts, as a CSV or XLSX
+ * file in the caller's language. Is not audited.
+ */
 export async function exportOwn({
   deps,
   actor,

@@ -34,7 +34,10 @@ function wordsOf(amount: number, language: Language): Labelled[] {
   ];
 }
 
-/** School, payment reference and address, as at the purchase. */
+/**
+ * Lines with labels: the school's name, payment reference and address. Name and address are those
+ * at the purchase.
+ */
 const schoolOf = ({ academy }: Receipt, language: Language): Labelled[] => [
   [say(language, 'receipts:school'), academy.name],
   [say(language, 'receipts:reference'), academy.payment_reference],
@@ -46,7 +49,11 @@ const schoolOf = ({ academy }: Receipt, language: Language): Labelled[] => [
   ],
 ];
 
-/** Columns and rows of the teams' table. @param figure title of the amounts' column */
+/**
+ * Columns and rows of the teams' table: running number, team, amount.
+ * @param lines amounts in EGP
+ * @param figure title of the amounts' column
+ */
 function linesOf(
   lines: { team_name: string; amount: number }[],
   figure: string,
@@ -66,7 +73,10 @@ function linesOf(
   };
 }
 
-/** Sums of a receipt: price, discount, paid amount, and its credit notes with what remains. */
+/**
+ * Sums of a receipt: price before the discount, coupon's code and discount if there are any, and
+ * the paid amount; if there are credit notes, each of them and what remains.
+ */
 function sumsOf(receipt: Receipt, language: Language): AccountPaper['sums'] {
   const { discount_amount: discount, coupon_code: coupon, credit_notes: notes } = receipt;
   const plain = (label: string, value: string) => ({ label, value, strong: false });
@@ -89,7 +99,7 @@ function sumsOf(receipt: Receipt, language: Language): AccountPaper['sums'] {
   ];
 }
 
-/** Content of a receipt's PDF. */
+/** Content of a receipt's PDF in a language, for accountPaper; makes no file. */
 function receiptPaper(receipt: Receipt, language: Language) {
   const lines = receipt.lines.map(({ team_name, unit_price: amount }) => ({ team_name, amount }));
   return {
@@ -106,7 +116,10 @@ function receiptPaper(receipt: Receipt, language: Language) {
   };
 }
 
-/** Content of a credit note's PDF. */
+/**
+ * Content of a credit note's PDF in a language, for accountPaper; makes no file. Names the coupon
+ * if it may be used again.
+ */
 function notePaper(receipt: Receipt, note: CreditNote, language: Language) {
   const coupon = note.returned_coupon ? receipt.coupon_code : null;
   return {
@@ -146,8 +159,9 @@ interface Wanted {
 }
 
 /**
- * A receipt, or one of its credit notes, as PDF: the same figures as on the screen.
- * @throws AppError not_found (no such credit note), too_many_requests, overloaded, paper_too_long
+ * A receipt, or with `noteId` one of its credit notes, as PDF: the same figures as on the screen.
+ * @throws AppError not_found if the receipt has no such credit note, too_many_requests, overloaded,
+ *   paper_too_long
  */
 export async function receiptFile({
   deps,

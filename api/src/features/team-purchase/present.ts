@@ -16,7 +16,8 @@ import type { CreditNoteRow } from './refund-queries.ts';
 
 /**
  * A calculation for the reply; money in EGP. `amount_needed` is the cost with what the academy
- * owes, less its balance, at least 0; `can_purchase` says nothing about windows and places in
+ * owes, less its balance, at least 0. `can_purchase` is true if that is 0, the academy is active
+ * and takes part, and the edition is open or running; it says nothing about windows and places in
  * tracks.
  */
 export function presentCalculation(basket: {

@@ -75,7 +75,7 @@ export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<Purc
   return rows;
 }
 
-/** The academy's balance, what it owes (piastres) and its status, not locked. */
+/** The academy's balance and debt (`owed`) in piastres, and its status; not locked. */
 export const selectBuyer = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
@@ -96,9 +96,9 @@ export interface SaleRow {
 }
 
 /**
- * Status and prices of an edition, which exists, and whether the academy takes part. The price in
- * force and the next one are those at `now()`, when the transaction began: it is the `created_at`
- * of a purchase in this transaction, too.
+ * Status of an edition, which exists, its price of a team now and the next one (null if none
+ * follows), in piastres, and whether the academy takes part. Now is `now()`, when the transaction
+ * began: the `created_at` of a purchase in this transaction, too. Locks nothing.
  */
 export async function selectSale(db: Db, editionId: string, academyId: string): Promise<SaleRow> {
   const { rows } = await sql<SaleRow>`

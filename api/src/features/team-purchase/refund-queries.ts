@@ -25,8 +25,8 @@ const teamsOf = (db: Db, purchaseId: string) =>
     .orderBy('team.id');
 
 /**
- * Locks the editions of a purchase's teams, so that their statuses stay as they are until the
- * transaction ends.
+ * Locks the editions of those teams of a purchase that were not given back, so that their statuses
+ * stay as they are until the transaction ends.
  */
 export const holdEditions = (trx: Trx, purchaseId: string) =>
   sql`select from editions where id in (select edition_id from teams
@@ -45,7 +45,10 @@ export const lockTeams = (trx: Trx, purchaseId: string, ids: readonly string[]) 
 
 const members = sql<number>`(select count(*) from team_members where team_id = team.id)`;
 
-/** The teams of a purchase that were not given back, with their numbers of members. */
+/**
+ * The teams of a purchase that were not given back, by id, each with its number of `members` and
+ * whether its edition is archived; those two keep a team from being given back.
+ */
 export const selectRefundable = (db: Db, purchaseId: string) =>
   teamsOf(db, purchaseId).select(members.as('members')).execute();
 
@@ -127,7 +130,7 @@ export interface CreditNoteRow {
   lines: { team_name: string; amount: Piastres }[];
 }
 
-/** A purchase's credit notes, oldest first. */
+/** A purchase's credit notes with a line for each team, oldest first; amounts in piastres. */
 export async function selectCreditNotes(db: Db, purchaseId: string): Promise<CreditNoteRow[]> {
   const { rows } = await sql<CreditNoteRow>`
     select refund.id, refund.credit_note_number, refund.created_at, refund.amount, refund.reason,

@@ -29,10 +29,11 @@ import {
 type Paid = NonNullable<Awaited<ReturnType<typeof selectPaid>>>;
 
 /**
- * Locks the teams to be given back, and returns them with the amount of each in piastres. The
- * caller holds the wallet's lock, so refunds of one purchase happen one after the other.
- * @throws AppError already_refunded, also for a team that is not of the purchase; edition_archived,
- *   team_in_use if one has members
+ * Locks the teams to be given back, and returns them by id, with the amount of each in piastres and
+ * its position among all teams of the purchase that were given back. Deletes and credits nothing.
+ * The caller holds the wallet's lock, so refunds of one purchase happen one after the other.
+ * @throws AppError already_refunded, also for a team that is not of the purchase; edition_archived
+ *   if one is of an archived edition; team_in_use if one has members
  */
 async function teamsToRefund(
   trx: Trx,
@@ -62,7 +63,8 @@ const namesOf = (teams: readonly RefundedTeam[]) => teams.map(({ name }) => name
 /**
  * Gives teams of a purchase back: deletes them, credits the wallet with what was paid for them
  * (from which debt is taken), and makes a credit note, audit entry and message to the academy. With
- * the last team the coupon may be used again. May activate the academy.
+ * the purchase's last team the coupon may be used again. Activates the academy if the balance then
+ * reaches the deposit. Returns the reply.
  * @throws AppError not_found, wallet_changed, and errors of teamsToRefund
  */
 async function refundInTransaction(trx: Trx, call: Call<typeof refundPurchase>) {
@@ -118,7 +120,9 @@ async function refundInTransaction(trx: Trx, call: Call<typeof refundPurchase>) 
 }
 
 /**
- * Gives teams of a purchase back, see refundInTransaction(), or previews it, see onceOrPreview().
+ * Gives teams of a purchase back, see refundInTransaction(), once per Idempotency-Key; with
+ * `dry_run` it only returns what that would change.
+ * @throws errors of refundInTransaction
  */
 export const refund = (call: Call<typeof refundPurchase>): Promise<Reply<typeof refundPurchase>> =>
   onceOrPreview(call, (trx) => refundInTransaction(trx, call));

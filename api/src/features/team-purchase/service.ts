@@ -31,7 +31,7 @@ import {
 import { assertWindowOpen, editionOf } from '../editions/index.ts';
 import { writeEvents } from '../events/index.ts';
 import { currentSettings, type Settings } from '../settings/index.ts';
-import { newTeamReply, takePlaces } from '../teams/index.ts';
+import { holdPlaces, newTeamReply } from '../teams/index.ts';
 import { lockWallet } from '../wallet/index.ts';
 import { receiptFile } from './paper.ts';
 import { presentCalculation, presentReceipt } from './present.ts';
@@ -45,7 +45,8 @@ import {
 import { selectCreditNotes, selectRefundable } from './refund-queries.ts';
 
 /**
- * Cost of teams in piastres. A coupon's validity is decided by its `today`, the database's day.
+ * Cost of teams in piastres. A coupon that does not apply gives no discount, and `coupon_refusal`
+ * says why. Its days of validity are compared with its `today`, the database's day.
  */
 function costOf(unitPrice: Piastres, teamCount: number, coupon: Coupon | null): PurchaseCost {
   return purchaseCost({
@@ -57,8 +58,8 @@ function costOf(unitPrice: Piastres, teamCount: number, coupon: Coupon | null): 
 }
 
 /**
- * Returns `{ coupon, error }`: the coupon of a code, or the error if the code is unknown; both are
- * null without a code.
+ * Returns `{ coupon, error }`: the coupon of a code, whether or not it applies, or the error if the
+ * code is unknown; both are null without a code. Counts an unknown code.
  * @throws AppError too_many_requests after too many unknown codes
  */
 async function couponOrError(deps: Deps, actor: Actor, code: string | null) {
@@ -73,9 +74,11 @@ async function couponOrError(deps: Deps, actor: Actor, code: string | null) {
 }
 
 /**
- * Calculates a basket's cost and whether the academy can buy it; stores nothing. A refused or
- * unknown coupon is not thrown, but returned as `coupon_error`.
- * @throws AppError not_found for an unknown edition, too_many_requests after too many unknown codes
+ * Calculates what a number of teams costs and whether the academy can buy them, see
+ * presentCalculation(); buys nothing. A coupon that is unknown or does not apply is not thrown, but
+ * returned as `coupon_error`, with the cost without it.
+ * @throws AppError not_found for a draft or an unknown edition, too_many_requests after too many
+ *   unknown codes
  */
 export async function calculate({
   deps,
@@ -117,19 +120,29 @@ interface Basket {
   language: Language;
 }
 
-/** Throws if the cost changed after it was shown to the academy. @throws AppError price_changed */
+/**
+ * Asserts that the cost is the one that the academy agreed to (`expectedAmount`); passes if that is
+ * null.
+ * @throws AppError price_changed, with the cost now
+ */
 function assertPriceUnchanged(cost: PurchaseCost, { expectedAmount, language }: Basket): void {
   if (expectedAmount === null || toPiastres(expectedAmount) === cost.final_amount) return;
   const amount = formatMoney(cost.final_amount, language);
   throw new AppError('price_changed', { params: { amount } });
 }
 
-/** @throws AppError money_owed, also for teams that cost nothing */
+/**
+ * Asserts that the academy has no debt, also for teams that cost nothing.
+ * @throws AppError money_owed, with the debt
+ */
 function assertNothingOwed({ owed }: { owed: Piastres }): void {
   if (owed > 0) throw new AppError('money_owed', { params: { amount: formatAmount(owed) } });
 }
 
-/** @throws AppError insufficient_balance */
+/**
+ * Asserts that the balance covers the cost.
+ * @throws AppError insufficient_balance, with what is missing
+ */
 function assertSufficientBalance(balance: Piastres, cost: PurchaseCost): void {
   const missing = asPiastres(cost.final_amount - balance);
   if (missing <= 0) return;
@@ -140,8 +153,9 @@ function assertSufficientBalance(balance: Piastres, cost: PurchaseCost): void {
  * Buys the basket: locks coupon, wallet and tracks, in this order, calculates, checks and inserts;
  * queues the event team.created of each team. The price is that of the transaction's beginning.
  * Returns teams, purchase and balance, in EGP.
- * @throws AppError money_owed, edition_not_joined, price_changed, insufficient_balance, and errors
- *   of lockCoupon, assertActive, assertWindowOpen, refusalError and takePlaces
+ * @throws AppError money_owed, edition_not_joined, price_changed, insufficient_balance, the error
+ *   of refusalError if the coupon does not apply, and errors of lockCoupon, assertActive,
+ *   assertWindowOpen and holdPlaces
  */
 async function buy(trx: Trx, basket: Basket) {
   const { actor, editionId, settings, teams, couponCode, language } = basket;
@@ -158,7 +172,7 @@ async function buy(trx: Trx, basket: Basket) {
   assertPriceUnchanged(cost, basket);
   assertSufficientBalance(buyer.balance, cost);
   const place = { editionId, academyId, teamId: null };
-  const trackIds = await takePlaces(
+  const trackIds = await holdPlaces(
     trx,
     place,
     teams.map(({ track }) => track),
@@ -191,8 +205,8 @@ async function buy(trx: Trx, basket: Basket) {
 type Buyer = Pick<Call<typeof purchaseTeams>, 'deps' | 'actor' | 'language'>;
 
 /**
- * Returns the function that buys the basket in a given transaction, see buy(), and returns the
- * reply.
+ * Makes a function that buys the basket in the transaction that it is given, see buy(), and returns
+ * the reply; buys nothing itself.
  */
 const purchaseTransaction =
   ({ deps, actor, language }: Buyer, basket: Omit<Basket, 'deps' | 'actor' | 'language'>) =>
@@ -202,7 +216,8 @@ const purchaseTransaction =
   });
 
 /**
- * Buys all teams of a basket or none, once per Idempotency-Key. Limits guesses of coupon codes.
+ * Buys all teams of a basket from the academy's wallet, or none, see buy(), once per
+ * Idempotency-Key. Limits guesses of coupon codes.
  * @throws AppError as editionOf, limitGuesses and buy
  */
 export async function purchase(
@@ -217,7 +232,8 @@ export async function purchase(
 }
 
 /**
- * Buys one team, once per Idempotency-Key. Limits guesses of coupon codes.
+ * Buys one team from the academy's wallet, see buy(), once per Idempotency-Key. Limits guesses of
+ * coupon codes.
  * @throws AppError as editionOf, limitGuesses and buy
  */
 export async function purchaseOne(
@@ -232,7 +248,8 @@ export async function purchaseOne(
 }
 
 /**
- * Receipt of the academy's own purchase, as JSON or PDF.
+ * Receipt of the academy's own purchase with its credit notes, as JSON; as PDF the receipt or, with
+ * `query.credit_note`, that credit note alone.
  * @throws AppError not_found, and errors of receiptFile for a PDF
  */
 export async function showPurchase({
@@ -250,8 +267,9 @@ export async function showPurchase({
 }
 
 /**
- * Receipt of any academy's purchase, for administrators: as JSON with the teams that were not given
- * back, or as PDF.
+ * Receipt of any academy's purchase, for administrators: as JSON with its credit notes and the
+ * teams that were not given back; as PDF the receipt or, with `query.credit_note`, that credit note
+ * alone.
  * @throws AppError not_found, and errors of receiptFile for a PDF
  */
 export async function showAnyPurchase({

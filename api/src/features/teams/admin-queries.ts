@@ -111,8 +111,9 @@ function standsAt({ readiness, age_group }: AdminTeamFilter) {
 }
 
 /**
- * SQL condition of a filter. The query has `teams`, and joins `editions`, `academy` and `tracks`.
- * @param standing further conditions, for readiness and age group
+ * SQL condition of a filter, but for readiness and age group, whose conditions are given. The query
+ * has `teams`, and joins `editions`, `academy` and `tracks`.
+ * @param standing conditions for readiness and age group, see standsAt()
  */
 function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
   const { edition, search, status, governorate, track } = filter;
@@ -142,7 +143,7 @@ function matchingOneByOne(filter: AdminTeamFilter) {
   ]);
 }
 
-/** Query of teams of all academies, without members. */
+/** Query of the teams of all academies and editions, without members, in no order. */
 const teamsOfAll = (eb: ExpressionBuilder<DB, never>) =>
   eb
     .selectFrom('teams')

@@ -22,7 +22,7 @@ import {
 import { tableOfTeams } from './export.ts';
 import { presentTeam } from './present.ts';
 
-/** A team with its academy; contacts are not masked. */
+/** A team with its academy for administrators; the members' contacts are not masked. */
 const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): AdministeredTeam => ({
   ...presentTeam(row, rules),
   academy: {
@@ -33,8 +33,8 @@ const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): Administered
 });
 
 /**
- * One page of an edition's teams of all academies, newest first; contacts only if the reader may
- * see them.
+ * One page of an edition's teams of all academies that match the query, newest first. Members'
+ * contacts are masked for readers without the permission `schools`.
  * @throws AppError not_found for a draft or an unknown edition
  */
 export async function listAll({
@@ -55,7 +55,8 @@ export async function listAll({
 }
 
 /**
- * A team of any academy; contacts only if the reader may see them.
+ * A team of any academy and edition. Members' contacts are masked for readers without the
+ * permission `schools`.
  * @throws AppError not_found
  */
 export async function getOne({
@@ -70,7 +71,8 @@ export async function getOne({
 }
 
 /**
- * Exports the filtered teams of an edition, of all academies, newest first; audited.
+ * Exports all teams of an edition, of all academies, that match the query as a file, newest first,
+ * with members' names but not their contacts. Writes an audit entry first.
  * @throws AppError not_found for a draft or an unknown edition
  */
 export async function exportAll(call: Call<typeof exportAdminTeams>): Promise<Download> {

@@ -21,7 +21,7 @@ const COLUMNS = [
 
 const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
 
-/** The requirements that a team does not meet, joined by `+`, or that it is ready. */
+/** In words: the requirements that a team does not meet, joined by `+`, or that it is ready. */
 function standingOf(readiness: TeamReadiness, language: Language): string {
   if (readiness.ready) return say(language, 'exports:teams.ready');
   const missing = CHECKS.filter((check) => !readiness[check]);
@@ -50,7 +50,7 @@ function cellsOf(team: AdministeredTeam, language: Language): Cell[] {
   ];
 }
 
-/** Teams of several academies as a table in a language. */
+/** Teams of several academies, in their order, as a table in a language, with members' names. */
 export const tableOfTeams = (teams: AsyncIterable<AdministeredTeam>, language: Language): Table =>
   tableOf(
     COLUMNS.map((column) => say(language, `exports:teams.${column}`)),

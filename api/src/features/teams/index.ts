@@ -3,4 +3,4 @@ export { lockTeam } from './member-queries.ts';
 export { joinTeam, leaveTeam, mayChangeMembers } from './members.ts';
 export type { NewTeamRow } from './present.ts';
 export { countUnfilled, newTeamReply, teamsOf } from './service.ts';
-export { takePlaces } from './track.ts';
+export { holdPlaces } from './track.ts';

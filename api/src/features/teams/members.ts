@@ -56,9 +56,9 @@ export async function teamReply(trx: Trx, deps: Deps, academyId: string, id: str
 }
 
 /**
- * Changes a team's fields; the same fields again change nothing. `max_members` cannot be less than
- * its number of members. PostgreSQL refuses a change in an archived edition (answered as
- * edition_archived).
+ * Changes a team's fields and returns the team. The same fields again change nothing, whatever the
+ * version. `max_members` cannot be less than its number of members. PostgreSQL refuses a change in
+ * an archived edition (answered as edition_archived).
  * @throws AppError not_found, edited_meanwhile, validation_failed (too_small)
  */
 export async function update({
@@ -138,7 +138,10 @@ export async function mayChangeMembers(trx: Trx, act: Act, teamId: string): Prom
   );
 }
 
-/** Adds a student to a team, once per Idempotency-Key, see joinTeam(), which throws. */
+/**
+ * Adds a student to a team, see joinTeam(), once per Idempotency-Key, and returns the team.
+ * @throws errors of joinTeam
+ */
 export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeof addTeamMember>> =>
   call.once(async (trx) => {
     const { id: teamId, studentId } = call.params;
@@ -147,8 +150,8 @@ export const addMember = (call: Call<typeof addTeamMember>): Promise<Reply<typeo
   });
 
 /**
- * Removes a student from a team, and notifies the student. A team whose leader leaves has no
- * leader. Does nothing for a student of the academy who is not in it.
+ * Removes a student from a team, notifies the student, and returns the team. A team whose leader
+ * leaves has no leader. Does nothing for a student of the academy who is not in it.
  * @throws AppError not_found, also for a student who is neither in it nor the academy's; errors of
  *   assertWindowOpen
  */
@@ -168,7 +171,8 @@ export async function removeMember({
 }
 
 /**
- * Makes a member the team's only leader, once per Idempotency-Key.
+ * Makes a member the team's only leader, once per Idempotency-Key, and returns the team. Nobody is
+ * notified.
  * @throws AppError not_found, also if the student is no member, and errors of assertWindowOpen
  */
 export async function setLeader(

@@ -58,7 +58,7 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
   };
 }
 
-/** A team's track; null without one. */
+/** A team's track with its name in both languages; null without one. */
 const trackOf = ({ track_key: key, track_number, track_en, track_ar }: TeamRow): Team['track'] =>
   key === null
     ? null

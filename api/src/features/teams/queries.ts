@@ -42,7 +42,7 @@ export const COLUMNS = [
   'tracks.members_max as track_members_max',
 ] as const;
 
-/** The academy's teams with edition and track. */
+/** Query of the academy's teams of all editions, with edition and track, without members. */
 const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
   eb
     .selectFrom('teams')
@@ -70,7 +70,7 @@ export const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, '
 
 type Filter = Pick<Query<typeof listTeams>, 'status' | 'search'> & { editionId: string };
 
-/** SQL condition of a filter, on `teams`. */
+/** SQL condition of a filter, on `teams`; the search looks at the team's name only. */
 const matching = ({ editionId, status, search }: Filter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -82,7 +82,8 @@ const matching = ({ editionId, status, search }: Filter) =>
   )})`;
 
 /**
- * One page of an academy's matching teams, newest first, with members. `total` counts all pages.
+ * One page of an academy's matching teams, newest first, with members. `total`, the same in each
+ * row, is the number of teams on all pages.
  */
 export function selectTeams(
   db: Db,

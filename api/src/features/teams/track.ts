@@ -69,13 +69,15 @@ async function assertPlaces(trx: Trx, track: LockedTrack, place: Place, teams: n
 }
 
 /**
- * Checks that the wanted tracks have places for so many teams of the academy, and locks those that
- * have a limit until the transaction ends. Lock order: after the academy, before teams.
+ * Asserts that the wanted tracks have places for these teams of the academy, and locks those that
+ * have a limit until the transaction ends, so that the places stay free; writes nothing. Lock
+ * order: after the academy, before teams.
  * @param wanted the key of a track for each team; null for none
- * @returns the id of each team's track
- * @throws AppError validation_failed (invalid_choice), track_full, track_entries_full
+ * @returns the id of each team's track, in their order; null for none
+ * @throws AppError validation_failed (invalid_choice) for a key that the edition does not have,
+ *   track_full, track_entries_full
  */
-export async function takePlaces(
+export async function holdPlaces(
   trx: Trx,
   place: Place,
   wanted: readonly (string | null)[],
@@ -131,8 +133,9 @@ async function tellMembers(
 
 /**
  * Sets a team's track, or none (null), queues the event team.track_chosen, and notifies the members
- * of a new track. The same choice again changes nothing.
- * @throws AppError not_found, and errors of assertWindowOpen and takePlaces
+ * of a new track. The same choice again changes nothing, also when the window has closed. Returns
+ * the team.
+ * @throws AppError not_found, and errors of assertWindowOpen and holdPlaces
  */
 export async function chooseTrack({
   deps,
@@ -154,7 +157,7 @@ export async function chooseTrack({
     if (found.key === body.track) return teamReply(trx, deps, actor.id, params.id);
     await assertWindowOpen(trx, { actor, language }, found, 'track_choice');
     const place = { editionId: found.edition_id, academyId: actor.id, teamId: params.id };
-    const [track_id = null] = await takePlaces(trx, place, [body.track]);
+    const [track_id = null] = await holdPlaces(trx, place, [body.track]);
     const team = await ownTeam(trx, actor.id, params.id);
     await trx.updateTable('teams').set({ track_id }).where('id', '=', team.id).execute();
     await writeEvents(trx, deps, 'team.track_chosen', [

@@ -4,7 +4,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import type { Language } from '../../i18n.ts';
 import { currentEdition, presentTrack, selectTracks } from '../editions/index.ts';
 
-/** The current edition's tracks in the caller's language. */
+/** The current edition's tracks in the caller's language, by number; `id` is the track's key. */
 async function tracksOf({ deps, language }: { deps: Call['deps']; language: Language }) {
   const { id } = await currentEdition(deps);
   return (await selectTracks(deps.db, id)).map((row): Track => {
