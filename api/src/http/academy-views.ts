@@ -77,7 +77,7 @@ export async function findViewedSchool(
   return { role: 'academy', id: view.academy_id, sessionId: view.id, viewedBy: view.viewed_by };
 }
 
-/** Ends a view of a school's area. Returns false if it was ended before. */
+/** Ends a view of a school's area by deleting it. Returns false if it was deleted before. */
 export async function closeView(trx: Trx, id: string): Promise<boolean> {
   const closed = await trx
     .deleteFrom('academy_views')
@@ -111,8 +111,9 @@ export async function closeViewsOf(trx: Trx, { id, only, except }: SessionsOf): 
 }
 
 /**
- * Asserts that an endpoint is open to a view (OPEN_TO_VIEWS); others than views always pass.
- * @throws AppError view_read_only for a write, not_in_view for a read
+ * Asserts that an administrator's view of a school's area may call an endpoint (OPEN_TO_VIEWS).
+ * Callers that are no view always pass.
+ * @throws AppError not_in_view for a GET, view_read_only for any other method
  */
 export function assertOpenToViewer(endpoint: Endpoint, actor: Actor): void {
   if (!actor.viewedBy || OPEN_TO_VIEWS.has(endpoint.name)) return;

@@ -25,7 +25,10 @@ const SHOWN = PREFIX.length + 6;
 /** Minimum time between two updates of last_used_at. */
 const TOUCH_INTERVAL_SECONDS = 60;
 
-/** A new random key, its beginning that lists show (`prefix`), and the hash to store. */
+/**
+ * Makes a random `key`, and what its row needs: its beginning, which lists show (`prefix`), and its
+ * hash (`token_hash`). Stores nothing.
+ */
 export function newKey() {
   const key = PREFIX + randomBytes(32).toString('base64url');
   return { key, prefix: key.slice(0, SHOWN), token_hash: hashToken(key) };
@@ -67,9 +70,10 @@ const touch = (db: Db, id: string) =>
   db.updateTable('api_keys').set({ last_used_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
 /**
- * The caller by an API key: acts as the administrator who made it. Null without a valid key, or
- * from an address that it is not for. Counts the call against the key's limit, and stores the key's
- * last use, at most once a minute.
+ * The caller by an API key (`authorization`): acts as the administrator who made it. Null if the
+ * token is no key's, or the key is revoked or expired, is not for this address, or is of a disabled
+ * administrator. Counts the call against the key's limit, and stores the key's last use, at most
+ * once a minute.
  * @throws AppError too_many_requests
  */
 export async function findKey(
@@ -126,8 +130,9 @@ export function assertOpenToKey(
 }
 
 /**
- * Writes an audit entry that a key reads data of children, once a day for each endpoint and
- * address. Does nothing for other endpoints, and for downloads, which are audited themselves.
+ * Writes an audit entry that a key reads data of children, once per key, endpoint, address and day
+ * in Cairo. Does nothing for endpoints without such data, and for downloads, which are audited
+ * themselves.
  */
 export async function noteRead(
   { db }: Pick<Deps, 'db'>,

@@ -8,7 +8,10 @@ import {
 } from '@midan/contract';
 import type { Actor } from './session.ts';
 
-/** The fields of an endpoint's reply that the caller may not see; undefined if there are none. */
+/**
+ * The fields of an endpoint's reply that the caller may not see, with the values instead; undefined
+ * or empty if there are none.
+ */
 function blanksFor(actor: Actor | null, { name }: Endpoint): Blanks | undefined {
   if (actor?.viewedBy) return OPEN_TO_VIEWS.get(name);
   if (actor?.staff) {
@@ -19,8 +22,9 @@ function blanksFor(actor: Actor | null, { name }: Endpoint): Blanks | undefined 
 }
 
 /**
- * A copy of an object, or of each row of a list, with the fields of `blanks` replaced, also nested
- * ones. Other values are returned as they are.
+ * A copy of an object, or of each row of a list, with the fields of `blanks` replaced by its
+ * values, also nested ones; a field that is missing is added. Other values are returned as they
+ * are.
  */
 function blanked(value: unknown, blanks: Blanks): unknown {
   if (Array.isArray(value)) return value.map((row) => blanked(row, blanks));

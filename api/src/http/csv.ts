@@ -26,8 +26,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const PIECE = 16_384;
 
 /**
- * Escapes a CSV cell and neutralises formulas, also those inside the text, by a quote before them.
- * Phone numbers stay as they are.
+ * Escapes a text for a CSV cell, and neutralises formulas, also those inside the text, by an
+ * apostrophe before them. A `+` with 6 to 15 digits, as of a phone number, stays as it is.
  */
 export function csvCell(value: string): string {
   if (PHONE.test(value)) return value;

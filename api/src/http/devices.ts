@@ -37,8 +37,8 @@ export async function findDevice(
 }
 
 /**
- * Stores a new device and returns it with its token, of which only the hash is stored. Deletes the
- * devices unused for longest beyond DEVICES_PER_ACCOUNT.
+ * Stores a new device of an account and returns its id and its token, of which only the hash is
+ * stored. Of more than DEVICES_PER_ACCOUNT deletes those that the account used least recently.
  */
 export async function addDevice(
   db: Db,
@@ -66,7 +66,10 @@ export async function addDevice(
   return { id, token };
 }
 
-/** Updates the device's last use and locks it. Returns false if it was deleted meanwhile. */
+/**
+ * Stores that a device was used now, which locks its row until the transaction ends. Returns false
+ * if it was deleted meanwhile.
+ */
 export async function touchDevice(trx: Trx, { id }: KnownDevice): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('devices')

@@ -41,7 +41,10 @@ const REFUSALS = ['edition_archived', 'month_closed', 'statement_closed'] as con
 const refusalOf = (error: Error & { constraint?: unknown }) =>
   REFUSALS.find((name) => name === error.constraint);
 
-/** Converts any error into an AppError; `internal_error` if it is unexpected. */
+/**
+ * Converts any error into an AppError, whose code tells an outage of database or file store, a
+ * refusal by the database, and errors of Fastify; `internal_error` for any other error.
+ */
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof FileStorageError)
@@ -87,7 +90,10 @@ function summary(language: Language, error: AppError): string {
   return say(language, `errors:codes.${error.code}`, { wait, ...error.params });
 }
 
-/** The failure envelope of an AppError in the given language. */
+/**
+ * The body of the reply to an AppError: message and errors of fields in the given language, error
+ * code, and the request's id. Sends nothing.
+ */
 export function failureOf(error: AppError, language: Language, requestId: string) {
   return {
     success: false as const,

@@ -28,7 +28,10 @@ export class AppError extends Error {
   }
 }
 
-/** Returns an AppError validation_failed with one error of one field; the caller throws it. */
+/**
+ * Returns, and does not throw, an AppError validation_failed with one error of one field.
+ * @param params values for the error's text
+ */
 export function fieldError(field: string, code: FieldError['code'], params?: FieldError['params']) {
   return new AppError('validation_failed', {
     fields: { [field]: [params ? { code, params } : { code }] },

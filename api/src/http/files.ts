@@ -6,6 +6,7 @@ import { AppError } from './errors.ts';
 
 const KEY = /^[a-z]+\/[0-9a-f-]{36}\.(jpg|png|webp)$/;
 
+/** HMAC that signs a file's key and expiry. @param expires in seconds since 1970 */
 const signatureOf = (secret: string, key: string, expires: number): Buffer =>
   createHmac('sha256', secret).update(`file:${key}:${expires}`).digest();
 

@@ -34,7 +34,11 @@ import {
 /** SQL for the instant so many seconds before now, by the database's clock. */
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}::int))`;
 
-/** Sets the gauges of payments, gateway events, refunds and differences that need a person. */
+/**
+ * Sets the numbers of what needs a person: payments whose gateway has not confirmed a callback for
+ * long, unreviewed gateway events, refunds that have waited too long for the gateway or for a
+ * second administrator, and differences that nobody has dealt with in time.
+ */
 async function updatePayments(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct event.payment_id) as total
@@ -83,7 +87,7 @@ async function updateComparisons(db: Db): Promise<void> {
   uncomparedPayments.set(rows[0]?.unanswered ?? 0);
 }
 
-/** Sets the gauge of waiting deliveries of enabled webhooks. */
+/** Sets the number of deliveries that wait for enabled webhooks, of all webhooks together. */
 async function updateWebhooks(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from webhook_deliveries delivery
@@ -158,7 +162,7 @@ async function updateMessages(db: Db): Promise<void> {
   oldestMessage.set({ messages: 'other' }, rows[0]?.other ?? 0);
 }
 
-/** Sets the used share of WhatsApp's quota, 1 for all; 0 without a quota. */
+/** Sets the share of WhatsApp's quota of 24 hours that is used, 1 for all; 0 without a quota. */
 async function updateQuota({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const quota = whatsappQuota(config);
   quotaUsed.set(quota === null ? 0 : (await countReached(db)) / quota);

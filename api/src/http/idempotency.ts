@@ -21,6 +21,7 @@ interface Once<T> {
   replayed: boolean;
 }
 
+/** SHA-256 of the content as JSON. */
 const hashOf = (content: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(content)).digest();
 
@@ -56,7 +57,10 @@ async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash:
   return inserted !== undefined;
 }
 
-/** The stored reply. @throws AppError conflict if it is gone, idempotency_key_reused */
+/**
+ * The reply that an earlier call with this key has stored.
+ * @throws AppError conflict if it is gone; idempotency_key_reused if that call had other content
+ */
 async function storedReply<T>(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
   const row = await trx
     .selectFrom('idempotency_keys')

@@ -93,7 +93,8 @@ function parsed<S extends z.ZodMiniType | undefined>(
 }
 
 /**
- * The caller, who has role and rights for the endpoint; null for a public one.
+ * The caller of a request, by view, API key or session, after asserting that role and rights are
+ * those that the endpoint asks for; null for a public endpoint, whatever token is sent.
  * @throws AppError unauthenticated, too_many_requests (API keys), and errors of assertOpenToKey,
  *   assertPermitted, assertStaffPermitted and assertOpenToViewer
  */
@@ -160,7 +161,10 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Parses path parameters. @throws AppError not_found for malformed ones, like for an unknown id */
+/**
+ * Returns the parsed path parameters; undefined for an endpoint without any.
+ * @throws AppError not_found for malformed ones, like for an unknown id
+ */
 function pathParams(endpoint: Endpoint, request: FastifyRequest) {
   const parsed = endpoint.params?.safeParse(request.params);
   if (parsed && !parsed.success) throw new AppError('not_found');
@@ -168,7 +172,8 @@ function pathParams(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 /**
- * Counts an upload of an academy or a student; others have no limit.
+ * Counts an upload against the limit of the academy, its staff included, or of the student; other
+ * callers have no limit.
  * @throws AppError too_many_requests
  */
 async function countUpload(deps: Deps, actor: Actor | null): Promise<void> {
@@ -265,7 +270,11 @@ export function attachment(format: FileFormat, name: string, title?: string): st
 /** Registers the handler of a declared endpoint. Features get this function for their routes. */
 export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Registers a declared endpoint: checks the caller, validates the request, sends the reply. */
+/**
+ * Registers the route of a declared endpoint. For each request it runs `handler.before`, checks the
+ * caller, validates the request, and sends the handler's reply without what the caller may not see,
+ * or its file. Reads of children's data by API keys are audited.
+ */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,

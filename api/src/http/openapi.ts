@@ -15,7 +15,7 @@ const shape = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest;
 };
 
-/** JSON schema of an endpoint's successful reply. */
+/** JSON schema of the body of an endpoint's successful reply; of a `bare` one the data alone. */
 const envelope = (endpoint: Endpoint) => {
   const reply = shape(endpoint.reply, 'output');
   const data = endpoint.list ? { type: 'array', items: reply } : reply;
@@ -33,7 +33,10 @@ const envelope = (endpoint: Endpoint) => {
   };
 };
 
-/** Path and query parameters of an endpoint, and the Idempotency-Key header if it takes one. */
+/**
+ * OpenAPI descriptions of an endpoint's path and query parameters, and of the Idempotency-Key
+ * header if it takes one. All but those of the path are described as optional.
+ */
 function parameters(endpoint: Endpoint) {
   const of = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined) =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
@@ -55,7 +58,10 @@ function parameters(endpoint: Endpoint) {
   ];
 }
 
-/** JSON or form body of an endpoint; undefined without a body. */
+/**
+ * OpenAPI description of an endpoint's body: JSON, or a form with the file of an upload; undefined
+ * without a body.
+ */
 function requestBody(endpoint: Endpoint) {
   if (!endpoint.body) return undefined;
   const schema = shape(endpoint.body, 'input');

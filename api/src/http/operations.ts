@@ -69,8 +69,10 @@ function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
 }
 
 /**
- * Registers /healthz (process), /readyz (database, 503 while stopping) and /metrics (with the
- * token; in a demo without one, from loopback). Measures the duration of every request.
+ * Registers /healthz (200 while the process runs), /readyz (503 without the database and while the
+ * server stops; without the file store `degraded`, but 200) and /metrics (see mayReadMetrics(),
+ * otherwise not_found). Measures the duration of every request. While the server stops, replies
+ * close their connections.
  */
 export function operations(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();

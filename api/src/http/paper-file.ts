@@ -32,10 +32,10 @@ async function* whole(content: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * Makes a paper as PDF download, one at a time per account, and counts it against a limit. `make`
- * reads the data and returns the PDF.
- * @throws AppError too_many_requests (limit reached, or too many papers of the account wait), and
- *   what `make` throws
+ * Makes a paper as PDF download, one at a time per account, and counts it against a limit, also if
+ * it fails. The whole PDF is made before it returns. `make` reads the data and returns the PDF.
+ * @throws AppError too_many_requests if the limit is reached, too many papers of the account wait,
+ *   or this one has waited too long; and what `make` throws
  */
 export async function paperFile(
   { deps, actor }: { deps: Deps; actor: Pick<Actor, 'role' | 'id'> | GuardianReader },

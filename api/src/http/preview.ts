@@ -3,8 +3,10 @@ import { dryRun } from '../db/transaction.ts';
 import { type Language, say } from '../i18n.ts';
 
 /**
- * Runs `work` by the call's `once`; for `dry_run` runs it in a transaction that is rolled back, and
- * returns its reply with a neutral message, so that the preview is what the act would do.
+ * Runs `work` by the call's `once`, at most once per Idempotency-Key, and returns its reply. For
+ * `dry_run` it runs `work` in a transaction that is rolled back, whatever the key, and returns its
+ * reply with a neutral message: so a preview says what the act would do, and changes nothing.
+ * @throws errors of `work`
  */
 export async function onceOrPreview<T extends object>(
   call: {

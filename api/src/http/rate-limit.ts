@@ -25,7 +25,10 @@ function keyOf({ config }: Counting, name: RateLimitName, subject: Subject): str
 /** SQL for an interval of so many seconds. */
 const secondsOf = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
-/** Throws too_many_requests. @param wait seconds until the next event is allowed */
+/**
+ * Always throws too_many_requests, with the time to wait, at least a second.
+ * @param wait seconds until the next event is allowed
+ */
 function refuse(wait: number | null | undefined): never {
   throw new AppError('too_many_requests', { retryAfter: Math.max(1, wait ?? 1) });
 }
@@ -60,7 +63,10 @@ export async function countEvent(
   return counted.instant;
 }
 
-/** Number of a subject's events in the current window; this call is not counted. */
+/**
+ * Returns how many events of a subject a limit has counted in its sliding window, which ends now;
+ * it may be the limit's maximum. Only reads: unlike countEvent(), it adds no event.
+ */
 export async function countEvents(
   counting: Counting,
   name: RateLimitName,
@@ -76,8 +82,8 @@ export async function countEvents(
 }
 
 /**
- * Asserts that a further event of `subject` is allowed now; counts nothing.
- * @throws AppError too_many_requests
+ * Asserts that a limit allows a further event of `subject` now; counts nothing.
+ * @throws AppError too_many_requests with the seconds until the next event is allowed
  */
 export async function assertWithinLimit(
   counting: Counting,
@@ -93,7 +99,10 @@ export async function assertWithinLimit(
   if ((rows[0]?.events ?? 0) >= max) refuse(rows[0]?.wait);
 }
 
-/** Removes one event from the count. @param instant as countEvent() returned it */
+/**
+ * Removes one event from a limit's count; does nothing if it is not there any more.
+ * @param instant as countEvent() returned it
+ */
 async function withdrawEvent(
   counting: Counting,
   [name, subject]: Limited,
@@ -109,9 +118,10 @@ export type Limited = readonly [name: RateLimitName, subject: Subject];
 
 /**
  * Runs `work` under limits that count failures only, and returns its result. Every try is counted
- * before `work`, so that concurrent ones cannot bypass the limit, and is withdrawn if `work`
- * succeeds or throws an error for which `isFailure` is false.
- * @throws AppError too_many_requests, and errors of `work`
+ * for all limits before `work`, so that concurrent ones cannot bypass them, and is withdrawn if
+ * `work` succeeds or throws an error for which `isFailure` is false.
+ * @throws AppError too_many_requests if one of the limits is reached, without running `work`; and
+ *   errors of `work`
  */
 export async function limitFailures<T>(
   counting: Counting,

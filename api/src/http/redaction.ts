@@ -28,8 +28,11 @@ function loggedError(thrown: unknown): unknown {
   };
 }
 
-/** Serialises errors that are logged under another name than `err`, which has a serialiser. */
-const withoutErrors = (fields: Record<string, unknown>): Record<string, unknown> =>
+/**
+ * Copies the fields of a log entry, with errors serialised by loggedError(); all but `err`, which
+ * has a serialiser.
+ */
+const withLoggedErrors = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
       key,
@@ -41,5 +44,5 @@ const withoutErrors = (fields: Record<string, unknown>): Record<string, unknown>
 export const LOG_OPTIONS = {
   redact: LOG_REDACTION,
   serializers: { err: loggedError },
-  formatters: { log: withoutErrors },
+  formatters: { log: withLoggedErrors },
 };

@@ -63,10 +63,16 @@ function bearerOf(header: string | undefined): { token: string; role: Role } | n
   return token && role ? { token, role } : null;
 }
 
-/** Id that devices, limits and idempotency keys of a sign-in belong to. */
+/**
+ * Id that devices, limits and idempotency keys of a sign-in belong to: the staff member's, or
+ * without one the account's.
+ */
 export const signInId = ({ id, staff }: SignIn): string => staff?.id ?? id;
 
-/** Condition for the sessions of a sign-in; those of an owner do not include the staff's. */
+/**
+ * Makes the query condition for all sessions of a sign-in, also expired ones. Those of an academy's
+ * owner do not include the staff's.
+ */
 const isOf =
   ({ role, id, staff }: SignIn) =>
   (eb: ExpressionBuilder<DB, 'sessions'>) =>
@@ -205,7 +211,10 @@ export async function closeSession(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
 }
 
-/** Ends all other sessions of the sign-in and forgets all its other devices. */
+/**
+ * Ends all other sessions of the caller's sign-in and forgets its devices but that of the caller's
+ * session. Sessions of other people of the same academy stay.
+ */
 export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where(isOf(actor)).where('id', '<>', actor.sessionId).execute();
   await db
@@ -226,7 +235,10 @@ export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
     .execute();
 }
 
-/** Ends all sessions of a sign-in and forgets its devices. */
+/**
+ * Ends all sessions of a sign-in and forgets its devices. Sessions of other people of the same
+ * academy stay.
+ */
 export async function closeAllSessions(db: Db, account: SignIn): Promise<void> {
   await db.deleteFrom('sessions').where(isOf(account)).execute();
   await db
@@ -246,7 +258,10 @@ async function noteUse(db: Db, studentId: string): Promise<void> {
     for no key update skip locked)`.execute(db);
 }
 
-/** Valid sessions of a sign-in, last used first; at most SESSIONS_PER_ACCOUNT. */
+/**
+ * Sessions of a sign-in that are neither expired nor idle for too long, last used first, without
+ * their tokens; at most SESSIONS_PER_ACCOUNT.
+ */
 export function listSessions(db: Db, actor: SignIn) {
   const { idleSeconds } = SESSION_LIFETIMES[actor.role];
   return db

@@ -22,7 +22,7 @@ const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 9,
 };
 
-/** The content security policy of a page with these inline scripts. */
+/** The content security policy of a page, which allows these inline scripts by their hashes. */
 function policyFor(inlineScripts: string[]): string {
   const hashes = inlineScripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
   return [
@@ -67,7 +67,7 @@ const accepts = (accepted: string, encoding: string): boolean =>
   accepted.includes(encoding) &&
   !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
 
-/** The best encoding that the client accepts. */
+/** The best encoding that the client accepts: Brotli, otherwise gzip, otherwise none. */
 function encodingFor({ headers }: FastifyRequest): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '');
   if (accepts(accepted, 'br')) return 'br';
@@ -85,7 +85,8 @@ function isKnown({ headers }: FastifyRequest, etag: string): boolean {
 }
 
 /**
- * Sends a page in the best encoding, or 304 if the client has it already.
+ * Sends a page with its status, in the best encoding that the client accepts; for the status 200
+ * sends 304 instead if the client has the page already.
  * @param vary names of the request headers that chose the page
  */
 export function sendPage(

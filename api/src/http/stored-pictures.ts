@@ -5,9 +5,10 @@ import { AppError, fieldError } from './errors.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /**
- * Re-encodes and stores a picture; returns its key. The caller writes the key into a row:
- * unreferenced files are deleted after a day.
- * @throws AppError validation_failed (at the field), overloaded
+ * Re-encodes an uploaded picture, stores it under a new key, and returns the key. The caller writes
+ * it into a row: unreferenced files are deleted after a day.
+ * @param field of the form, at which errors are reported
+ * @throws AppError validation_failed if it is no picture that can be stored, overloaded
  * @throws FileStorageError (answered as files_unavailable)
  */
 export async function storePicture(

@@ -32,8 +32,8 @@ function xlsxFile({ header, rows }: Table): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Download of a table. CSV neutralises formulas; XLSX need not, because its cells are typed as
- * text.
+ * A table as a file to download, whose rows are read while it is sent. CSV neutralises formulas;
+ * XLSX need not, because its cells are typed as text.
  * @param name without the ending
  */
 export const tableFile = (name: string, format: TableFormat, table: Table): Download => ({

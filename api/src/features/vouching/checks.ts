@@ -17,8 +17,8 @@ export interface VouchProblem {
 }
 
 /**
- * For each row: true if an earlier row has its external id, or a student of the academy who is not
- * in the list.
+ * For each row: true if its external id is taken, by an earlier row or by a student of the academy
+ * who is not in the list. False for a row without one.
  */
 async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]) {
   const wanted = rows.flatMap(({ external_id }) => external_id ?? []);
@@ -38,11 +38,13 @@ async function takenIds(db: Db, academyId: string, rows: readonly FactsToCheck[]
 }
 
 /**
- * Returns the problems of rows that passed the schema `vouchedFacts`, by row: an age outside the
- * current edition's range (age_out_of_range), a school number twice (already_taken), a guardian's
- * phone that is a student's own (phone_of_a_student) or a school's (phone_of_a_school). The birth
- * date and phone that a student has already are not checked again: who outgrew the competition may
- * still change everything else. Five queries for any number of rows.
+ * Returns the problems of rows that passed the schema `vouchedFacts`, by row; empty if there are
+ * none. They are: an age outside STUDENT_AGES on the current edition's day (age_out_of_range); a
+ * school number that an earlier row or another student of the academy has (already_taken); a
+ * guardian's phone that is a student's own, and verified (phone_of_a_student), or a school's
+ * (phone_of_a_school). Birth date and guardian's phone are not checked again if the student has
+ * them already: who outgrew the competition may still change everything else. Five queries for any
+ * number of rows.
  */
 export async function findVouchProblems(
   db: Db,
@@ -99,7 +101,8 @@ export async function assertVouchable(
 }
 
 /**
- * Asserts that an academy may have `more` unclaimed students. The caller holds lockVouching().
+ * Asserts that an academy may have `more` unclaimed students besides those that it has, up to
+ * ACCOUNTS.vouchedUnclaimedMax. The caller holds lockVouching().
  * @throws AppError too_many_vouched
  */
 export async function assertRoomFor(db: Db, academyId: string, more: number): Promise<void> {

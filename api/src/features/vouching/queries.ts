@@ -15,7 +15,7 @@ export async function lockVouching(trx: Trx, academyId: string): Promise<void> {
 
 const unclaimed = sql<boolean>`(vouched_at is not null and claimed_at is null)`;
 
-/** Number of the academy's vouched students who have not claimed their account. */
+/** Number of the students whom the academy has added and who have not claimed their account. */
 export async function countUnclaimed(db: Db, academyId: string): Promise<number> {
   const { total } = await db
     .selectFrom('students')
@@ -26,7 +26,7 @@ export async function countUnclaimed(db: Db, academyId: string): Promise<number>
   return total;
 }
 
-/** The academy's students with one of these school numbers. */
+/** Ids and school numbers of the academy's students who have one of these school numbers. */
 export async function selectExternalIds(db: Db, academyId: string, externalIds: string[]) {
   const { rows } = await sql<{ id: string; external_id: string }>`
     select id, external_id from students
@@ -34,7 +34,10 @@ export async function selectExternalIds(db: Db, academyId: string, externalIds: 
   return rows;
 }
 
-/** The birth dates and guardians' phones that students of the academy have now, by id. */
+/**
+ * Map from the given students' ids to the birth dates and current guardians' phones (null without
+ * one) that they have now. Leaves out students of other academies.
+ */
 export async function selectCheckedFacts(db: Db, academyId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; birth_date: string; guardian_phone: string | null }>`
     select students.id, birth_date, guardian.phone_number as guardian_phone from students
@@ -48,8 +51,9 @@ const facts = sql`first_name text, last_name text, birth_date date, gender text,
   class_name text, external_id text`;
 
 /**
- * Inserts vouched students: verified, joined now, without contacts and password. Returns their ids,
- * in the order of the rows. The caller holds lockVouching() and has checked the rows.
+ * Inserts students whom an academy adds: verified, its members from now, without contacts,
+ * password, guardians and cards. Returns their ids, in the order of the rows. The caller holds
+ * lockVouching(), has checked the rows, and inserts guardians.
  */
 export async function insertVouched(
   trx: Trx,
@@ -69,8 +73,9 @@ export async function insertVouched(
 }
 
 /**
- * Changes the facts of unclaimed students of the academy and raises their versions; others stay as
- * they are. Returns the ids of those it found. The caller holds their locks (lockUnclaimed).
+ * Changes the facts, but not the guardians, of unclaimed students of the academy and raises their
+ * versions, even if nothing differs; other students stay as they are. Returns the ids of those it
+ * found. The caller holds their locks (lockUnclaimed).
  */
 export async function updateFacts(
   trx: Trx,
@@ -87,7 +92,10 @@ export async function updateFacts(
   return changed.map(({ id }) => id);
 }
 
-/** The current guardians of these students; `has_answer` if the guardian has ever answered. */
+/**
+ * The current guardians of these students, one row each; students without one have none.
+ * `has_answer` is true if this guardian has ever answered.
+ */
 export async function selectGuardiansOf(trx: Trx, ids: string[]) {
   const { rows } = await sql<{
     student_id: string;
@@ -150,8 +158,8 @@ export async function deleteRepliesAbout(trx: Trx, academyId: string, ids: strin
 }
 
 /**
- * Deletes students' rows, and by cascade those that refer to them. Only for students whom
- * selectUntouched() returned, under lockUnclaimed().
+ * Deletes students' rows, and by cascade what refers to them, such as guardians and cards. Only for
+ * students whom selectUntouched() returned, under lockUnclaimed().
  */
 export async function deleteStudents(trx: Trx, ids: string[]): Promise<void> {
   await sql`delete from students where id = any(${ids})`.execute(trx);

@@ -23,7 +23,10 @@ async function shown(trx: Trx, deps: Deps, academyId: string, id: string): Promi
 }
 
 /**
- * Adds a student for whom the academy vouches, once per Idempotency-Key, see vouchStudents().
+ * The academy adds a student who has no account, and the guardian if one is needed and named; it
+ * answers for the facts, so nothing is to be verified. The student is verified and a member at
+ * once, without contacts and password, and claims the account later with a card. Sends no message,
+ * makes no card. Runs once per Idempotency-Key, and returns the student.
  * @throws AppError academy_not_active, and errors of vouchStudents
  */
 export const vouch = (call: Call<typeof vouchStudent>): Promise<Reply<typeof vouchStudent>> =>
@@ -35,7 +38,9 @@ export const vouch = (call: Call<typeof vouchStudent>): Promise<Reply<typeof vou
   });
 
 /**
- * @throws AppError student_claimed if the academy has the student, otherwise not_found
+ * Always throws: the error for a student who is not an unclaimed one of the academy.
+ * @throws AppError student_claimed if the academy has the student, who has claimed the account or
+ *   signed up alone; otherwise not_found
  */
 async function throwNotUnclaimed(trx: Trx, academyId: string, id: string): Promise<never> {
   const student = await findOwnStudent(trx, academyId, id);
@@ -43,7 +48,8 @@ async function throwNotUnclaimed(trx: Trx, academyId: string, id: string): Promi
 }
 
 /**
- * Changes a student whom the academy vouches for, until the account is claimed.
+ * Changes facts and guardian of a student whom the academy has added (see vouch) and who has not
+ * claimed the account yet; the same facts again change nothing. Returns the student.
  * @throws AppError academy_not_active, not_found, student_claimed, and errors of editVouched
  */
 export const update = ({
@@ -63,9 +69,10 @@ export const update = ({
   });
 
 /**
- * Removes an unclaimed student. One in a team of an archived edition, with a certificate or a
- * guardian's answer is erased, see eraseStudent(); the row of any other is deleted.
- * @throws AppError not_found, student_claimed, student_in_team
+ * Removes a student whom the academy has added (see vouch) and who has not claimed the account. The
+ * row is deleted; that of a student with a team in an archived edition, a certificate or an answer
+ * of a guardian stays without personal data, see eraseStudent().
+ * @throws AppError not_found, student_claimed, student_in_team (of an edition that is not archived)
  */
 export const remove = ({
   deps,

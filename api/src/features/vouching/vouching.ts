@@ -30,7 +30,10 @@ import {
 type PresentGuardian = Awaited<ReturnType<typeof selectGuardiansOf>>[number];
 type Guardian = { student_id: string; name: string; phone_number: string };
 
-/** The guardians that rows name, without those of students who need none (guardianPolicyFor). */
+/**
+ * The guardians that rows name by name and phone, to be stored; leaves out those of students who
+ * need none (guardianPolicyFor). Stores nothing.
+ */
 async function guardiansOf(
   trx: Trx,
   deps: Deps,
@@ -45,8 +48,8 @@ async function guardiansOf(
 }
 
 /**
- * `others`: the guardians that rows name, where name or phone differ from the student's current
- * guardian. `present`: the current guardians by student.
+ * Returns `others`: the guardians that rows name (guardiansOf), of students who have no current
+ * guardian or one with another name or phone; and `present`: the current guardians by student.
  */
 async function otherGuardians(
   trx: Trx,
@@ -67,10 +70,11 @@ async function otherGuardians(
 }
 
 /**
- * Inserts students whom an academy vouches for, with their guardians, all or none: verified, joined
- * now, without contacts and password. The rows must have passed the schema `vouchedFacts`; at most
- * ACCOUNTS.vouchedUnclaimedMax of them. Sends no message. The caller checks that the academy is
- * active.
+ * Inserts students without accounts whom an academy adds, all or none, with the guardians that rows
+ * name for those who need one. They are verified and members at once, without contacts, password
+ * and cards. The academy may then have at most ACCOUNTS.vouchedUnclaimedMax students whose accounts
+ * are not claimed. The rows must have passed the schema `vouchedFacts`. Sends no message. The
+ * caller checks that the academy is active.
  *
  * Calls for one academy wait for each other (an advisory lock until the transaction ends), so that
  * numbers and the limit hold. Call it before the transaction locks teams or students.
@@ -94,10 +98,11 @@ export async function vouchStudents(
 }
 
 /**
- * Changes the facts of vouched students. Claimed students and those of other academies stay as they
- * are. A row without a guardian, or whose student needs none, leaves the guardian. Another name
- * renames the guardian, who is no longer confirmed; another phone is another guardian, who counts
- * as not asked. A guardian who has answered cannot be changed. Sends no message.
+ * Changes the facts of students whom an academy has added, all or none. Skips claimed students and
+ * those of other academies. A row without a guardian, or whose student needs none, leaves the
+ * guardian as it is. Another name renames the guardian, who is no longer confirmed; another phone
+ * is another guardian, who counts as not asked. A guardian who has answered cannot be changed.
+ * Sends no message, compares no version.
  * @returns the ids of the unclaimed students that it found and saved
  * @throws AppError validation_failed with the problems by their places in `rows`, see
  *   findVouchProblems(); guardian_has_answered
@@ -134,7 +139,8 @@ export async function updateVouched(
 }
 
 /**
- * Changes one student as `updateVouched` does, unless there is nothing to change.
+ * Changes one student whom an academy has added, as `updateVouched` does; writes nothing if facts
+ * and guardian are as stored, whatever the version.
  * @param version version of the student that the edit began with; undefined compares nothing
  * @returns false if the student is not an unclaimed one of the academy; true also without a change
  * @throws AppError edited_meanwhile, and errors of updateVouched
@@ -158,9 +164,10 @@ export async function editVouched(
 }
 
 /**
- * Deletes vouched students with their guardians, notices about them, and stored replies that name
- * them; drops queued messages about them (dropMessagesAbout). Leaves claimed students, those of
- * other academies, and those with a team, a certificate or a guardian's answer (selectUntouched).
+ * Deletes students whom an academy has added and who have not claimed their accounts, with their
+ * guardians, notices about them, and stored replies that name them; drops queued messages about
+ * them (dropMessagesAbout). Skips claimed students, those of other academies, and those with a
+ * team, a certificate or a guardian's answer (selectUntouched).
  * @returns the ids of the students that were deleted
  */
 export async function removeVouched(

@@ -9,9 +9,10 @@ import { insertEntry, lockWalletRow } from './queries.ts';
 import { notifyTaken, takeOwed } from './service.ts';
 
 /**
- * Adds a correction of either sign to the wallet's ledger, once per Idempotency-Key, with an audit
- * entry and a message to the academy. Debt of the academy is taken from a credit; a credit that
- * reaches the deposit activates the academy. `balance` in the reply is what is left after the debt.
+ * Adds a correction by an administrator, of either sign, to an academy's ledger, once per
+ * Idempotency-Key, with an audit entry and a message to the academy. Debt of the academy is taken
+ * from a credit; if the balance then reaches the activation deposit, the academy becomes active.
+ * `balance` in the reply is what is left after the debt.
  * @throws AppError not_found, conflict for an unverified sign-up, validation_failed
  *   (balance_too_low)
  */

@@ -10,7 +10,7 @@ import { accountPaper } from '../../papers/account-paper.ts';
 /** An amount of EGP as text in the language. */
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
 
-/** An amount with + or −, which stays before the figure in right-to-left text. */
+/** An amount of EGP with + (also for 0) or −, which stays before the figure in Arabic text. */
 const signed = (egp: number, language: Language) =>
   `\u200e${egp < 0 ? '−' : '+'}${money(Math.abs(egp), language)}`;
 
@@ -33,7 +33,7 @@ function noteOf({ entries, entry_count: total }: WalletStatement, language: Lang
   return say(language, 'receipts:statement.cut', { shown: entries.length, total });
 }
 
-/** Columns, rows and sums of a statement's PDF. */
+/** Columns, rows and sums of a statement's PDF in a language, for accountPaper; makes no file. */
 function contentOf(statement: WalletStatement, language: Language) {
   const words = (key: 'what' | 'amount' | 'balance') => say(language, `receipts:statement.${key}`);
   const sum = (key: 'opening' | 'in' | 'out' | 'closing', value: string, strong = false) => ({
@@ -73,8 +73,8 @@ interface Wanted {
 }
 
 /**
- * The statement as PDF: the same figures as on the screen.
- * @throws AppError too_many_requests, overloaded
+ * A wallet's statement as PDF: the same figures as on the screen.
+ * @throws AppError too_many_requests, overloaded, paper_too_long
  */
 export const statementFile = ({
   deps,

@@ -11,9 +11,9 @@ import { insertEntry, insertPayout, lockWalletRow } from './queries.ts';
 import { assertBalanceSeen, walletChange } from './service.ts';
 
 /**
- * Locks the wallet and returns it, if the amount can be paid out.
- * @throws AppError not_found, conflict for an unverified sign-up, wallet_changed, validation_failed
- *   (balance_too_low)
+ * Locks the academy's wallet and returns it, if the balance covers the payout; pays nothing.
+ * @throws AppError not_found, conflict for an unverified sign-up, wallet_changed if the wallet is
+ *   not as the administrator saw it, validation_failed (balance_too_low)
  */
 async function payableWallet(trx: Trx, { params, body, language }: Call<typeof payOut>) {
   const wallet = await lockWalletRow(trx, params.id);
@@ -30,8 +30,9 @@ async function payableWallet(trx: Trx, { params, body, language }: Call<typeof p
 }
 
 /**
- * Stores a payout that was sent to the academy by bank, and takes it from the wallet, with an audit
- * entry and a message to the academy. Returns the change of the wallet.
+ * Stores a payout that an administrator has sent to the academy by bank, and takes it from the
+ * wallet, with an audit entry and a message to the academy; sends no money. Returns the reply: the
+ * change of the wallet.
  * @throws AppError validation_failed (date_in_future; already_used for a reference paid before),
  *   and errors of payableWallet
  */

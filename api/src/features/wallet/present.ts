@@ -14,15 +14,19 @@ import type { selectEntries, WalletRow } from './queries.ts';
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Time of the payment account's last change; null if it is too old to be shown to academies. */
+/**
+ * Time of the payment account's last change, ISO 8601; null if it never changed or that is longer
+ * ago than academies are told of it.
+ */
 function recentChange(at: Date | null): string | null {
   const age = at === null ? Number.POSITIVE_INFINITY : Date.now() - at.getTime();
   return at && age < LIMITS.paymentAccountNoticeSeconds * 1000 ? at.toISOString() : null;
 }
 
 /**
- * The wallet for its screen; money in EGP. Adjustments are the remainder, so that the parts add up
- * to the balance.
+ * The wallet for its screen, with what that needs of the settings; money in EGP.
+ * `total_adjustments` is what the balance has besides the other sums, so that the parts add up; it
+ * may be negative.
  */
 export function presentWallet(
   wallet: WalletRow,
@@ -72,8 +76,9 @@ type DescribedEntry = Pick<
 >;
 
 /**
- * Part of the text key by which an entry is described. A reversal without a transfer is money taken
- * from a later credit; a refund without a credit note was made before there were credit notes.
+ * Last part of the text key (`notices:ledger.…`) by which an entry is described: mostly its type. A
+ * reversal without a transfer is money taken from a later credit; a refund without a credit note
+ * was made before there were credit notes.
  */
 function wordingOf(entry: DescribedEntry) {
   const { type, bank_name, credit_note_number, online_reference, online_refund_id } = entry;

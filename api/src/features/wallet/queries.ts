@@ -41,9 +41,9 @@ const WALLET = `select balance, owed, payment_reference,
   where id = $1`;
 
 /**
- * Selects an academy's balance, debt, sums of its ledger by type, and pending transfers; in
- * piastres, sums all positive. Refused refunds of online payments are in no sum. Throws if there is
- * no such academy.
+ * Selects an academy's balance and debt, the sums of its ledger by type but adjustments, and number
+ * and sum of its pending bank transfers; in piastres, sums positive. The entries of refused refunds
+ * of online payments are in no sum. Locks nothing. Throws an Error if there is no such academy.
  */
 export async function selectWallet(db: Db, academyId: string): Promise<WalletRow> {
   const { rows } = await db.executeQuery<WalletRow>(CompiledQuery.raw(WALLET, [academyId]));
@@ -52,14 +52,22 @@ export async function selectWallet(db: Db, academyId: string): Promise<WalletRow
   return wallet;
 }
 
-/** Query of an academy's ledger entries. @param type undefined for all types */
+/**
+ * Query of an academy's ledger entries, without columns and in no order.
+ * @param type undefined for all types
+ */
 const entriesOf = (db: Db, academyId: string, type?: TransactionType) =>
   db
     .selectFrom('wallet_transactions as entry')
     .where('entry.academy_id', '=', academyId)
     .$if(type !== undefined, (query) => query.where('entry.type', '=', type as TransactionType));
 
-/** Query of an academy's ledger entries, with what caused each of them. */
+/**
+ * Query of an academy's ledger entries, in no order, with facts of what caused each of them: bank
+ * transfer, online payment or its refund, purchase, refund of teams, or payout. An adjustment has
+ * only its note. A reversal has its bank transfer, or nothing if it was taken from a later credit.
+ * @param type undefined for all types
+ */
 function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
   return (
     entriesOf(db, academyId, type)
@@ -152,10 +160,10 @@ interface Days {
 }
 
 /**
- * Selects the range of ledger entries that some days cover: those with a `seq` above `after`, up to
- * `until`; none if the two are equal. Entries around midnight may be in another order than their
- * times, so an entry may be of the day beside; the range is without gaps, so that every
- * balance_after is right.
+ * Selects the range of ledger entries that some days cover, as `{ after, until }`: the entries with
+ * a `seq` above `after`, up to and with `until`; none if the two are equal. The range is without
+ * gaps, so that every balance_after is right; around midnight, where the order of entries may not
+ * be that of their times, it may have an entry of the day before or after.
  */
 export function cutDays(db: Db, academyId: string, { from, to }: Days) {
   const last = (days: RawBuilder<boolean>) =>
@@ -172,7 +180,7 @@ export function cutDays(db: Db, academyId: string, { from, to }: Days) {
 
 type Cut = Awaited<ReturnType<typeof cutDays>>;
 
-/** The first `size` entries of a range (cutDays), oldest first. */
+/** The first `size` entries of a range (cutDays), oldest first, with what caused each of them. */
 export const selectEntriesOf = (db: Db, academyId: string, { after, until }: Cut, size: number) =>
   explainedEntries(db, academyId)
     .select('entry.seq')
@@ -183,8 +191,8 @@ export const selectEntriesOf = (db: Db, academyId: string, { after, until }: Cut
     .execute();
 
 /**
- * Balance before a range (cutDays), and the number (`total`) and sums of its entries, in piastres;
- * `went_out` is negative or 0.
+ * Balance before a range of entries (`opening`, see cutDays), number of its entries (`total`), and
+ * the sums of those that came in (`came_in`) and went out (`went_out`, negative or 0), in piastres.
  */
 export function sumCut(db: Db, academyId: string, { after, until }: Cut) {
   const inside = sql`seq > ${after}`;

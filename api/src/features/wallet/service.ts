@@ -28,7 +28,7 @@ import {
   selectWallet,
 } from './queries.ts';
 
-/** The academy's wallet, in EGP, with what its page needs of the settings. */
+/** The academy's own wallet, in EGP, with what its page needs of the settings. */
 export async function showWallet({
   deps,
   actor,
@@ -103,11 +103,11 @@ export function assertBalanceSeen(
 }
 
 /**
- * Takes the academy's debt from the wallet, up to the balance, by an entry of type `reversal`.
- * Locks the wallet.
+ * Takes what the academy owes from the wallet, up to the balance, by an entry of type `reversal`,
+ * which lowers the debt too. Locks the wallet until the transaction ends. Notifies nobody.
  * @param causeId the reversed transfer, or the credit that the money is taken from
- * @returns the wallet afterwards, and the amount taken, in piastres: 0 and no entry without a debt
- *   or with an empty wallet
+ * @returns `{ wallet, taken }`: the wallet afterwards, and the amount in piastres; 0 and no entry
+ *   without a debt or with an empty wallet
  */
 export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
   const wallet = await lockWallet(trx, academyId);
@@ -120,10 +120,11 @@ export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
 }
 
 /**
- * Inserts a credit into the ledger and takes the academy's debt from it at once. Balances change
- * through ledger entries only. Team purchases insert their entry in their own statement
- * (docs/decisions/0004-ledger-in-the-database.md); the same triggers guard both. PostgreSQL locks
- * the wallet, and rejects a second entry for one cause (23505) and one in a closed month.
+ * Inserts a credit into the ledger, which raises the balance, and takes the academy's debt from it
+ * at once. Notifies nobody. Balances change through ledger entries only; team purchases insert
+ * theirs in their own statement (docs/decisions/0004-ledger-in-the-database.md), guarded by the
+ * same triggers. PostgreSQL locks the wallet, and rejects a second entry for one cause (23505) and
+ * one in a closed month.
  * @returns as takeOwed
  */
 export async function creditWallet(trx: Trx, entry: NewEntry) {
@@ -132,8 +133,8 @@ export async function creditWallet(trx: Trx, entry: NewEntry) {
 }
 
 /**
- * Notifies the academy of the debt taken from a credit; does nothing if none was. Call it after the
- * message about the credit.
+ * Notifies the academy of the debt that was taken from a credit, as creditWallet() and takeOwed()
+ * return it; does nothing if none was. Call it after the message about the credit.
  */
 export async function notifyTaken(
   trx: Trx,
@@ -146,9 +147,11 @@ export async function notifyTaken(
 }
 
 /**
- * Balance, debt and status of an academy before and after a change, in EGP, for the reply. Call it
- * after the change, in its transaction.
- * @param amount of the change, for the reply, in piastres
+ * Describes for a reply a change of a wallet that the caller has made; changes nothing. Returns
+ * balance and debt in EGP, and the academy's status, before it (from `before`) and after it: reads
+ * the wallet again, and locks it until the transaction ends.
+ * @param before the wallet as lockWallet() returned it before the change
+ * @param amount in piastres, without sign; only passed on, in EGP, and compared with nothing
  */
 export async function walletChange(
   trx: Trx,

@@ -61,14 +61,18 @@ const cellsOf = (entry: Entry, language: Language): Cell[] => [
   entry.id,
 ];
 
-/** `wallet_MD-4QX7ZK_2026-01-01_2026-03-31`; days that are not given are left out. */
+/**
+ * Name of a statement's file without its ending: `wallet_MD-4QX7ZK_2026-01-01_2026-03-31`, from the
+ * payment reference and the days; days that are not given are left out.
+ */
 const fileStem = (reference: string, { from, to }: Days) =>
   ['wallet', reference, from, to].filter(Boolean).join('_');
 
 /**
- * The statement of the academy's wallet for some days: opening and closing balance, sums, and
- * entries, oldest first. JSON and PDF contain at most LIMITS.walletStatementEntriesMax entries;
- * other formats are a table of all entries.
+ * The statement of the academy's own wallet for some days in Cairo, both included: opening and
+ * closing balance, sums, and entries, oldest first. JSON and PDF contain the first
+ * LIMITS.walletStatementEntriesMax entries, but sums of all; other formats (CSV, XLSX) are a table
+ * of all entries alone.
  * @throws AppError validation_failed (ends_before_start), and errors of statementFile for a PDF
  */
 export async function statement({

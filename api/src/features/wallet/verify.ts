@@ -19,8 +19,9 @@ export interface BrokenWallet {
 }
 
 /**
- * Finds wallets with a wrong balance, a gap in seq, or a wrong balance_after; those that owe
- * another amount than their reversed transfers left, or hold money while they owe some.
+ * Finds wallets whose ledger has another sum than the balance, a gap in seq or a wrong
+ * balance_after; and those that owe another amount than their reversed transfers left, or hold
+ * money while they owe some. Empty if all are right. Stores nothing.
  */
 export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
   const { rows } = await sql<BrokenWallet>`
@@ -53,8 +54,8 @@ export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
 }
 
 /**
- * Finds broken wallets like findBrokenWallets, and stores their number, and whether every balance
- * is the sum of its ledger.
+ * Finds and returns broken wallets like findBrokenWallets(). Stores that this proof ended now, how
+ * many it found, and whether every balance is the sum of its ledger; mends nothing.
  */
 export async function proveWallets(db: Db): Promise<BrokenWallet[]> {
   const broken = await findBrokenWallets(db);

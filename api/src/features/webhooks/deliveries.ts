@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import { audit, lockEnabled, webhookOf } from './service.ts';
 
-/** A delivery for the reply. */
+/** A delivery for the reply, without its webhook's id. */
 const present = ({ webhook_id: _, ...row }: DeliveryRow): WebhookDelivery => ({
   ...row,
   created_at: row.created_at.toISOString(),
@@ -42,10 +42,10 @@ export async function listDeliveries({
 }
 
 /**
- * Queues a delivery again, with the sequence number that it has and the full time to be accepted,
- * lets the webhook's next call go out at once, and writes an audit entry. Does nothing if the
- * delivery waits already. Returns the delivery.
- * @throws AppError not_found, conflict (the webhook is disabled)
+ * Queues a delivered or given-up delivery again, with the sequence number that it has and the full
+ * time to be accepted, lets the webhook's next call go out at once, and writes an audit entry. Does
+ * nothing if the delivery waits already. Returns the delivery.
+ * @throws AppError not_found, also if the webhook was removed; conflict if it is disabled
  */
 export const resend = (
   call: Call<typeof resendWebhookDelivery>,

@@ -26,7 +26,10 @@ import {
 
 const GONE = 410;
 
-/** Unseals a webhook's secret; null if APP_SECRET was changed since it was sealed. */
+/**
+ * Returns a webhook's secret unsealed; null if that fails, as after a change of APP_SECRET. Stores
+ * nothing.
+ */
 export function openSecret({ config }: Deps, sealed: Buffer): string | null {
   try {
     return unseal(config.APP_SECRET, 'webhook', sealed);
@@ -64,8 +67,9 @@ const nextOf = (deps: Deps, line: Line, runId: string) =>
 type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
 
 /**
- * Sends one delivery, signed with the database's time, and returns its outcome. An address that is
- * not public is not called, and no address without a secret that signs; both count as a failure.
+ * Sends one delivery, signed, with the database's time as timestamp, and returns its outcome
+ * (`failure` is null if it was accepted). Never throws and stores nothing. Does not call an address
+ * that is not public, nor any without a secret that signs; both are failures.
  */
 function call(deps: Deps, line: Line, next: Next) {
   const { head, sequence, secrets, timestamp } = next;
@@ -91,7 +95,7 @@ function call(deps: Deps, line: Line, next: Next) {
   return post({ url, headers, body }, testReceiver);
 }
 
-/** Disables a webhook, gives up its waiting deliveries, and notifies the owners. */
+/** Disables a webhook, gives up its waiting deliveries, and queues an email to all owners. */
 async function end(trx: Trx, deps: Deps, line: Line, because: 'gone' | 'failing'): Promise<void> {
   await disable(trx, line.id, because);
   await giveUp(trx, line.id, 0);
@@ -102,10 +106,12 @@ async function end(trx: Trx, deps: Deps, line: Line, because: 'gone' | 'failing'
 export const hostOf = ({ url }: Pick<Line, 'url'>): string => URL.parse(url)?.host ?? '';
 
 /**
- * Stores the outcome of a call. A webhook that fails for too long gives up old deliveries, and is
- * disabled later; the status 410 disables it at once. The owners are notified of both, of given-up
- * deliveries once until a call succeeds. Returns false if this run must not go on with the webhook:
- * it has to wait, which releases it, it was disabled, or another run holds it.
+ * Stores the outcome of a call, unless this run does not hold the webhook any more. A webhook that
+ * fails for `WEBHOOKS.patienceSeconds` gives up deliveries of that age, and is disabled after
+ * `disabledAfterSeconds`; the status 410 disables it at once. The owners are notified of both, of
+ * given-up deliveries once until a call succeeds. Returns true if this run goes on with the next
+ * delivery: after a success, and after old ones were given up. False if the webhook has to wait
+ * after a failure, which releases it, is disabled, or is not held by this run.
  */
 const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcome) =>
   inTransaction(deps.db, async (trx) => {
@@ -135,8 +141,9 @@ const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcom
   });
 
 /**
- * Sends the deliveries of a webhook one after the other, at least one, until none waits, one fails,
- * or the time `until` (ms since 1970) has come. Releases the webhook for other runs then.
+ * Sends the waiting deliveries of a webhook that this run holds one after the other and stores the
+ * outcomes, until none waits, note() says to stop, as after a failure, or the time `until` (ms
+ * since 1970) has come; sends at least one, if one waits. Releases the webhook for other runs then.
  */
 async function workThrough(deps: Deps, line: Line, runId: string, until: number): Promise<void> {
   for (;;) {
@@ -153,8 +160,9 @@ async function workThrough(deps: Deps, line: Line, runId: string, until: number)
 }
 
 /**
- * Sends due deliveries, each webhook's one after the other and several webhooks at the same time,
- * for about `WEBHOOKS.runMs`. May run on several instances: a webhook belongs to one run at a time.
+ * Sends waiting deliveries of webhooks that are due, each webhook's one after the other and several
+ * webhooks at the same time, until none is due or about `WEBHOOKS.runMs` have passed. May run on
+ * several instances: a webhook belongs to one run at a time. An error about one webhook is logged.
  */
 export async function deliverEvents(deps: Deps): Promise<void> {
   const until = Date.now() + WEBHOOKS.runMs;

@@ -13,8 +13,8 @@ export interface Line {
 const taken = sql<Date>`now() + make_interval(secs => ${WEBHOOKS.takenSeconds})`;
 
 /**
- * Takes a webhook with due deliveries that no other run holds, for `WEBHOOKS.takenSeconds`;
- * undefined if there is none.
+ * Takes for this run, for `WEBHOOKS.takenSeconds`, an enabled webhook with waiting deliveries that
+ * no other run holds and that does not pause after a failure. Undefined if there is none.
  */
 export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
   db
@@ -35,9 +35,11 @@ export const takeLine = (db: Db, runId: string): Promise<Line | undefined> =>
     .executeTakeFirst();
 
 /**
- * Locks a webhook that this run holds, until the transaction ends. Returns its sealed secrets and
- * failures; undefined if another run took it, or it was disabled or removed. `failing_seconds` is
- * null while it does not fail; the old secret is null once it does not sign any more.
+ * Locks a webhook that this run holds, until the transaction ends. Returns its sealed secrets, the
+ * number of its failures in a row, whether the owners were told of given-up deliveries (`told`),
+ * and the database's time; undefined if another run took it, or it was disabled or removed.
+ * `failing_seconds` is null while it does not fail; the old secret is null once it does not sign
+ * any more.
  */
 export const lockLine = (trx: Trx, id: string, runId: string) =>
   trx
@@ -57,11 +59,14 @@ export const lockLine = (trx: Trx, id: string, runId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Prolongs this run's hold of a webhook. The caller holds its lock (lockLine). */
+/**
+ * Lets this run hold a webhook for `WEBHOOKS.takenSeconds` from now. The caller has its row locked
+ * (lockLine).
+ */
 export const keepLine = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_until: taken }).where('id', '=', id).execute();
 
-/** Releases a webhook for other runs. */
+/** Releases a webhook for other runs. The caller has its row locked (lockLine). */
 export const leaveLine = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ run_id: null, run_until: null }).where('id', '=', id).execute();
 
@@ -113,7 +118,10 @@ export const noteAttempt = (trx: Trx, id: string, { failure, status, answer }: O
     .where('id', '=', id)
     .execute();
 
-/** Resets a webhook's failures after a call that was accepted. */
+/**
+ * Stores that a webhook does not fail any more, after a call that was accepted: no failures, no
+ * pause, and the owners may be told again.
+ */
 export const noteSuccess = (trx: Trx, id: string) =>
   trx
     .updateTable('webhooks')
@@ -121,7 +129,10 @@ export const noteSuccess = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Counts a failed call of a webhook; the next call waits for `pauseSeconds`. */
+/**
+ * Counts a failed call of a webhook, which fails since the first one in a row; the next call waits
+ * for `pauseSeconds`.
+ */
 export const noteFailure = (trx: Trx, id: string, pauseSeconds: number) =>
   trx
     .updateTable('webhooks')

@@ -115,7 +115,7 @@ export const markRemoved = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Inserts a waiting delivery of a test event for a webhook. */
+/** Inserts a waiting delivery of a test event for a webhook; the caller starts the job. */
 export const insertTest = (trx: Trx, webhookId: string) =>
   trx
     .insertInto('webhook_deliveries')
@@ -131,7 +131,7 @@ export const insertTest = (trx: Trx, webhookId: string) =>
 export const skipPause = (trx: Trx, id: string) =>
   trx.updateTable('webhooks').set({ retry_at: null }).where('id', '=', id).execute();
 
-/** Query of the deliveries of all webhooks. */
+/** Query of the deliveries of all webhooks, in any state and in no order. */
 const selectDelivery = (db: Db) =>
   db
     .selectFrom('webhook_deliveries')

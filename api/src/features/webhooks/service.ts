@@ -41,7 +41,10 @@ const present = ({ administrator_id, administrator_name, ...row }: WebhookRow): 
   created_at: row.created_at.toISOString(),
 });
 
-/** A webhook without its secret. @throws AppError not_found */
+/**
+ * A webhook that was not removed, for a reply, without its secret.
+ * @throws AppError not_found
+ */
 export async function webhookOf(db: Db, id: string): Promise<Webhook> {
   const row = await selectWebhook(db, id);
   if (!row) throw new AppError('not_found');
@@ -50,7 +53,10 @@ export async function webhookOf(db: Db, id: string): Promise<Webhook> {
 
 type Verb = 'create' | 'rotate' | 'enable' | 'test' | 'resend' | 'remove';
 
-/** Writes an audit entry `webhook.<verb>` about a webhook. */
+/**
+ * Writes an audit entry `webhook.<verb>` about the webhook `id`, with what was `before` and `after`
+ * if they are given. Does not do what the verb says.
+ */
 export const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -177,8 +183,9 @@ export const enable = (call: Call<typeof enableWebhook>): Promise<Reply<typeof e
   });
 
 /**
- * Queues a test event, lets the webhook's next call go out at once, and writes an audit entry.
- * @throws AppError not_found, conflict (it is disabled)
+ * Queues a test event behind a webhook's waiting deliveries, lets its next call go out at once, and
+ * writes an audit entry. Returns the webhook, not the outcome.
+ * @throws AppError not_found, conflict if it is disabled
  */
 export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testWebhook>> =>
   inTransaction(call.deps.db, async (trx) => {
@@ -191,7 +198,8 @@ export const test = (call: Call<typeof testWebhook>): Promise<Reply<typeof testW
   });
 
 /**
- * Removes a webhook for good, with an audit entry, and gives up its waiting deliveries.
+ * Removes a webhook for good, with an audit entry, erases its secrets, and gives up its waiting
+ * deliveries. Its row stays, marked as removed.
  * @throws AppError not_found, also for a second removal
  */
 export const remove = (call: Call<typeof removeWebhook>): Promise<Reply<typeof removeWebhook>> =>
