@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 
 /**
  * Creates a gauge that updateGauges() sets from the database before each scrape, so that a restart
- * does not reset it.
+ * does not reset it. operations() registers it.
  */
 const databaseGauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
   new Gauge({ name, help, labelNames, registers: [] });

@@ -16,9 +16,10 @@ async function runEncoder(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Serves pictures of the site that its build has left to the server. They are encoded once the
- * server listens; a request for one waits for it. Those that could not be encoded are not found
- * until the next start.
+ * Serves the site's pictures below /assets/pictures: those that its build has left to the server
+ * from the cache, others from the build. If the cache lacks some, they are encoded once the server
+ * listens; a request for one waits for it. Those that could not be encoded are not found until the
+ * next start.
  * @param left folders in the cache, whose names the files' begin with
  * @param options.cache by default the one that the encoder fills
  * @param options.encode by default runs the encoder; ended by its signal after `timeoutMs`

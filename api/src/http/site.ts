@@ -19,7 +19,10 @@ const PICTURES_LEFT = join(BUILD, 'server/pictures-left.json');
 /** Below these a GET is never a page. */
 const NO_PAGES = /^\/(api|assets)(\/|$)/;
 
-/** Serves the built site's files, precompressed: assets for a year, others for an hour. */
+/**
+ * Registers routes for the built site's files, precompressed. Browsers may keep assets for a year,
+ * other files for an hour.
+ */
 async function serveAssets(app: FastifyInstance): Promise<void> {
   const common = { preCompressed: true, index: false as const };
   // By the thousand, pictures above all: a route for each would take more memory than the pages.
@@ -41,7 +44,10 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Scheme and host of the site, without a slash at the end. */
+/**
+ * Scheme and host of the site, without a slash at the end: PUBLIC_URL, or without it the server's
+ * own address by HOST and PORT.
+ */
 const originOf = ({ PUBLIC_URL, HOST, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://${HOST ?? '127.0.0.1'}:${PORT}`).replace(/\/$/, '');
 

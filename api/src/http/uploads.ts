@@ -24,8 +24,8 @@ interface Form {
 }
 
 /**
- * Reads a form, see collectForm().
- * @throws AppError malformed_request, and errors of the multipart plugin
+ * Reads a form, see collectForm(), and turns the parser's plain errors into malformed_request.
+ * @throws AppError malformed_request, and errors of the multipart plugin that have a status
  */
 async function readForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   try {
@@ -38,8 +38,10 @@ async function readForm(request: FastifyRequest, rule: { field: string; maxBytes
 }
 
 /**
- * Reads the fields and the file of a form into memory, and tells of a file that is too large or
- * that the form does not expect.
+ * Reads the fields and the file of a form into memory. A file that is too large (`tooLarge`) or
+ * that the form does not expect (`strangers`) is reported in the result, not thrown; `file` is null
+ * without one, or for an empty one.
+ * @param rule the name of the file's field, and its maximum size
  */
 async function collectForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   const form: Form = { fields: {}, file: null, tooLarge: false, strangers: [] };
@@ -92,8 +94,9 @@ export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): 
 }
 
 /**
- * Reads a form, see collectForm().
- * @throws AppError upload_stalled if too few bytes arrive; errors of readForm
+ * Reads a form, see collectForm(), as long as its bytes keep coming.
+ * @throws AppError upload_stalled if fewer than `UPLOADS.minProgressBytes` arrive in an interval;
+ *   errors of readForm
  */
 async function readInTime(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   const { promise: stalled, reject } = Promise.withResolvers<never>();
@@ -107,8 +110,9 @@ async function readInTime(request: FastifyRequest, rule: { field: string; maxByt
 }
 
 /**
- * Reads and validates a multipart form; reports all errors together. Returns the parsed fields as
- * `body`, and the `file`.
+ * Reads and validates a multipart form; reports the errors of all fields together. Returns the
+ * parsed fields as `body`, and the `file`, which must be there.
+ * @param owner account, or address without one; only kept in `file`
  * @throws AppError unsupported_media_type, malformed_request, upload_stalled, payload_too_large,
  *   validation_failed; errors of the multipart plugin
  */

@@ -30,7 +30,10 @@ const GREETING = [
   'team_left',
 ] as const satisfies StudentNoticeKind[];
 
-/** Key of the text that the app shows for a notice. */
+/**
+ * Key of the text that the app shows for a notice: that of its message, or a shorter one for the
+ * kinds whose message greets the student (GREETING).
+ */
 function bellKey(kind: StudentNoticeKind): TextKey {
   const greeting = GREETING.find((each) => each === kind);
   return greeting ? `notices:student_bell.${greeting}` : `notices:${kind}.text`;

@@ -14,7 +14,10 @@ import { competitionOf } from './competition.ts';
 import { trackOf } from './present.ts';
 import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
 
-/** Presents the student's team. Team mates see each other's name and role only. */
+/**
+ * A team of the student for a reply, with its age group. Of team mates it shows names and roles
+ * only, and which one is the student (`is_me`).
+ */
 const presentTeam = (
   { members, age_reference_date, track, ...team }: OwnTeamRow,
   studentId: string,

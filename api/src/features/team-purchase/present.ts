@@ -60,7 +60,10 @@ const presentCreditNote = ({ lines, ...note }: CreditNoteRow): CreditNote => ({
   lines: lines.map(({ team_name, amount }) => ({ team_name, amount: toEgp(amount) })),
 });
 
-/** A receipt, with academy and teams as they were at the purchase; money in EGP. */
+/**
+ * A receipt with its credit notes; money in EGP. The academy's name and address and the teams are
+ * as they were at the purchase, and given-back teams stay in `lines`.
+ */
 export function presentReceipt(purchase: ReceiptRow, notes: CreditNoteRow[]): Receipt {
   const unit_price = toEgp(purchase.unit_price);
   return {

@@ -6,8 +6,9 @@ import type { Db, Trx } from '../../db/pool.ts';
 const LOCK = 29;
 
 /**
- * Lets one call at a time add, change or remove vouched students of the academy, until the
- * transaction ends. It comes before all rows in the lock order.
+ * Takes an advisory lock until the transaction ends, so that one call at a time adds, changes or
+ * removes students whom the academy vouches for: adds without accounts. It locks no rows, and comes
+ * before all rows in the lock order.
  */
 export async function lockVouching(trx: Trx, academyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${academyId}::text))`.execute(trx);
@@ -127,8 +128,8 @@ export async function lockUnclaimed(trx: Trx, academyId: string, ids: readonly s
 }
 
 /**
- * Ids of those students who are in no team, also of archived editions, have no certificate, and
- * none of whose guardians has answered: they can be deleted without a trace.
+ * Ids of those of the students who can be deleted without a trace: they are in no team, not even of
+ * an archived edition, have no certificate, and none of their guardians has ever answered.
  */
 export async function selectUntouched(trx: Trx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from students where id = any(${ids})

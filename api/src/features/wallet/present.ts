@@ -99,7 +99,7 @@ export function describeEntry(entry: DescribedEntry, language: Language): string
   return entry.note ? `${words}: ${entry.note}` : words;
 }
 
-/** A ledger entry for its screen; money in EGP, signed. */
+/** A ledger entry for its screen, described in a language; money in EGP, `amount` with its sign. */
 export function presentEntry(entry: Entry, language: Language): WalletTransaction {
   return {
     id: entry.id,

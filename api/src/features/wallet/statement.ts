@@ -37,7 +37,7 @@ const COLUMNS = [
 /** Entries per query of a file. */
 const STEP = 1000;
 
-/** Yields the wallet's entries of these days, oldest first. */
+/** Yields all entries of the academy's ledger of these days (cutDays), oldest first, in steps. */
 async function* walk(db: Db, academyId: string, days: Days): AsyncGenerator<Entry> {
   const cut = await cutDays(db, academyId, days);
   let { after } = cut;

@@ -17,10 +17,12 @@ export interface UnprovedRecord {
 const READ_MAX = 1000;
 
 /**
- * Finds approved transfers, paid payments and their refunds, purchases, refunds and payouts without
- * their ledger entry or with another amount; entries of these kinds without their record; credit
- * notes that differ from their teams; transfers and bank entries that differ from their ties.
- * Returns the first `READ_MAX`, and how many there are in total.
+ * Compares the records of money with the ledger and with each other. Finds transfers that were
+ * approved, paid payments and their refunds, purchases, refunds of teams and payouts without their
+ * ledger entry or with another amount; entries of these kinds without their record; credit notes
+ * whose amount is not that of their teams; transfers and entries of bank statements that differ
+ * from their ties. Returns the first `READ_MAX` (`records`), and how many there are (`total`).
+ * Stores nothing.
  */
 export async function findUnprovedRecords(
   db: Db,

@@ -166,8 +166,9 @@ export async function rotate(
 }
 
 /**
- * Enables a disabled webhook, with an audit entry, and gives up the events that were written while
- * it was disabled. Changes nothing if it is enabled. Returns the webhook.
+ * Enables a disabled webhook, with an audit entry, and forgets its failures. Gives up deliveries
+ * that were queued just when it was disabled, so it gets later events only. Changes nothing if it
+ * is enabled. Returns the webhook.
  * @throws AppError not_found
  */
 export const enable = (call: Call<typeof enableWebhook>): Promise<Reply<typeof enableWebhook>> =>
