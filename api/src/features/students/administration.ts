@@ -44,7 +44,7 @@ const presentAdminStudent = (
 /**
  * One page of the students of all academies and of none that match the query, newest first, without
  * erased accounts. Administrators without the permission `schools` search names only, and get
- * students without contacts, see presentAdminStudent().
+ * contacts masked, see presentAdminStudent().
  */
 export async function listAll({
   deps,
