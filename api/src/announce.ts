@@ -2,7 +2,9 @@ import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS } from './seed/accounts.ts';
 
 /**
- * Prints the site's address and the demo accounts to the terminal; nothing in production.
+ * Prints to the terminal how to use a demo: the site's address, the demo accounts with their
+ * passwords, and where messages, the API's documentation and the data are. Prints nothing in
+ * production.
  * @param listening address on which this process listens; the site's address too without PUBLIC_URL
  */
 export function announce(config: Config, listening: string): void {

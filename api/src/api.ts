@@ -18,7 +18,11 @@ import { registerSaturationGuard } from './http/saturation.ts';
  */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files|hooks)(\/|$)/;
 
-/** False for the demo's mailbox outside of a demo, and for the test bank unless isTestBank(). */
+/**
+ * True if an endpoint exists in this instance. The demo's mailbox exists in a demo only, and the
+ * test bank's endpoints only while it stands in for the gateways (isTestBank); all others always
+ * do.
+ */
 function isServed({ name }: Endpoint, { config }: Deps): boolean {
   if (name === listDemoMessages.name) return config.mode === 'demo';
   return isTestBank(config) || !TEST_BANK_ENDPOINTS.some((each) => each === name);
@@ -40,8 +44,8 @@ const DOCS_POLICY = [
 ].join('; ');
 
 /**
- * Returns a function that lists the HTTP methods of a path, given without /api; empty for unknown
- * paths.
+ * Returns a function that lists the HTTP methods of a path by the served endpoints. The path is
+ * given without /api and query; the list is empty for an unknown path.
  */
 function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] {
   const patterns = served.map(({ method, path }) => ({
@@ -55,9 +59,9 @@ function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] 
 }
 
 /**
- * Adds a hook that throws for each later route of `app`, but those of UNDECLARED, without declared
- * access or, for administrators, without a permission. It does not check whether the route is below
- * /api: pass the plugin that is registered there.
+ * Adds a hook to `app` that throws when a later route declares no access, or lets administrators in
+ * without a permission. Routes of UNDECLARED (documentation, files, webhooks of channels) pass. The
+ * hook does not check whether the route is below /api: pass the plugin that is registered there.
  */
 export function assertRoutesDeclared(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
@@ -82,7 +86,9 @@ export function assertEndpointsImplemented(
 }
 
 /**
- * Registers everything below /api. Fails for a route without access or an endpoint without handler.
+ * Registers everything below /api, without the endpoints that this instance does not serve
+ * (isServed): an unknown path gets 404, a known one with another method 405.
+ * @throws Error for a route without declared access, or a served endpoint without a handler
  */
 export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   assertRoutesDeclared(app);

@@ -12,8 +12,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { HTTP } from './limits.ts';
 
 /**
- * Accepts an empty body with `content-type: application/json`, which many clients send on every
- * POST.
+ * Makes the server take an empty body with `content-type: application/json`, which many clients
+ * send on every POST, as no body (null). Other JSON is parsed as usual.
  */
 function acceptNoJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -24,7 +24,10 @@ function acceptNoJson(app: FastifyInstance): void {
   );
 }
 
-/** Closes connections whose request body takes over `HTTP.bodyTimeoutMs`; not those of uploads. */
+/**
+ * Adds a hook that closes a connection whose request body takes longer than `HTTP.bodyTimeoutMs`.
+ * Uploads (multipart forms) have no such limit.
+ */
 function boundBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw } = request;
@@ -56,7 +59,7 @@ const routedUrl = (url: string): string =>
 
 /**
  * Builds the server without the site: API, files, documentation, health and metrics, and the pages
- * that it renders itself. It does not listen yet.
+ * that it renders itself. It does not listen yet. Closing it also closes `deps.papers`.
  */
 export async function buildApp(
   deps: Deps,

@@ -7,7 +7,7 @@ import { HTTP, SENDING } from './limits.ts';
 
 /** Treats an empty variable as missing. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
-/** A variable that is `fallback` if it is missing or empty. */
+/** Schema of a variable that is `fallback` if it is missing or empty. */
 const withDefault = (fallback: string) => optional.transform((value) => value ?? fallback);
 
 /** Names that TRUST_PROXY accepts besides addresses and networks (10.0.0.0/8). */
@@ -216,7 +216,10 @@ const GATEWAY_KEYS = [
   ['FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY'],
 ] as const;
 
-/** A line for each missing variable of payment gateways of which some keys are set. */
+/**
+ * A line for each missing key of a payment gateway of which another key is set, and one if Paymob's
+ * secret key is set without any integration. Empty if no key is set, or all are.
+ */
 function halfGateways(values: Environment): string[] {
   const missing = GATEWAY_KEYS.filter((keys) => keys.some((key) => values[key])).flatMap((keys) =>
     keys.filter((key) => !values[key]).map((key) => `${key}: the gateway's other keys are set`),
@@ -238,8 +241,9 @@ const halfStore = (values: Environment): string[] =>
     : [];
 
 /**
- * A line for each variable that prevents a start only in production. It leaves out those of
- * halfStore(), which prevent any start.
+ * A line for each variable that has to be set or changed before production starts: it is missing,
+ * unfit for production, or has the demo's value. The keys of an S3 store are left out, because
+ * halfStore() names them for every mode.
  */
 function unfitForProduction(values: Environment): string[] {
   const missing = (name: keyof Environment, meaning: string) =>
@@ -271,7 +275,11 @@ function unfitForProduction(values: Environment): string[] {
   ];
 }
 
-/** Organiser settings, with the demo's values as defaults. */
+/**
+ * Settings of the organiser (ORGANISER_NAMES); missing ones get the invented values of the demo. In
+ * production readConfig() has refused missing ones before, except a MAIL_FROM that nothing uses
+ * because SMTP_URL is not set.
+ */
 const organiserOf = (values: Environment) =>
   Object.fromEntries(
     ORGANISER_NAMES.map((name) => [name, values[name] ?? DEMO_ORGANISER[name]]),
@@ -293,8 +301,11 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
 /**
- * Parses and validates the environment. Every NODE_ENV but production means demo mode.
- * @throws ConfigError naming every variable that is missing or malformed
+ * Validates the environment, fills defaults in and returns the configuration. NODE_ENV
+ * `development` (the default) and `test` mean demo mode. Without APP_SECRET, which only a demo may
+ * lack, it makes up a random one (see withPersistentSecret).
+ * @throws ConfigError naming every malformed variable or, if none is, every one that is missing or
+ *   unfit for the mode
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
@@ -341,7 +352,7 @@ export const whatsappQuota = (
     ? Number(config.WHATSAPP_QUOTA)
     : null;
 
-/** Name of the competition in a language. */
+/** Name of the competition in a language: SITE_NAME_AR or SITE_NAME. */
 export const siteName = (
   config: Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>,
   language: 'ar' | 'en',

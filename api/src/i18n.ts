@@ -104,7 +104,10 @@ export type TextKey =
 // Cache of texts without parameters, which most replies use.
 const constant = new Map<string, string>();
 
-/** The text of a key in a language, with `params` filled in. */
+/**
+ * The text of a key in a language, with `params` filled in. A `count` in them selects the plural
+ * form.
+ */
 export function say(language: Language, key: TextKey, params?: Record<string, string | number>) {
   if (params) return texts.t(key, { lng: language, ...params }) as string;
   const known = constant.get(language + key);
@@ -125,7 +128,7 @@ export const hasText = (
 export const sayIfKnown = (language: Language, key: string): string | undefined =>
   hasText(language, key) ? say(language, key as TextKey) : undefined;
 
-/** Formats calendar days with the month's name, in the locale's digits. */
+/** Returns a formatter of calendar days, with the month's name and in the locale's digits. */
 const inDays = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const DAYS = { ar: inDays('ar-EG'), en: inDays('en-GB') } satisfies Record<Language, unknown>;
@@ -135,7 +138,8 @@ export const sayDay = (language: Language, day: string): string =>
   DAYS[language].format(new Date(day));
 
 /**
- * Formatters of an instant in Cairo, in the locale's digits: `day`, and `time` for day and time.
+ * Returns two formatters of an instant, both in Cairo's time and the locale's digits: `day` writes
+ * the day, `time` day, hour and minute.
  */
 const inFigures = (locale: string) => ({
   day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
@@ -161,7 +165,7 @@ export const sayInFigures = (
   style: 'day' | 'time',
 ): string => FIGURES[language][style].format(new Date(at));
 
-/** Formats months as the month's name and the year, in the locale's digits. */
+/** Returns a formatter of months, with the month's name and the year in the locale's digits. */
 const inMonths = (locale: string) =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MONTHS = { ar: inMonths('ar-EG'), en: inMonths('en-GB') } satisfies Record<Language, unknown>;
@@ -170,7 +174,10 @@ const MONTHS = { ar: inMonths('ar-EG'), en: inMonths('en-GB') } satisfies Record
 export const sayMonth = (language: Language, month: string): string =>
   MONTHS[language].format(new Date(`${month}-01`));
 
-/** Language of an Accept-Language header; Arabic by default. */
+/**
+ * The language that an Accept-Language header prefers; Arabic without one, and unless it prefers
+ * English to Arabic.
+ */
 export function languageOf(header: string | undefined): Language {
   const preferred = new Negotiator({ headers: { 'accept-language': header ?? '' } }).language([
     ...LANGUAGES,

@@ -35,8 +35,8 @@ export interface Instance {
 }
 
 /**
- * Writes a secret into a file that is missing. If another process writes the file first, its secret
- * stays.
+ * Writes a secret into a file, readable by its owner only. A file that exists stays as it is, also
+ * if another process writes it at the same time.
  */
 async function writeFirstSecret(file: string, secret: string): Promise<void> {
   // The file gets its name once it is filled, so nobody reads an empty one.
@@ -67,7 +67,12 @@ export async function withPersistentSecret(config: Config): Promise<Config> {
   return { ...config, APP_SECRET: secret };
 }
 
-/** Connection to DATABASE_URL, or to an embedded server, which is started. */
+/**
+ * Returns the connection to DATABASE_URL, or else starts the embedded server in DATA_DIR and
+ * returns the connection to that. `stop` stops the embedded server; for DATABASE_URL it does
+ * nothing.
+ * @throws ConfigError and other errors of startEmbeddedPostgres()
+ */
 async function openPostgres(config: Config, log: FastifyBaseLogger) {
   if (config.DATABASE_URL) {
     const connection: PgConnection = { connectionString: config.DATABASE_URL };
@@ -77,9 +82,11 @@ async function openPostgres(config: Config, log: FastifyBaseLogger) {
 }
 
 /**
- * Starts everything that one process needs: database, migrations, jobs, demo data or the first
- * administrator, and the server. If a step fails, stops what was started and throws.
- * @throws ConfigError for a demo that others could reach
+ * Starts everything that one process needs: traces, database, migrations, jobs, demo data, the
+ * first administrator, and the server, which listens. If a step fails, stops what was started and
+ * throws the step's error.
+ * @throws ConfigError for a demo that others could reach (assertDemoNotExposed), and for other
+ *   problems that the operator can solve
  */
 export async function startInstance(given: Config): Promise<Instance> {
   assertDemoNotExposed(given);

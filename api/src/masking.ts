@@ -25,8 +25,9 @@ export const maySeeContacts = ({ admin }: Reader): boolean =>
   admin !== undefined && mayAdministrator(admin.role, 'schools');
 
 /**
- * Returns a function that masks a person's contacts for a reader without the permission `schools`
- * (maySeeContacts), and returns the person unchanged for others.
+ * Returns a function for a reader. It masks email and phone of a person if the reader has no
+ * permission `schools` (maySeeContacts), and returns the person unchanged otherwise. A missing
+ * contact stays null.
  */
 export const contactsFor =
   (reader: Reader) =>
@@ -43,8 +44,8 @@ export const contactsFor =
 const HIDDEN = '•••';
 
 /**
- * Like contactsFor(), for a student: also replaces the address by dots, and birth date and the
- * school's number by null.
+ * Like contactsFor(), for a student: a reader without the permission also gets dots in place of the
+ * address, and null for the birth date and the school's number of the student (`external_id`).
  */
 export const studentFor =
   (reader: Reader) =>
@@ -60,7 +61,7 @@ export const studentFor =
           birth_date: null,
         };
 
-/** Like contactsFor(), for a team: masks the contacts of its members. */
+/** Like contactsFor(), for a team: masks email and phone of its members, and nothing else. */
 export const memberContactsFor =
   (reader: Reader) =>
   <T extends { members: { student: Contacts }[] }>(team: T): T => ({

@@ -43,8 +43,9 @@ async function askAll() {
 
 /**
  * `npm run admin:create`: asks for email, name and password, and creates an owner with them in
- * DATABASE_URL or the database in DATA_DIR.
- * @throws ConfigError for invalid values, or if an administrator has this email
+ * DATABASE_URL or the database in DATA_DIR. Does not migrate.
+ * @throws ConfigError for invalid values, for a database that this version has not migrated yet, if
+ *   an administrator has this email, and for a configuration that is not valid
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

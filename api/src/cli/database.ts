@@ -11,8 +11,8 @@ const OPTIONS = { max: 2, onError: () => undefined, work: 'long' as const };
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
 /**
- * Connection to the embedded server of a running app on the same data folder, from postmaster.pid;
- * null without one. The server may have stopped without removing the file.
+ * Connection to the embedded server of an app on the same data folder, as its postmaster.pid says;
+ * null without that file. The server may have stopped without removing it: ask answers().
  */
 async function runningServer(dataDir: string): Promise<PgConnection | null> {
   const pidFile = join(dataDir, 'postgres', '18', 'postmaster.pid');
@@ -31,8 +31,11 @@ async function answers(connection: PgConnection): Promise<boolean> {
 }
 
 /**
- * Returns a connection to DATABASE_URL, or to the embedded server, which is started unless it runs;
- * `stop` stops a server that this call started.
+ * Returns `connection` (parameters; nothing is connected) of DATABASE_URL, or of the embedded
+ * server in DATA_DIR. That one is started unless it answers, because an app runs. `stop` stops only
+ * a server that this call started; otherwise it does nothing. openPostgres() in instance.ts always
+ * starts one.
+ * @throws ConfigError and other errors of startEmbeddedPostgres()
  */
 async function openPostgres(config: Config) {
   const stop = async () => undefined;
@@ -43,9 +46,9 @@ async function openPostgres(config: Config) {
 }
 
 /**
- * Runs `work` on the configured database and returns its result. An embedded server that does not
- * run is started, and stopped afterwards. Does not migrate: older instances may still serve, and
- * could not start again.
+ * Runs `work` with the parameters of the configured database's connection and returns its result.
+ * An embedded server that does not run is started, and stopped afterwards. Does not migrate: older
+ * instances may still serve, and could not start again.
  */
 export async function withConnection<T>(
   config: Config,
@@ -76,8 +79,8 @@ async function assertMigrated(connection: PgConnection): Promise<void> {
 }
 
 /**
- * Like withConnection, but passes a Kysely instance.
- * @throws ConfigError for a database that this version has not migrated yet
+ * Like withConnection(), but passes an open database (Kysely), which is closed afterwards.
+ * @throws ConfigError if migrations of this version are missing in the database; errors of `work`
  */
 export const withDatabase = <T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> =>
   withConnection(config, async (connection) => {

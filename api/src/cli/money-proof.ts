@@ -37,8 +37,8 @@ const describeRecord = ({ record, id, said, booked }: UnprovedRecord) =>
 
 /**
  * Returns a line for each wallet, record of money, closed month and coupon whose figures do not
- * match; empty if all match. One line counts the records beyond the first 1,000. Stores how many of
- * each kind do not match, as the nightly proofs do.
+ * match; empty if all match. One line counts the records beyond the first 1,000. Like the nightly
+ * proofs, stores in the database when each kind was proved and how many do not match.
  */
 export async function findMoneyProblems(db: Db): Promise<string[]> {
   const [wallets, records, months, coupons] = await Promise.all([

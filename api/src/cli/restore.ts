@@ -8,7 +8,9 @@ import { findMoneyProblems, PROVED } from './money-proof.ts';
 /**
  * `npm run restore -- folder`: migrates an empty database and restores the backup into it, then
  * verifies ledger, records of money, closed months and coupon counts.
- * @throws Error that lists what does not match; the restored rows stay
+ * @throws ConfigError without a folder; RestoreError and other errors of prepareRestore() and
+ *   readBackup(); Error that lists what does not match afterwards, in which case the restored rows
+ *   stay
  */
 async function main(): Promise<void> {
   const [, , folder] = process.argv;

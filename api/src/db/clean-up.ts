@@ -12,10 +12,12 @@ const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seco
 
 /**
  * Deletes expired data: sessions, views of academies, access of families, prepared certificates,
- * unused devices, codes, unverified sign-ups, rate limit windows, idempotency keys, holds of
- * transfers, deliveries and old secrets of webhooks, old notices, finished messages (but guardians'
- * links) and receipts of messages, people counted for the sending quota, the oldest messages of a
- * demo. Messages queued for a day fail; these and messages finished a day ago lose their content.
+ * unused devices, codes (an hour later), unverified sign-ups, rate limit windows, idempotency keys,
+ * holds of transfers, deliveries and old secrets of webhooks, old notices, finished messages (but
+ * guardians' links) and receipts of messages, people counted for the sending quota, the oldest
+ * messages of a demo. Messages that should have gone out a day ago fail and lose address and
+ * content. Messages lose their content a day after they finished, those with a code as soon as it
+ * expires.
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('academy_views').where('expires_at', '<', past(0)).execute();
@@ -90,8 +92,8 @@ export async function cleanUp(db: Db): Promise<void> {
 }
 
 /**
- * Deletes expired verifications of sign-ups, the accounts' codes that verify a phone, and those
- * accounts that are still unverified.
+ * Deletes the expired verifications of sign-ups (`phone_verifications`). Of their accounts deletes
+ * the codes that verify a phone, and the accounts themselves if they are still unverified.
  */
 async function removeUnverified(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {

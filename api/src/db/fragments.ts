@@ -13,8 +13,9 @@ export const isGivenBack = sql<boolean>`(payment_refunds.status = 'refused'
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 
 /**
- * True for a deposit that an online payment caused, or the refused refund of one, whose money the
- * deposit gave back.
+ * SQL that is true for a deposit that an online payment caused, or the refused refund of one, whose
+ * money the deposit gave back.
+ * @param entry the query's name of the row of `wallet_transactions`
  */
 export const isOnline = (entry: 'entry' | 'wallet_transactions') => {
   const cause = sql.ref(`${entry}.cause_id`);
@@ -23,7 +24,10 @@ export const isOnline = (entry: 'entry' | 'wallet_transactions') => {
     or exists (select from payment_refunds where payment_refunds.id = ${cause})))`;
 };
 
-/** True if the text contains the search term in any spelling (see search_key in the migrations). */
+/**
+ * SQL that is true if the text contains the search term in any spelling (see search_key in the
+ * migrations).
+ */
 export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
   sql<boolean>`strpos(search_key(${text}), search_key(${searched})) > 0`;
 
@@ -31,7 +35,7 @@ export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
 const MAX_WORDS = 6;
 const LIKE_SPECIAL = /[\\%_]/g;
 
-/** The word with a backslash before each special character of LIKE. */
+/** The word with a backslash before each special character of LIKE (%, _ and backslash). */
 const escaped = (word: string): string => word.replace(LIKE_SPECIAL, '\\$&');
 
 /**
@@ -47,8 +51,9 @@ export const wordPatterns = (search: string): string[] =>
     .map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 
 /**
- * True if a column that search_key() normalised contains the search's words, at most the first 6;
- * also true for a search without words.
+ * SQL that is true if a column that search_key() normalised contains all the search's words, of
+ * which only the first 6 count; also true for a search without words. A word of one or two letters
+ * must begin a word of the column.
  */
 export const allWordsIn = (column: string, search: string) =>
   sql<boolean>`(${sql.join(
@@ -60,15 +65,15 @@ export const allWordsIn = (column: string, search: string) =>
   )})`;
 
 /**
- * Like allWordsIn, for searches of academies by administrators: also finds a payment reference that
- * is written without its dash, as banks do.
+ * SQL like allWordsIn(), for searches of academies by administrators: also finds a payment
+ * reference that is written without its dash, as banks do.
  */
 export const foundAtDesk = (column: string, search: string) =>
   allWordsIn(column, search.replace(/\bMD([0-9A-Z]{6})\b/gi, 'MD-$1'));
 
 /**
- * Condition: the timestamp falls into these days in Cairo, both included. A missing day means no
- * limit.
+ * SQL that is true if the timestamp falls into these days (YYYY-MM-DD) in Cairo, both included. A
+ * missing day means no limit.
  */
 export function withinDays(
   column: string,
@@ -87,8 +92,9 @@ export function withinDays(
 }
 
 /**
- * Condition: somebody with this birth date is from `from` to `to` whole years old on `day`, like
- * ageOn(). Two comparisons of dates, because lists ask it for each of 300,000 rows.
+ * SQL that is true if somebody with this birth date is from `from` to `to` whole years old on
+ * `day`, both included, like ageOn(). Two comparisons of dates, because lists ask it for each of
+ * 300,000 rows.
  */
 export const isAged = (
   birthDate: RawBuilder<unknown>,
@@ -151,8 +157,9 @@ export const isLinkLost = sql<boolean>`coalesce(message.status = 'failed'
     or (message.status = 'sent' and message.provider_message_id is not null))), false)`;
 
 /**
- * True if the current guardian of a minor has not answered and the link did not arrive. `student`
- * is a name of the query.
+ * SQL that is true if the current guardian of a minor has not answered about participation, and the
+ * message with the latest link did not arrive (isLinkLost).
+ * @param student the query's name of the student's row
  */
 export const guardianUnreached = (student: 'student' | 'students') => sql<boolean>`exists (
   select from guardians guardian join outbox_messages message on message.id = guardian.link_message_id
@@ -163,8 +170,9 @@ export const guardianUnreached = (student: 'student' | 'students') => sql<boolea
     and ${isLinkLost})`;
 
 /**
- * True if the current guardian of a minor was sent no link and has not answered. `student` is a
- * name of the query.
+ * SQL that is true if the current guardian of a minor was sent no link and has not answered about
+ * participation.
+ * @param student the query's name of the student's row
  */
 export const guardianUnasked = (student: 'student' | 'students') => sql<boolean>`exists (
   select from guardians guardian

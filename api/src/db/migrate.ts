@@ -24,13 +24,15 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
-/** Name of the newest migration that this version has. */
+/**
+ * Name of the newest migration that this version has, without `.sql`. The database may be older.
+ */
 export const newestMigration = async (): Promise<string> =>
   Object.keys(await sqlFiles.getMigrations()).at(-1) ?? '';
 
 /**
- * Kysely's migrator with the .sql files of the migrations folder. It does not take MIGRATION_LOCK,
- * unlike migrateToLatest().
+ * Returns Kysely's migrator with the .sql files of the migrations folder; migrates nothing yet. It
+ * does not take MIGRATION_LOCK, unlike migrateToLatest().
  */
 export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sqlFiles });
 

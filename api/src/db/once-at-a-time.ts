@@ -1,9 +1,10 @@
 import type { Db } from './pool.ts';
 
 /**
- * Returns `read`, which shares one read among concurrent callers of the same key within an
- * instance: a caller who comes while it is under way gets its result or failure. Nothing is cached
- * afterwards. Call `forget` after a change: later callers then start a new read.
+ * Returns `read`, which shares one read among concurrent callers with the same pool and key within
+ * an instance: a caller who comes while it is under way gets its result or failure. Nothing is
+ * cached afterwards. Call `forget` with the pool after a change: later callers then start a new
+ * read.
  */
 export function onceAtATime<T>() {
   const underWay = new WeakMap<Db, Map<string, Promise<T>>>();

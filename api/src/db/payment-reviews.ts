@@ -5,15 +5,19 @@
 import type { PaymentReview } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** True for an event by which the gateway calls a transaction paid. */
+/**
+ * SQL condition: the event says that the gateway calls a transaction paid.
+ * @param event the query's name of the row of `payment_events`
+ */
 const callsPaid = (event: 'event' | 'seen') => {
   const facts = sql.ref(`${event}.facts`);
   return sql`(${facts} ->> 'state' = 'paid' or ${facts} ->> 'status' = 'PAID')`;
 };
 
 /**
- * Transaction, piastres and currency of an event, joined by `|`. Null unless it reports a paid
- * transaction with a number. Fawry's callbacks name no currency: it is EGP.
+ * SQL text: transaction, piastres and currency of an event, joined by `|`. Null unless the event
+ * reports a paid transaction with a number. Fawry's callbacks name no currency: it is EGP.
+ * @param event the query's name of the row of `payment_events`
  */
 const moneyOf = (event: 'event' | 'seen') => {
   const facts = sql.ref(`${event}.facts`);

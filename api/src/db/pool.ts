@@ -19,8 +19,9 @@ let generation = 0;
 
 /**
  * Name of a prepared statement, one per SQL text, so that PostgreSQL plans it once per connection
- * (+46% requests/s). Undefined for lists of values, whose text varies with their length, and when
- * this process has used up its names: each takes memory on every connection.
+ * (+46% requests/s). Undefined, so not prepared, for a statement with more than
+ * `DATABASE.maxNamedParameters` parameters, such as a list of values whose text varies with its
+ * length, and when this process has used up its names: each takes memory on every connection.
  */
 function statementName(text: string, parameters: number): string | undefined {
   if (parameters > DATABASE.maxNamedParameters) return undefined;
@@ -119,8 +120,8 @@ export class TimeoutClient extends pg.Client {
 }
 
 /**
- * Creates a connection outside any pool, with long timeouts, for backups and restores. It is not
- * connected yet.
+ * Creates a connection outside any pool, with long timeouts, for backups, restores and commands. It
+ * is not connected yet; close it by `end()`.
  */
 export function timeoutClient(connection: PgConnection): pg.Client {
   const client = new TimeoutClient({
@@ -193,8 +194,9 @@ export function queuedPerConnection(db: Db): number {
 }
 
 /**
- * Opens a pool. Connection errors go to `onError`; the pool replaces lost or silent connections,
- * and the process goes on.
+ * Creates a pool, which connects at the first query; `destroy()` closes it. `options.work` sets the
+ * timeouts. Connection errors go to `onError`; the pool replaces lost or silent connections, and
+ * the process goes on.
  */
 export function openDatabase(connection: PgConnection, options: PoolOptions): Db {
   const timeout = TIMEOUTS[options.work ?? 'short'];

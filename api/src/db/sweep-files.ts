@@ -42,8 +42,8 @@ const FOLDERS = [
 ];
 
 /**
- * Deletes files that no row refers to and that are too old to belong to a running request. Returns
- * the number of deleted files.
+ * Deletes proofs, logos and photos in the file store that no row refers to and that are too old
+ * (`KEPT.orphanFileSeconds`) to belong to a running request. Returns the number of deleted files.
  */
 export async function sweepFiles(db: Db, files: FileStorage): Promise<number> {
   let removed = 0;

@@ -46,7 +46,10 @@ async function selectUnused({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Erases a student, see eraseStudent(); undefined if the account is not unused any more. */
+/**
+ * Locks a student and erases the account, see eraseStudent(), whose result it returns. Undefined,
+ * and erases nothing, if the account is not unused any more (isUnused).
+ */
 async function eraseUnused(trx: Trx, id: string) {
   await lockForErasure(trx, id);
   const { rows } =
@@ -58,7 +61,8 @@ type Source = Pick<Deps, 'db' | 'files' | 'log'>;
 
 /**
  * Erases the accounts of unused students (selectUnused) with their photos, each in a transaction of
- * its own. Returns how many; one that fails is logged and left for the next night.
+ * its own. Returns how many were erased. One that fails is logged, not counted, and left for the
+ * next night.
  */
 async function eraseUnusedStudents(deps: Source): Promise<number> {
   let count = 0;

@@ -1,8 +1,8 @@
 /**
- * Number of the first column, from 0, whose title matches the first name that matches any; -1 if
- * none does.
- * @param names the more specific ones first
- * @param taken columns to leave out
+ * Tries the names in order. Returns the number, from 0, of the first column whose title matches the
+ * first name that any title matches; -1 if no name matches.
+ * @param names patterns of titles, the more specific ones first
+ * @param taken numbers of columns to leave out
  */
 export function findColumn(
   header: readonly string[],

@@ -10,7 +10,7 @@ const ZIP = Buffer.from('PK\u0003\u0004');
 /** Compound file: XLS, and XLSX behind a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** The rules' error for a file that is no table. */
+/** Builds the error of the rules for a file that is no table; does not throw it. */
 const unreadable = ({ field, unreadable: code }: TableRules) => fieldError(field, code);
 
 const UTF_16 = [
@@ -18,13 +18,14 @@ const UTF_16 = [
   { mark: Buffer.from('feff', 'hex'), name: 'utf-16be' },
 ];
 
+/** True if the content begins with these bytes. */
 const beginsWith = (content: Buffer, mark: Buffer): boolean =>
   content.subarray(0, mark.length).equals(mark);
 
 /**
  * Decodes UTF-16 by its byte order mark, otherwise UTF-8 or, if that fails, Windows-1256, which
  * accepts all bytes.
- * @throws AppError validation_failed (the rules' unreadable) if it contains NUL bytes
+ * @throws AppError validation_failed (the rules' unreadable) for NUL bytes without such a mark
  */
 function decode(content: Buffer, rules: TableRules): string {
   const utf16 = UTF_16.find(({ mark }) => beginsWith(content, mark));
@@ -78,7 +79,8 @@ function split(text: string, rules: TableRules): Line[] {
 /**
  * Reads the lines of a file that are not empty: CSV with comma, semicolon or tab, XLSX, XLS, or the
  * HTML table that many banks call XLS.
- * @throws AppError validation_failed (the rules' unreadable, table_too_complex), overloaded
+ * @throws AppError validation_failed (the rules' unreadable for a file that is no table,
+ *   table_too_complex), overloaded if too many spreadsheets wait
  */
 export async function readTableFile(content: Buffer, rules: TableRules): Promise<Line[]> {
   if (beginsWith(content, ZIP) || beginsWith(content, COMPOUND)) {

@@ -24,7 +24,9 @@ const oneAtATime = pLimit(1);
 
 /**
  * Reads a spreadsheet in a thread of its own, which ends with the file.
- * @throws AppError validation_failed (the rules' unreadable; table_too_complex beyond the limits)
+ * @throws AppError validation_failed on the rules' field: the rules' own code (`unreadable`) for a
+ *   file that is no spreadsheet or has no lines, table_too_complex if it takes too long or too much
+ *   memory
  */
 function readInThread(order: SpreadsheetOrder, rules: TableRules, limits: Limits): Promise<Line[]> {
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
@@ -50,9 +52,9 @@ function readInThread(order: SpreadsheetOrder, rules: TableRules, limits: Limits
 
 /**
  * Reads the lines that are not empty of an XLSX or XLS file (Buffer), or of a table in HTML
- * (string). Memory, time and the number of waiting files are bounded, because a small file may
- * unpack to a large one.
- * @throws AppError validation_failed (the rules' unreadable, table_too_complex), overloaded
+ * (string): those of the visible sheet with the most filled cells. Memory, time and the number of
+ * waiting files are bounded, because a small file may unpack to a large one.
+ * @throws AppError validation_failed as readInThread(), overloaded if too many files wait
  */
 export async function readSpreadsheet(
   content: Buffer | string,

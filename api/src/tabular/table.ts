@@ -70,7 +70,9 @@ export function chooseHeader(
 /**
  * The table below a header, without empty lines.
  * @param headerLine line number of the header
- * @throws AppError validation_failed (table_header, table_empty, too_many)
+ * @throws AppError validation_failed: table_header on `header_line` if that line has fewer than two
+ *   filled cells or is missing; on the rules' field table_empty without a line below it, too_many
+ *   for more than `rowsMax`
  */
 export function tableBelow(all: readonly Line[], headerLine: number, rules: TableRules): FileTable {
   const header = all.find(({ number }) => number === headerLine)?.cells;

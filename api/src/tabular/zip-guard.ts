@@ -7,7 +7,10 @@ const LOCAL_HEADER = 0x04034b50;
 const DEFLATED = 8;
 const ZIP64_FIELD = 0x0001;
 
-/** True if extra fields hold sizes that replace those of the headers. */
+/**
+ * True if a zip header's extra fields, `length` bytes from `start` on, hold sizes that replace
+ * those of the header (ZIP64).
+ */
 function hasOtherSizes(zip: Buffer, start: number, length: number): boolean {
   for (let at = start; at + 4 <= start + length; at += 4 + zip.readUInt16LE(at + 2)) {
     if (zip.readUInt16LE(at) === ZIP64_FIELD) return true;

@@ -38,9 +38,11 @@ function statementName(sql: string): string {
 }
 
 /**
- * Starts tracing to a collector. Spans contain the route's pattern, the request's id, and SQL with
- * `$1` in place of values, but no address, search or person. Each request begins a new trace,
- * whatever its headers say, because anybody may send them.
+ * Starts tracing to a collector, and returns what reports to it: hooks for requests, queries and
+ * jobs. Spans contain the route's pattern, the request's id, and SQL with `$1` in place of values,
+ * but no address, search or person. Each request begins a new trace, whatever its headers say,
+ * because anybody may send them.
+ * @param endpoint address of the collector, without /v1/traces
  */
 export function traces(endpoint: string): Telemetry {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;

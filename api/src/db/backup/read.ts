@@ -52,7 +52,11 @@ async function assertUnused(client: pg.Client): Promise<void> {
   if (rows[0]?.used) throw new RestoreError('the database is in use: restore into an empty one');
 }
 
-/** Inserts a table's rows. @throws RestoreError if they do not match the manifest (`wanted`) */
+/**
+ * Inserts a table's rows from the backup's folder.
+ * @param wanted the table's entry in the manifest
+ * @throws RestoreError if rows and entry do not match; other errors of a missing or damaged file
+ */
 async function restoreTable(
   client: pg.Client,
   folder: string,
@@ -68,7 +72,11 @@ async function restoreTable(
   }
 }
 
-/** Stores the backup's private files. @throws RestoreError if one does not match the manifest */
+/**
+ * Puts the backup's private files into the store.
+ * @throws RestoreError if one does not match the manifest; FileStorageError, and errors of missing
+ *   files
+ */
 async function restoreFiles(files: FileStorage, folder: string, { files: saved }: Manifest) {
   for (const { key, content_type, sha256 } of saved) {
     const content = await readFile(join(folder, keptFile(key)));
@@ -78,14 +86,18 @@ async function restoreFiles(files: FileStorage, folder: string, { files: saved }
   }
 }
 
-/** Revokes all API keys, so that one that was revoked after the backup does not work again. */
+/**
+ * Revokes all API keys on this connection, so that one that was revoked after the backup does not
+ * work again.
+ */
 const revokeKeys = (client: pg.Client) =>
   client.query('update api_keys set revoked_at = now() where revoked_at is null');
 
 /**
  * Checks that this version can restore the backup and that the database is empty, then migrates the
  * database to the newest schema. Restores nothing.
- * @throws RestoreError for an unfit folder, version or database, before anything is changed
+ * @throws RestoreError for an unfit folder, version or database, before anything is changed; errors
+ *   of a damaged manifest and of migrateToLatest()
  */
 export async function prepareRestore(connection: PgConnection, folder: string): Promise<void> {
   assertSameSchema(await readManifest(folder), await newestMigration());

@@ -30,7 +30,10 @@ async function selectFileKeys(client: pg.Client, tables: SavedTable[]): Promise<
   return rows.map(({ key }) => key);
 }
 
-/** Writes a table's rows, by primary key, into the folder; returns its entry in the manifest. */
+/**
+ * Writes a table's rows, by primary key, compressed into the folder. Returns the table's entry in
+ * the manifest: name, number of rows, and hash of the uncompressed rows.
+ */
 async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
   const hash = createHash('sha256');
   const tap = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
@@ -50,8 +53,8 @@ async function saveTable(client: pg.Client, folder: string, table: SavedTable) {
 const COPIES_AT_ONCE = 8;
 
 /**
- * Copies the files into the folder; returns them in the order of their keys, and as `absent` the
- * keys of which the store has no file.
+ * Copies the files of these keys into the folder. Returns the copied ones as the manifest lists
+ * them (`files`, sorted by key), and the keys of which the store has no file (`absent`).
  */
 async function saveFiles(keys: readonly string[], files: FileStorage, folder: string) {
   const saved: Manifest['files'] = [];
@@ -73,8 +76,8 @@ async function saveFiles(keys: readonly string[], files: FileStorage, folder: st
 }
 
 /**
- * Writes the tables from one snapshot. Returns its time, schema and tables for the manifest, and
- * the file keys in the rows (`keys`).
+ * Writes the tables that savedTables() lists from one snapshot into the folder. Returns the
+ * snapshot's time, schema and tables for the manifest, and the file keys in the rows (`keys`).
  * @throws Error if the database was never migrated
  */
 async function saveTables(client: pg.Client, folder: string) {
@@ -150,7 +153,8 @@ export const noteBackup = (connection: PgConnection, { missing }: Manifest): Pro
   });
 
 /**
- * Stores that the last finished backup was sent to another place. Returns false if there is none.
+ * Stores that the last finished backup was sent to another place. Returns false if no backup is
+ * stored, or the schema is an older one without a table for them.
  */
 export const noteSent = (connection: PgConnection): Promise<boolean> =>
   connected(connection, async (client) => {

@@ -37,7 +37,8 @@ const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
  * unix socket only. Committed data survives kill -9 and power failure unless `durable` is false. If
  * the server dies before `stop()`, an unhandled rejection ends this process.
  * @throws ConfigError, worded for the user, when the folder is in use or forbidden, the platform
- *   has no binaries, or the server does not start; Error with the output of a failed `initdb`
+ *   has no binaries, or the server does not start; Error with the output of a failed `initdb`, and
+ *   errors of the file system
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -122,7 +123,10 @@ function runInitdb(launcher: Launcher, folder: string, durable: boolean): Promis
   });
 }
 
-/** Opens the log file for appending; truncates it first if it is larger than 10 MB. */
+/**
+ * Opens the log file for appending and returns its descriptor (`fd`) and path. Truncates it first
+ * if it is larger than 10 MB.
+ */
 async function openLog(path: string): Promise<{ fd: number; path: string }> {
   const size = await stat(path).then(
     (file) => file.size,

@@ -28,15 +28,15 @@ export type Launcher = {
 type Ids = { uid?: number; gid?: number };
 
 /**
- * Chooses how to run PostgreSQL, which refuses to run as root. An ordinary user runs it as itself.
- * Root runs it as another user, in one of two ways:
+ * Chooses how to run PostgreSQL, which refuses to run as root, by trying what works here. An
+ * ordinary user runs it as itself. Root runs it as another user, in one of two ways:
  * 1. `setpriv` switches the user and keeps the capability to enter folders that are closed to that
  * user (such as a checkout below /root).
  * 2. Where containers forbid `setpriv`, only uid and gid are switched. Programs and data folder
  * that this user cannot reach are replaced by ones in /var/tmp.
  * `setpriv` also stops PostgreSQL when the app is killed, so an ordinary user too runs it by
  * `setpriv` if that works.
- * @throws ConfigError if root can run it in neither way
+ * @throws ConfigError if root can run it in neither way, or another user owns a folder in /var/tmp
  */
 export async function chooseLauncher(
   binaries: string,
@@ -76,8 +76,8 @@ export async function chooseLauncher(
 }
 
 /**
- * Arguments of `setpriv` that run a program as the user that `identity` says, if any, and interrupt
- * it when this process ends.
+ * Arguments of `setpriv` that run a program, by default to print its version, as the user that
+ * `identity` says, if any, and interrupt it when this process ends.
  */
 function withSetpriv(identity: string[], program: string, args: string[] = ['--version']) {
   return ['--pdeathsig=INT', ...identity, program, ...args];
@@ -95,10 +95,11 @@ async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
 }
 
 /**
- * Returns a launcher that only switches uid and gid. If `owner` cannot reach the programs, copies
- * them to /var/tmp; if `owner` cannot reach the data folder, uses one in /var/tmp instead and logs
- * a warning.
- * @throws ConfigError if that is not possible either
+ * Returns a launcher that only switches uid and gid to `owner`, and creates the data folder. If
+ * `owner` cannot reach the programs, copies them to /var/tmp; if `owner` cannot reach the data
+ * folder, uses one in /var/tmp instead and logs a warning.
+ * @throws ConfigError if `owner` cannot run the copied programs either, or another user owns a
+ *   folder in /var/tmp
  */
 async function reachableLauncher(
   binaries: string,
@@ -132,7 +133,10 @@ async function reachableLauncher(
   };
 }
 
-/** Copies the programs to /var/tmp, once per version for all checkouts; returns the folder. */
+/**
+ * Copies the programs to /var/tmp, once per version for all checkouts; returns the folder.
+ * @throws ConfigError if another user owns the folder
+ */
 async function copyPrograms(binaries: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(binaries, '../package.json'), 'utf8'));
   const folder = join(SHARED, `midan-postgres-${version}`);

@@ -32,9 +32,9 @@ const RETRY_FOR_MS = 15_000;
 const READY_TIMEOUT_MS = 120_000;
 
 /**
- * Starts the server and waits until it accepts connections. Stops a server that an earlier run
- * left.
- * @throws ConfigError with the end of the server's log if it does not start
+ * Starts the server and waits until it accepts connections; tries again for 15 s. Stops a server
+ * that an earlier run left.
+ * @throws ConfigError with the end of the server's log if it does not start, or as clearRemains()
  */
 export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
   const deadline = Date.now() + RETRY_FOR_MS;
@@ -51,8 +51,9 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster>
 }
 
 /**
- * Stops the server by SIGINT (fast shutdown), or by SIGQUIT if it does not end in time.
- * @throws ConfigError if it still runs then
+ * Stops the server by SIGINT (fast shutdown), or by SIGQUIT if it does not end within 10 s.
+ * Resolves when `isGone` is true or there is no such process.
+ * @throws ConfigError if it still runs 10 s after SIGQUIT; Error if this user may not signal it
  */
 export async function stopPostmaster(pid: number, isGone: () => boolean | Promise<boolean>) {
   const steps: [NodeJS.Signals, number][] = [
