@@ -27,9 +27,12 @@ function found(text: string, pattern: RegExp): string {
   if (match === undefined) throw new Error(`a PDF to be joined has no ${pattern.source}`);
   return match;
 }
-/** Number of the object that a key refers to. @throws Error without one */
+/** Number of the object that a key refers to. @throws Error if the text has no such key */
 const refIn = (text: string, key: string) => Number(found(text, new RegExp(`/${key} (\\d+) 0 R`)));
-/** Content of the array of a key; the array contains no other array. */
+/**
+ * Content of the array of a key; the array contains no other array.
+ * @throws Error if the text has no such array
+ */
 const listIn = (text: string, key: string) => found(text, new RegExp(`/${key} \\[([^\\]]*)\\]`));
 
 /**

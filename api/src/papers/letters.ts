@@ -12,7 +12,10 @@ const CONTROL = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}]/u;
 
 let drawable: Set<number> | undefined;
 
-/** Code points that every font of the papers has, so that a heading can hold what a text can. */
+/**
+ * Code points that every font of the papers has, so that a heading can hold what a text can. Read
+ * from the fonts once per process.
+ */
 function drawableLetters(): Set<number> {
   if (!drawable) {
     const [first = new Set<number>(), ...others] = readFonts().map(glyphsOf);
@@ -21,7 +24,10 @@ function drawableLetters(): Set<number> {
   return drawable;
 }
 
-/** True for characters without a picture of their own: marks of direction, joiners, controls. */
+/**
+ * True for characters without a picture of their own: marks of direction, joiners, controls,
+ * variation selectors.
+ */
 const isSilent = (letter: string): boolean =>
   SILENT.test(letter) || CONTROL.test(letter) || /[\u{fe00}-\u{fe0f}]/u.test(letter);
 

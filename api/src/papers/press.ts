@@ -55,12 +55,13 @@ interface Part {
 
 export type PaperLimits = { [Key in keyof typeof PAPERS]: number };
 
-/** The error `overloaded`, to be retried after 5 seconds. */
+/** Builds the error `overloaded`, to be retried after 5 seconds; does not throw it. */
 const busy = () => new AppError('overloaded', { retryAfter: 5 });
 
 /**
  * Starts a thread that typesets papers. Returns `reply`, which gives it one order and resolves with
- * the answer, and `end`. Wait for each reply before the next order.
+ * the answer, and `end`, which stops the thread at once. Wait for each reply before the next order.
+ * The thread does not keep the process alive.
  */
 export function startThread() {
   const worker = new Worker(new URL('./press-worker.ts', import.meta.url), {

@@ -7,5 +7,8 @@ export interface PaperTemplate<Data extends object> {
   readonly [data]?: Data;
 }
 
-/** Names a template, e.g. `paperTemplate<TablePaper>('table')` for `templates/table.typ`. */
+/**
+ * Names a template and the type of its data, e.g. `paperTemplate<TablePaper>('table')` for
+ * `templates/table.typ`. Does not read the file.
+ */
 export const paperTemplate = <Data extends object>(name: string): PaperTemplate<Data> => ({ name });

@@ -27,7 +27,11 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** A store of files below one folder, which are written to a temporary name, synced and renamed. */
+/**
+ * A store of files below one folder, which are written to a temporary name, synced and renamed. A
+ * file's content type follows from the ending of its key. Calls with a key that the server did not
+ * generate (OWN_KEY) fail.
+ */
 export function localFiles(root: string): FileStorage {
   const pathOf = (key: string): string => {
     if (!OWN_KEY.test(key)) throw new Error(`not a generated key: ${key}`);

@@ -65,8 +65,9 @@ interface QueueSettings {
 }
 
 /**
- * Starts pg-boss in its own schema, with two connections of its own, and begins to work on jobs.
- * Jobs are rows that instances take with SKIP LOCKED, so that none is lost or done by two at once.
+ * Starts pg-boss in its own schema, with two connections of its own, begins to work on queued jobs,
+ * and schedules those of `handlers.scheduled`. Jobs are rows that instances take with SKIP LOCKED,
+ * so that none is lost or done by two at once. Returns the queue, and `stop`.
  */
 export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   const { connection, log, handlers } = settings;

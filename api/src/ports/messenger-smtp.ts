@@ -5,11 +5,13 @@ import { DeliveryError, type Messenger } from './messenger.ts';
 
 type Limits = Record<'smtpConnectTimeoutMs' | 'smtpSocketTimeoutMs' | 'smtpSendTimeoutMs', number>;
 
-/** The error for a mail server that did not respond in time. */
+/** Builds the error for a mail server that did not respond in time. */
 const late = () =>
   Object.assign(new Error('the mail server did not respond in time'), { code: 'ETIMEDOUT' });
 
-/** The error as DeliveryError: `never` for a 5xx reply, `later` for anything else. */
+/**
+ * Builds the DeliveryError of a failed sending: `never` for a 5xx reply, `later` for anything else.
+ */
 function refusalOf(error: unknown): DeliveryError {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   const isFinal = responseCode !== undefined && responseCode >= 500;
@@ -21,7 +23,7 @@ function refusalOf(error: unknown): DeliveryError {
 
 /**
  * Returns a messenger that sends email through an SMTP server (`smtp://user:password@host:port`,
- * `smtps://…`).
+ * `smtps://…`). It connects at the first message, and never returns an id.
  */
 export function smtpMessenger(url: string, from: string, limits: Limits = CHANNELS): Messenger {
   const transport = nodemailer.createTransport({

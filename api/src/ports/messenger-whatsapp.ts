@@ -28,6 +28,7 @@ export function outcomeOf(code: number): Extract<Outcome, 'slow' | 'later' | 'ne
   return CLASSES.later.includes(code) ? 'later' : 'never';
 }
 
+/** A text parameter of a template, as Meta's API takes it. */
 const textParameter = (text: string) => ({ type: 'text', text });
 
 /**
@@ -54,7 +55,11 @@ function templateOf(settings: WhatsappSettings, message: OutgoingMessage) {
   };
 }
 
-/** DeliveryError of a reply other than 2xx, by Meta's error code or else the status. */
+/**
+ * Builds the DeliveryError of a reply other than 2xx. Its outcome is that of Meta's error code
+ * (outcomeOf) if that is `slow` or `later`; otherwise status 429 is `slow`, 5xx `later`, and any
+ * other `never`.
+ */
 async function refusalOf(response: Response): Promise<DeliveryError> {
   const answer: unknown = await response.json().catch(() => null);
   const code = (answer as { error?: { code?: unknown } } | null)?.error?.code;
@@ -75,8 +80,9 @@ async function idOf(response: Response): Promise<string | null> {
 }
 
 /**
- * Returns a messenger that sends by the WhatsApp Cloud API, in approved templates. It does not use
- * the subject and language of a message.
+ * Returns a messenger that sends by the WhatsApp Cloud API, in approved templates: of a message
+ * with a code the code alone, otherwise the text on one line. It does not use the subject and
+ * language of a message. Without an answer its DeliveryError is `unanswered`.
  */
 export function whatsappMessenger(settings: WhatsappSettings): Messenger {
   const { WHATSAPP_API_URL, WHATSAPP_API_VERSION, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN } = settings;

@@ -12,7 +12,10 @@ const RETRY_AFTER_SECONDS = 2;
 
 const limit = pLimit(MAX_IN_FLIGHT);
 
-/** Runs `work`, at most MAX_IN_FLIGHT at a time per process. @throws AppError overloaded */
+/**
+ * Runs `work` and returns its result, at most MAX_IN_FLIGHT at a time per process; others wait.
+ * @throws AppError overloaded if MAX_WAITING wait already; errors of `work`
+ */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (limit.activeCount + limit.pendingCount >= MAX_IN_FLIGHT + MAX_WAITING) {
     throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
@@ -28,7 +31,7 @@ export function setPasswordCost(chosen: typeof PASSWORD_COST): void {
   nobody = undefined;
 }
 
-/** Hash of a random password, made once per process. */
+/** Hash of a random password, made once per process and cost. */
 const dummyHash = (): Promise<string> => {
   nobody ??= hash(crypto.randomUUID(), cost);
   return nobody;

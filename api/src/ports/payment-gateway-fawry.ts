@@ -46,7 +46,7 @@ const notification = z.object({
 });
 export type FawryNotification = z.input<typeof notification>;
 
-/** Signature of notification V2: SHA-256 over the values and the key, no HMAC. */
+/** Signature of notification V2, in hexadecimal: SHA-256 over the values and the key, no HMAC. */
 export const fawrySignature = (
   key: string,
   each: Omit<FawryNotification, 'messageSignature'>,
@@ -70,8 +70,8 @@ function refundedOf(orderStatus: string, total: Piastres): Piastres | null {
 
 /**
  * State of an order: a cancelled or failed one is `declined`, an expired one `open`, one with an
- * unknown status `other`. Its amount is `orderAmount`, because `paymentAmount` may include Fawry's
- * fee.
+ * unknown status, e.g. refunded, `other`. Its amount is `orderAmount`, because `paymentAmount` may
+ * include Fawry's fee. `refunded` is set only if something was refunded, to null for a part.
  */
 function stateOf({
   orderStatus,

@@ -141,7 +141,7 @@ const token = z.object({ token: z.string().min(1).max(5000) });
 /** A refund as a transaction of its own. */
 const refunded = z.object({ id: z.number().int(), success: z.boolean(), pending: z.boolean() });
 
-/** Parses an answer. @throws GatewayError unreadable */
+/** Checks an answer by the schema and returns it. @throws GatewayError unreadable */
 const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   const { data } = schema.safeParse(answer);
   if (data === undefined) throw new GatewayError('unreadable');

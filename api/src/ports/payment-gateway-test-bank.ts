@@ -45,8 +45,10 @@ async function openOrder(
 }
 
 /**
- * Makes, delays or refuses a refund, as a visitor has chosen for the order's next one. Refuses an
- * order that is unknown or not paid, more than is left, and a second refund while one is delayed.
+ * Refunds a part of an order. As a visitor has chosen for the order's next refund, it is made,
+ * delayed by REFUND_DELAY_SECONDS (`pending`) or refused; the refund after it is made again. Always
+ * refuses an order that is unknown or not paid, more than is left, and a second refund while one is
+ * delayed.
  */
 const refund = (db: Db, reference: string, amount: Piastres): Promise<RefundAnswer> =>
   inTransaction(db, async (trx) => {

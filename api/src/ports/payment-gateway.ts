@@ -188,10 +188,10 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
 }
 
 /**
- * Sends a request and returns the parsed JSON of the answer.
- * @throws GatewayError without an answer in time (`timeout`, `not_connected`, `unreachable`), for a
- *   status other than 2xx (`http_<status>`), and for an answer that is too long, not JSON or `null`
- *   (`unreadable`)
+ * Sends a request and returns the parsed JSON of the answer. Follows no redirect.
+ * @throws GatewayError without an answer in time (`timeout`, `not_connected`, `unreachable`; a
+ *   redirect is `unreachable`), for a status other than 2xx (`http_<status>`), and for an answer
+ *   that is too long, not JSON or `null` (`unreadable`)
  */
 export async function askGateway(
   url: string,

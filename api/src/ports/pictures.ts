@@ -90,7 +90,7 @@ const isTimeout = (error: unknown): boolean =>
  * metadata or hidden data. Accounts take turns, so one with many pictures delays another's by one
  * decode only.
  * @param owner the account, by which pictures take turns
- * @throws PictureError
+ * @throws PictureError file_type for another format, file_unreadable, file_too_many_pixels, busy
  */
 export async function redrawPicture(source: Buffer, owner: string): Promise<Picture> {
   const format = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));

@@ -112,7 +112,9 @@ export function newResetToken(appSecret: string, role: string, email: string): s
   return `${random}.${resetTokenProof(appSecret, role, email, random)}`;
 }
 
-/** True if newResetToken() issued the token for this email. */
+/**
+ * True if newResetToken() issued the token for this role and email. How long ago does not count.
+ */
 export function isResetToken(
   appSecret: string,
   role: string,
@@ -155,6 +157,7 @@ export function teamPass(appSecret: string, teamId: string): string {
   return `MDN1:${signs.join('')}`;
 }
 
+/** Random text of so many characters, each from the alphabet. */
 const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
@@ -174,6 +177,7 @@ export const randomCouponSuffix = (): string => randomText(UNAMBIGUOUS_UPPER, CO
 /** A random recovery code, without the dash that is displayed in its middle. */
 export const randomRecoveryCode = (): string => randomText(UNAMBIGUOUS_UPPER, RECOVERY_CODE_LENGTH);
 
+/** Keyed hash of an academy's id and the version of its calendar address. */
 const calendarSignature = (appSecret: string, { id, calendar_version }: CalendarOwner): Buffer =>
   createHmac('sha256', keyFor(appSecret, 'calendar')).update(`${id}.${calendar_version}`).digest();
 

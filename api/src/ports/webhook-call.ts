@@ -46,8 +46,9 @@ interface Call {
 }
 
 /**
- * Sends a POST to the address `to`, whatever the URL's name resolves to now, and returns the
- * response, its body not yet read. Follows no redirect.
+ * Sends a POST to the IP address `to`, whatever the URL's name resolves to now, and resolves with
+ * the response, its body not yet read. Follows no redirect. Rejects without a response and when the
+ * signal aborts.
  */
 function send({ url, headers, body }: Call, to: Address, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
@@ -70,7 +71,10 @@ function send({ url, headers, body }: Call, to: Address, signal: AbortSignal) {
   return promise;
 }
 
-/** Resolves like `work`, but rejects when the signal aborts; the work itself goes on. */
+/**
+ * Settles like `work`, but rejects with the signal's reason when the signal aborts first; the work
+ * itself goes on.
+ */
 async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);

@@ -23,7 +23,10 @@ interface AcademyFacts {
 
 const [, activeAcademy, suspendedAcademy] = DEMO_ACCOUNTS;
 
-/** Facts of an academy, in the order: account, place, contact person, others. */
+/**
+ * Builds the facts of an academy from groups: account, place, contact person, others. Inserts
+ * nothing.
+ */
 const academy = (
   [mailbox, name, status, age]: [string, string, AcademyStatus, number],
   [governorate, area, address]: [Governorate, string, string],
@@ -151,7 +154,10 @@ const OWN_EMAILS: Record<string, string> = {
 };
 const REFERENCE_LETTERS = [...'23456789BCDFGHJKMNPQRSTVWXYZ'];
 
-/** Inserts the academies with empty wallets. Returns them by mailbox. */
+/**
+ * Inserts the academies of ACADEMIES with empty wallets. Returns them by mailbox, the local part of
+ * their email.
+ */
 export async function seedAcademies(seeding: Seeding): Promise<Map<string, SeededAcademy>> {
   const { trx, chance, daysAgo, idAt, passwordHash } = seeding;
   const seeded = new Map<string, SeededAcademy>();

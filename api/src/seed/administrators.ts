@@ -29,7 +29,10 @@ const DEVICE = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** Audit entry of an administrator about the own account, from the invented device. */
+/**
+ * Builds the audit entry of an administrator's act on the own account, from the invented device.
+ * @param action without the prefix `administrator.`
+ */
 const own = (id: string, action: string, created_at: Date): AuditRow => ({
   administrator_id: id,
   action: `administrator.${action}`,
@@ -40,7 +43,10 @@ const own = (id: string, action: string, created_at: Date): AuditRow => ({
   created_at,
 });
 
-/** Inserts the owner's colleagues with their audit entries, and one of the owner's sign-in. */
+/**
+ * Inserts the owner's colleagues, one for each other role, with the audit entries of their accounts
+ * and sign-ins, and one entry of the owner's sign-in.
+ */
 export async function seedAdministrators(seeding: Seeding): Promise<void> {
   const { trx, passwordHash: password_hash, administratorId, daysAgo, hoursAgo, idAt } = seeding;
   const entries: AuditRow[] = [own(administratorId, 'sign_in', hoursAgo(5))];

@@ -12,7 +12,7 @@ export type AuditRow = Omit<Insertable<AuditLog>, 'before' | 'after'> & {
 
 type Decided = Insertable<BankTransfers> & { id: string };
 
-/** Audit entry by the demo's administrator. */
+/** Builds an audit entry by the demo's first administrator; inserts nothing. */
 const row = (
   { administratorId }: Seeding,
   [action, entity_type, entity_id]: [string, 'academy' | 'bank_transfer' | 'purchase', string],
@@ -30,8 +30,8 @@ const row = (
 });
 
 /**
- * Audit entry of an approved transfer. @param balance of the academy including this transfer, in
- * piastres
+ * Builds the audit entry of an approved transfer.
+ * @param balance of the academy including this transfer, in piastres
  */
 export const approvalRow = (seeding: Seeding, transfer: Decided, balance: Piastres, at: Date) =>
   row(
@@ -42,7 +42,7 @@ export const approvalRow = (seeding: Seeding, transfer: Decided, balance: Piastr
     at,
   );
 
-/** Audit entry of a rejected transfer. */
+/** Builds the audit entry of a rejected transfer, with the reason. */
 export const rejectionRow = (seeding: Seeding, transfer: Decided, at: Date) =>
   row(
     seeding,
@@ -52,7 +52,7 @@ export const rejectionRow = (seeding: Seeding, transfer: Decided, at: Date) =>
     at,
   );
 
-/** Audit entry of an activation by an approved transfer. */
+/** Builds the audit entry of an academy's activation by an approved transfer. */
 export const activationRow = (seeding: Seeding, academyId: string, at: Date) =>
   row(
     seeding,
@@ -62,7 +62,7 @@ export const activationRow = (seeding: Seeding, academyId: string, at: Date) =>
     at,
   );
 
-/** Audit entry of a correction of the wallet. @param amount signed, in piastres */
+/** Builds the audit entry of a correction of the wallet. @param amount signed, in piastres */
 export const adjustmentRow = (
   seeding: Seeding,
   academyId: string,
@@ -70,7 +70,7 @@ export const adjustmentRow = (
   at: Date,
 ) => row(seeding, ['wallet.adjust', 'academy', academyId], null, adjustment, at);
 
-/** Audit entry of teams that were given back; amount in piastres. */
+/** Builds the audit entry of a purchase that was refunded; amount in piastres. */
 export const refundRow = (
   seeding: Seeding,
   purchaseId: string,

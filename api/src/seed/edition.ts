@@ -65,8 +65,9 @@ const cairoTime = (days: number, time: string) =>
   sql<Date>`((${cairoDay(days)} + ${time}::time) at time zone 'Africa/Cairo')`;
 
 /**
- * Inserts windows, events and a later price of the current edition, at dates counted from today, in
- * place of the migrations' events, and lets all academies that are not pending take part.
+ * Inserts windows, events and a later price step of the current edition, at dates counted from
+ * today. The events replace those that the edition has. Lets all academies that are not pending
+ * take part.
  */
 export async function seedEdition(
   { trx }: Seeding,

@@ -35,7 +35,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return !academy && !admin;
 }
 
-/** Inserts the owner and returns the id. */
+/** Inserts the demo's first administrator, an owner, and returns the id. */
 async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('administrators')

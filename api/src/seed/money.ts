@@ -58,8 +58,11 @@ interface Books {
 
 type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
-/** Adds a purchase of teams, at the full price less the coupon's discount, to the books. */
-function buy(
+/**
+ * Adds a purchase of teams, at the full price less the coupon's discount, and its ledger entry to
+ * `books`, in memory. The teams themselves are made later, by seedTeams().
+ */
+function bookPurchase(
   { daysAgo, idAt }: Seeding,
   books: Books,
   academy: SeededAcademy,
@@ -88,7 +91,11 @@ function buy(
   books.entries.push(entry(academy, 'purchase', amount, id, at, null));
 }
 
-/** A ledger entry of an academy. */
+/**
+ * Builds a ledger entry of an academy, in memory.
+ * @param amount signed, in piastres
+ * @param cause_id id of the transfer, purchase or refund behind it
+ */
 const entry = (
   academy: SeededAcademy,
   type: TransactionType,
@@ -99,10 +106,11 @@ const entry = (
 ): Entry => ({ academy_id: academy.id, type, amount, cause_id, created_at, note });
 
 /**
- * Adds the refund of the academy's last purchase, with its audit entry, to the books.
+ * Adds the refund of the whole last purchase of the academy, with its ledger and audit entries, to
+ * `books`, in memory, and marks the purchase there as refunded.
  * @throws Error if the academy has bought nothing
  */
-function refund(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'refunded'>) {
+function bookRefund(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'refunded'>) {
   const purchase = books.purchases.findLast((bought) => bought.academy === academy);
   const row = books.purchaseRows.find(({ id }) => id === purchase?.id);
   if (!purchase || !row) throw new Error('the story refunds before it buys');
@@ -123,8 +131,8 @@ function refund(seeding: Seeding, books: Books, academy: SeededAcademy, step: St
   books.audit.push(refundRow(seeding, purchase.id, { amount: row.final_amount, reason }, at));
 }
 
-/** Adds a correction of the wallet, with its audit entry, to the books. */
-function adjust(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'adjusted'>) {
+/** Adds a correction of the wallet, as ledger and audit entry, to `books`, in memory. */
+function bookAdjustment(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'adjusted'>) {
   const { reason } = step;
   const at = seeding.daysAgo(step.days);
   const amount = asPiastres(step.amount * 100);
@@ -133,10 +141,12 @@ function adjust(seeding: Seeding, books: Books, academy: SeededAcademy, step: St
 }
 
 /**
- * Adds the ledger and audit entries of an approved transfer to the books. For the first transfer by
- * which the balance reaches the activation deposit, also adds the audit entry of the activation.
+ * Adds the ledger entry and the audit entry of an approved transfer to `books`, in memory. For the
+ * first transfer by which the academy's balance there reaches the activation deposit, also adds the
+ * audit entry of the activation. The transfer itself is in `books` already.
+ * @param at when it was approved
  */
-function approve(
+function bookApproval(
   seeding: Seeding,
   books: Books,
   academy: SeededAcademy,
@@ -154,10 +164,10 @@ function approve(
 }
 
 /**
- * Adds a transfer to the books; of an approved one also what approve() adds, of a rejected one the
- * audit entry.
+ * Adds a planned transfer to `books`, in memory. Of an approved one also adds what bookApproval()
+ * adds, of a rejected one the audit entry, of a pending one nothing more.
  */
-function transfer(
+function bookTransfer(
   seeding: Seeding,
   books: Books,
   academy: SeededAcademy,
@@ -168,11 +178,11 @@ function transfer(
   books.transfers.push(planned);
   const { row, decidedAt } = planned;
   if (!decidedAt) return;
-  if (row.status === 'approved') approve(seeding, books, academy, planned, decidedAt);
+  if (row.status === 'approved') bookApproval(seeding, books, academy, planned, decidedAt);
   else books.audit.push(rejectionRow(seeding, row, decidedAt));
 }
 
-/** Collects the rows of all steps of STORY; inserts nothing. */
+/** Collects the rows of all steps of STORY in memory and returns them; inserts nothing. */
 function keepBooks(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,
@@ -191,10 +201,10 @@ function keepBooks(
     const academy = known(academies, mailbox);
     for (const step of steps) {
       if (step.kind === 'bought') {
-        buy(seeding, books, academy, step, step.coupon ? known(coupons, step.coupon) : null);
-      } else if (step.kind === 'refunded') refund(seeding, books, academy, step);
-      else if (step.kind === 'adjusted') adjust(seeding, books, academy, step);
-      else transfer(seeding, books, academy, step);
+        bookPurchase(seeding, books, academy, step, step.coupon ? known(coupons, step.coupon) : null);
+      } else if (step.kind === 'refunded') bookRefund(seeding, books, academy, step);
+      else if (step.kind === 'adjusted') bookAdjustment(seeding, books, academy, step);
+      else bookTransfer(seeding, books, academy, step);
     }
   }
   return books;

@@ -76,7 +76,10 @@ export interface Person {
   address: string;
 }
 
-/** The n-th invented student. Names are unique; every fourth is in Latin letters. */
+/**
+ * Builds the n-th invented student, from 0: name, email, gender and an address by chance. Names are
+ * unique; every fourth is in Latin letters. Inserts nothing.
+ */
 export function person(n: number, chance: Chance): Person {
   const gender = n % 2 === 0 ? 'female' : 'male';
   const first = at(gender === 'female' ? GIRLS : BOYS, n >> 1);

@@ -39,7 +39,10 @@ export interface SeededPayment {
   paidAt: Date | null;
 }
 
-/** The rows of one payment; inserts nothing. */
+/**
+ * Builds the rows of one online payment: the payment, its order at the test bank and, if it is
+ * paid, the gateway's event. Inserts nothing.
+ */
 function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPayment {
   const { chance, hoursAgo, idAt } = seeding;
   const { method, end } = planned;
@@ -86,14 +89,17 @@ function plan(seeding: Seeding, academy: SeededAcademy, planned: Plan): SeededPa
   };
 }
 
-/** Rows of the demo's online payments; savePayments() inserts them. */
+/** Builds the rows of the demo's online payments, oldest first; savePayments() inserts them. */
 export const planPayments = (
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,
 ): SeededPayment[] =>
   PLANS.map((planned) => plan(seeding, known(academies, planned.mailbox), planned));
 
-/** Inserts payments with their test bank orders and events, without their ledger entries. */
+/**
+ * Inserts payments with their test bank orders and events, and marks the orders of paid ones as
+ * paid. Leaves out their ledger entries.
+ */
 export async function savePayments({ trx }: Seeding, payments: SeededPayment[]): Promise<void> {
   await trx
     .insertInto('payments')

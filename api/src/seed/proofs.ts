@@ -22,7 +22,7 @@ const LETTERS = '0123456789.,-/:ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SMALL = { top: 0, width: 20, height: 40 };
 const LARGE = { top: 40, width: 36, height: 72 };
 
-/** Reads a file of the folder `receipts`. */
+/** Reads a file of the folder `receipts`. @param name of the file */
 const picture = (name: string) => readFile(new URL(`./receipts/${name}`, import.meta.url));
 
 interface Sheet {

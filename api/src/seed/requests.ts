@@ -18,7 +18,11 @@ interface Story {
   isClosed?: boolean;
 }
 
-/** A join request. @param answer hours until the decision; not used while it is pending */
+/**
+ * Facts of a join request for the demo; inserts nothing.
+ * @param age hours since it was sent
+ * @param answer hours from then until the decision; not used while it is pending
+ */
 const join = (status: RequestStatus, age: number, answer: number, message: string): Story => ({
   kind: 'join',
   status,
@@ -26,7 +30,7 @@ const join = (status: RequestStatus, age: number, answer: number, message: strin
   ...(status === 'pending' ? {} : { answer }),
   message,
 });
-/** An application of the demo with its message. */
+/** Facts of an application for the demo, with its message; inserts nothing. */
 const application = (story: Omit<Story, 'kind' | 'message'>, message: string): Story => ({
   kind: 'application',
   message,
@@ -115,7 +119,10 @@ const GONE_ELSEWHERE = application(
   'I would like to take part with your school, or with any school near Smouha.',
 );
 
-/** Students of an academy; null for those without one. */
+/**
+ * Those of the students who are in the academy with this mailbox; for null, those without an
+ * academy.
+ */
 const ofAcademy = (students: SeededStudent[], mailbox: string | null) =>
   students.filter(({ academy }) => (academy?.mailbox ?? null) === mailbox);
 

@@ -28,7 +28,8 @@ const approvedDetails = ({ payment_reference }: Paid) => `تحويل وارد م
 const money = (piastres: number) => (piastres / 100).toFixed(2);
 
 /**
- * Transfers whose amount no other academy has pending, so that a row surely matches them.
+ * Those of the pending transfers whose amount no other academy has pending, so that a row surely
+ * matches them.
  */
 const unique = (pending: Paid[]) =>
   pending.filter(
@@ -48,7 +49,11 @@ async function tieRow({ trx, administratorId }: Seeding, statementId: string, pa
       and row.details = ${approvedDetails(paid)}`.execute(trx);
 }
 
-/** Inserts a bank statement with rows in every state, made from the demo's transfers. */
+/**
+ * Inserts a bank statement, made from the demo's transfers. It has a row for each pending transfer
+ * that is unique(), and one each that fits two academies, that is tied to the latest approved
+ * transfer, that fits none, that takes money out, and that cannot be read.
+ */
 export async function seedStatement(seeding: Seeding): Promise<void> {
   const pending = await listTransfers(seeding, 'pending');
   const latest = (await listTransfers(seeding, 'approved')).at(-1);

@@ -13,14 +13,14 @@ export type Step =
 /** What a suspicious transfer shares with the academy's previous one. */
 export type Repeat = 'picture' | 'reference';
 
-/** A transfer (EGP) of so many days ago that was approved. */
+/** Step: so many days ago the academy sent a transfer (EGP), which was approved. */
 const approved = (days: number, amount: number, paper: Paper): Step => ({
   kind: 'approved',
   days,
   amount,
   paper,
 });
-/** A transfer (EGP) of so many days ago that was rejected. */
+/** Step: so many days ago the academy sent a transfer (EGP), which was rejected for the reason. */
 const rejected = (days: number, amount: number, paper: Paper, reason: string): Step => ({
   kind: 'rejected',
   days,
@@ -28,7 +28,10 @@ const rejected = (days: number, amount: number, paper: Paper, reason: string): S
   paper,
   reason,
 });
-/** A transfer (EGP) of so many hours ago that nobody has decided. */
+/**
+ * Step: so many hours ago the academy sent a transfer (EGP), which nobody has decided.
+ * @param repeats what it shares with the academy's previous transfer, so that it looks suspicious
+ */
 const pending = (hours: number, amount: number, paper: Paper, repeats?: Repeat): Step => ({
   kind: 'pending',
   hours,
@@ -36,16 +39,20 @@ const pending = (hours: number, amount: number, paper: Paper, repeats?: Repeat):
   paper,
   ...(repeats ? { repeats } : {}),
 });
-/** A purchase of teams. @param coupon its code */
+/**
+ * Step: so many days ago the academy bought teams at the full price, less the discount of a coupon.
+ * @param teams how many
+ * @param coupon code of the coupon; without it no discount
+ */
 const bought = (days: number, teams: number, coupon?: string): Step => ({
   kind: 'bought',
   days,
   teams,
   ...(coupon ? { coupon } : {}),
 });
-/** A refund of the academy's latest purchase. */
+/** Step: so many days ago the academy's latest purchase before it was refunded for the reason. */
 const refunded = (days: number, reason: string): Step => ({ kind: 'refunded', days, reason });
-/** A correction of the wallet by a signed amount (EGP), so many days ago. */
+/** Step: so many days ago an administrator corrected the wallet by a signed amount (EGP). */
 const adjusted = (days: number, amount: number, reason: string): Step => ({
   kind: 'adjusted',
   days,

@@ -94,7 +94,10 @@ function candidates(students: SeededStudent[], academyId: string): SeededStudent
   return [...pool.slice(first), ...pool.slice(0, first)];
 }
 
-/** Deletes the teams of refunded purchases, and inserts them into the credit notes. */
+/**
+ * Deletes the teams of refunded purchases. Inserts their names and equal shares of the refund into
+ * the credit notes (`refund_teams`).
+ */
 async function endRefundedTeams(trx: Trx): Promise<void> {
   await sql`
     with ended as (

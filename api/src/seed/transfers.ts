@@ -25,7 +25,8 @@ const NOTES = [
 ];
 
 /**
- * Row and receipt of a transfer; inserts nothing.
+ * Builds the row of a transfer and the text of its receipt's picture; inserts and draws nothing. A
+ * transfer that was decided was decided 1 to 5 hours later.
  * @param earlier the academy's previous transfer, whose reference or picture a suspicious one
  *   repeats
  */
@@ -67,7 +68,7 @@ export function planTransfer(
   };
 }
 
-/** Draws and stores the pictures, then inserts the transfers. */
+/** Draws the receipts' pictures and puts them into the file store, then inserts the transfers. */
 export async function saveTransfers({ trx, files, idAt }: Seeding, planned: PlannedTransfer[]) {
   const print = await receiptPrinter();
   // Generate names before anything asynchronous, so that they are the same in every run.
