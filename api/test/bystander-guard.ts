@@ -104,7 +104,7 @@ const facts = (name: string) => {
   return `to_jsonb(r)${free}`;
 };
 
-/** Query for one checksum per table over the bystanders' rows. */
+/** SQL text of a query for one checksum per table over the bystanders' rows; $1 has their keys. */
 const checksums = (tables: readonly Table[]) =>
   tables
     .map(
@@ -133,7 +133,10 @@ async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bysta
   return Object.fromEntries(rows.map(({ key, row }) => [key, row]));
 }
 
-/** Records every row of a database as a bystander, except NO_BYSTANDERS. */
+/**
+ * Records every row of a database as a bystander, except NO_BYSTANDERS: its key, values and
+ * checksums. Changes nothing in the database.
+ */
 export async function describeBystanders(client: Client): Promise<Bystanders> {
   const { rows: described } = await client.query<Described>(TABLES);
   const tables = described.map(tableOf);

@@ -38,6 +38,7 @@ import { addDelivery, addWebhook } from './webhooks.ts';
 /** Prefix of every bystander's email, code and key. */
 export const BYSTANDER = 'bystander';
 
+/** The time so many days from now; negative for the past. */
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
 const NEXT_YEAR = inDays(400);
 const before = inDays(-40);
@@ -58,7 +59,7 @@ const contact = () => ({ email: email(), phone_number: phone() });
 type Academy = Awaited<ReturnType<typeof signInAcademy>>;
 type Fields = Parameters<typeof signInAcademy>[1];
 
-/** Inserts an academy with new and pending contacts, active by default. */
+/** Inserts an academy with new and pending contacts and a session, active by default. */
 const addAcademy = (db: Db, fields: Fields = {}) =>
   signInAcademy(db, {
     ...contact(),
@@ -176,8 +177,9 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
 }
 
 /**
- * Inserts deposits, online payments, a purchase with a coupon and its refund, a payout, an
- * adjustment, and teams of the purchase. Returns the teams' ids.
+ * Inserts ledger entries and what caused them: the deposit of `depositId`, an online payment, a
+ * free purchase with a use of the coupon and its refund, a payout, an adjustment. Adds an active
+ * and an inactive team of the purchase. Returns the teams' ids.
  */
 async function addMoney(
   db: Db,
@@ -482,7 +484,10 @@ async function addGuardians(db: Db, academyId: string) {
   await addGuardian(db, replaced.student_id, phone());
 }
 
-/** Inserts a statement with a row of each amount (piastres), null for an unreadable one. */
+/**
+ * Inserts a statement with a row of each amount (piastres), null for an unreadable one. Returns the
+ * statement's id and the rows with id, fingerprint and amount.
+ */
 async function addRows(db: Db, administratorId: string, amounts: (number | null)[]) {
   const { id } = await db
     .insertInto('statements')
@@ -793,7 +798,10 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
   }
 }
 
-/** Inserts closings of two months in 2001, two of the first one, because it was reopened. */
+/**
+ * Inserts closings of January and February 2001; January has two, because the first one was
+ * reopened.
+ */
 async function addClosedMonths(db: Db, administratorId: string) {
   const closed = { opening: NO_MONEY, closing: NO_MONEY, closed_by: administratorId };
   const at = { closed_at: before };

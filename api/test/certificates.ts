@@ -18,7 +18,10 @@ export const CERTIFICATE_WORDS = {
   body_en: 'for taking part in the {edition}',
 };
 
-/** Inserts a finished set of the academy's certificates of an edition; its file is a stub. */
+/**
+ * Inserts the prepared file (`certificate_sets`) with all certificates that the academy has in the
+ * edition, as finished now and in Arabic. Its content is no real PDF. Returns no row and no id.
+ */
 export const addSet = (
   db: Db,
   { academy_id, edition_id }: { academy_id: string; edition_id: string },
@@ -36,7 +39,10 @@ export async function addShare(db: Db, certificate_id: string): Promise<string> 
   return secret;
 }
 
-/** The id of an edition's first texts of participation, which are inserted if missing. */
+/**
+ * Returns the id of version 1 of an edition's texts of participation. Inserts the default texts as
+ * that version if there is none.
+ */
 export async function addTexts(db: Db, edition_id: string): Promise<string> {
   const texts = JSON.stringify(DEFAULT_TEXTS.participation);
   const { id } = await db
@@ -50,7 +56,10 @@ export async function addTexts(db: Db, edition_id: string): Promise<string> {
   return id;
 }
 
-/** Inserts a certificate of participation, with the edition's texts. Returns its id and code. */
+/**
+ * Inserts a certificate of participation with invented names on it and the edition's texts
+ * (addTexts); `fields` override its columns. Returns its id and code.
+ */
 export async function addCertificate(
   db: Db,
   holder: { edition_id: string; academy_id: string; student_id: string; team_id?: string | null },

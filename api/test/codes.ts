@@ -8,8 +8,8 @@ import { BYSTANDER } from './bystanders.ts';
 import { signUpFields } from './fixtures.ts';
 
 /**
- * Channel, parameters and text of the newest message to a phone. Throws if there is none, or its
- * content is erased already.
+ * Channel, parameters and text of the newest message to a phone, queued or sent, as stored in the
+ * outbox. Throws if there is none, or its content is erased already.
  * @param kind undefined for all kinds
  */
 async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
@@ -54,11 +54,14 @@ export const messagesTo = ({ db }: TestApp, to: { phone?: string; email?: string
     .orderBy('id')
     .execute();
 
-/** Another six-digit code. */
+/** Another six-digit code: the next number. */
 export const otherThan = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Signs an academy up over HTTP. Returns the sent fields and the reply's. */
+/**
+ * Signs an academy up over HTTP. Returns the sent fields with those of the reply, such as
+ * `academy_id` and `temporary_password`; throws unless it answers 201.
+ */
 export async function signUp(
   context: TestApp,
   fields: Partial<ReturnType<typeof signUpFields>> = {},
@@ -82,7 +85,10 @@ export async function forgetLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where ${OWN_LIMITS}`.execute(db);
 }
 
-/** Makes all counted events of rate limits, except bystanders', older by so many seconds. */
+/**
+ * Moves all counted events of rate limits, except bystanders', back by so many seconds. When a
+ * counter expires stays as it is.
+ */
 export async function ageLimits(db: Db, seconds: number): Promise<void> {
   await sql`update rate_limits
     set hits = array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)

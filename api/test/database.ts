@@ -43,7 +43,7 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
   };
 }
 
-/** Creates a database without any table. */
+/** Creates a database without any table, not even migrated. */
 export const createBareDatabase = (): Promise<TestDatabase> => createDatabase('template0');
 
 /** URL of a test database, as for DATABASE_URL. */

@@ -18,7 +18,10 @@ export async function currentEditionId(db: Db): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Inserts an edition, by default open and not the current one, without tracks, windows, events. */
+/**
+ * Inserts an edition, by default open and not the current one, without tracks, windows, events.
+ * Returns its id, number and slug.
+ */
 export async function addEdition(db: Db, fields: Partial<Insertable<Editions>> = {}) {
   const number = nextEdition();
   return db

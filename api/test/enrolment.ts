@@ -18,7 +18,10 @@ function nextCode(): string {
   ).join('');
 }
 
-/** Inserts a join link for class 5B, which takes students in at once, for a week. */
+/**
+ * Inserts a join link for class 5B, valid for a week, that takes students in at once. Returns the
+ * row.
+ */
 export const addJoinLink = (
   db: Db,
   academyId: string,
@@ -44,7 +47,7 @@ type SignedUp = Omit<Selectable<Students>, 'email' | 'phone_number'> & {
   phone_number: string;
 };
 
-/** Inserts a new verified student without a session. */
+/** Inserts a new verified student without a session, by default of no academy. Returns the row. */
 export async function addStudent(db: Db, fields: Partial<Insertable<Students>> = {}) {
   count += 1;
   const student = await db
@@ -67,7 +70,10 @@ export async function addStudent(db: Db, fields: Partial<Insertable<Students>> =
   return student as SignedUp;
 }
 
-/** Inserts a student whom the academy vouches for and nobody has claimed. */
+/**
+ * Inserts a student whom the academy added itself (vouched for): without email, phone and password,
+ * and claimed by nobody yet. Returns the row.
+ */
 export async function addVouched(
   db: Db,
   academyId: string,
@@ -94,7 +100,10 @@ export async function addVouched(
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts the card of a vouched student, under the server's APP_SECRET. Returns its code. */
+/**
+ * Inserts the card by which a vouched student claims the account. Returns the code on it.
+ * @param secret the server's APP_SECRET, without which the code is not accepted
+ */
 export async function addCard(
   db: Db,
   secret: string,
@@ -114,7 +123,10 @@ export async function addCard(
   return code;
 }
 
-/** Inserts a request, by default to join and of a new student. It is open without an academy. */
+/**
+ * Inserts a request to an academy, by default a join request of a new student. Without `academy_id`
+ * it is open to all academies. Returns the row.
+ */
 export async function addRequest(db: Db, fields: Partial<Insertable<EnrolmentRequests>> = {}) {
   const studentId = fields.student_id ?? (await addStudent(db)).id;
   const kind = fields.kind ?? 'join';
@@ -131,7 +143,10 @@ export async function addRequest(db: Db, fields: Partial<Insertable<EnrolmentReq
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts a student's guardian. Returns the token of the guardian's link. */
+/**
+ * Inserts a student's guardian, who has not answered, with a link; sends nothing. Returns the token
+ * of the link.
+ */
 export async function addGuardian(
   db: Db,
   studentId: string,

@@ -14,7 +14,7 @@ const next = () => {
   return count;
 };
 
-/** Sign-up fields of a new academy. */
+/** Sign-up fields of a new academy, with contacts that no other has. Inserts nothing. */
 export function signUpFields() {
   const n = next();
   return {
@@ -30,8 +30,8 @@ export function signUpFields() {
 }
 
 /**
- * Inserts an academy with verified phone and session: active, with an empty wallet, in the current
- * edition.
+ * Inserts an academy with verified phone and session: by default active, with an empty wallet, and
+ * always in the current edition. Returns its id, the session's token and the row (`academy`).
  */
 export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies>> = {}) {
   const academy = await db
@@ -52,7 +52,10 @@ export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies
   return { id: academy.id, token, academy };
 }
 
-/** Inserts a staff member of an academy, who has chosen a password, with a session. */
+/**
+ * Inserts a staff member of an academy, who has chosen a password, with a session. Returns the
+ * member's id, the session's token and the row (`member`).
+ */
 export async function signInStaff(
   db: Db,
   academyId: string,
@@ -78,7 +81,10 @@ export async function signInStaff(
   return { id: member.id, token, member };
 }
 
-/** Inserts an administrator with a session; an owner by default. */
+/**
+ * Inserts an administrator with a session; an owner by default. Returns the id, the session's token
+ * and the row (`admin`).
+ */
 export async function signInAdmin(db: Db, fields: Partial<Insertable<Administrators>> = {}) {
   const admin = await db
     .insertInto('administrators')
@@ -94,7 +100,7 @@ export async function signInAdmin(db: Db, fields: Partial<Insertable<Administrat
   return { id: admin.id, token, admin };
 }
 
-/** Credits a wallet through the ledger. @param amount in piastres */
+/** Credits a wallet by a correction (`adjustment`) in the ledger. @param amount in piastres */
 export async function credit(db: Db, academyId: string, amount: number): Promise<void> {
   await db
     .insertInto('wallet_transactions')
@@ -109,7 +115,10 @@ export async function credit(db: Db, academyId: string, amount: number): Promise
     .execute();
 }
 
-/** Inserts a signed-in academy with a balance in piastres; active by default. */
+/**
+ * Inserts a signed-in academy with a balance in piastres (0 by default), active by default. Returns
+ * its id, token, name and phone.
+ */
 export async function academyWith(
   db: Db,
   given: { balance?: number; status?: AcademyStatus } = {},
@@ -120,7 +129,10 @@ export async function academyWith(
   return { id: academy.id, token: academy.token, name, phone_number };
 }
 
-/** Inserts a verified student with a session; of no academy by default. */
+/**
+ * Inserts a verified student with a session; of no academy by default. Returns the id, the
+ * session's token and the row (`student`).
+ */
 export async function signInStudent(db: Db, academyId: string | null = null) {
   const n = next();
   const student = await db
@@ -146,7 +158,10 @@ export async function signInStudent(db: Db, academyId: string | null = null) {
   return { id: student.id, token, student: { ...student, email, phone_number } };
 }
 
-/** Inserts a coupon of 10 % without restrictions by default; money in piastres. */
+/**
+ * Inserts a coupon, by default of 10 % and without restrictions; money in piastres. Returns its id
+ * and code.
+ */
 export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {}) {
   return db
     .insertInto('coupons')
@@ -155,7 +170,10 @@ export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts `uses` uses of a coupon, each by a free purchase of the academy without teams. */
+/**
+ * Inserts `uses` uses of a coupon, each by a free purchase of the academy without teams. Purchase
+ * and use have the time `at`.
+ */
 export async function addCouponUses(
   db: Db,
   coupon: { id: string; code: string },

@@ -11,7 +11,8 @@ import { EMPTY_TEMPLATE, TEMPLATE } from './template.ts';
 import { throwawayFolder } from './throwaway-folder.ts';
 
 /**
- * Starts one PostgreSQL for the whole run, with migrated databases that test files clone. Returns a
+ * Starts one PostgreSQL for the whole run, with migrated databases that test files clone, and
+ * provides tests with its connection (`postgres`) and the state of the `bystanders`. Returns a
  * function that stops it and removes its folder.
  */
 export default async function setup(project: TestProject) {
@@ -40,7 +41,10 @@ export default async function setup(project: TestProject) {
   return teardown;
 }
 
-/** Creates the template databases and describes the bystanders in TEMPLATE. */
+/**
+ * Creates the databases EMPTY_TEMPLATE and TEMPLATE, inserts the bystanders into TEMPLATE, and
+ * returns their state.
+ */
 async function prepareTemplates(server: SocketConnection): Promise<Bystanders> {
   const run = (text: string) => withClient(server, (client) => client.query(text));
   await run(`CREATE DATABASE ${EMPTY_TEMPLATE}`);

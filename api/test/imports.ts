@@ -23,7 +23,7 @@ export const TITLES = [
   'الفريق',
 ];
 
-/** A class list with titles, separated by tabs as if pasted from a spreadsheet. */
+/** Builds a class list with titles, separated by tabs as if pasted from a spreadsheet. */
 export const pasted = (rows: readonly (readonly string[])[], titles = TITLES): Buffer =>
   Buffer.from([titles, ...rows].map((cells) => cells.join('\t')).join('\n'));
 
@@ -42,7 +42,7 @@ export async function detailsOf(context: TestApp, token: string, id: string) {
   return body.data as ClassImportDetails;
 }
 
-/** Uploads a list and returns its preview. */
+/** Uploads a list and returns its preview; throws unless the upload answers 201. */
 export async function previewed(
   context: TestApp,
   token: string,
@@ -53,11 +53,19 @@ export async function previewed(
   return detailsOf(context, token, body.data.id);
 }
 
-/** Commits an import; returns the reply. @param twins lines to import all the same */
+/**
+ * Takes an import's students over, over HTTP; returns the reply.
+ * @param twins numbers of lines that look like a known student or another line, and are imported
+ *   all the same
+ */
 export const commitOf = (context: TestApp, token: string, id: string, twins: number[] = []) =>
   send(context, commitImport, { token, params: { id }, body: { twins } });
 
-/** Uploads and commits a list; returns the import. @param twins lines to import all the same */
+/**
+ * Uploads a list and takes its students over; returns the import. Throws if a step fails.
+ * @param twins numbers of lines that look like a known student or another line, and are imported
+ *   all the same
+ */
 export async function imported(
   context: TestApp,
   token: string,
@@ -92,7 +100,10 @@ const COLUMNS = {
   ...{ name: 0, birth_date: 1, gender: 2 },
 };
 
-/** Inserts an import of one new student below a header, by default a preview. Returns its id. */
+/**
+ * Inserts an import of one new student below a header, by default a preview; inserts no student.
+ * Returns its id.
+ */
 export async function addImport(
   db: Db,
   academyId: string,

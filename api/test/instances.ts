@@ -32,8 +32,8 @@ const INSTANCES = 2;
 
 /**
  * Starts two listening servers with their own pools on one database, for the surrounding
- * `describe`.
- * @param plugins of all pools, e.g. `unlocked`
+ * `describe`. The returned object is empty until `beforeAll` has run.
+ * @param plugins of all pools that the servers use, e.g. `unlocked`; `db` has none
  */
 export function testInstances(
   plugins: KyselyPlugin[] = [],
@@ -77,7 +77,10 @@ export interface Reply {
   body: { code?: string; message: string; data: never };
 }
 
-/** Calls the n-th instance (modulo their number) over a socket. */
+/**
+ * Calls the n-th instance (modulo their number) over a socket. Returns status, body, and whether
+ * the reply is a stored one (`replayed`).
+ */
 async function callInstance(
   { urls }: Instances,
   n: number,

@@ -7,7 +7,8 @@ import { LOG_OPTIONS } from '../src/http/redaction.ts';
 const ERROR = 50;
 
 /**
- * Creates a log in memory with all levels. A line of level error or higher fails the running test.
+ * Creates a log in memory with all levels; returns it (`log`) and its lines so far (`lines`). A
+ * line of level error or higher fails the test during which it was written.
  */
 export function watchedLog() {
   const lines: string[] = [];

@@ -10,8 +10,8 @@ export interface ReceivedMail {
 }
 
 /**
- * Starts a local SMTP server without encryption and sign-in for a test file. Returns its URL and
- * the mails received, which each test begins without.
+ * Starts a local SMTP server without encryption and sign-in for a test file. Returns its URL, the
+ * mails received, which each test begins without, and `refuseWith`, which a test may set.
  */
 export function mailServer() {
   const state = {
@@ -51,7 +51,7 @@ export function mailServer() {
   return state;
 }
 
-/** Decodes a mail's text. */
+/** Decodes the text of a mail of one part, from base64 or quoted-printable. */
 export function mailText({ content }: ReceivedMail): string {
   const [head = '', ...body] = content.split(/\r?\n\r?\n/);
   const encoded = body.join('\n\n');

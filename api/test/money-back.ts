@@ -14,7 +14,10 @@ import { send, type TestApp } from './app.ts';
 
 export const REASON = 'اتفقنا مع المدرسة';
 
-/** Inserts a pending transfer of an academy. Returns its id. @param amount piastres */
+/**
+ * Inserts a pending transfer of an academy, without a picture. Returns its id.
+ * @param amount piastres
+ */
 export async function addTransfer(db: Db, academyId: string, amount: number): Promise<string> {
   const { id } = await db
     .insertInto('bank_transfers')
@@ -29,7 +32,10 @@ export async function addTransfer(db: Db, academyId: string, amount: number): Pr
   return id;
 }
 
-/** Inserts a transfer and approves it over HTTP. Returns its id. @param amount piastres */
+/**
+ * Inserts a transfer and approves it over HTTP; does not check the reply. Returns its id.
+ * @param amount piastres
+ */
 export async function addApproved(
   context: TestApp,
   admin: { token: string },
@@ -41,7 +47,11 @@ export async function addApproved(
   return id;
 }
 
-/** Buys teams over HTTP. Returns the ids of the purchase (`id`) and its teams. */
+/**
+ * Buys so many teams over HTTP, as the school with the token. Returns the ids of the purchase
+ * (`id`) and its teams (`teams`); throws if the purchase fails.
+ * @param coupon its code
+ */
 export async function buy(context: TestApp, token: string, teams: number, coupon?: string) {
   const { body } = await send(context, purchaseTeams, {
     token,
@@ -82,7 +92,8 @@ export const reverse = (
   send(context, reverseBankTransfer, { token, params: { id }, body: { reason: REASON, ...more } });
 
 /**
- * Pays out to an academy over HTTP, with a new bank reference; returns the reply.
+ * Records a payout to an academy over HTTP, with a new bank reference; returns the reply.
+ * @param id of the academy
  * @param amount in EGP
  */
 export const payTo = (

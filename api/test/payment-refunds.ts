@@ -16,8 +16,8 @@ import type { GatewayDouble } from './gateways/double.ts';
 import { callBack, paymentReference, started } from './payments.ts';
 
 /**
- * Inserts an active school, and starts a payment that the double reports as paid. Returns the
- * school with the payment's id (`payment`) and reference.
+ * Inserts an active school, and starts a payment that the double reports as paid, so that it is
+ * credited. Returns the school with the payment's id (`payment`) and reference.
  * @param amount EGP
  */
 export async function paidSchool(
@@ -34,7 +34,8 @@ export async function paidSchool(
 }
 
 /**
- * Asks for a refund of a payment over HTTP. Returns parts of the reply.
+ * Asks for a refund of a payment over HTTP, as the administrator with the token. Returns the
+ * reply's status, code, errors and data (the refund).
  * @param amount EGP
  * @param left EGP that the form showed as refundable
  */
@@ -62,7 +63,8 @@ export const refundsOf = async (
   (await send(context, getPaymentRefunds, { token, params: { id } })).body.data;
 
 /**
- * Makes a refund due for the job now.
+ * Makes a refund due for the job now; does not run the job.
+ * @param id of the refund
  * @param seconds by which the times of its sending and refusal are moved back
  */
 export const refundDue = (db: Db, id: string, seconds = 0) =>
@@ -85,7 +87,10 @@ export const refundAged = (db: Db, id: string, seconds: number) =>
       where id = ${id}`.execute(trx);
   });
 
-/** Inserts a paid payment of 100 EGP that the test bank knows, without its deposit. */
+/**
+ * Inserts a paid payment of 100 EGP that the test bank knows, without its deposit in the ledger.
+ * Returns its id.
+ */
 export async function addPaid(db: Db, academyId: string): Promise<string> {
   const reference = paymentReference();
   const amount = asPiastres(10_000);
@@ -115,7 +120,10 @@ export async function addPaid(db: Db, academyId: string): Promise<string> {
   return id;
 }
 
-/** Inserts a refund of 100 EGP, by default a requested one, without its ledger entry. */
+/**
+ * Inserts a refund of 100 EGP, by default a requested one of a new paid payment (addPaid), without
+ * its ledger entry. Returns its id.
+ */
 export async function addPaymentRefund(
   db: Db,
   owner: { academyId: string; administratorId: string },

@@ -1,7 +1,7 @@
 /** What the database keeps of online payments. */
 import type { Db } from '../src/db/pool.ts';
 
-/** Deposits of the ledger that a payment caused. */
+/** Amount and academy of each deposit in the ledger that a payment caused. */
 export const depositsOf = (db: Db, paymentId: string) =>
   db
     .selectFrom('wallet_transactions')

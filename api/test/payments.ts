@@ -12,7 +12,11 @@ import type { SentCallback } from './gateways/double.ts';
 export const paymentReference = (): string =>
   `${randomInt(1_000_000, 10_000_000)}${randomInt(1_000_000, 10_000_000)}`;
 
-/** Starts a payment over HTTP; throws unless it answers 201. @param amount EGP */
+/**
+ * Starts a payment over HTTP, as the school with the token. Returns its id, reference and status;
+ * throws unless it answers 201.
+ * @param amount EGP
+ */
 export async function started(
   context: TestApp,
   token: string,
@@ -24,7 +28,11 @@ export async function started(
   return body.data as { id: string; reference: string; status: string };
 }
 
-/** Inserts a suspended school and starts a payment of it over HTTP. @param amount EGP */
+/**
+ * Inserts a suspended school and starts a payment of it over HTTP. Returns the payment with the
+ * school's `token` and `academyId`.
+ * @param amount EGP
+ */
 export async function startedByNewSchool(
   context: TestApp,
   method: PaymentMethod = 'card',
@@ -35,11 +43,14 @@ export async function startedByNewSchool(
   return { ...payment, token: school.token, academyId: school.id };
 }
 
-/** Sends a callback as a gateway does. */
+/** Sends a callback to the server as a gateway does; returns the raw response. */
 export const callBack = ({ app }: TestApp, { url, body }: SentCallback) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body });
 
-/** Makes a payment expire `seconds` and one more second ago. */
+/**
+ * Sets a payment's time of expiry to one second plus `seconds` ago. Its status stays until the job
+ * runs.
+ */
 export const expire = (db: Db, id: string, seconds = 0) =>
   db
     .updateTable('payments')
@@ -47,7 +58,10 @@ export const expire = (db: Db, id: string, seconds = 0) =>
     .where('id', '=', id)
     .execute();
 
-/** Inserts an event of an order that was not started here. Returns its id at the desk. */
+/**
+ * Inserts an event by which a gateway calls an order paid that was not started here. Returns the
+ * event's id at the desk, `paymob:<key>`.
+ */
 export async function addUnknownOrder(db: Db): Promise<string> {
   const key = paymentReference();
   await db
@@ -63,7 +77,7 @@ export async function addUnknownOrder(db: Db): Promise<string> {
   return `paymob:${key}`;
 }
 
-/** Makes a payment due for the job that asks about payments. */
+/** Makes a payment due for the job that asks about payments; does not run the job. */
 export const due = (db: Db, id: string) =>
   db.updateTable('payments').set({ ask_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
@@ -79,7 +93,10 @@ interface Claimed {
   reference: string;
 }
 
-/** Inserts the job's event that a payment was never confirmed. Returns its id at the desk. */
+/**
+ * Inserts the job's event that a gateway never confirmed a callback about this payment. Returns the
+ * event's id at the desk, `<gateway>:<key>`.
+ */
 export async function addNeverConfirmed(db: Db, { id, gateway, reference }: Claimed) {
   const key = `asked|${reference}|never_confirmed`;
   await db

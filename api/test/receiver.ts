@@ -21,7 +21,11 @@ interface Answer {
   afterMs?: number;
 }
 
-/** Starts a receiver of webhooks on this machine. It answers 204 unless `answer` sets another. */
+/**
+ * Starts a receiver of webhooks on this machine. Returns its `origin`, all calls so far
+ * (`received`), those to a path (`at`), `answer`, which sets the answer of a path (204 otherwise),
+ * and `close`.
+ */
 export async function receiver() {
   const received: Received[] = [];
   const answers = new Map<string, (call: Received) => Answer>();

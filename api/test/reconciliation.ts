@@ -17,13 +17,19 @@ import type { GatewayDouble } from './gateways/double.ts';
 import { depositsOf } from './payment-rows.ts';
 import { callBack, startedByNewSchool } from './payments.ts';
 
-/** The last comparison, as the screen shows it. */
+/**
+ * The newest comparison, also one under way, as the screen shows it; undefined at runtime if there
+ * is none.
+ */
 export async function lastComparison(context: TestApp, token: string): Promise<Comparison> {
   const { body } = await send(context, getReconciliation, { token });
   return body.data.comparisons[0];
 }
 
-/** Starts a comparison over HTTP, waits until it has ended, and returns it. */
+/**
+ * Starts a comparison over HTTP, waits until it has ended, and returns it. The test fails if it
+ * does not start, or takes more than a minute.
+ */
 export async function compareNow(context: TestApp, token: string): Promise<Comparison> {
   const { status, body } = await send(context, startComparison, { token });
   expect(status).toBe(201);
@@ -54,7 +60,10 @@ export async function differencesOf(
 export const differenceOf = async (context: TestApp, token: string, paymentId: string) =>
   (await differencesOf(context, token)).find(({ payment }) => payment?.id === paymentId);
 
-/** Waits until no comparison is under way: one ends differences that it does not find itself. */
+/**
+ * Waits until no comparison is under way: one ends differences that it does not find itself. The
+ * test fails after a minute.
+ */
 export async function waitForComparisons(db: Db): Promise<void> {
   const underWay = () =>
     db.selectFrom('payment_comparisons').select('id').where('done_at', 'is', null).execute();
@@ -62,7 +71,9 @@ export async function waitForComparisons(db: Db): Promise<void> {
 }
 
 /**
- * Helpers that start payments at a double of the gateways, compare them and deal with differences.
+ * Returns helpers of a test; does nothing itself. `payment`, `credited`, `lost` and `missing` start
+ * payments of new schools at the double, `compared` runs a comparison, `openOf` finds a payment's
+ * open difference, `ask` and `deal` handle a difference as `admin`.
  */
 export function reconciler(context: TestApp, double: GatewayDouble, admin: { token: string }) {
   const payment = (method?: PaymentMethod) => startedByNewSchool(context, method);

@@ -10,7 +10,8 @@ export interface MadeStatement {
 
 /**
  * Inserts a statement with a row of each amount (piastres; null is unreadable) on 5 January 2026,
- * uploaded by a new administrator.
+ * uploaded by a new administrator. Returns the ids of statement and rows, with the rows'
+ * fingerprints.
  */
 export async function addStatement(
   db: Db,
@@ -53,8 +54,8 @@ export async function addStatement(
 }
 
 /**
- * Inserts a transfer of 5 January 2026, by default of a new suspended academy. Returns its id, and
- * id, name and payment reference of the academy.
+ * Inserts a transfer of 5 January 2026, pending by default, otherwise decided now by a new
+ * administrator. Returns its id, and id, name and payment reference of the academy.
  * @param amount piastres
  */
 export async function addTransfer(

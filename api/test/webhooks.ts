@@ -6,8 +6,8 @@ import { seal } from '../src/ports/secrets.ts';
 import { newSecret } from '../src/ports/webhook-signature.ts';
 
 /**
- * Inserts a webhook for all events; returns its id and secret. Events can only be signed with the
- * secret if `appSecret` is the server's.
+ * Inserts a webhook for all events; calls nobody. Returns its id and secret. Events can only be
+ * signed with the secret if `appSecret` is the server's.
  */
 export async function addWebhook(
   db: Db,
@@ -31,7 +31,10 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/** Inserts a delivery, by default a waiting one. Returns its id. */
+/**
+ * Inserts an event's delivery to a webhook, by default a waiting one; sends nothing. Returns its
+ * id.
+ */
 export async function addDelivery(
   db: Db,
   webhookId: string,

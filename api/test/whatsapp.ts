@@ -39,7 +39,7 @@ export interface SentReceipt {
   to?: string;
 }
 
-/** Body of Meta's webhook with receipts. Names and numbers are invented. */
+/** Builds the body of Meta's webhook with receipts. Names and numbers are invented. */
 export const webhookBody = (receipts: readonly SentReceipt[]) => ({
   object: 'whatsapp_business_account',
   entry: [
@@ -71,7 +71,9 @@ export const webhookBody = (receipts: readonly SentReceipt[]) => ({
 export const signatureOf = (secret: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-/** Reports receipts to a server, as Meta would. */
+/**
+ * Reports receipts to a server, as Meta would, with the right signature. Returns the raw response.
+ */
 export async function report(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   receipts: readonly SentReceipt[],
@@ -103,7 +105,8 @@ function isWellFormed({ method, url, headers, body }: WhatsappRequest): boolean 
 
 /**
  * Starts a local WhatsApp Cloud API for a test file. It answers 400 to malformed requests, and
- * otherwise as `plays` says: each test begins with 200 for all.
+ * otherwise as `plays` says: each test begins with 200 for all. Returns its address, `plays`, and
+ * of the running test the requests received and the ids of the messages taken.
  */
 export function whatsappServer() {
   const state = {

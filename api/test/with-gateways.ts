@@ -4,7 +4,10 @@ import { type TestApp, testApp } from './app.ts';
 import { signInAdmin } from './fixtures.ts';
 import { GatewayDouble } from './gateways/double.ts';
 
-/** Starts a double of the gateways for a test file. Its mishaps end after each test. */
+/**
+ * Starts a double of the gateways for a test file, and stops it afterwards. Its mishaps end after
+ * each test.
+ */
 export async function startGateways(): Promise<GatewayDouble> {
   const double = await new GatewayDouble().listen();
   afterEach(() => double.behave());
@@ -19,8 +22,9 @@ export async function testAppWithGateways(): Promise<{ double: GatewayDouble; co
 }
 
 /**
- * Signs in a new finance administrator before each test: one alone may refund only so much in a
- * day.
+ * Inserts and signs in a new finance administrator before each test: one alone may refund only so
+ * much in a day. The returned object is empty before the first test, and then is the running test's
+ * administrator.
  */
 export function financeAdmin(context: TestApp) {
   const admin = {} as Awaited<ReturnType<typeof signInAdmin>>;

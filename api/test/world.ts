@@ -41,7 +41,8 @@ function hashOfPassword(): Promise<string> {
 
 /**
  * Inserts a signed-in academy with 20,000 EGP and one record of every kind that a path or body can
- * refer to. `ids` are those of its records.
+ * refer to. Returns it with a student who applies to it (`student`), and the ids of its records
+ * (`ids`).
  */
 export async function furnishedAcademy(db: Db) {
   const academy = await academyWith(db, { balance: 2_000_000 });
@@ -190,8 +191,9 @@ export async function furnishedAcademy(db: Db) {
 }
 
 /**
- * Inserts a student without an academy who applies to this one, with a guardian who has a link, a
- * notice and a certificate.
+ * Inserts a signed-in student without an academy who applies to this one, with a guardian who has a
+ * link, a notice and a certificate. Returns id, token and email, the token of the guardian's link
+ * (`link`), and the ids of the records (`ids`).
  */
 async function furnishedStudent(db: Db, academyId: string) {
   const { id, token, student } = await signInStudent(db);
@@ -216,7 +218,10 @@ async function furnishedStudent(db: Db, academyId: string) {
 }
 export type FurnishedAcademy = Awaited<ReturnType<typeof furnishedAcademy>>;
 
-/** Inserts a statement with a row of 4,500 EGP for each text. */
+/**
+ * Inserts a statement with a row of 4,500 EGP for each text. Returns the statement's id and the
+ * rows with id and fingerprint.
+ */
 async function addRows(db: Db, administratorId: string, texts: string[]) {
   const { id } = await db
     .insertInto('statements')
@@ -243,8 +248,9 @@ async function addRows(db: Db, administratorId: string, texts: string[]) {
 }
 
 /**
- * Inserts a statement with a row that pays the transfer of a furnished academy, one that is tied
- * and one that is set aside, a statement that can be closed and a closed one.
+ * Inserts a statement with a row that pays the pending transfer of a furnished academy but is not
+ * tied to it, one that is tied to an approved transfer and one that is set aside, a statement that
+ * can be closed and a closed one. Returns their ids by name.
  */
 async function addStatements(db: Db, administratorId: string, academyId: string) {
   const { payment_reference: reference } = await db
@@ -304,7 +310,7 @@ async function addStatements(db: Db, administratorId: string, academyId: string)
   };
 }
 
-/** Inserts an administrator's note about a school. */
+/** Inserts an administrator's note about a school. Returns its id. */
 const addNote = (db: Db, by: { academyId: string; administratorId: string }) =>
   db
     .insertInto('desk_notes')
@@ -312,7 +318,10 @@ const addNote = (db: Db, by: { academyId: string; administratorId: string }) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Inserts a furnished edition, and a draft with a track. */
+/**
+ * Inserts a furnished edition, and a draft with a track. Returns both, the id of the first one's
+ * exception, and the current edition's id.
+ */
 async function addEditions(db: Db, administratorId: string, academy: FurnishedAcademy) {
   const edition = await addEdition(db);
   const { exceptionId } = await furnishEdition(db, {
@@ -327,7 +336,8 @@ async function addEditions(db: Db, administratorId: string, academy: FurnishedAc
 }
 
 /**
- * Closes the month after the last closed one. Returns it, and the next one, which can be closed.
+ * Inserts the closing of the month after the last closed one. Returns that month (`closed`) and the
+ * one after it, which can be closed (`next`), as YYYY-MM.
  */
 async function addClosedMonth(db: Db, administratorId: string) {
   const { rows } = await sql<{ closed: string; next: string }>`
@@ -465,7 +475,8 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
 ];
 
 /**
- * Path parameters for an endpoint that refer to records of `academy`.
+ * Path parameters for an endpoint, which refer to records of `academy` or, where a record belongs
+ * to no academy, to those of `world`. Empty if the path has none.
  * @throws Error for an endpoint that is not in NAMED, whose refusal would prove nothing
  */
 export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
@@ -532,7 +543,7 @@ const STUDENT = {
 const MESSAGE = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
 const UNSENT = { phone_number: '+201099999999', email: 'nobody@example.test' };
 const BOTH = { en: 'Text', ar: 'نص' };
-/** Number, slug and name of a new edition. */
+/** Number, slug and name of a new edition. Inserts nothing. */
 const names = () => {
   const number = nextEdition();
   return { number, slug: `edition-${number}`, name: BOTH };
@@ -775,8 +786,9 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
 };
 
 /**
- * A body that the endpoint accepts, about records of `academy`; undefined if it takes none.
- * @throws Error for an endpoint that is not in the table, whose refusal would prove nothing
+ * A body that passes the endpoint's validation, about records of `academy` where it names any; a
+ * code or sign-in in it may be wrong. Undefined if the endpoint takes none.
+ * @throws Error for an endpoint that is not in BODIES, whose refusal would prove nothing
  */
 export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   if (!endpoint.body || Object.keys(endpoint.body.shape).length === 0) return undefined;
@@ -791,11 +803,14 @@ const FILES: Record<string, () => Buffer> = {
   list: () => pasted([['نورا سامي حسن', '3/4/2014', 'بنت']]),
 };
 
-/** A file that the endpoint accepts. */
+/** A file that the endpoint accepts as upload: by the form's field a table, otherwise a JPEG. */
 export const fileOf = async ({ upload }: Endpoint): Promise<Buffer> =>
   FILES[upload?.field ?? '']?.() ?? aPicture();
 
-/** The furnished caller for an endpoint's first role; undefined for a public endpoint. */
+/**
+ * The furnished account of the first role that may call an endpoint, with the `role`: the world's
+ * administrator, the academy, or the academy's student. Undefined for a public endpoint.
+ */
 export function senderOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;

@@ -110,7 +110,12 @@ const entry = (
  * `books`, in memory, and marks the purchase there as refunded.
  * @throws Error if the academy has bought nothing
  */
-function bookRefund(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'refunded'>) {
+function bookRefund(
+  seeding: Seeding,
+  books: Books,
+  academy: SeededAcademy,
+  step: StepOf<'refunded'>,
+) {
   const purchase = books.purchases.findLast((bought) => bought.academy === academy);
   const row = books.purchaseRows.find(({ id }) => id === purchase?.id);
   if (!purchase || !row) throw new Error('the story refunds before it buys');
@@ -132,7 +137,12 @@ function bookRefund(seeding: Seeding, books: Books, academy: SeededAcademy, step
 }
 
 /** Adds a correction of the wallet, as ledger and audit entry, to `books`, in memory. */
-function bookAdjustment(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'adjusted'>) {
+function bookAdjustment(
+  seeding: Seeding,
+  books: Books,
+  academy: SeededAcademy,
+  step: StepOf<'adjusted'>,
+) {
   const { reason } = step;
   const at = seeding.daysAgo(step.days);
   const amount = asPiastres(step.amount * 100);
@@ -201,7 +211,13 @@ function keepBooks(
     const academy = known(academies, mailbox);
     for (const step of steps) {
       if (step.kind === 'bought') {
-        bookPurchase(seeding, books, academy, step, step.coupon ? known(coupons, step.coupon) : null);
+        bookPurchase(
+          seeding,
+          books,
+          academy,
+          step,
+          step.coupon ? known(coupons, step.coupon) : null,
+        );
       } else if (step.kind === 'refunded') bookRefund(seeding, books, academy, step);
       else if (step.kind === 'adjusted') bookAdjustment(seeding, books, academy, step);
       else bookTransfer(seeding, books, academy, step);

@@ -22,7 +22,10 @@ interface Sent {
 // biome-ignore lint/suspicious/noExplicitAny: the journey reads a few fields of known answers
 type Reply = { status: number; body: any };
 
-/** Calls an endpoint of a listening server. Returns status and JSON. */
+/**
+ * Calls an endpoint of a listening server. Returns status and JSON; rejects without an answer
+ * within 10 s.
+ */
 async function call(base: string, endpoint: Endpoint, sent: Sent = {}): Promise<Reply> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => sent.params?.[name] ?? '');
   const isForm = sent.body instanceof FormData;
@@ -40,8 +43,8 @@ async function call(base: string, endpoint: Endpoint, sent: Sent = {}): Promise<
 }
 
 /**
- * Signs the demo's active academy in and credits it with `amount` EGP by an approved transfer,
- * through the API. Returns the academy's token.
+ * Signs the demo's active academy in and credits it with `amount` EGP by a transfer that the demo's
+ * administrator approves, all through the API. Returns the academy's token.
  */
 export async function wealthyAcademy(base: string, amount: number): Promise<string> {
   const [admin, academy] = DEMO_ACCOUNTS;
@@ -71,7 +74,9 @@ export async function wealthyAcademy(base: string, amount: number): Promise<stri
   return token;
 }
 
-/** Buys one team, with its name as idempotency key. Returns the status; 0 without an answer. */
+/**
+ * Buys one team, with its name as idempotency key. Returns the status; 0 without an answer in JSON.
+ */
 export async function buyTeam(base: string, token: string, name: string): Promise<number> {
   try {
     const body = { teams: [{ name }] };

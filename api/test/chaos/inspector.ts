@@ -15,7 +15,8 @@ export interface Held {
 }
 
 /**
- * Connects to a server's inspector, by which `look` collects garbage and measures memory (Linux).
+ * Connects to a server's inspector. Returns `look`, which collects the server's garbage and
+ * measures its memory and open files (Linux), and `close`.
  */
 export async function inspectorOf(server: RealServer, port: number) {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {

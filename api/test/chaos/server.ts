@@ -34,7 +34,11 @@ interface Options {
   timeoutMs?: number;
 }
 
-/** Starts the real server, as `npm start` does, and waits until it is ready. */
+/**
+ * Starts the real server as a process of its own, a demo as by `npm start`, and waits until it is
+ * ready.
+ * @throws Error if it ends before, or is not ready within `timeoutMs`; then it is killed
+ */
 export async function startServer(options: Options): Promise<RealServer> {
   const { timeoutMs = 15_000 } = options;
   const child = spawn(process.execPath, [MAIN], {

@@ -396,7 +396,7 @@ function paymobRefund(order: DoubleOrder, { id, amount }: DoubleOrder['refunds']
   return { ...paymobTransaction(child), has_parent_transaction: true };
 }
 
-/** Paymob's signed callback about a transaction. */
+/** Builds Paymob's signed callback about a transaction; sends nothing. */
 function paymobCallback(obj: PaymobTransaction): SentCallback {
   const hmac = paymobHmac(HMAC_SECRET, obj);
   const body = JSON.stringify({ type: 'TRANSACTION', obj });
@@ -412,7 +412,10 @@ function fawryState(order: DoubleOrder): string {
   return refunded === order.total ? 'REFUNDED' : 'PARTIAL_REFUNDED';
 }
 
-/** Fawry's signed description of an order. */
+/**
+ * Builds Fawry's signed description of an order, refunds included; sends nothing.
+ * @param key with which it is signed; another one forges it
+ */
 function fawryNotification(order: DoubleOrder, key = FAWRY_KEY) {
   const each = {
     fawryRefNumber: String(order.order),
