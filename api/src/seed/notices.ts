@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/pool.ts';
 
 /**
- * Inserts the academies' in-app notifications of decided transfers, activations and students'
- * requests; those older than a week are read.
+ * Inserts the academies' in-app notifications of decided transfers, activations and the requests of
+ * students to one academy; those older than a week are read. Open applications that wait have none.
  */
 export async function seedNotices(trx: Trx): Promise<void> {
   await sql`
