@@ -54,6 +54,10 @@ import * as vouching from './features/vouching.ts';
 import * as wallet from './features/wallet.ts';
 import * as webhooks from './features/webhooks.ts';
 
+/**
+ * True for an object with `method` and `path`: the other exports of features are schemas and
+ * values.
+ */
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 

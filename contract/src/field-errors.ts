@@ -13,8 +13,10 @@ const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErro
 };
 
 /**
- * Code of an issue for which the schema names none: `required` for a missing value and an empty
- * text, otherwise by the kind of issue.
+ * Code of an issue for which the schema names none. A missing value, and an empty text where one
+ * character is enough, are `required`. A text, list or number of a wrong size gets the code for its
+ * kind (an empty text of a longer minimum is `too_short`); others are `not_a_number`,
+ * `invalid_choice` or `invalid`.
  */
 function derivedCode(issue: RawIssue): FieldErrorCode {
   switch (issue.code) {
@@ -37,8 +39,8 @@ function derivedCode(issue: RawIssue): FieldErrorCode {
 z.config({ customError: derivedCode });
 
 /**
- * Parameters of an issue's text: the smallest or largest size, or those of a custom issue;
- * undefined for none.
+ * Parameters of an issue's text: `{ min }` if the value is too small, `{ max }` if it is too large,
+ * or what a custom issue carries; undefined for others.
  */
 function paramsOf(issue: Issue): FieldError['params'] {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };

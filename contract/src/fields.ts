@@ -24,7 +24,7 @@ const isSafe = (value: string): boolean => !UNSAFE.test(value);
 const isBlank = (value: string): boolean => value.replace(INVISIBLE, '') === '';
 
 /**
- * Safe text, trimmed, 1 to `max` characters; may have several lines.
+ * Schema of a safe text (`isSafe`), trimmed, 1 to `max` characters; may have several lines.
  * @param missing error code for a missing or blank value
  */
 export const text = (max: number, missing: FieldErrorCode = 'required') =>
@@ -38,7 +38,10 @@ export const text = (max: number, missing: FieldErrorCode = 'required') =>
 // Tab and line breaks, also those of Unicode.
 const BREAK = /[\t\n\r\u2028\u2029]/;
 
-/** Like `text`, but without line breaks: names, titles, places. */
+/**
+ * Schema like `text`, but for one line: line breaks and tabs are refused as `unsafe_text`. For
+ * names, titles, places.
+ */
 export const line = (max: number, missing: FieldErrorCode = 'required') =>
   text(max, missing).check(z.refine((value) => !BREAK.test(value), { error: 'unsafe_text' }));
 
@@ -47,7 +50,10 @@ const LINK =
   /:\/\/|www\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|me|co|ly|link|click|site|online|shop|store|xyz|top|app|dev|live|page|web|vip|club|gl|gg|eg|uk|us|ru|cn|tk|ml|ga|cf|gq|to|cc|tv|ws|in|ai)(?![\p{L}\p{N}])/iu;
 const PHONE_RUN = /\d(?:[\s()/_.,+\-\u200B-\u200F]*\d){4}/u;
 
-/** True if the text contains a web address, an @, or five digits in a row, as phones have. */
+/**
+ * True if the text contains an @, a web address (with `://`, `www.` or a known ending like `.com`),
+ * or five digits that only spaces and signs between digits of phones separate.
+ */
 function holdsContact(value: string): boolean {
   const plain = toWesternDigits(value.normalize('NFKC'));
   return plain.includes('@') || LINK.test(plain) || PHONE_RUN.test(plain);
@@ -57,8 +63,10 @@ function holdsContact(value: string): boolean {
 const COPIED_ALONG = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g;
 
 /**
- * A person's name on one line; invisible signs that were copied with it are removed. It is sent to
- * people who never asked for messages, so web addresses, @ and phone numbers are refused.
+ * Schema of a person's name on one line; invisible signs that were copied with it are removed. It
+ * is sent to people who never asked for messages, so one with a web address, an @ or five digits in
+ * a row (`holdsContact`) is refused.
+ * @param missing error code for a missing or blank value
  */
 export const personName = (max: number, missing: FieldErrorCode = 'required') =>
   line(max, missing).check(
@@ -67,8 +75,8 @@ export const personName = (max: number, missing: FieldErrorCode = 'required') =>
   );
 
 /**
- * Safe text of at most `max` characters, trimmed; null and blank become null, a missing value is an
- * error.
+ * Schema of a safe text of at most `max` characters, trimmed; null and blank become null, a missing
+ * value is an error.
  */
 export const nullableText = (max: number) => {
   const safe = z.string().check(z.refine(isSafe, { error: 'unsafe_text', abort: true }));
@@ -86,7 +94,10 @@ export const optionalText = (max: number) =>
     z.transform((value) => value ?? null),
   );
 
-/** An email address in lower case. @param missing error code for a missing or blank value */
+/**
+ * Schema of an email address, which becomes trimmed and lower case.
+ * @param missing error code for a missing or blank value
+ */
 export const emailOr = (missing: FieldErrorCode) =>
   z.pipe(
     text(LIMITS.emailMax, missing).check(z.toLowerCase()),
@@ -98,7 +109,8 @@ export const email = emailOr('required');
 const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
 
 /**
- * A phone in any common spelling, normalised to `+` and digits by `normalizePhone`.
+ * Schema of a phone in any common spelling, normalised to `+` and digits by `normalizePhone`;
+ * others are `invalid_phone`.
  * @param missing error code for a missing or blank value
  */
 export const phoneOr = (missing: FieldErrorCode) =>
@@ -159,8 +171,9 @@ export const newPassword = chosenPassword(LIMITS.passwordMin, 'password_too_shor
 export const newAdminPassword = chosenPassword(LIMITS.adminPasswordMin, 'admin_password_too_short');
 
 /**
- * Change of a password (part 2 §5): the new one equals its confirmation and differs from the
- * current one.
+ * Schema of the body of a password change (part 2 §5): the new password meets `chosen`, equals its
+ * confirmation and differs from the `current_password` that was sent. Whether that is the account's
+ * is not checked here.
  */
 const passwordChangeTo = (chosen: typeof newPassword) =>
   z
@@ -233,7 +246,10 @@ export const wholeNumber = (min: number, max: number) =>
  */
 export const editedVersion = { version: z.optional(wholeNumber(1, LIMITS.versionMax)) };
 
-/** Makes a field optional: missing, null and empty text become null. */
+/**
+ * Makes a schema optional: a missing value, null and the empty text become null; all else has to
+ * meet `schema`.
+ */
 export const orNull = <S extends z.ZodMiniType>(schema: S) => {
   const blank = z.pipe(
     z.literal(''),

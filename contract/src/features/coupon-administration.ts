@@ -45,7 +45,10 @@ interface CheckedTerms {
   expires_at: string | null;
 }
 
-/** Adds issues for a percentage above 100 and for an end before the start. */
+/**
+ * Adds issues to the body's check: at `value` for a percentage above 100, at `expires_at` for a
+ * last day before the first.
+ */
 function checkTerms({ value: coupon, issues }: z.core.ParsePayload<CheckedTerms>): void {
   if (coupon.type === 'percentage' && coupon.value > 100) {
     const issue = { code: 'too_big', origin: 'number', maximum: 100, message: 'too_big' } as const;

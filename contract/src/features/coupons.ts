@@ -20,7 +20,10 @@ export const couponCode = z
     z.regex(COUPON_CODE, { error: 'coupon_code_format' }),
   );
 
-/** True if the code is well-formed as it is stored: in upper case, with Western digits. */
+/**
+ * True if the text is a coupon code in its stored form: 3 to 40 signs of A–Z, 0–9, - and _, without
+ * lower case or Arabic digits. Says nothing of whether such a coupon exists.
+ */
 export const isCouponCode = (code: string): boolean => COUPON_CODE.test(code);
 
 /** A typed code. A malformed one is reported as an unknown coupon. */

@@ -226,7 +226,8 @@ export const updateEditionDates = defineEndpoint({
 });
 
 /**
- * Adds the issue `already_used` for each step that begins at the same instant as an earlier one.
+ * Adds the issue `already_used` at `from_at` of each price step that begins at the same instant as
+ * an earlier one of the list.
  */
 const beginApart = ({ value: steps, issues }: z.core.ParsePayload<{ from_at: string }[]>): void => {
   const begun = new Set<number>();

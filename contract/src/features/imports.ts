@@ -117,8 +117,9 @@ export const classImportDetails = z.extend(classImport, {
 export type ClassImportDetails = z.output<typeof classImportDetails>;
 
 /**
- * Number of a done import's lines that were left out: wrong ones, and those that look like another
- * student or line and were not added as somebody else. Lines without a change do not count.
+ * Number of a done import's lines that added and changed nobody although they say something: wrong
+ * ones, and those that look like another student or line (`twin`) and were not added as somebody
+ * else. Lines without a change do not count.
  */
 export const countLeft = ({ counts, taken }: Pick<ClassImport, 'counts' | 'taken'>): number => {
   const addedTwins = Math.max(0, taken - counts.new - counts.changed);

@@ -60,7 +60,10 @@ export const student = z.object({
 });
 export type Student = z.output<typeof student>;
 
-/** True if the academy vouches for the student and nobody has claimed the place yet. */
+/**
+ * True for a student whom the academy added itself, without an account (`vouched_at`), until
+ * somebody takes the place over with an own account (`claimed_at`).
+ */
 export const isUnclaimed = ({
   vouched_at,
   claimed_at,

@@ -15,7 +15,7 @@ interface Noun {
   single: string;
 }
 
-/** The forms of a noun; for one without a number it is `single`. */
+/** Makes the forms of a noun; `single` is also its `one`, the form for 1 without a number. */
 const noun = (single: string, two: string, twoOf: string, few: string, many: string): Noun => ({
   one: single,
   two,
@@ -60,7 +60,8 @@ function belowThousand(n: number, bound: boolean): string {
 }
 
 /**
- * Words for a number by its millions, thousands and the rest.
+ * Arabic words for a whole number by its trillions, milliards, millions, thousands and the rest;
+ * the empty text for 0.
  * @param bound true if a noun follows directly
  */
 function numeral(n: number, bound: boolean): string {
@@ -72,8 +73,9 @@ function numeral(n: number, bound: boolean): string {
 }
 
 /**
- * Words for n, at least 1, of a noun. 1 and 2 after hundreds repeat the noun: مائة جنيه وجنيهان.
- * @param bound true if a noun follows directly
+ * Arabic words for n (at least 1) with the noun `counted` in the right form, e.g. `3 thousands`.
+ * Hundreds with 1 or 2 after them repeat the noun: مائة جنيه وجنيهان.
+ * @param bound true if another noun follows directly
  */
 function count(n: number, counted: Noun, bound: boolean): string {
   if (n === 1) return counted.one;
@@ -114,7 +116,7 @@ const ENGLISH_SCALES: readonly [number, string][] = [
   [100, 'hundred'],
 ];
 
-/** English words for a number; the empty text for 0. */
+/** English words for a whole number, without a currency; the empty text for 0. */
 function english(n: number): string {
   if (n < 20) return ENGLISH_UNITS[n] ?? '';
   if (n < 100) {

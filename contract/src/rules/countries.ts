@@ -9,7 +9,12 @@ export interface DialCodeOption {
   pattern: string;
 }
 
-/** A country of the phone input; its flag is made of the letters of `iso`. */
+/**
+ * Builds a country of the phone input.
+ * @param code dial code with its +
+ * @param iso two letters, of which the flag is made
+ * @param pattern number of digits after the dial code
+ */
 const option = (
   code: string,
   iso: string,

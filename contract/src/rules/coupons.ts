@@ -37,8 +37,8 @@ export const COUPON_DISPLAY_STATUSES = [
 export type CouponDisplayStatus = (typeof COUPON_DISPLAY_STATUSES)[number];
 
 /**
- * Display status (part 2 §4): inactive, otherwise expired, otherwise fully used, otherwise
- * scheduled or active.
+ * Display status (part 2 §4), the first that fits: inactive, expired (its last day is over), fully
+ * used, scheduled (its first day is to come), active. Both days count as valid.
  * @param today in Cairo, YYYY-MM-DD
  */
 export function couponDisplayStatus(
@@ -78,8 +78,8 @@ export function couponRefusal(
 }
 
 /**
- * Discount of a coupon, rounded half up, at most its cap (of a percentage) and the amount. Does not
- * check whether the coupon applies.
+ * Discount of a coupon on `original`, rounded half up, never more than `original`. `max_discount`
+ * caps a percentage only. Does not check whether the coupon applies.
  */
 export function couponDiscount(
   coupon: Pick<CouponTerms, 'type' | 'value' | 'max_discount'>,
@@ -94,8 +94,8 @@ export function couponDiscount(
 }
 
 /**
- * Days left, the last one included; 0 if expired, null without an end (part 2 §9). Both days are
- * YYYY-MM-DD.
+ * Days on which the coupon is still valid, today and the last one included: 1 on the last day. 0 if
+ * expired, null without an end (part 2 §9). Both days are YYYY-MM-DD.
  */
 export function couponDaysLeft(expiresAt: string | null, today: string): number | null {
   if (expiresAt === null) return null;
@@ -103,7 +103,7 @@ export function couponDaysLeft(expiresAt: string | null, today: string): number 
   return Math.max(0, Math.ceil(days));
 }
 
-/** Uses as a whole percentage of the limit; 0 without a limit (part 2 §9). */
+/** Uses so far as a rounded percentage of `max_uses`; 0 without a limit (part 2 §9). */
 export function couponUsagePercentage(
   coupon: Pick<CouponTerms, 'current_uses' | 'max_uses'>,
 ): number {

@@ -72,7 +72,10 @@ function letterOf(letter: string, place: number, word: readonly string[]): strin
   return LETTERS[letter] ?? letter;
 }
 
-/** The word letter by letter, with an `a` between consonants that meet. */
+/**
+ * The word letter by letter in Latin, lower case, with an `a` between two consonants that meet;
+ * none before a last y after the first two letters: بدري is badry.
+ */
 function spelled(word: string): string {
   const letters = [...word.replace(MARKS, '').replace(/[أإآٱ]/g, 'ا')].map(letterOf);
   const isConsonant = (place: number) => CONSONANTS.test(letters[place] ?? '');
@@ -111,19 +114,28 @@ const TITLES: readonly [RegExp, string][] = [
   [/^[أا]\s*[./]\s*/, ''],
 ];
 
-/** Latin form of a title before the name, empty for none, and the name without it. */
+/**
+ * Latin form of a title before the name, and the name without it. `title` is empty without a title,
+ * and for أ. (Mr, Mrs or Miss), which is removed all the same.
+ */
 function withoutTitle(name: string): { title: string; rest: string } {
   const [found, title] = TITLES.find(([pattern]) => pattern.test(name)) ?? [/^/, ''];
   return { title, rest: name.replace(found, '') };
 }
 
-/** A proposal for the Latin spelling of a name, its title included; the school corrects it. */
+/**
+ * A proposal for the Latin spelling of a name; the school corrects it. Prof., Dr. and Eng. are kept
+ * before it; أ., which stands for Mr, Mrs and Miss alike, is left out.
+ */
 export function latinName(name: string): string {
   const { title, rest } = withoutTitle(name.trim());
   return title + spelledWords(rest);
 }
 
-/** Each word in Latin letters; عبد and the name after it count as one word. */
+/**
+ * The name with each word in Latin letters, one space between them; عبد and a name with ال after it
+ * count as one word.
+ */
 const spelledWords = (name: string): string =>
   name
     .replace(/عبد\s+ال/g, 'عبدال')

@@ -20,7 +20,7 @@ export function asPiastres(amount: number): Piastres {
 
 export const NO_MONEY: Piastres = asPiastres(0);
 
-/** Adds amounts. */
+/** The sum of the amounts; 0 for none. @throws RangeError if it is no safe integer */
 export const sumOf = (amounts: readonly Piastres[]): Piastres =>
   asPiastres(amounts.reduce((sum: number, amount) => sum + amount, 0));
 

@@ -44,8 +44,9 @@ function international(typed: string): string {
 }
 
 /**
- * Normalises a phone to `+` and digits. Accepts Arabic-Indic digits, spaces, dashes, brackets, a
- * leading 00, and Egyptian local numbers (01…). Null for a number that cannot exist.
+ * Normalises a phone to `+` and digits. Accepts Arabic-Indic digits, spaces, dashes, points,
+ * brackets, a leading 00, and Egyptian local numbers (01…). Null for a number that cannot exist, or
+ * that has other signs or not 10 to 15 digits.
  */
 export function normalizePhone(input: string): string | null {
   const compact = toWesternDigits(input).replace(/[\s()\-.\u200E\u200F]/g, '');

@@ -16,8 +16,8 @@ export interface StudentReadiness {
 }
 
 /**
- * Who has to act next for a guardian's consent: the student until a link is sent, the school for an
- * unconfirmed consent, otherwise the guardian.
+ * Who has to act next for a guardian's consent: `you`, the student, until the guardian is asked
+ * (`missing`, `unasked`); the school for an unconfirmed consent; otherwise the guardian.
  */
 const guardianDoer = (state: GuardianConsentState): ReadinessDoer => {
   if (state === 'missing' || state === 'unasked') return 'you';
@@ -25,7 +25,8 @@ const guardianDoer = (state: GuardianConsentState): ReadinessDoer => {
 };
 
 /**
- * What makes a student in a team ready, item by item, with who has to act. It informs only and
+ * What makes a student in a team ready, item by item in the order of READINESS_ITEMS: whether it is
+ * done, and who has to act. All items but the guardian's are the school's. It informs only and
  * forbids nothing.
  * @param guardian null if no guardian is needed; the guardian's item is left out then
  */

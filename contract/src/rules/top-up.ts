@@ -35,6 +35,6 @@ export function topUp(input: {
   return { target, missing, transfer };
 }
 
-/** Price of one team beyond the deposit; 0 if the deposit covers it. */
+/** By how much a team's price exceeds the deposit; 0 if the deposit covers it. */
 export const beyondDeposit = (price: Piastres, deposit: Piastres): Piastres =>
   asPiastres(Math.max(0, price - deposit));

@@ -28,10 +28,13 @@ function useEditionRead(number?: number) {
 /** An edition as the signed-in school sees it; the current one without a number. */
 export const useAcademyEdition = (number?: number) => useQuery(useEditionRead(number));
 
-/** `path` with `?edition=` added; unchanged without a number. */
+/**
+ * `path`, which must have no query yet, with `?edition=` and the number; unchanged without a
+ * number.
+ */
 export const inEdition = (path: string, edition: number | undefined): string =>
   edition === undefined ? path : `${path}?edition=${edition}`;
 
-/** The edition's window of a kind, as it is for the school; undefined if there is none. */
+/** The edition's window of a kind, with the school's own exceptions; undefined if there is none. */
 export const windowOf = ({ windows }: AcademyEdition, kind: WindowKind) =>
   windows.find((window) => window.kind === kind);

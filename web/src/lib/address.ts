@@ -4,8 +4,10 @@ type Changes = Record<string, string | number | null>;
 
 /**
  * Reads and changes the query parameters in which a list keeps what it shows (page, filter, search,
- * tab), so that Back, a reload and a shared link keep it. `change` sets the named ones and drops
- * those that are null or blank; it adds an entry to the history unless `replace` is true.
+ * tab), so that Back, a reload and a shared link keep it. `text` returns '' for a missing one.
+ * `change` sets the parameters that it is given, removes those given as null or '', and leaves all
+ * others, also the page; it adds an entry to the history unless `replace` is true, and does not
+ * scroll.
  */
 export function useAddress() {
   const [parameters, setParameters] = useSearchParams();

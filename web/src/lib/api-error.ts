@@ -29,7 +29,7 @@ const STATUSES = [
   'TIMEOUT',
 ] as const;
 
-/** The language of the document as it is now. */
+/** The language of `<html lang>` as it is now: English if it says so, otherwise Arabic. */
 export const pageLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ar');
 
 /** True if part 1 §8 has a sentence for the status. */
@@ -102,10 +102,11 @@ export const ownWords = (sentence: string): OwnWords => ({ refused: sentence, br
 export type Fallback = string | OwnWords;
 
 /**
- * The sentence to show for a failure: what the server said or the connection's own message, else
- * the action's own words (part 2 §8), else the default of the status (part 1 §8), else the action's
- * sentence. An error that is no ApiError gets the action's text, or the sentence for unexpected
- * errors without one.
+ * The sentence to show for a failure, the first there is: what the server said or the connection's
+ * own message; the action's own words (`fallback` as `OwnWords`, part 2 §8): `refused` below 500,
+ * otherwise `broken`; the default of the status, if part 1 §8 has one; a plain `fallback`; the
+ * sentence for unexpected errors. An error that is no ApiError gets `broken` or the plain
+ * `fallback`, without one the sentence for unexpected errors.
  */
 export function messageOf(error: unknown, fallback?: Fallback): string {
   const own = typeof fallback === 'object' ? fallback : undefined;

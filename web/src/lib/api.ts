@@ -69,7 +69,10 @@ export interface AnyInput {
   file?: File;
 }
 
-/** URL of a call. Query values that are undefined, null or '' are left out. */
+/**
+ * URL of a call below /api, with its path parameters and query. Query values that are undefined,
+ * null or '' are left out.
+ */
 function addressOf(endpoint: Endpoint, input: AnyInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
@@ -108,7 +111,7 @@ function formOf(endpoint: Endpoint, input: AnyInput): FormData {
   return form;
 }
 
-/** The reply's JSON object; {} if the text is no JSON object. */
+/** The reply's JSON object or list; {} if the text is neither. */
 function parse(reply: RawReply): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(reply.text);
@@ -137,10 +140,11 @@ export function failureOf(reply: RawReply, body = parse(reply)): ApiError {
 }
 
 /**
- * Sends a call and returns the raw reply, whatever its status. A JSON body also gets the device
- * tokens of `knownDevice`. An Idempotency-Key is sent only if `options.key` has one. It does not
- * react to a 401. An abort stays an AbortError.
- * @throws ApiError if no reply came, or for a school's write in an administrator's view
+ * Sends a call and returns the raw reply, whatever its status; does not react to a 401. The token
+ * is `options.token`, else that of `options.session`, else of `sessionFor`. Where the endpoint
+ * takes device tokens, those of `knownDevice` go into the body. An Idempotency-Key is sent only if
+ * `options.key` has one. An upload reports its progress. An abort stays an AbortError.
+ * @throws ApiError if no reply came in time, or for a school's write in an administrator's view
  */
 export async function send(
   endpoint: Endpoint,
@@ -173,11 +177,15 @@ export async function send(
 }
 
 /**
- * Calls an endpoint and returns its whole reply. It keeps the Idempotency-Key until the server has
- * clearly answered, and the device token of a sign-in. A 401 of the current session ends this
- * browser's sessions and opens the sign-in page (`handleUnauthorized`), but not if `leavesOn401` is
- * false; with a `token` only if it is true. An abort stays an AbortError.
- * @throws ApiError
+ * Calls an endpoint and returns the parsed body of a success: `data`, `message` and, for lists,
+ * `meta`. For a `bare` endpoint the whole body is `data`, and `message` is empty. Keeps the
+ * Idempotency-Key until the server has clearly answered; stores the device token of a sign-in.
+ *
+ * On a 401 it calls `handleUnauthorized`, which signs out and opens the sign-in page, but not on
+ * sign-in pages and differently in an administrator's view of a school. It does so only if the
+ * call's session is still the one that this browser would send, and not with `leavesOn401: false`.
+ * For a call with `token` it does so only with `leavesOn401: true`.
+ * @throws ApiError for every reply that is no success, and the errors of `send`, e.g. AbortError
  */
 export async function callWhole<E extends Endpoint>(
   endpoint: E,
@@ -203,7 +211,7 @@ export async function callWhole<E extends Endpoint>(
   return (endpoint.bare ? { data: body, message: '' } : body) as unknown as Reply<E>;
 }
 
-/** Like `callWhole`, but returns the reply's data alone. */
+/** Like `callWhole`, with the same effects and errors, but returns the reply's `data` alone. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...args: CallArguments<E>

@@ -20,7 +20,11 @@ interface AreaSession {
   key: number;
 }
 
-/** The session of a signed-in area. Empties the cache if it is another account's. */
+/**
+ * The session of a signed-in area; `isLeft` if nobody is signed in (any more), and a `key` for the
+ * area's element, which changes with the account. Empties the cache if the session is another one
+ * than at the area's last rendering.
+ */
 export function useAreaSession(role: Role): AreaSession {
   const session = useSession(role);
   const isInBrowser = useInBrowser();
@@ -47,8 +51,10 @@ export function useOwnQuery<Q, D>(role: Role, options: UseQueryOptions<Q, Error,
 }
 
 /**
- * For an area's `clientLoader`: starts the reads that all its pages need.
- * @throws Response a redirect to the sign-in, which leads back to this page, without a session
+ * For an area's `clientLoader`: starts the reads that all its pages need, after emptying the cache
+ * if it is another account's (`startReads`). Without a session of the role it starts none,
+ * remembers this page for the way back and throws.
+ * @throws Response a redirect to the role's sign-in, without a session
  */
 export function startArea(role: Role, request: Request, ...reads: Started[]): null {
   if (sessionOf(role)) return startReads(role, ...reads);

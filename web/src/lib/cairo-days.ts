@@ -1,7 +1,7 @@
 import { cairoDate, cairoTime } from '@midan/contract';
 import type { Language } from '@midan/messages';
 
-/** Formats of the names of weekdays and months. */
+/** Formatters of the names of weekdays and months in a locale. */
 const names = (locale: string) => ({
   weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
   month: new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),

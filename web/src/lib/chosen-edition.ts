@@ -2,8 +2,8 @@ import { useAddress } from './address.ts';
 import { useSite } from './site.ts';
 
 /**
- * Number of an edition in the address (`?edition=`); undefined if there is none, or the current
- * one's.
+ * Number of the edition in the address (`?edition=`); undefined without a positive number there,
+ * and for the current edition's.
  */
 export function useChosenEdition(): number | undefined {
   const current = useSite().edition.number;

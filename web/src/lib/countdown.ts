@@ -7,7 +7,8 @@ import { useInBrowser } from './use-in-browser.ts';
 const keyOf = (name: string) => `midan_code_end:${name}`;
 
 /**
- * Starts the countdown `name` (e.g. the phone or email that a code was sent to) anew, for this tab.
+ * Starts the countdown `name` (e.g. the phone or email that a code was sent to) anew: stores its
+ * end for this tab. By default it is as long as a code lives.
  */
 export function startCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds): void {
   writeTabStorage(keyOf(name), String(Date.now() + seconds * 1000));
@@ -29,9 +30,10 @@ export const minutesAndSeconds = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * Counts down the seconds of `name`, by default from a code's lifetime; `left` is 0 at the end. The
- * end is kept in this tab (part 2 §4), so that a reload does not lengthen it. `restart` begins
- * anew, also with another length; `stop` ends it, e.g. when the server calls the code invalid.
+ * The seconds `left` of the countdown `name`, 0 at the end. If this tab knows none, one of
+ * `seconds` starts, by default a code's lifetime. The end is kept in this tab (part 2 §4), so that
+ * a reload does not lengthen it. `restart` begins anew, also with another length; `stop` ends it,
+ * e.g. when the server calls the code invalid. In the server's HTML `left` is `seconds`.
  */
 export function useCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds) {
   const isLive = useInBrowser();

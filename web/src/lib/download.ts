@@ -25,9 +25,9 @@ function fileNameIn(disposition: string): string | undefined {
 
 /**
  * Fetches a file with the session's token, which no plain link could carry, and saves it under the
- * name that the server gave it, else the endpoint's name. A 401 ends this browser's sessions and
- * opens the sign-in page (`handleUnauthorized`).
- * @throws ApiError
+ * name that the server gave it, else the endpoint's name. A 401 goes to `handleUnauthorized`, which
+ * ends this browser's sessions and opens the sign-in page, or ends an administrator's view.
+ * @throws ApiError if no file came
  */
 export async function download<E extends Endpoint & { download: readonly FileFormat[] }>(
   endpoint: E,

@@ -28,7 +28,10 @@ const localOrder = (instant: string) => {
 /** True if `moment` (ISO) is `at` or later. */
 const hasPassed = (moment: string, at: Date) => Date.parse(moment) >= at.getTime();
 
-/** Openings and closings of the edition's windows; those without a time are left out. */
+/**
+ * Openings and closings of the edition's windows, each `past` or `later`; those without a time are
+ * left out. A closing is past once its minute has ended.
+ */
 function windowStops({ windows }: PublicEdition, { moment }: Clock): EditionDate[] {
   return windows.flatMap(({ kind: window, opens_at, closes_at }) => {
     const stop = (kind: 'opens' | 'closes', at: string | null, passesAt: Date): EditionDate[] => {
@@ -43,7 +46,10 @@ function windowStops({ windows }: PublicEdition, { moment }: Clock): EditionDate
   });
 }
 
-/** Prices that are not in force yet. The one in force is shown as the price of a team. */
+/**
+ * Beginnings of prices that are not in force yet, each `later`. The price in force is shown as the
+ * price of a team.
+ */
 const priceStops = ({ prices }: PublicEdition, { moment }: Clock): EditionDate[] =>
   prices.flatMap((step): EditionDate[] => {
     const at = step.from_at;
@@ -60,7 +66,8 @@ const eventStops = (events: EditionEvent[], { day }: Clock): EditionDate[] =>
   });
 
 /**
- * The timeline of an edition at a moment, in order. The first stop to come is `next`, unless an
+ * The timeline of an edition by the site's clock, in order of time: openings and closings of
+ * windows, events, and prices that are still to begin. The first stop to come is `next`, unless an
  * event is on now.
  */
 export function editionDates(edition: PublicEdition, clock: Clock): EditionDate[] {
@@ -75,7 +82,7 @@ export function editionDates(edition: PublicEdition, clock: Clock): EditionDate[
   );
 }
 
-/** The last final of an edition, or null. */
+/** The final that stands last in the edition's list of events, or null. */
 export const finalOf = ({ events }: Pick<PublicEdition, 'events'>): EditionEvent | null =>
   events.findLast(({ kind }) => kind === 'final') ?? null;
 
@@ -86,8 +93,9 @@ export const finalOf = ({ events }: Pick<PublicEdition, 'events'>): EditionEvent
 export type Sale = { state: 'open' | 'soon'; at: string | null } | { state: 'closed' };
 
 /**
- * Whether schools can buy teams of an edition at a moment. An edition that is not open or running
- * is closed; another one without a window for purchases is open without an end.
+ * Whether schools can buy teams of an edition at a moment. `closed`: the edition is not open or
+ * running, or its window for purchases is over. `soon`: that window opens at `at`. Otherwise `open`
+ * until the minute of `at`, null without an end.
  */
 export function saleOf(
   { status, windows }: Pick<PublicEdition, 'status' | 'windows'>,
@@ -107,6 +115,9 @@ export function saleEnd({ windows }: Pick<PublicEdition, 'windows'>): string | n
   return closesAt ? windowEnd(new Date(closesAt)).toISOString() : null;
 }
 
-/** The next price that is not in force yet; null without one. */
+/**
+ * The first price of the edition's list that has a beginning and is not in force yet; null without
+ * one.
+ */
 export const nextPrice = ({ prices }: PublicEdition, { moment }: Clock): PriceStep | null =>
   prices.find(({ from_at }) => from_at && !hasPassed(moment, new Date(from_at))) ?? null;

@@ -39,8 +39,8 @@ export function keepKey(endpoint: Endpoint, sent: Sent): string {
 }
 
 /**
- * Forgets the key of a call that the server has clearly answered, so that the next such call is a
- * new one.
+ * Forgets the key of a call, so that the next such call is a new one. For calls that the server has
+ * clearly answered; this is not checked here.
  */
 export function forgetKey(endpoint: Endpoint, sent: Sent): void {
   const place = placeOf(endpoint, sent);

@@ -80,9 +80,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The language that the surrounding `LanguageProvider` gives; Arabic without one. */
 export const useLanguage = () => useContext(LanguageContext);
 
-/** The language of a public path, or null for account pages. */
+/**
+ * The language of a public path: Arabic for /ar and below, else English. Null for account pages.
+ */
 export function languageOfPath(path: string): Language | null {
   if (ACCOUNTS.test(path)) return null;
   return /^\/ar(\/|$)/i.test(path) ? 'ar' : 'en';
@@ -104,8 +107,8 @@ export function useLanguageOf(path: string): Language {
 }
 
 /**
- * Passes a page's language on to the account pages opened from it, until the reader chooses one. On
- * an account page in English it sets a cookie for the browser's session.
+ * Passes a page's language on to the account pages opened from it; does nothing once a cookie has
+ * the reader's choice. On an account page in English it sets a cookie for the browser's session.
  */
 export function useHandOnLanguage(path: string, language: Language): void {
   useEffect(() => {
@@ -124,7 +127,7 @@ export function pathInLanguage(path: string, language: Language): string {
   return publicPath(english, language);
 }
 
-/** The home page in the reader's language. */
+/** Path of the home page in the language around the component: `/` or `/ar`. */
 export const useHome = (): string => pathInLanguage('/', useLanguage());
 
 interface ProviderProps {

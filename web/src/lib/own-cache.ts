@@ -8,10 +8,10 @@ import { sessionOf } from './session.ts';
 const owners = new Map<Role, string | null>();
 
 /**
- * Empties the cache if the area's session is another one than at the last call, e.g. because
- * another account signed in from another tab; not if there was none then. Call it before the area
- * reads anything. With the `key` of `useAreaSession`, nothing of the account before is shown, and
- * nothing typed for it is saved under the new one.
+ * Empties the cache if the area had a session at the last call and has another one, or none, now:
+ * e.g. another account signed in from another tab. Call it before the area reads anything. With the
+ * `key` of `useAreaSession`, nothing of the account before is shown, and nothing typed for it is
+ * saved under the new one.
  */
 export function keepOwnCache(client: QueryClient, role: Role): void {
   const token = sessionOf(role)?.token ?? null;

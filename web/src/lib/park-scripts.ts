@@ -86,7 +86,8 @@ interface Parked {
 /**
  * Returns a page's HTML with its inline module scripts parked and its modules' preloads held back:
  * they start when the page is loaded and painted, so that they do not compete with what the reader
- * sees first. `STARTER` is added as the last script.
+ * sees first. `STARTER`, which starts them, is added as the last script. `inlineScripts` are the
+ * texts of all inline scripts but JSON-LD, `STARTER` first, for the content security policy.
  */
 export function parkScripts(text: string): Parked {
   const root = parse(text, { comment: true });

@@ -61,7 +61,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether somebody uses this tab, or types in it; `here` on the server. */
+/**
+ * `typing` while keys go into a field of this tab, `away` after three minutes without pointer and
+ * keys, otherwise `here`; `here` on the server.
+ */
 export const usePresence = (): Presence =>
   useSyncExternalStore(
     subscribe,

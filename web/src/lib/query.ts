@@ -30,7 +30,8 @@ const MINUTE = 60_000;
 const PROFILE: typeof getAcademyProfile.name = 'getAcademyProfile';
 
 /**
- * Reads the school's profile anew if a staff member lacks a permission: it was taken away since.
+ * On an error `staff_not_permitted`, makes the school's profile be read again: the staff member's
+ * permission was taken away since. Ignores other errors.
  */
 function onRefusal(error: Error): void {
   if (error instanceof ApiError && error.code === 'staff_not_permitted') {
@@ -155,10 +156,12 @@ type Write<E extends Endpoint> = StateOf<UseMutationResult<Reply<E>, Error, Writ
 /**
  * A write: `const buy = useWrite(purchase, { refreshes: [getWallet] }); buy.mutate({ body })`.
  * Unless `parallel`, it is sent once at a time: a second call before the answer gets the answer of
- * the first, and so does the same call within 500 ms after a success. It is retried once as
- * `retryWrite` allows. A success makes the reads of `refreshes` stale. A write that leads to
- * another page returns the navigation's promise in `onSuccess`, so that it is pending until that
- * page is there. `mutate` never rejects.
+ * the first, whatever its input, and so does the same call within 500 ms after a success. It is
+ * retried once as `retryWrite` allows, with the session of the press; a retried deletion whose
+ * record is gone by then counts as a success. A success makes the reads of `refreshes` stale, and
+ * those on the screen are read again. `onSuccess` may return a promise, e.g. of a navigation: the
+ * write is pending until it ends. `mutate` returns nothing and `attempt` whether it succeeded;
+ * `mutateAsync` rejects if the write fails.
  */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
   const client = useQueryClient();

@@ -13,6 +13,7 @@ export interface SchoolView {
   endsAt: number;
 }
 
+/** True for an object that has all fields of a view, each of its type. */
 function isView(value: unknown): value is SchoolView {
   const { token, academy, viewedBy, endsAt } = (value ?? {}) as Partial<SchoolView>;
   return (
@@ -73,7 +74,10 @@ export function showSchoolView(tab: Window, view: AcademyView): void {
   tab.location.replace('/academy/dashboard');
 }
 
-/** Ends this tab's view and opens the school's page in the administration, where it was begun. */
+/**
+ * Ends this tab's view and loads the school's page in the administration, where it was begun, as a
+ * new document. Notes the end for `takeViewEnd`.
+ */
 export function leaveSchoolView({ academy }: SchoolView): void {
   writeTabStorage(KEY, null);
   writeTabStorage(ENDED, 'yes');
@@ -81,7 +85,7 @@ export function leaveSchoolView({ academy }: SchoolView): void {
   location.replace(`/admin/academies/${academy.id}`);
 }
 
-/** True if a view was left in this tab since the last call. */
+/** True if `leaveSchoolView` ended a view in this tab since the last call; forgets that. */
 export function takeViewEnd(): boolean {
   const hasEnded = readTabStorage(ENDED) !== null;
   if (hasEnded) writeTabStorage(ENDED, null);

@@ -52,7 +52,10 @@ const memory: Partial<Record<Role, Session | null>> = {};
 
 const TEXTS = ['id', 'name', 'first_name', 'last_name', 'email', 'status'] as const;
 
-/** Returns the valid fields of a stored member; missing ones give no permission. */
+/**
+ * Returns a stored member with valid fields only: unknown permissions are dropped, a bad id becomes
+ * '', and a password must be changed unless `must_change_password` is false.
+ */
 function keptMember({ id, name, email, permissions, must_change_password }: SignedInMember) {
   return {
     id: typeof id === 'string' ? id : '',
@@ -112,7 +115,7 @@ function restore(role: Role): Session | null {
 
 /**
  * Forgets the sessions in memory, so that they are read from storage again, and tells all
- * subscribers.
+ * subscribers. The change counts as this tab's own (`wasSessionChangedElsewhere`).
  */
 function announceChange(): void {
   changedElsewhere = false;
@@ -175,7 +178,10 @@ export function signOut(role: Role): void {
   announceChange();
 }
 
-/** Removes all three tokens and their accounts from the browser, after a 401 (part 1 §8). */
+/**
+ * Removes all three tokens and their accounts from the browser, after a 401 (part 1 §8). An
+ * administrator's view of a school in this tab stays; the server is not told.
+ */
 export function signOutEverywhere(): void {
   for (const key of ALL_KEYS) writeStored(key, null);
   announceChange();

@@ -32,8 +32,9 @@ const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
 
 /**
  * Returns the picture as a new file of at most `maxBytes`: phones make larger ones than a photo or
- * logo may have. A transparent PNG stays one, everything else becomes a JPEG.
- * @throws Error if it cannot be drawn, or not be made small enough
+ * logo may have. Its longest side gets 3000 pixels at most, and less until it is small enough. A
+ * transparent PNG stays one, everything else becomes a JPEG.
+ * @throws Error if it cannot be drawn, or is not small enough after ten tries
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {
   const picture = await createImageBitmap(file);

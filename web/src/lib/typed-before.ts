@@ -20,7 +20,9 @@ export function useTypedBefore<E extends HTMLElement>(
 }
 
 /**
- * Value of a form field as it stands in the page; undefined for fields that use `useTypedBefore`.
+ * Value of a form field as it stands in the page: of a group of radios the checked one's, of a
+ * checkbox whether it is checked. Undefined for groups without a choice, and for fields that use
+ * `useTypedBefore`.
  */
 function valueIn(element: Element): string | boolean | undefined {
   const radio = element.querySelector<HTMLInputElement>('[type=radio]:checked');

@@ -30,8 +30,9 @@ export function signInPathOf(path: string): string {
 
 /**
  * Ends every session in this browser after a 401, keeps the page for the way back, and opens the
- * sign-in page; does nothing on pages for signing in or up and for sign-in calls. A school's call
- * in an administrator's view ends only that view and opens the school's page in the administration.
+ * sign-in page of the page's area. Does nothing on pages for signing in or up, and for sign-in
+ * calls. A school's call in an administrator's view ends only that view and opens the school's page
+ * in the administration.
  */
 export function handleUnauthorized(callPath: string): void {
   if (SIGN_IN_CALL.test(callPath) || SIGN_IN_PAGE.test(location.pathname)) return;

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True if the browser has a network; it may still not reach the site. */
+/** True if the browser has a network, and on the server; the site may still be out of reach. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
