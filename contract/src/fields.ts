@@ -52,7 +52,7 @@ const PHONE_RUN = /\d(?:[\s()/_.,+\-\u200B-\u200F]*\d){4}/u;
 
 /**
  * True if the text contains an @, a web address (with `://`, `www.` or a known ending like `.com`),
- * or five digits that only spaces and signs between digits of phones separate.
+ * or five digits with at most spaces and signs of phones, like - and brackets, between them.
  */
 function holdsContact(value: string): boolean {
   const plain = toWesternDigits(value.normalize('NFKC'));

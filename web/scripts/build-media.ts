@@ -23,7 +23,8 @@ async function forEach(pictures: PictureFile[], work: (picture: PictureFile) => 
 }
 
 /**
- * The catalogue of the pictures, in the order of `files`.
+ * Returns an entry (size, hash, ground, kind) for each picture, by its name, in the order of
+ * `files`. Reads the pictures, and encodes none.
  * @param files all pictures that pages show; by default those of web/content/media
  */
 export async function catalogueOf(files?: PictureFile[]): Promise<Catalogue> {
@@ -37,17 +38,22 @@ export async function catalogueOf(files?: PictureFile[]): Promise<Catalogue> {
   return catalogue;
 }
 
-/** Encodes the pictures that the cache does not have. */
+/**
+ * Encodes into the cache the pictures that it does not have; deletes and copies nothing. By default
+ * all pictures of web/content/media, into .cache/pictures.
+ */
 export const encodePictures = async (files?: PictureFile[], cache?: string): Promise<void> =>
   forEach(files ?? (await pictureFiles()), async (picture) => {
     await encodedFolder(picture, cache);
   });
 
 /**
- * Encodes the pictures that the cache does not have and copies all encoded files into `target`.
- * Deletes the cache's old folders of other pictures. Returns the names of the folders in the cache
- * that the pictures left out will have.
- * @param options.later leaves out pictures with several widths
+ * Encodes the pictures of `files` (by default those of web/content/media) that the cache does not
+ * have, and copies their encoded files into `target`. Afterwards deletes from the cache the folders
+ * older than an hour that belong to none of `files`. Returns the names of the cache's folders for
+ * the pictures that it left out, [] without `later`.
+ * @param options.later true leaves out pictures with several widths, which take long: they are
+ * neither encoded nor copied, but those encoded before stay in the cache
  */
 export async function buildPictures(
   target: string,

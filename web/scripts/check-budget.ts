@@ -50,8 +50,8 @@ async function sentBytes(address: string): Promise<number> {
 }
 
 /**
- * Renders a page of the build. Returns how many scripts, styles and preloads it links, the bytes of
- * the scripts, and the bytes of all these files and the compressed HTML.
+ * Renders a page of the build. Returns how many scripts, styles and preloads it links (`files`),
+ * the bytes of the scripts, and the bytes of all these files with the compressed HTML (`all`).
  */
 async function firstLoad(site: SiteRenderer, path: string) {
   const language = path.startsWith('/ar') ? 'ar' : 'en';

@@ -8,8 +8,8 @@ const RESOLVED = `\0${NAME}`;
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
 
 /**
- * `import sizes from 'virtual:downloads'`: an object from the address of each file in
- * public/downloads to its size in bytes.
+ * Vite's plugin for `import sizes from 'virtual:downloads'`: an object from the address of each
+ * file in public/downloads (`/downloads/…`) to its size in bytes.
  */
 export function downloads(): Plugin {
   return {

@@ -37,7 +37,11 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** Encodes and copies the pictures, and writes down which ones are left to the server. */
+/**
+ * Encodes the pictures and copies them beside the client's assets; with PICTURES=later not those
+ * with several widths. Writes the names of these, [] for none, into pictures-left.json for the
+ * server.
+ */
 async function writePictures(): Promise<void> {
   const later = process.env.PICTURES === 'later';
   const left = await buildPictures(join(CLIENT, 'assets', 'pictures'), { later });

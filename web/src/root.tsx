@@ -45,13 +45,16 @@ const FONTS = {
  */
 const scrollKey = ({ key, hash }: Location) => key + hash;
 
-/** The installation, for `useInstallation`. */
+/** The installation of this rendering, which every page's HTML carries for `useInstallation`. */
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(installationContext);
 
 /** The loader runs once: every page has its data from its HTML. */
 export const shouldRevalidate = () => false;
 
-/** The HTML document around each page and around the error screen. */
+/**
+ * The HTML document around each page and around the error screen: head with icons, fonts, styles
+ * and the first-paint script, then the body with `children` and the router's scripts.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguageOf(useLocation().pathname);
   return (
@@ -94,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Every page in its language, with the bar while another one loads and the notice of a lost
- * network.
+ * network. A page that waits for its texts has an empty place until then.
  */
 export default function App() {
   const { pathname } = useLocation();
@@ -118,8 +121,8 @@ const hasChosenEnglish = () =>
   typeof document !== 'undefined' && languageCookie(document.cookie) === 'en';
 
 /**
- * The document's content after an uncaught error: the error screen, in the page's language, but on
- * English public pages in Arabic unless a cookie remembers English.
+ * The document's content after an uncaught error: the error screen in the page's language. On
+ * English public pages it is in Arabic unless a cookie remembers English.
  */
 export function ErrorBoundary() {
   const { pathname } = useLocation();

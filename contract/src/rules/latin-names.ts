@@ -73,8 +73,8 @@ function letterOf(letter: string, place: number, word: readonly string[]): strin
 }
 
 /**
- * The word letter by letter in Latin, lower case, with an `a` between two consonants that meet;
- * none before a last y after the first two letters: بدري is badry.
+ * The word letter by letter in Latin, lower case, with an `a` between two consonants that meet, but
+ * not between the two before a last y that do not begin the word: بدري is badry.
  */
 function spelled(word: string): string {
   const letters = [...word.replace(MARKS, '').replace(/[أإآٱ]/g, 'ا')].map(letterOf);

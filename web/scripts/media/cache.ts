@@ -34,6 +34,7 @@ export async function encodedFolder(picture: PictureFile, cache = CACHE): Promis
   return folder;
 }
 
+/** True if something with this path exists; also false if that cannot be found out. */
 const isThere = (folder: string): Promise<boolean> =>
   stat(folder).then(
     () => true,
@@ -48,7 +49,10 @@ async function flush(folder: string): Promise<void> {
   }
 }
 
-/** Deletes the cache's folders that are older than an hour, but those of these pictures. */
+/**
+ * Deletes the cache's folders that are older than an hour and belong to none of these pictures.
+ * @throws Error if the cache cannot be read
+ */
 export async function deleteOthers(pictures: PictureFile[], cache = CACHE): Promise<void> {
   const used = new Set(pictures.map(folderName));
   for (const name of await readdir(cache)) {

@@ -79,7 +79,10 @@ async function encodeSocial(picture: PictureFile, file: string): Promise<void> {
   await image.png({ palette: true, effort: 7 }).toFile(file);
 }
 
-/** Writes the picture as WebP in each width up to its own. */
+/**
+ * Writes the picture as WebP in each width of `widthsOf`: its own, at most 1536, and the smaller
+ * ones of PICTURE_WIDTHS.
+ */
 async function encodeSizes(picture: PictureFile, fileOf: (width: number) => string): Promise<void> {
   let pixels = await pixelsOf(await master(picture, LARGEST));
   // Each size from the next larger one: less work than making all from the largest.
@@ -109,8 +112,9 @@ async function pixelsOf(image: Sharp) {
 }
 
 /**
- * The picture upright, in sRGB, at most `width` wide. Metadata, such as the place of a photograph,
- * is not written.
+ * The picture as an image of `sharp`: upright, in sRGB, at most `width` wide; a drawing is drawn in
+ * that width, a smaller photograph is not enlarged. Metadata, such as the place of a photograph, is
+ * not written.
  */
 async function master(picture: PictureFile, width: number): Promise<Sharp> {
   const natural = await sharp(picture.data).metadata();

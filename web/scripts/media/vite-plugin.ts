@@ -18,9 +18,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Provides the pictures' catalogue: `import pictures from 'virtual:pictures'`, or of one folder or
- * picture, `'virtual:pictures/gallery'`. Folders in `APART` are not in the common one. Under `npm
- * run dev` it serves the pictures too.
+ * Vite's plugin for the pictures' catalogue. `virtual:pictures` is that of the pictures outside the
+ * folders in `APART`; `virtual:pictures/gallery` is that of one folder or picture, and fails if
+ * there is none. Under `npm run dev` it serves the picture files too.
  */
 export function pictures(): Plugin {
   let catalogue: Promise<Catalogue> | undefined;

@@ -22,8 +22,8 @@ interface AreaSession {
 
 /**
  * The session of a signed-in area; `isLeft` if nobody is signed in (any more), and a `key` for the
- * area's element, which changes with the account. Empties the cache if the session is another one
- * than at the area's last rendering.
+ * area's element, which changes when another session comes. Empties the cache if the area had
+ * another session at its last rendering.
  */
 export function useAreaSession(role: Role): AreaSession {
   const session = useSession(role);

@@ -76,6 +76,10 @@ function MenuBadge({ text, label }: { text: string; label: string }) {
   );
 }
 
+/**
+ * Menu entry: a link with icon and label, the count of pending items if there is a `badge`, marked
+ * on its page and, without `end`, on those below.
+ */
 function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
   return (
     <NavLink
@@ -94,8 +98,9 @@ function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
 const SHADE = 32;
 
 /**
- * State of the menu, which lies over the page on a phone: Escape and Back close it, and nothing
- * below it can be reached (`covers`).
+ * State of the menu, which lies over the page on a phone while it is open (`covers`): Escape and
+ * Back close it then, Escape with the focus on `burger`. The caller keeps the page below out of
+ * reach. `toggle` and `close` change `opened`; on a wide screen the menu is always there.
  */
 function useFoldedMenu() {
   const [opened, { toggle, close }] = useDisclosure();
@@ -117,8 +122,8 @@ function useFoldedMenu() {
 }
 
 /**
- * Calls `close` on another page, and moves the focus to it if the focused element has gone with the
- * old page.
+ * After a navigation to another path, calls `close`, and moves the focus to the page's content if
+ * the focused element has gone with the old page. Not on the first page.
  */
 function useAfterNavigation(pathname: string, close: () => void): void {
   const last = useRef(pathname);
@@ -156,8 +161,10 @@ function useEntryInView(pathname: string) {
 }
 
 /**
- * A signed-in area: top bar, side menu (folded on a phone) with the account and signing out,
- * banners and the page.
+ * A signed-in area: top bar with brand, `actions` and switches for language and scheme; side menu
+ * (folded on a phone) with the account and signing out; banners and the router's page. While
+ * `isReady` is false the page's place is a skeleton. Places `Questions` and `BlockedNavigation`.
+ * Signing out calls `onLogout` without a question.
  */
 export function AccountShell(props: Props) {
   const { t } = useTranslation(['shell', 'common']);

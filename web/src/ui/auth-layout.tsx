@@ -16,7 +16,9 @@ interface Props {
 }
 
 /**
- * Layout of the pages for signing in and up and for codes: one card beside a strip of the arena.
+ * Layout of the pages for signing in and up and for codes: a bar with brand and switches for
+ * language and scheme, and one card with title, description and `children` beside a strip of the
+ * arena. `title` is also the browser tab's.
  */
 export function AuthLayout({ title, description, children, footer, wide }: Props) {
   return (

@@ -17,7 +17,11 @@ interface Props {
   children: (close: () => void) => ReactNode;
 }
 
-/** A bell in the top bar that opens a panel with news. */
+/**
+ * A bell in the top bar with the number of what is new (none for 0, `99+` above 99). A press opens
+ * a panel below it with `children`, which is rendered only while open; another press, Escape, and a
+ * press or the focus elsewhere close it.
+ */
 export function BellFrame({ label, title, count, children }: Props) {
   const [isOpen, { open, close }] = useDisclosure();
   const whole = useClickOutside(close, ['pointerdown', 'focusin']);

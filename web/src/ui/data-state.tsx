@@ -71,7 +71,8 @@ export function DataState<T>(props: Props<T>) {
 export const SLOW = 4000;
 
 /**
- * Notice after 4 s of waiting, with a button that sends all reads again that the page waits for.
+ * Shows nothing for 4 s; then a notice with a button, which sends all reads again that the page
+ * waits for and hides the notice for another 4 s.
  */
 function SlowNotice() {
   const { t } = useTranslation('shell');
@@ -134,7 +135,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** Empty state: explains why the list is empty and offers the next step. */
+/** Card for an empty list: the waiting robot, what is missing, and the next step, if given. */
 export function EmptyNotice({ title, text, action }: EmptyProps) {
   return (
     <Card py="xl">

@@ -36,7 +36,10 @@ const partsOf = (value: string): Parts => {
   return { year, month, day };
 };
 
+/** True if neither year, month nor day is chosen. */
 const isBlank = ({ year, month, day }: Parts) => year + month + day === '';
+
+/** True if year, month and day are chosen. */
 const isWhole = ({ year, month, day }: Parts) => year !== '' && month !== '' && day !== '';
 
 /** YYYY-MM-DD; '' while a part is missing. */
@@ -53,9 +56,10 @@ const daysIn = ({ year, month }: Parts): number =>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
 /**
- * A day as three lists, with the month's name in the page's language. A browser's own field shows
- * days in the browser's language, and its calendar opens on today. While only some parts are chosen,
- * the field has `data-partial`, which `partialDays` finds.
+ * A day as three lists, with the month's name in the page's language; a browser's own field shows
+ * days in the browser's language, and its calendar opens on today. `onChange` gets the day, or ''
+ * while a part is missing; the field has `data-partial` then, unless all parts are, see
+ * `partialDays`. A chosen day that the new month lacks is cleared.
  */
 export function DateField(props: Props) {
   const { label, value, onChange, years, error, description, required, disabled, isBirthday } =

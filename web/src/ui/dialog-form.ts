@@ -18,7 +18,10 @@ export interface DialogForms {
 
 export const DialogContext = createContext<DialogForms | null>(null);
 
-/** What a dialog knows of its forms, for `DialogContext`; the same object in every render. */
+/**
+ * What a dialog knows of the forms in it, for `DialogContext`: whether one `isDirty` or
+ * `isSending`; forms enter by `add`. The same object in every render.
+ */
 export function useDialogForms(): DialogForms {
   const forms = useRef(new Set<{ current: FormState }>());
   const some = (name: keyof FormState) => [...forms.current].some((form) => form.current[name]);
@@ -37,8 +40,9 @@ export function useDialogForms(): DialogForms {
 }
 
 /**
- * Tells the surrounding dialog whether the form has unsaved input or is sending. With unsaved input
- * the dialog asks before it closes; while the form is sending it stays open.
+ * Tells the surrounding dialog whether the form has unsaved input or is sending; does nothing
+ * outside of a dialog. With unsaved input the dialog asks before it closes; while the form is
+ * sending it stays open.
  */
 export function useDialogForm(state: FormState): void {
   const dialog = useContext(DialogContext);

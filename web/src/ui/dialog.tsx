@@ -26,8 +26,9 @@ interface EndProps {
 }
 
 /**
- * The last line of a form in a dialog: Cancel, or Stop while it sends, and the button that sends.
- * Tells the dialog whether input is unsaved or being sent, see `useDialogForm`.
+ * The last line of a form in a dialog: Cancel, and the button that sends. While it sends, Cancel is
+ * disabled, or Stop stands in its place if `stop` is given. Cancel calls `onCancel` without a
+ * question. Tells the dialog whether input is unsaved or being sent, see `useDialogForm`.
  */
 export function DialogEnd({ submit, sending, form, onCancel, stop }: EndProps) {
   useDialogForm({ isDirty: form?.isDirty() ?? false, sending });

@@ -16,7 +16,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section to read, with a button that shows the form to edit it in its place. */
+/**
+ * A section to read, with a button that shows the form to edit it in its place. After `onDone` what
+ * there is to read is back, with the focus on the button.
+ */
 export function EditableSection({ id, titles, edit, startsEditing, form, children }: Props) {
   const [editing, setEditing] = useState(startsEditing ?? false);
   const button = useRef<HTMLButtonElement>(null);

@@ -45,7 +45,11 @@ interface Props {
   show: (name: string, value: unknown) => string;
 }
 
-/** Notice of the values that were saved elsewhere during this edit; own input is kept. */
+/**
+ * Notice, after a save was refused, of the values that were saved elsewhere during this edit:
+ * before → now. Says which of them the reader has changed too; own input is kept. Nothing while
+ * `changes` is null. It scrolls into view.
+ */
 export function EditedMeanwhile({ changes, labelOf, show }: Props) {
   const { t, i18n } = useTranslation('shell');
   const notice = useRef<HTMLDivElement>(null);

@@ -25,8 +25,9 @@ function useReported(error: unknown): number {
 }
 
 /**
- * Error screen of public pages with advice and an error code (part 1 §8), which a message to
- * support contains.
+ * Error screen of public pages (part 1 §8): advice, a button to reload the page once the site
+ * answers, a link home and an error code. If the site has a WhatsApp for support, a link to it has
+ * the code in its message.
  */
 function PublicFailure({ code }: { code: number }) {
   const t = useTexts('common');
@@ -71,7 +72,10 @@ function PublicFailure({ code }: { code: number }) {
   );
 }
 
-/** Error screen of account areas (part 2 §2), with buttons to reload and to go back. */
+/**
+ * Error screen of account areas (part 2 §2), with buttons to reload the page once the site answers
+ * and to go back in the history. It shows no code.
+ */
 function AccountFailure() {
   const t = useTexts('common');
   return (

@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: [string, ReactNode][] }) {
   );
 }
 
-/** One label and value; the surrounding list does the layout. */
+/** One label and value, as part of a `<dl>`, which does the layout. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -46,8 +46,10 @@ function usePreview(file: File | null): string | null {
 }
 
 /**
- * Field for one JPEG or PNG, by dragging, choosing or keyboard. It shows the picture before it is
- * sent, makes one above `maxBytes` smaller, and refuses files that are no pictures or above 40 MB.
+ * Field for one JPEG or PNG, by dragging, choosing or keyboard; sends nothing. It shows the
+ * picture, with buttons to replace and remove it, and makes one above `maxBytes` smaller. A file
+ * that is no picture, cannot be drawn or is above 40 MB is refused, which also takes the picture
+ * before away. While `progress` is given it shows the upload and takes no file.
  */
 export function FileDrop(props: Props) {
   const { label, file, onChange, maxBytes, error, required, progress = null } = props;

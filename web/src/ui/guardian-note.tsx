@@ -22,9 +22,9 @@ interface Props {
 }
 
 /**
- * Badge with the state of a guardian's consent as long as it is not given. For a given one, the day
- * on which the school confirmed the guardian. Nothing if the school did not, or if no guardian is
- * asked for.
+ * Badge with the state of a guardian's consent as long as it is not given; while it is waited for
+ * and `unreached`, that the link did not arrive. For a given one, the day on which the school
+ * confirmed the guardian. Nothing if the school did not, or if no guardian is asked for.
  */
 export function GuardianNote({ state, confirmedAt, unreached = false }: Props) {
   const { t } = useTranslation('guardians');

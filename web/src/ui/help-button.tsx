@@ -4,8 +4,9 @@ import { useSite } from '../lib/site.ts';
 import styles from './help-button.module.css';
 
 /**
- * Floating link to the support's WhatsApp with a message already written: a round mark in the
- * corner; on phones a strip of its own below the page, so that it never lies on a text or a button.
+ * Floating link that opens the support's WhatsApp in a new tab with `message` already written: a
+ * round mark in the corner; on phones a strip of its own below the page, so that it never lies on a
+ * text or a button.
  */
 export function HelpButton({ message }: { message: string }) {
   const { t } = useTranslation('shell');

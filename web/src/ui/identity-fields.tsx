@@ -18,7 +18,10 @@ interface Props {
   focusFirst?: boolean;
 }
 
-/** Fields for the reader's own password and code, for acts that a session alone must not do. */
+/**
+ * Fields for the reader's own password and, unless `code` is undefined, second-factor code, for
+ * acts that a session alone must not do.
+ */
 export function IdentityFields({ password, code, focusFirst = false }: Props) {
   const { t } = useTranslation(['admin-sessions', 'sessions']);
   return (

@@ -80,8 +80,8 @@ export function closerOfTopLayer({ historyAction }: Navigation): (() => void) | 
 }
 
 /**
- * True if the navigation leads to another page, or another record in the same dialog, and typed
- * input would be lost.
+ * True if the navigation changes path or query, which opens another page, or another record in the
+ * same dialog, and a form of `useLeaveGuard` has unsaved input.
  */
 export const losesInput = ({ currentLocation, nextLocation }: Navigation): boolean =>
   `${currentLocation.pathname}${currentLocation.search}` !==

@@ -9,6 +9,7 @@ import { useTypedBefore } from '../lib/typed-before.ts';
 const matching = (options: readonly ComboboxItem[], search: string): ComboboxItem[] =>
   options.filter(({ label, value }) => matchesSearch([label, value], search));
 
+/** Mantine's filter for the field: see `matching`. */
 const filter: OptionsFilter = ({ options, search }) => matching(options as ComboboxItem[], search);
 
 type Props = Omit<SelectProps, 'data' | 'filter' | 'searchable' | 'searchValue'> & {

@@ -18,7 +18,10 @@ interface Props {
   onLeave: () => void;
 }
 
-/** One notice: title, text and age, as a link to what it is about. */
+/**
+ * One notice: icon, title, text and age, as a link to what it is about; `mark` beside an unread
+ * one. A press also calls `onLeave`.
+ */
 export function NoticeLink({ notice, look, mark, onLeave }: Props) {
   const { icon: NoticeIcon, tone, to } = look;
   return (

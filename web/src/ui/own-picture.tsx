@@ -20,7 +20,9 @@ export interface OwnPictureProps extends PictureUploadProps {
 }
 
 /**
- * Logo or photo of an account, with buttons that upload, replace and, after a question, remove it.
+ * Logo or photo of an account, or `icon` without one, with a button that opens the dialog to upload
+ * or replace it. A picture has one more, which removes it after a question and says in a toast
+ * whether that worked.
  */
 export function OwnPicture(props: OwnPictureProps) {
   const { picture, icon, texts, hint, maxBytes } = props;

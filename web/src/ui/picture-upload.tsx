@@ -31,7 +31,11 @@ export interface PictureUploadProps {
 
 type Props = PictureUploadProps & { opened: boolean; onClose: () => void };
 
-/** Dialog to choose a picture, see it and send it; it closes when that has worked. */
+/**
+ * Dialog to choose a picture, see it and send it by `onSend`. If that works, it closes with a
+ * toast; if not, a toast says why, an error of `field` stands at the picture too, and it stays
+ * open.
+ */
 export function PictureUpload({ texts, maxBytes, field, onSend, opened, onClose }: Props) {
   const { t } = useTranslation(['common', 'errors']);
   const [file, setFile] = useState<File | null>(null);

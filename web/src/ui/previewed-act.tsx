@@ -30,8 +30,9 @@ interface Options<V> {
 
 /**
  * A form that first asks the server for the act's consequences (`preview`), and performs it when
- * they were confirmed by a second submit. Every change of the form takes the preview away. If the
- * wallet changed since, the server refuses, and the preview has to be asked for again.
+ * they were confirmed by a second submit, both by `onSubmit`. Every change of the form takes the
+ * preview away, and so does a failure of the act: if the wallet changed since, the server refuses.
+ * `onDone` gets the server's message after the act.
  */
 export function usePreviewedAct<E extends Act, V extends Record<string, unknown>>(
   endpoint: E,
@@ -139,7 +140,11 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** The form of a previewed act: fields, then the consequences, then the confirmation. */
+/**
+ * The form of a previewed act: its fields, then a button that asks for the preview. Once it is
+ * there, the consequences, and in that button's place the red one that performs the act. Cancel
+ * calls `onCancel`.
+ */
 export function PreviewedForm({ label, act, facts, confirm, onCancel, children }: FormProps) {
   const { t } = useTranslation(['money-back', 'common']);
   const { preview, onSubmit, busy } = act;

@@ -68,7 +68,8 @@ interface Props {
 
 /**
  * A transfer's proof: enlarged by buttons, by a pinch, by Ctrl and the wheel, or by the keys + − 0,
- * fitted to the frame, turned by R, and moved by the wheel, dragging, touch or the arrow keys.
+ * fitted to the frame, turned by R, moved by the wheel, dragging, touch or the arrow keys, opened
+ * in a new tab by a link. Without a proof, or if it cannot be loaded, only a text that says so.
  */
 export function ProofViewer({ src, keysEverywhere = false, label }: Props) {
   const { t } = useTranslation('shell');

@@ -27,8 +27,9 @@ export interface QuestionProps extends Question {
 const YES = 'yes';
 
 /**
- * The dialog of a question: a native `<dialog>`, not the kit's. It is small enough to load with the
- * page, so a question opens at once, also offline.
+ * The dialog of a question: a native `<dialog>`, not the kit's. Yes answers true; No, Escape and
+ * Back answer false. It is small enough to load with the page, so a question opens at once, also
+ * offline.
  */
 export function QuestionDialog(props: QuestionProps) {
   const { title, note, text, list = [], action, dismiss, destructive, onAnswer } = props;

@@ -52,8 +52,8 @@ export function showQuestion({ onAnswer, ...question }: QuestionProps): void {
 }
 
 /**
- * Shows the question of `confirm`; place it once in a page. Leaving the page, or a change of its
- * query, answers no.
+ * Shows the question of `confirm`, nothing without one; place it once in a page. Leaving the page,
+ * or a change of its query, answers no.
  */
 export function Questions() {
   const { pathname, search } = useLocation();

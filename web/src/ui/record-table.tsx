@@ -31,7 +31,10 @@ interface Props<R> {
   onRow?: (row: R) => void;
 }
 
-/** Rows of records: a table where there is room and on paper, one card for each on a phone. */
+/**
+ * Rows of records: a table where there is room and on paper, one card for each on a narrow screen,
+ * where a press on a record does not call `onRow`.
+ */
 export function RecordTable<R extends { id: string }>(props: Props<R>) {
   const narrow = useMediaQuery('screen and (max-width: 62em)', undefined, {
     getInitialValueInEffect: false,
@@ -88,7 +91,8 @@ function Rows<R extends { id: string }>({ label, columns, rows, onRow }: Props<R
 }
 
 /**
- * The lines of a card, in order: number and columns of each, the start of a line before its end.
+ * The lines of a card, in order, as pairs of number and columns: in a line the columns at its start
+ * come before those at its end. Columns without a place on the card are left out.
  */
 function linesOf<R>(columns: readonly Column<R>[]) {
   const lines = new Map<number, Column<R>[]>();

@@ -11,7 +11,10 @@ export function Money({ value, ...rest }: { value: number } & TextProps) {
   );
 }
 
-/** An ISO day or instant as a long date, a date with time, or a distance from now. */
+/**
+ * An ISO day or instant in Cairo time in a `DateStyle`: a long date by default. `relative` is the
+ * distance from now, with the date and time as its title.
+ */
 export function DateText({ value, style = 'date' }: { value: string; style?: DateStyle }) {
   const { date } = useFormats();
   return (

@@ -20,7 +20,8 @@ function msUntil(value: string, now: number): number {
 
 /**
  * `6 days left` until an instant, or until the first day of an event; after that, that it is over,
- * or for an event "today", also on its later days. It counts while the page stays open.
+ * or for an event "today", also on its later days. Below three days it is marked as urgent. It
+ * counts while the page stays open.
  */
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('shell');

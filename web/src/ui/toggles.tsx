@@ -40,7 +40,10 @@ export function LanguageToggle() {
 /** The scheme that the page has; the script in the head sets it before anything is painted. */
 const shownScheme = () => document.documentElement.dataset.mantineColorScheme;
 
-/** Button that switches between light and dark; the system's preference until then. */
+/**
+ * Button in account areas that switches between light and dark, and keeps the choice in this
+ * browser; the system's preference until then.
+ */
 export function SchemeToggle() {
   const { t } = useTranslation('common');
   const { setColorScheme } = useMantineColorScheme();

@@ -12,9 +12,9 @@ export function stillUnderWay(sent: string[], value: string): string[] | null {
 }
 
 /**
- * Text of a field that calls `onChange` with the trimmed text once nothing was typed for `quiet`
- * ms. If `value` changes elsewhere, e.g. after Back or when filters are cleared, the field shows
- * it, and what was typed before is dropped.
+ * Text of a field (`typed`) and its change (`type`). Calls `onChange` with the trimmed text, if it
+ * is another one, once nothing was typed for `quiet` ms. If `value` changes elsewhere, e.g. after
+ * Back or when filters are cleared, the field shows it, and what was typed before is dropped.
  */
 export function useTypedText(value: string, onChange: (text: string) => void, quiet: number) {
   const [typed, setTyped] = useState(value);

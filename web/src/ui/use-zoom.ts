@@ -24,6 +24,7 @@ function stepFrom(zoom: number, steps: number): number {
   return clamp((from + steps) * ZOOM.step);
 }
 
+/** The zoom, but at least ZOOM.min and at most ZOOM.max. */
 const clamp = (zoom: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom));
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -54,8 +55,9 @@ function pan(event: KeyboardEvent<HTMLElement>) {
 
 /**
  * State of a frame that zooms and turns its content. `change` takes steps of the scale and, like a
- * pinch, keeps the middle of the view; `fit` shows the content's head. `turns` counts quarter turns
- * clockwise.
+ * pinch, keeps the middle of the view; `fit` shows the content's head at a given zoom, at most
+ * ZOOM.max; `reset` undoes zoom and turns. `turns` counts quarter turns clockwise (0 to 3).
+ * `frameProps` make the frame follow arrow keys and the mouse.
  */
 export function useZoom() {
   const frame = useRef<HTMLElement>(null);
