@@ -151,8 +151,8 @@ export const secondFactorCode = z.string().check(
 export const password = z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax));
 
 /**
- * A password that somebody chooses: safe text of `min` to `LIMITS.passwordMax` characters, not
- * blank, not a common one.
+ * Schema of a password that somebody chooses: safe text of `min` to `LIMITS.passwordMax`
+ * characters, not blank, not a common one. It is not trimmed.
  * @param tooShort error code for fewer characters
  */
 const chosenPassword = (min: number, tooShort: FieldErrorCode) =>
@@ -214,7 +214,8 @@ const plainNumber = z.union(
 );
 
 /**
- * EGP with at most two decimals, typed or as a number; Arabic digits are accepted.
+ * Schema of an amount of EGP with at most two decimals, typed or as a number; Arabic digits are
+ * accepted.
  * @param bounds in EGP, inclusive; without `max` the largest amount of the platform
  */
 export const egp = (bounds: { min: number; max?: number }) =>

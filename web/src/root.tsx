@@ -48,7 +48,7 @@ const scrollKey = ({ key, hash }: Location) => key + hash;
 /** The installation of this rendering, which every page's HTML carries for `useInstallation`. */
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(installationContext);
 
-/** The loader runs once: every page has its data from its HTML. */
+/** False: the loader runs once, as every page has its data from its HTML. */
 export const shouldRevalidate = () => false;
 
 /**

@@ -14,7 +14,10 @@ interface RouteNode {
   children: RouteNode[];
 }
 
-/** The application's routes as a tree, from the build's flat list. */
+/**
+ * The application's routes below a parent as a tree, from the build's flat list; without a parent
+ * all of them.
+ */
 function routeTree(parentId?: string): RouteNode[] {
   return Object.values(build.routes)
     .filter((route) => route?.parentId === parentId)
@@ -82,8 +85,9 @@ export const pageFor: SiteRenderer['pageFor'] = (request) => {
 };
 
 /**
- * Renders a page of `pageFor`, with its scripts parked.
- * @throws Error if that fails; `cause` is the component's error
+ * Renders the page of a path from `pageFor`; HTML gets its scripts parked (`parkScripts`), other
+ * content, e.g. the sitemap, stays as it is. Returns also the statuses below 500, e.g. 404.
+ * @throws Error for a status of 500 or above; `cause` is the component's error
  */
 export const renderPage: SiteRenderer['renderPage'] = async (path, installation) => {
   const context = new RouterContextProvider();

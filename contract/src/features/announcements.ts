@@ -31,7 +31,7 @@ export const audience = z.object({
 });
 export type Audience = z.output<typeof audience>;
 
-/** An object with the text in both languages. */
+/** Schema of `{ en, ar }` in which each text meets `each`. */
 const both = (each: ReturnType<typeof text>) => z.object({ en: each, ar: each });
 const wording = {
   title: both(line(LIMITS.announcementTitleMax)),

@@ -6,7 +6,7 @@ import { isArabicName } from '../rules/latin-names.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../statuses.ts';
 import { localized, ofEdition } from './editions.ts';
 
-/** A text of one line in both languages. */
+/** Schema of `{ en, ar }`: a text of one line in both languages, neither blank. */
 const inBoth = (max: number) => z.object({ en: line(max), ar: line(max) });
 
 /** A certificate as its holder, the school and administrators see it. */

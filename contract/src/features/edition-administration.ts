@@ -22,9 +22,9 @@ import {
 } from '../statuses.ts';
 import { editionNumber, editionTrack, localized, publicEdition } from './editions.ts';
 
-/** A text in both languages: one alone is refused. */
+/** Schema of `{ en, ar }`: a text of one line in both languages; one alone is refused. */
 const bothLanguages = (max: number) => z.object({ en: line(max), ar: line(max) });
-/** A text of several lines in both languages: one alone is refused. */
+/** Schema of `{ en, ar }`: a text of several lines in both languages; one alone is refused. */
 const longInBoth = (max: number) => z.object({ en: text(max), ar: text(max) });
 const key = z
   .string()

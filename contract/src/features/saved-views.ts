@@ -16,8 +16,9 @@ const values = z.record(z.string(), z.string());
 export type SavedFilters = z.output<typeof values>;
 
 /**
- * Returns the given parameters that are filters of the list, in the list's order; blank ones, the
- * page and the open record are left out. Null if a filter has an invalid value.
+ * Returns those of the given parameters that are filters of the list, in the list's order. Blank
+ * ones and all others, e.g. the page and the open record, are left out. Null if a filter has an
+ * invalid value.
  */
 export function savedFilters(of: SavedViewScreen, given: SavedFilters): SavedFilters | null {
   const names = Object.keys(FILTERS[of].shape).filter((name) => given[name]);

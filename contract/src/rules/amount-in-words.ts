@@ -49,7 +49,7 @@ const HUNDREDS = ' مائة مائتان ثلاثمائة أربعمائة خم�
 const and = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' و');
 
 /**
- * Words for 0 to 999; the empty text for 0.
+ * Arabic words for a whole number from 0 to 999; the empty text for 0.
  * @param bound true if a noun follows directly, which shortens 200
  */
 function belowThousand(n: number, bound: boolean): string {

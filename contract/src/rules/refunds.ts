@@ -16,8 +16,9 @@ export function refundShare(paid: Piastres, teamCount: number, position: number)
 export type ShownPaymentStatus = PaymentStatus | 'partly_refunded' | 'refunded';
 
 /**
- * The status that screens and files show: `refunded` or `partly_refunded` instead of `paid` if
- * money went back. Both amounts are in one unit, piastres or EGP.
+ * The status that screens and files show: `refunded` instead of `paid` if the whole amount went
+ * back, `partly_refunded` if a part did; other statuses stay. Both amounts are in one unit,
+ * piastres or EGP.
  */
 export function shownPaymentStatus({
   status,

@@ -25,7 +25,10 @@ function useEditionRead(number?: number) {
   };
 }
 
-/** An edition as the signed-in school sees it; the current one without a number. */
+/**
+ * Result of `useQuery` for an edition as the signed-in school sees it; the current one without a
+ * number.
+ */
 export const useAcademyEdition = (number?: number) => useQuery(useEditionRead(number));
 
 /**

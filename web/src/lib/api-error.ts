@@ -92,7 +92,10 @@ export interface OwnWords {
   broken: string;
 }
 
-/** The sentences of an action that has only one in part 2 §8. */
+/**
+ * `OwnWords` with one sentence for both a refusal and a breakdown: for an action that has only one
+ * in part 2 §8.
+ */
 export const ownWords = (sentence: string): OwnWords => ({ refused: sentence, broken: sentence });
 
 /**

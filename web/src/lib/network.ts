@@ -94,7 +94,7 @@ export async function reloadPage(): Promise<void> {
 
 /**
  * Loads a page as a document as soon as the site answers, unless the reader has gone elsewhere
- * meanwhile.
+ * meanwhile. Does nothing if that address is awaited already.
  */
 async function loadDocument(address: string): Promise<void> {
   if (awaited === address) return;

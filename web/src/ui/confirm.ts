@@ -5,9 +5,9 @@ import { showQuestion } from './questions.tsx';
 let standing: { key: string; answer: Promise<boolean> } | null = null;
 
 /**
- * Asks the visitor in a dialog; resolves to true for yes. Only one dialog stands at a time: the
- * same question meanwhile gets the same answer, another question gets false. When its page is left,
- * the answer is false.
+ * Asks the visitor in a dialog; resolves to true for yes, false for no. Only one dialog stands at a
+ * time: the same question meanwhile gets the same answer, another question is not shown and gets
+ * false. When its page is left, or the page's query changes, the answer is false.
  * @throws Error without `Questions` on the page
  */
 export function confirm(question: Question): Promise<boolean> {

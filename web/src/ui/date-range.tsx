@@ -21,8 +21,9 @@ interface Props {
 }
 
 /**
- * Fields for the first and last day of what a list shows. A day counts once its three parts are
- * chosen; it is '' before.
+ * Fields for the first and last day of what a list shows, with this year and the nine before it.
+ * `onChange` gets the changed end alone: its day, or '' while one of its three parts is missing.
+ * What the failure `error` says of a day stands at its field.
  */
 export function DateRange({ from, to, onChange, error, problems }: Props) {
   const { t } = useTranslation('shell');

@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 import { useDialogForm } from './dialog-form.ts';
 import { Modal } from './modal.tsx';
 
-/** A large dialog, which takes the whole screen of a phone. */
+/** The `Modal` in a large size, which takes the whole screen of a phone. */
 export function Dialog(props: ComponentProps<typeof Modal>) {
   const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   return (

@@ -12,7 +12,10 @@ interface Props<T extends string> {
   onChange: (value: T | undefined) => void;
 }
 
-/** A row of buttons that filters a list: one for all rows, one for each value. */
+/**
+ * A row of buttons that filters a list: one for all rows (`onChange(undefined)`), one for each
+ * value. The button of `value` is marked as pressed.
+ */
 export function FilterButtons<T extends string>(props: Props<T>) {
   const { label, all, values, labelOf, value, onChange } = props;
   return (

@@ -20,7 +20,10 @@ export const Link = ({ prefetch, ...props }: ComponentProps<typeof RouterLink>) 
   <RouterLink prefetch={ahead(prefetch)} {...props} />
 );
 
-/** Like `Link`, for an entry of a menu, which is marked on its own page. */
+/**
+ * Like `Link`, for an entry of a menu, which is marked on its own page and, without `end`, on those
+ * below it.
+ */
 export const NavLink = ({ prefetch, ...props }: ComponentProps<typeof RouterNavLink>) => (
   <RouterNavLink prefetch={ahead(prefetch)} {...props} />
 );

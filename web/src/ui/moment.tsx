@@ -6,7 +6,10 @@ interface Props {
   wraps?: boolean;
 }
 
-/** Date and time of an instant with Western digits, for a place beside amounts and numbers. */
+/**
+ * Date and time of an instant in Cairo, with Western digits, for a place beside amounts and
+ * numbers.
+ */
 export function Moment({ value, wraps = false }: Props) {
   const { figureDate } = useFormats();
   return (

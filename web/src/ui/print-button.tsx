@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '../icons/index.ts';
 
-/** Button that prints the page; it is not printed itself. */
+/** Button that opens the browser's print dialog for the page; on paper it is left out. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button

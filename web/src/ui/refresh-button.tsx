@@ -10,7 +10,10 @@ interface Props {
   endpoints: readonly Endpoint[];
 }
 
-/** Button that loads reads again; it is busy until they are there. */
+/**
+ * Button that reads again what the page shows of `endpoints`; it is busy until that is there. What
+ * is cached of them besides becomes stale.
+ */
 export function RefreshButton({ label, endpoints }: Props) {
   const client = useQueryClient();
   const names = endpoints.map(({ name }) => name);

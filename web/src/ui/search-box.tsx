@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Search box. `onChange` gets the trimmed text 300 ms after the last key. The box also follows a
- * changed `value`, see useTypedText().
+ * Search box with a button that clears it. `onChange` gets the trimmed text 300 ms after the last
+ * change. The box also follows a changed `value`, see useTypedText().
  */
 export function SearchBox({ label, placeholder, first, value, onChange }: Props) {
   const { t } = useTranslation('shell');

@@ -12,7 +12,10 @@ interface Props extends CodeInputProps {
   ended: string;
 }
 
-/** Field for a code that ends, with the time left to enter it; after the end it is disabled. */
+/**
+ * Field for a code that ends, with the time `left` to enter it, which the caller counts. At 0 the
+ * field is disabled, and an alert with `ended` takes the time's place.
+ */
 export function TimedCode({ left, remaining, ended, ...code }: Props) {
   return (
     <>

@@ -9,7 +9,8 @@ const GAP = 12;
 const KEPT_CLEAR = '[data-keep-clear], button[type="submit"], [role="dialog"] button[data-block]';
 
 /**
- * Distance in px of the toasts from the screen's foot, so that they cover nothing of `KEPT_CLEAR`.
+ * Distance in px of the toasts from the screen's foot, so that they cover nothing of `KEPT_CLEAR`;
+ * GAP, as without such elements, if the lower two thirds of the screen have no place.
  */
 function liftOf(toasts: DOMRect): number {
   const kept = [...document.querySelectorAll(KEPT_CLEAR)]

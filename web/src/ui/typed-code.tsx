@@ -18,7 +18,10 @@ interface Props {
   pathOf: (code: string) => string;
 }
 
-/** A form for a printed code, typed where there is no camera; it leads to the code's page. */
+/**
+ * A form for a printed code, typed where there is no camera. It checks the code in the browser,
+ * sends nothing, and opens the code's page (`pathOf`).
+ */
 export function TypedCode({ endpoint, label, action, wrong, maxLength, codeOf, pathOf }: Props) {
   const navigate = useNavigate();
   const { form, submit } = useEndpointForm(endpoint, {

@@ -21,9 +21,10 @@ interface Options<R> {
 
 /**
  * The edit of a whole record that others may edit too. If `error` is the refusal of a save because
- * the record was saved meanwhile, `mergeStored` reads it anew and merges it with what is typed;
- * otherwise it does nothing. The next save then sends the version of `base`. `foreign` are the
- * values that others changed, for `EditedMeanwhile`; `begin` starts anew from a saved record.
+ * the record was saved meanwhile, `mergeStored` reads the record anew and merges it with what is
+ * typed; for other errors, and if it cannot be read, it does nothing. The next save then sends the
+ * version of `base`. `foreign` are the values that others changed, for `EditedMeanwhile`; `begin`
+ * starts anew from a saved record.
  */
 export function useMergedEdit<R>({ begun, valuesOf, source }: Options<R>) {
   const client = useQueryClient();

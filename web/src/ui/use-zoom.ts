@@ -17,7 +17,10 @@ const LINE = 16;
 /** Pixels that an arrow key moves. */
 const STRIDE = 60;
 
-/** The next step of the scale up or down, also from a zoom between two steps. */
+/**
+ * The zoom after so many steps of ZOOM.step, down if negative; from between two steps, the first
+ * leads to the next one. Stays within ZOOM.min and ZOOM.max.
+ */
 function stepFrom(zoom: number, steps: number): number {
   const place = zoom / ZOOM.step;
   const from = steps > 0 ? Math.floor(place + 1e-6) : Math.ceil(place - 1e-6);
