@@ -33,7 +33,8 @@ export const minutesAndSeconds = (seconds: number) =>
  * The seconds `left` of the countdown `name`, 0 at the end. If this tab knows none, one of
  * `seconds` starts, by default a code's lifetime. The end is kept in this tab (part 2 §4), so that
  * a reload does not lengthen it. `restart` begins anew, also with another length; `stop` ends it,
- * e.g. when the server calls the code invalid. In the server's HTML `left` is `seconds`.
+ * e.g. when the server calls the code invalid. In the server's HTML `left` is `seconds`. A
+ * component that changes `name` needs another `key`.
  */
 export function useCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds) {
   const isLive = useInBrowser();
