@@ -58,9 +58,10 @@ function useTrack(key: string, content: TrackPageContent) {
 }
 
 /**
- * Page of a track: opening, dates and prizes, `children`, rules, downloads, age groups,
- * registration. If the current edition does not have the track, it says so and leaves out dates and
- * prizes.
+ * Page of a track: opening with a link to register for it, dates and prizes, `children`, rules,
+ * downloads, age groups, and that link again. If the current edition does not have the track, a
+ * note says so in place of the first link, dates and prizes are left out, and the last link names
+ * no track.
  */
 export function CurrentTrack({ track, content, rules, downloads, children, ...opening }: Props) {
   const language = useLanguage();

@@ -7,8 +7,8 @@ import { useTexts } from '../../lib/texts.ts';
 import styles from './edition-facts.module.css';
 
 /**
- * The current edition as a ticket: final, price of a team with the next price, and the sale.
- * `children` stand below.
+ * The current edition as a ticket: final, if one is planned, price of a team with the next price,
+ * if there is one, and when the sale of teams begins or ends. `children` stand below.
  */
 export function EditionFacts({ children }: { children?: ReactNode }) {
   const t = useTexts('public');

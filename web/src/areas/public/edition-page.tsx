@@ -19,8 +19,8 @@ import { useEditionStatus } from './use-edition-status.ts';
 import { WinnerList } from './winner-list.tsx';
 
 /**
- * One edition: dates (of the current one) or events, numbers, winners, tracks, pages about it.
- * Parts of which nothing is known are left out.
+ * Page of one edition: dates (of the current one) or events, numbers, winners, tracks, older pages
+ * about it, and the link to register a school. Parts of which nothing is known are left out.
  */
 export function EditionPage({ edition }: { edition: EditionSummary }) {
   const t = useTexts('public');
@@ -77,7 +77,10 @@ function Events({ edition: { events } }: { edition: EditionSummary }) {
   );
 }
 
-/** The edition's tracks, for the current edition with links to their pages; nothing without any. */
+/**
+ * The edition's tracks. In the current edition a track links to its page, if it has one. Nothing
+ * without any track.
+ */
 function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
   const t = useTexts('public');
   const local = useLocalized();

@@ -25,7 +25,10 @@ const WINNERS = [
   { key: 'footer.editions', path: '/editions' },
 ] as const;
 
-/** The public site's footer: current edition, social networks that are set up, winners, contact. */
+/**
+ * The public site's footer: the current edition's name, links to the social networks that are set
+ * up and to the pages about earlier winners and editions, and the contact.
+ */
 export function Footer() {
   const t = useTexts('public', 'common');
   const language = useLanguage();

@@ -38,7 +38,10 @@ interface FilterButtonProps {
   children: ReactNode;
 }
 
-/** Chooses a filter; a link to the filter's anchor until `shown` is known, at hydration. */
+/**
+ * Button that calls `choose` with its filter, pressed if that is `shown`. Until hydration, while
+ * `shown` is undefined, a link to the filter's anchor.
+ */
 function FilterButton({ of, shown, choose, children }: FilterButtonProps) {
   if (shown === undefined) {
     return (
@@ -61,7 +64,7 @@ function FilterButton({ of, shown, choose, children }: FilterButtonProps) {
 
 /**
  * Returns the ref for the filters' fieldset. A filter that has the focus keeps it when hydration
- * turns the links into buttons.
+ * (`isScripted` becomes true) turns the links into buttons.
  */
 function useKeptFocus(isScripted: boolean) {
   const filters = useRef<HTMLFieldSetElement>(null);
@@ -76,9 +79,9 @@ function useKeptFocus(isScripted: boolean) {
 }
 
 /**
- * /gallery (part 1 §2): pictures filtered by city. Without scripts a filter is an anchor, and
- * styles filter by :target; with scripts it is a button that replaces the anchor, so that Back
- * leaves the page.
+ * Page /gallery (part 1 §2): pictures filtered by city, then how many there are of each city.
+ * Without scripts a filter is an anchor, and styles filter by :target; with scripts it is a button
+ * that replaces the anchor, so that Back leaves the page.
  */
 export default function Gallery() {
   const language = useLanguage();

@@ -15,7 +15,8 @@ import { Dropdown } from './dropdown.tsx';
 import styles from './header.module.css';
 
 /**
- * Loaded for signed-in visitors only; if that fails, a plain link to the account takes its place.
+ * The signed-in visitor's menu, loaded when it is first shown. If loading fails, a plain link to
+ * the account takes its place.
  */
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(

@@ -28,13 +28,17 @@ interface Props {
 /** Way of a finger, in CSS pixels, from which it counts as a swipe. */
 const SWIPE = 40;
 
-/** True for what lies around the picture, its words and the buttons: a press there closes. */
+/**
+ * True for the dark ground of the lightbox, on which a press closes it; false for picture, words
+ * and buttons.
+ */
 const isDarkArea = (target: EventTarget) =>
   target instanceof Element && target.matches('dialog, header, figure');
 
 /**
- * One picture at a time over the page, changed by buttons, arrow keys and swipes; after the last
- * comes the first (part 1 §2, §4). Escape, the close button, the dark area and Back close it.
+ * The picture at `index` in a dialog over the page (part 1 §2, §4); nothing if there is none.
+ * Buttons, arrow keys and swipes call `onMove` with another index; after the last comes the first.
+ * Escape, the close button and a press on the dark ground call `onClose`.
  */
 export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
   const t = useTexts('public', 'common');

@@ -15,7 +15,8 @@ import { PageMeta } from './page-meta.tsx';
 import { Section } from './section.tsx';
 
 /**
- * Returns a function that replaces `{{deposit}}` and `{{price}}` in a text by the amounts in force.
+ * Returns a function that replaces `{{deposit}}` and `{{price}}` in a text by the activation
+ * deposit and the price of a team that are in force.
  */
 function useAmounts(): (text: string) => string {
   const { activation_deposit, team_price } = useInstallation().site;
@@ -53,8 +54,9 @@ function useAskedTrack(keys: string[]) {
 const FORM = 'registration';
 
 /**
- * /organization-form: choice of a track, the steps to take part, and the button to register. Works
- * without scripts too.
+ * Page /organization-form: choice of one of the current edition's tracks, the steps to take part, a
+ * button that leads to the school's sign-up with the chosen track, a link to sign in, and the
+ * dates. Works without scripts too.
  */
 export default function OrganizationForm() {
   const language = useLanguage();

@@ -13,7 +13,10 @@ interface Props {
   picture?: ReactNode;
 }
 
-/** The opening of every public page but the home page, with the page's only first-level heading. */
+/**
+ * The opening of a public page, with the page's only first-level heading, a line below it, and what
+ * the properties add. The home page has an opening of its own.
+ */
 export function PageHero({ title, lead, eyebrow, actions, picture }: Props) {
   return (
     <header className={styles.hero}>

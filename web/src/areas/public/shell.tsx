@@ -34,8 +34,9 @@ function useEarlyAnchor({ key, hash }: Location): void {
 }
 
 /**
- * Skip link, header, a message left by an account area, `children`, footer. Paths that match `BARE`
- * have no header and footer.
+ * Frame of a public page: skip link, header, a message left by an account area, `children`, footer.
+ * Pages of the student's and the school's area, and those to log in, to register and to verify a
+ * phone (`BARE`), have no header and footer.
  */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts('common');

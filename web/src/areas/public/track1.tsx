@@ -4,7 +4,7 @@ import { track1 } from '../../content/track-pages/track1.ts';
 import { CurrentTrack } from './current-track.tsx';
 import { Themes } from './themes.tsx';
 
-/** /track1: innovation. */
+/** Page /track1: the innovation track, with its five themes. */
 export default function Track1() {
   return (
     <CurrentTrack

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { CurrentTrack } from './current-track.tsx';
 import { FigureTable } from './figure-table.tsx';
 
-/** /track2: wellness. */
+/** Page /track2: the wellness track, with a table of its points. */
 export default function Track2() {
   const language = useLanguage();
   return (

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { CurrentTrack } from './current-track.tsx';
 import { FigureTable } from './figure-table.tsx';
 
-/** /track3: soccer. */
+/** Page /track3: the soccer track, with a table of its pitch's measures. */
 export default function Track3() {
   const language = useLanguage();
   return (

@@ -14,12 +14,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Name of the picture in the history entry; null without one. */
+/** Name of the picture that the current history entry shows in the lightbox; null without one. */
 const shownPicture = (): PictureName | null => history.state?.[KEY] ?? null;
 
 /**
- * Stores the picture's name in the history entry, beside the router's state, and tells all
- * listeners.
+ * Stores the picture's name beside the router's state, in a new history entry (`pushState`) or in
+ * the current one (`replaceState`), and tells all listeners.
  */
 function write(method: 'pushState' | 'replaceState', name: PictureName): void {
   history[method]({ ...history.state, [KEY]: name }, '');
@@ -36,9 +36,9 @@ const actions = {
 };
 
 /**
- * Name of the picture in the lightbox (null for none), and how to change it: `open` adds a history
- * entry, `move` replaces its picture, `close` goes back. So Back closes the lightbox, and a reload
- * shows the same picture.
+ * Name of the picture in the lightbox (null for none, and on the server), and how to change it:
+ * `open` adds a history entry, `move` replaces its picture, `close` goes back if a picture is
+ * shown. So Back closes the lightbox, and a reload shows the same picture.
  */
 export const useShownPicture = () => ({
   shown: useSyncExternalStore(subscribe, shownPicture, () => null),

@@ -27,7 +27,10 @@ const PICTURES = [
 ] as const;
 for (const picture of [cairo, alex, tanta, qalyubia]) addPictures(picture);
 
-/** Kinds of awards, pictures of ceremonies and some of the last winners, with a link to /awards. */
+/**
+ * Kinds of awards, pictures of ceremonies and up to three winners of the last edition that has any,
+ * with a link to /awards.
+ */
 export function Awards() {
   const t = useTexts('home');
   const language = useLanguage();
@@ -65,7 +68,8 @@ export function Awards() {
 }
 
 /**
- * Some winners of the newest edition that has any, with a link to all of them; nothing if none has.
+ * Up to three winners of the newest edition that has any, with a link to all of its winners;
+ * nothing if none has.
  */
 function LastWinners() {
   const t = useTexts('public');

@@ -9,8 +9,8 @@ import { Line } from './line.tsx';
 import { StatIcon } from './stat-icon.tsx';
 
 /**
- * Numbers of the newest edition that is published or archived and has any, with a link to all
- * editions.
+ * Numbers and, if set, prize money of the newest edition that is published or archived and has
+ * numbers, with a link to all editions. Without such an edition only heading and link.
  */
 export function Numbers() {
   const t = useTexts('home');

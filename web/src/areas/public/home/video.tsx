@@ -19,7 +19,7 @@ const playerAddress = (language: string) =>
     rel: '0',
   })}`;
 
-/** The player takes the focus from the link that was pressed. */
+/** Ref of the player: moves the focus to it, since the link that was pressed is gone. */
 const takeFocus = (player: HTMLIFrameElement | null): void => player?.focus();
 
 /**
