@@ -37,7 +37,10 @@ function useLeaveWhenSessionEnds(): void {
   );
 }
 
-/** On the server each rendering has its own cache; the browser has one for all pages. */
+/**
+ * The cache of the API's replies: on the server each rendering has its own, in the browser all
+ * pages share one.
+ */
 const useQueryCache = () =>
   useState(() => (import.meta.env.SSR ? newQueryClient() : queryClient))[0];
 

@@ -97,7 +97,10 @@ const TOLD_OF = [
   countRequests,
 ];
 
-/** Reads the queries of `TOLD_OF` again: shown ones now, others when they are next shown. */
+/**
+ * Reads again what a notification may be about (profile, dashboard, wallet with its transactions
+ * and transfers, students' requests): what is shown now, the rest when it is next shown.
+ */
 function refresh(): void {
   for (const { name } of TOLD_OF) void queryClient.invalidateQueries({ queryKey: [name] });
 }

@@ -24,8 +24,8 @@ const mayBuy = (edition: AcademyEdition): boolean =>
 
 /**
  * The school's next step after a payment arrived, for example to join or buy; a school with teams
- * may buy more if its balance pays for one. Nothing for a suspended school and until account,
- * wallet and options were read again.
+ * may buy more if its balance pays for one. Nothing while an administrator suspends the school, and
+ * until edition, account, wallet and options are known, the last three read again.
  */
 export function PaymentNextStep() {
   // What was read before does not know of the money.

@@ -14,7 +14,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PaymentNextStep } from './payment-next-step.tsx';
 
-/** Link to the test bank, where a payment with a Fawry code can be paid; only in a demo. */
+/**
+ * Link to the test bank, where a payment with a Fawry code can be paid. Nothing outside a demo, and
+ * for a payment without such a code.
+ */
 function TestBankLink({ reference, fawry_code: code }: Payment) {
   const { t } = useTranslation('payments');
   const isDemo = useSite().demo;
@@ -40,8 +43,9 @@ function useBareAddress(): void {
 
 /**
  * Page of one of the school's payments; gateways lead back to it. It removes the query that they
- * add, and reads an unpaid payment again, see `usePayment`. A paid one is shown as a receipt, with
- * the next step.
+ * add, and reads the payment again until it is paid: every 5 s for 2 min, from the start and from
+ * each return to it, and once after its expiry. A paid one is shown as a receipt, with the next
+ * step.
  */
 export default function PaymentPage() {
   const { t } = useTranslation('payments');

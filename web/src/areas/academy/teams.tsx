@@ -52,7 +52,8 @@ function useJustBought(): Bought {
 
 /**
  * The school's teams in the chosen edition: counters, list, roster, badges and the way to buy.
- * After a purchase it links to the receipt. Badges and buying end with the edition.
+ * Roster and badges need the permission `teams`, buying needs `money`; badges and buying end with
+ * the edition. After a purchase it links to the receipt.
  */
 export default function Teams() {
   const { t } = useTranslation('teams');

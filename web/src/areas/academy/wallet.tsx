@@ -31,9 +31,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const TABS = ['transactions', 'transfers'] as const;
 
 /**
- * Number of wanted teams and coupon code, both kept in the address, and `amount`, the EGP to
- * transfer for the teams. `amount` is undefined without the permission `money` and until wallet,
- * profile and cost are known. `choose` changes the number or the coupon.
+ * The wish to buy teams: their number (`count`) and the `coupon` code, both kept in the address and
+ * changed by `choose`; the server's `cost`; `amount`, the EGP to transfer for them. Also whether
+ * the reader may pay (`mayPay`), and whether a deposit is due; `isActive` is true if it is known
+ * that none is. `amount` is undefined without the permission `money`, and until wallet, profile and
+ * cost are known.
  */
 function usePlan(wallet: Wallet | undefined) {
   const academy = useAcademy().data;

@@ -69,7 +69,8 @@ function Lists({ id, seesContacts }: { id: string; seesContacts: boolean }) {
 
 /**
  * One school: suspension, counts, actions, notes, details and records. Role decides who may change
- * the status (`schools`), adjust the wallet (`money`), write notes and see contacts.
+ * the status (`schools`), adjust the wallet (`money`), write notes (`notes`) and search by contacts
+ * (`schools`). After a view of the school's area it says that the view has ended.
  */
 export default function AcademyPage() {
   const { t } = useTranslation(['academies-administration', 'academies', 'desk']);

@@ -68,8 +68,8 @@ function Unsent({ announcement }: { announcement: Announcement }) {
 }
 
 /**
- * An announcement on its way or over: facts, texts, progress and schools to call; it can be stopped
- * while it is sending.
+ * An announcement on its way or over: facts, texts, progress and schools to call. While it is being
+ * sent, who has the permission `schools` gets a button that stops it.
  */
 function Sent({ announcement }: { announcement: Announcement }) {
   const mayStop = useMay('schools') && announcement.status === 'sending';

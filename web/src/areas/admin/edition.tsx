@@ -32,7 +32,7 @@ type Tab = (typeof TABS)[number];
 
 /**
  * The content of a tab: its form, or its facts if the edition is archived or the role may not
- * change it. Prices are the owner's to change.
+ * change it. Prices need the permission `settings`, the other tabs `editions`.
  */
 function Part({ tab, edition }: { tab: Tab; edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');

@@ -10,7 +10,7 @@ import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 
 /**
  * An administrator's sign-in; leads to the page that asked for it, otherwise to the dashboard. Who
- * is signed in already is redirected there.
+ * is signed in already when it opens is redirected likewise.
  */
 export default function Login() {
   const { t } = useTranslation('admin-sessions');

@@ -11,7 +11,10 @@ import styles from './reports.module.css';
 const TABS = ['revenue', 'transactions', 'coupons'] as const;
 const REPORTS = { revenue: Revenue, transactions: Transactions, coupons: CouponUsage };
 
-/** The reports in tabs, which share a date range. The tab is in the address. */
+/**
+ * The reports in tabs, which share a date range. The tab is in the address; another one goes to
+ * page 1 and clears search and type, not the days.
+ */
 export default function Reports() {
   const { t } = useTranslation(['reports', 'shell']);
   const { choice, change } = useAddress();

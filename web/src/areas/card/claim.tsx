@@ -76,7 +76,10 @@ function OpenCard({ code }: { code: string }) {
   );
 }
 
-/** The card whose code is behind the `#`, or the field to type a code if there is none. */
+/**
+ * The card whose code is behind the `#` of the address. Without a code the field to type one; for
+ * text that cannot be a code the notice that a card cannot be claimed. A skeleton until hydration.
+ */
 function CardPage() {
   const { t } = useTranslation('claiming');
   const typed = useLocation().hash.slice(1);
@@ -92,7 +95,10 @@ function CardPage() {
   return code ? <OpenCard key={code} code={code} /> : <Invalid />;
 }
 
-/** Page of a student's card. Its code is behind the `#`, so no server, log or referrer sees it. */
+/**
+ * Page of a student's card, to claim its account; a placeholder while the portal is closed. The
+ * code is behind the `#`, so no server, log or referrer sees it.
+ */
 export default function Claim() {
   return (
     <PortalGate placeholder={{ page: 'register', to: '/academy/register' }}>

@@ -20,7 +20,10 @@ interface Props {
   onChoose: (act: Misbehaviour) => void;
 }
 
-/** One choice with a sentence about what it does. */
+/**
+ * Button for one choice with a sentence about what it does. Of the kinds of refund, the one that
+ * the next refund will be is shown as pressed.
+ */
 function Choice({ order, act, pending, onChoose }: Props & { act: Misbehaviour }) {
   const { t } = useTranslation('payments');
   const { amount } = useFormats();

@@ -34,7 +34,10 @@ const BANK_BADGES = {
 /** Milliseconds between two looks while the platform has not heard, or a refund is delayed. */
 const EVERY = 5_000;
 
-/** True while the bank has the money and the platform has not been told. */
+/**
+ * True while the bank has the money and the platform does not count the order as paid, unless a
+ * person has to look at it.
+ */
 const isUnheard = ({ bank, status, needs_person }: TestOrder): boolean =>
   bank === 'paid' && status !== 'paid' && !needs_person;
 

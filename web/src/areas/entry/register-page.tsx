@@ -29,7 +29,10 @@ interface Props {
   form: (props: { onRegistered: (reply: Registered) => unknown }) => ReactNode;
 }
 
-/** Sign-up; leads to the verification page. Who is signed in already is redirected. */
+/**
+ * Sign-up with the area's `form`; leads to the verification page. Who is signed in already when it
+ * opens is redirected to the page that asked for sign-in, otherwise to the area.
+ */
 export function RegisterPage({ area, notice, form: Form }: Props) {
   const { t } = useTranslation(area === 'academy' ? 'academies' : 'student-account');
   const navigate = useNavigate();

@@ -28,7 +28,8 @@ interface Props {
 /**
  * The sign-up code, then the credentials, then `onward`. A right code signs in and calls
  * `onVerified`. The step is in the navigation state, so a reload after the code shows the
- * credentials. Without a sign-up it redirects to it.
+ * credentials. Without a sign-up in that state it redirects to the sign-up page; after the code,
+ * without a session, to the sign-in.
  */
 export function VerifyPhonePage({ area, onward, onVerified }: Props) {
   const { t } = useTranslation('codes');

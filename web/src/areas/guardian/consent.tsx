@@ -152,4 +152,5 @@ function Opening() {
   );
 }
 
+/** First and last name of the student whom the guardian is asked about. */
 const nameOf = ({ student }: ConsentRequest) => `${student.first_name} ${student.last_name}`;

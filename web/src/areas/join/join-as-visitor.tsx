@@ -10,8 +10,8 @@ import { DataState } from '../../ui/data-state.tsx';
 import { ClosedLink, isClosed, LinkFacts } from './join-parts.tsx';
 
 /**
- * A class link for a visitor who is not signed in: to sign-up or sign-in, either of which keeps the
- * link.
+ * A class link for a visitor who is not signed in: its school and class, and buttons to sign-up and
+ * sign-in, either of which keeps the link in this browser. A closed link shows a notice alone.
  */
 export function JoinAsVisitor({ code }: { code: string }) {
   const { t } = useTranslation('joining');

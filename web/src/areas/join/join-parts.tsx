@@ -20,7 +20,10 @@ export function LinkFacts({ link }: { link: OpenJoinLink }) {
   );
 }
 
-/** True for a code that lets nobody in: unknown, ended, full or revoked. */
+/**
+ * True if `error` is the API's answer to a code that lets nobody in: unknown, ended, full or
+ * revoked.
+ */
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'join_link_closed';
 

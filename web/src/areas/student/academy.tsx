@@ -20,8 +20,8 @@ interface StandingProps {
 }
 
 /**
- * Says that this school is the student's own or that the student is in another one; nothing for a
- * student without a school.
+ * Says that this school is the student's own, or that the student is in another one (always so for
+ * `academyId` null); nothing for a student without a school.
  */
 export function Standing({ student, academyId }: StandingProps) {
   const { t } = useTranslation('academy-directory');

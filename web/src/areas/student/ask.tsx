@@ -16,8 +16,9 @@ interface Props {
 }
 
 /**
- * The form of a request, or why there is none: the student has a school, or another request waits
- * there. Once sent, it leads to the student's requests.
+ * The form of a student's request to a school or, for null, to all schools. In its place it says
+ * that the student has a school already, or that such a request to the same school (or to all)
+ * still waits. Once sent, it leads to the student's requests.
  */
 export function Ask({ academyId, back }: Props) {
   const { t } = useTranslation('student-requests');

@@ -7,8 +7,8 @@ import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 import { PortalGate } from './portal-gate.tsx';
 
 /**
- * A student's sign-in; a placeholder while the portal is closed. A student who is signed in already
- * is redirected.
+ * A student's sign-in; a placeholder while the portal is closed. Who is signed in already when it
+ * opens is redirected to the page that asked for sign-in, otherwise to /student.
  */
 export default function StudentLogin() {
   const { t } = useTranslation(['student-account', 'sessions']);

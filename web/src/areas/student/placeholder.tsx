@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Page that says the student portal is not open yet (part 1 §2). `page` chooses its words, `to` is
- * where its button leads.
+ * Page that says the student portal is not open yet (part 1 §2), with buttons for the other
+ * language, for `to` and for the home page. `page` chooses its words.
  */
 export function StudentPlaceholder({ page, to }: Props) {
   const t = useTexts('placeholders', 'common');
