@@ -31,7 +31,6 @@ function sendPressedForm(): void {
 }
 
 /**
-/**
  * Paths of the days of which only some parts are chosen, in this part of the page. Their values are
  * '' until then, so a schema takes them for left out.
  */
@@ -42,11 +41,10 @@ export const partialDays = (within: ParentNode): string[] =>
 
 /**
  * A form for an endpoint's body; the caller sends it. It takes over `restore` and what stood in the
- * fields before React, checks with the contract's schema, `check`, and for days of which only some
- * parts are chosen before sending, puts the
- * server's `errors` at their fields, and focuses the first field that is wrong; nothing typed is
- * lost. Fields are named as in the body (`teams.0.name`). Returns the kit's `form`, `submit` for
- * `onSubmit`, `fail` for a write's `onError`, and `busy`.
+ * fields before React. Before sending it checks with the contract's schema and `check`, and refuses
+ * half-chosen days. It puts the server's `errors` at their fields, and focuses the first field that
+ * is wrong; nothing typed is lost. Fields are named as in the body (`teams.0.name`). Returns the
+ * kit's `form`, `submit` for `onSubmit`, `fail` for a write's `onError`, and `busy`.
  */
 export function useEndpointForm<V extends Record<string, unknown>>(
   endpoint: Endpoint,

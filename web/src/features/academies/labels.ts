@@ -6,8 +6,10 @@ import {
 } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 
+/** True for one of the governorates, which are stored in Arabic. */
 const isGovernorate = (value: string): value is Governorate =>
   (GOVERNORATES as readonly string[]).includes(value);
+/** True for one of the contact person's roles, which are stored in Arabic. */
 const isRole = (value: string): value is ContactPersonRole =>
   (CONTACT_PERSON_ROLES as readonly string[]).includes(value);
 

@@ -22,7 +22,10 @@ function OtherEdition({ number }: { number: number }) {
   );
 }
 
-/** A card with the next steps of each other open or running edition that the school has joined. */
+/**
+ * A card with the next steps of each other open or running edition that the school has joined; no
+ * card for one without steps.
+ */
 export default function OtherEditions({ current }: { current: AcademyEdition }) {
   return current.editions
     .filter(

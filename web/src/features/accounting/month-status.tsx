@@ -7,6 +7,7 @@ const TONES = { running: 'quiet', open: 'waiting', closed: 'good' } as const sat
   string
 >;
 
+/** Badge that says whether the month is running, open to be closed, or closed. */
 export function MonthStatusBadge({ status }: { status: MonthStatus }) {
   const { t } = useTranslation('accounting');
   return <StatusBadge status="active" label={t(`statuses.${status}`)} tone={TONES[status]} />;

@@ -8,7 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a month's page: heading, explanation and content, without a frame. */
+/**
+ * A section of a month's page: heading, explanation if there is a `text`, and content, without a
+ * frame.
+ */
 export function Part({ title, text, children }: Props) {
   const id = useId();
   return (

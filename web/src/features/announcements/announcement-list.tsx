@@ -27,6 +27,7 @@ const LOOKS: Record<AnnouncementStatus, Status> = {
   stopped: 'withdrawn',
 };
 
+/** Badge with an announcement's status: draft, waiting for approval, sending, done or stopped. */
 export function AnnouncementBadge({ status }: { status: AnnouncementStatus }) {
   const { t } = useTranslation('announcements');
   return <StatusBadge status={LOOKS[status]} label={t(`statuses.${status}`)} />;

@@ -80,9 +80,9 @@ function TestButton({ id }: { id: string }) {
 }
 
 /**
- * Button that sends the announcement or, if another administrator has to approve it, asks for that;
- * for a waiting one it approves and sends. Asks before it sends. Disabled if no school would get
- * it.
+ * Button that sends the announcement or, if another administrator has to approve it, submits it for
+ * approval; for a waiting one it approves and sends. A confirmation comes first, but not before a
+ * submission for approval. Disabled if no school would get it.
  */
 function SendButton({ announcement, preview }: Props) {
   const { t } = useTranslation('announcements');

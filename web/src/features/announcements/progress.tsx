@@ -148,7 +148,7 @@ export function StopButton({ id }: { id: string }) {
 
 /**
  * Bars of how many schools are in each delivery state of each channel, wait for their turn or were
- * skipped. Read again every 5 seconds while it is sent.
+ * skipped. Read again every 5 seconds while it is being sent, otherwise every 15.
  */
 export function AnnouncementProgress({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');

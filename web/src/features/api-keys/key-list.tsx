@@ -56,8 +56,8 @@ function KeyName({ apiKey: { name, prefix, addresses } }: { apiKey: ApiKey }) {
 }
 
 /**
- * Table of all API keys, newest first: name, state, scopes, maker, last use, expiry, and a button
- * that revokes one.
+ * Table of all API keys, newest first: name, state, scopes, maker, last use, expiry and, unless the
+ * key is revoked, a button that revokes it.
  */
 export function KeyList() {
   const { t } = useTranslation('api-keys');

@@ -90,7 +90,9 @@ interface AgainProps {
   onAgain: Props['onAgain'] | undefined;
 }
 
-/** Alert with the reason of the rejection and a button to send the transfer again. */
+/**
+ * Alert with the reason of the rejection and, with `onAgain`, a button to send the transfer again.
+ */
 function Rejection({ transfer, onAgain }: AgainProps) {
   const { t } = useTranslation('bank-transfers');
   return (
@@ -112,7 +114,7 @@ function Rejection({ transfer, onAgain }: AgainProps) {
   );
 }
 
-/** Alert that the transfer was withdrawn, with a button to send it corrected. */
+/** Alert that the transfer was withdrawn and, with `onAgain`, a button to send it corrected. */
 function Withdrawn({ transfer, onAgain }: AgainProps) {
   const { t } = useTranslation('bank-transfers');
   return (

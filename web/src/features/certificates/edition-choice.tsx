@@ -6,8 +6,9 @@ import { useLocalized } from '../../lib/localized.ts';
 import { useSite } from '../../lib/site.ts';
 
 /**
- * Choice of the edition whose certificates the page shows, kept in the URL; nothing if there is
- * only one edition.
+ * Choice of the edition whose certificates, or whose certificates' texts, the page shows. It is
+ * kept in the URL (no parameter for the current edition); a change goes to page 1. Nothing if the
+ * site has fewer than two editions.
  */
 export function EditionChoice() {
   const { t } = useTranslation('certificates');

@@ -22,8 +22,9 @@ import { NamesForm } from './names-form.tsx';
 const ALL = 'all';
 
 /**
- * Paged names of the school's members and mentors as certificates print them, to correct and
- * confirm. State and page are in the URL; without a choice only names not confirmed yet are shown.
+ * Paged names of the school's team members and mentors in the chosen edition, as certificates print
+ * them, to correct and confirm. State and page are in the URL; without a choice only names not
+ * confirmed yet are shown.
  */
 export function NamesCheck() {
   const { t } = useTranslation('certificates');

@@ -14,8 +14,10 @@ import { toastSuccess } from '../../ui/toast.ts';
 
 type Spelling = Pick<CertificateName, 'holder_id' | 'name_ar' | 'name_en'>;
 
+/** Storage key of what this tab keeps of a holder's name. */
 const draftKey = (holderId: string) => `certificate-name-${holderId}`;
 
+/** The Arabic and the English spelling alone. */
 const spellingOf = ({ name_ar, name_en }: Spelling) => ({ name_ar, name_en });
 
 /** A name as it was typed in this tab and kept there; if it was not, as it is stored. */

@@ -78,8 +78,9 @@ function useWithdraw({ area, contact }: Props) {
 }
 
 /**
- * Card for a new phone or email that waits for its code: confirms it with code and password, sends
- * another code, or withdraws the change (not if `isOwn`).
+ * Card for a new phone or email that waits for its code. While a code runs it is confirmed with
+ * code and password; another code can be sent, and the change be withdrawn after a confirmation
+ * (not if `isOwn`: the account has this contact already, unconfirmed).
  */
 export function PendingContact(props: Props) {
   const { area, contact, value, isOwn, onConfirmed } = props;

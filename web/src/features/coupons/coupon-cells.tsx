@@ -12,6 +12,7 @@ const BADGES = {
   fully_used: 'used_up',
 } as const satisfies Record<AdminCoupon['status'], Status>;
 
+/** Badge with a coupon's status: active, scheduled, inactive, expired or fully used. */
 export function CouponStatus({ status }: Pick<AdminCoupon, 'status'>) {
   const { t } = useTranslation('coupons');
   return <StatusBadge status={BADGES[status]} label={t(`status.${status}`)} />;

@@ -40,7 +40,9 @@ function UsedShare({ coupon }: { coupon: AdminCoupon }) {
   );
 }
 
-/** Facts with the days of creation, begin and end, and the days that remain. */
+/**
+ * Facts with the days of creation, begin (left out without one) and end, and the days that remain.
+ */
 function Dates({ coupon }: { coupon: AdminCoupon }) {
   const { t } = useTranslation('coupons');
   const { starts_at: start, expires_at: end, days_remaining: days } = coupon;

@@ -104,8 +104,8 @@ function useColumns(): Column<AdministeredAcademy>[] {
 }
 
 /**
- * Paged table of the academies, unverified ones too, with search and filters; a name leads to the
- * academy's page.
+ * Paged table of the academies, newest first, unverified sign-ups too, with search and filters by
+ * status and governorate; a name leads to the academy's page.
  */
 export function AcademyList(filter: AcademyFilter) {
   const { t } = useTranslation('academies-administration');

@@ -16,8 +16,9 @@ export interface ActionProps {
 export const STATUS_READS = [getAdminAcademy, listAdminAcademies];
 
 /**
- * Returns the actions permitted now. `reactivate` ends a suspension by an administrator
- * (`suspension` is not null); `verify` is for academies without one.
+ * Returns the changes of status that the academy's state permits now: `suspend` for a verified or
+ * active one, `reactivate` for one that an administrator suspended, `verify` for one that is
+ * suspended without an administrator, for its missing deposit.
  */
 export function actionsOf({ status, suspension }: AdministeredAcademy): AcademyAction[] {
   const may: Record<AcademyAction, boolean> = {

@@ -9,8 +9,8 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { type ActionProps, STATUS_READS } from './actions-of.ts';
 
 /**
- * Form that records money sent back to the school by bank: amount, bank's reference, day, reason.
- * First shows what the server would change, then asks to confirm it.
+ * Form that records money (EGP) sent back to the school by bank: amount, bank's reference, day,
+ * reason. First shows what the server would change; a second submit records it.
  */
 export function PayoutForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation('money-back');

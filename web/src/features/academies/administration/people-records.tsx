@@ -13,7 +13,10 @@ import { Records } from './records.tsx';
 /** Requirements of a complete team. */
 const READINESS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
 
-/** Input for a list of the academy `id`: page and search from the URL. */
+/**
+ * Parameters of a call that lists something of the academy `id`: its id, and page and search from
+ * the URL. Calls nothing.
+ */
 function useSearched(id: string) {
   const { page, text } = useAddress();
   return { params: { id }, query: { page, search: text('search') || undefined } };

@@ -41,7 +41,8 @@ const FORMS = {
 } as const;
 
 /**
- * Support forms: sign-up code and contact before an academy is verified, password code after it.
+ * Names of the support forms for an academy: new sign-up code and contact while it is unverified,
+ * password code afterwards.
  */
 const supportFor = ({ status }: AdministeredAcademy) =>
   status === 'pending' ? (['resend', 'contact'] as const) : (['password'] as const);
@@ -88,9 +89,10 @@ function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
 }
 
 /**
- * Buttons for what an administrator may do to a school: change its status, support it, view its
- * area, adjust its balance, record money sent back, open its audit log. Below them what the role
- * may not do. An opened form takes the place of all.
+ * Buttons for what an administrator may do to a school now: with `mayChangeStatus` change its
+ * status, support it and view its area; with `mayAdjust` adjust the balance of a verified school
+ * and record money sent back, if the balance is positive; for all, open its audit log. Below them
+ * what the role may not do. An opened form takes the place of all.
  */
 export function SchoolActions({ academy, ...rights }: Props) {
   const { t } = useTranslation(['academies-administration', 'desk', 'money-back']);

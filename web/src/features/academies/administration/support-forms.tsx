@@ -15,7 +15,9 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { ActionForm } from './action-form.tsx';
 import { type ActionProps, STATUS_READS } from './actions-of.ts';
 
-/** Page on which the academy enters the code. */
+/**
+ * Address of the page on which the academy enters the code for a new password; it names the email.
+ */
 const resetPageOf = (email: string) =>
   `${window.location.origin}/academy/reset-password?email=${encodeURIComponent(email)}`;
 

@@ -9,7 +9,10 @@ import { toastFailure } from '../../../ui/toast.ts';
 import { ActionForm } from './action-form.tsx';
 import type { ActionProps } from './actions-of.ts';
 
-/** Form that asks for a reason and opens a new tab with the school's area as the school sees it. */
+/**
+ * Form that asks for a reason and opens a new tab with the school's area as the school sees it. If
+ * the browser blocks the tab, it says so and starts no view.
+ */
 export function ViewForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation(['desk', 'academies-administration']);
   const { form, submit, fail, busy } = useEndpointForm(openAcademyView, {

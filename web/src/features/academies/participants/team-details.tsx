@@ -11,7 +11,10 @@ import { DateText, Ltr } from '../../../ui/text.tsx';
 import { useListLabels } from '../labels.ts';
 import { Standing } from './standing.tsx';
 
-/** The team's members with role, guardian's consent and contact. */
+/**
+ * The team's members with guardian's consent and contact, the leader marked; a text if there are
+ * none.
+ */
 function Members({ members }: AdministeredTeam) {
   const { t } = useTranslation(['participants', 'academies-administration']);
   if (members.length === 0) return <Text c="dimmed">{t('teams.noMembers')}</Text>;

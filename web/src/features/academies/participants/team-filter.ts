@@ -14,9 +14,10 @@ const FIELDS = {
 } as const;
 
 /**
- * Filters and page of the list of teams, in the URL, see useFilter. `edition` is the one whose
- * teams are shown, the current one unless another is chosen, undefined if the site lists neither;
- * `query.edition` is the chosen one's number, undefined without a choice.
+ * Filters and page of the list of all schools' teams, kept in the URL, with functions that change
+ * them (see useFilter). `edition` is the one whose teams are shown, the current one unless another
+ * is chosen, undefined if the site lists neither; `query.edition` is the chosen one's number,
+ * undefined without a choice. `editions` are those of the site.
  */
 export function useTeamFilter() {
   const { query, ...filter } = useFilter(FIELDS);

@@ -46,7 +46,10 @@ interface TypedProps {
   error?: string | undefined;
 }
 
-/** Text field of the filter, see useTypedText(). */
+/**
+ * Text field of the filter; calls `onChange` with the trimmed text half a second after the last
+ * key. It follows a `value` that changes elsewhere.
+ */
 function Typed({ label, value, onChange, numeric = false, error }: TypedProps) {
   const { typed, type } = useTypedText(value, onChange, QUIET);
   return (

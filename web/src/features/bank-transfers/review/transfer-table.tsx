@@ -46,7 +46,7 @@ function Flags({ transfer, isGone }: { transfer: BankTransferForReview; isGone: 
   );
 }
 
-/** Table of transfers, one line each; pressing a row opens its transfer. */
+/** Table of transfers, one line each; pressing a row calls `onOpen` with its transfer's id. */
 export function TransferTable({ label, transfers, gone, onOpen }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const columns: Column<BankTransferForReview>[] = [

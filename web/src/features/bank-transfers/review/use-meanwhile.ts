@@ -7,8 +7,9 @@ export type Meanwhile = 'decided' | 'corrected' | null;
 type Seen = Pick<BankTransferForReview, 'status' | 'amount'>;
 
 /**
- * Watches the open transfer: `meanwhile` is what somebody else did to it since it was shown, null
- * for nothing. Call `expect` with what this dialog does itself, which is then not reported.
+ * Watches the open transfer: `meanwhile` is what somebody else did to it since it was shown as
+ * pending, null for nothing. Call `expect` with what this dialog does itself, which is then not
+ * reported.
  */
 export function useMeanwhile(transfer: BankTransferForReview | undefined) {
   const [own, expect] = useState<Meanwhile>(null);

@@ -13,8 +13,9 @@ interface Options {
 }
 
 /**
- * Keyboard shortcuts: J and K go through the queue, A and X ask to accept or reject (none of them
- * while a question is open), T takes the transfer over. Returns false if they are turned off.
+ * Keyboard shortcuts: J and K open the next and the previous transfer of the queue, A and X ask to
+ * accept or reject if `mayAsk` (none of them while a question is open), T takes the transfer over
+ * from a colleague. Returns false if the administrator turned them off.
  */
 export function useReviewKeys(options: Options): boolean {
   const { queue, onOpen, step, onStep, mayAsk, onTakeOver } = options;

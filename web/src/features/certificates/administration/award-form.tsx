@@ -23,6 +23,7 @@ const NO_WORDS = { ar: '', en: '' };
 /** The value of the choice that stands for all members. */
 const ALL = '';
 
+/** True for kinds of certificates that students get; false for the mentor's and the school's. */
 const isOfStudents = (kind: CertificateKind): boolean => kind !== 'mentor' && kind !== 'school';
 
 /**

@@ -39,8 +39,8 @@ interface ActionsProps {
 }
 
 /**
- * Button that issues a new certificate with the name as it is confirmed now, after a confirmation;
- * this one becomes `replaced`.
+ * Button that issues a new certificate with the names and texts as they are now, after a
+ * confirmation; this one becomes `replaced`.
  */
 function ReissueButton({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates');
