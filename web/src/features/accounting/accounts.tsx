@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
-import { Part } from './part.tsx';
+import { MonthPart } from './month-part.tsx';
 
 /** An account's code and name. */
 export function AccountName({ account }: { account: Account }) {
@@ -71,12 +71,12 @@ export function Accounts({ accounts }: Pick<MonthDetail, 'accounts'>) {
     closing: 0,
   };
   return (
-    <Part title={t('accountsTitle')} text={t('accountsText')}>
+    <MonthPart title={t('accountsTitle')} text={t('accountsText')}>
       <RecordTable
         label={t('accountsTitle')}
         rows={[...accounts.map(({ account, ...sums }): Row => ({ ...sums, id: account })), total]}
         columns={columns}
       />
-    </Part>
+    </MonthPart>
   );
 }

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/record-table.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { AccountName } from './accounts.tsx';
-import { Part } from './part.tsx';
+import { MonthPart } from './month-part.tsx';
 
 /** Columns: time, school, description with reference, debited and credited account, amount. */
 function useColumns(): Column<JournalRow>[] {
@@ -71,7 +71,7 @@ export function Journal({ month }: { month: string }) {
     staleTime: 0,
   });
   return (
-    <Part title={t('journal.title')} text={t('journal.text')}>
+    <MonthPart title={t('journal.title')} text={t('journal.text')}>
       <Group mb="md" data-unprinted>
         <TableDownload
           label={t('journal.save')}
@@ -88,6 +88,6 @@ export function Journal({ month }: { month: string }) {
         failure={t('failed')}
         empty={<EmptyNotice title={t('journal.empty')} />}
       />
-    </Part>
+    </MonthPart>
   );
 }

@@ -5,8 +5,8 @@ import { useFormats } from '../../lib/format.ts';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { Money } from '../../ui/text.tsx';
+import { MonthPart } from './month-part.tsx';
 import { Proof } from './month-status.tsx';
-import { Part } from './part.tsx';
 
 interface Row {
   id: string;
@@ -30,7 +30,7 @@ export function WalletSums({ opening, closing, types, adds_up }: MonthDetail) {
     { id: 'closing', name: t('closing'), count: null, amount: closing, total: true },
   ];
   return (
-    <Part title={t('wallets.title')}>
+    <MonthPart title={t('wallets.title')}>
       <RecordTable
         label={t('wallets.title')}
         rows={rows}
@@ -62,6 +62,6 @@ export function WalletSums({ opening, closing, types, adds_up }: MonthDetail) {
       <Text mt="sm">
         {t('wallets.sum')} <Proof adds_up={adds_up} />
       </Text>
-    </Part>
+    </MonthPart>
   );
 }

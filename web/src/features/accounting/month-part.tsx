@@ -12,7 +12,7 @@ interface Props {
  * A section of a month's page: heading, explanation if there is a `text`, and content, without a
  * frame.
  */
-export function Part({ title, text, children }: Props) {
+export function MonthPart({ title, text, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
