@@ -80,8 +80,8 @@ function Standing({ code, link }: Props) {
 }
 
 /**
- * A class link for a signed-in student, who joins with one press. Once the link is read, or found
- * closed, the browser forgets it.
+ * A class link for a signed-in student, who joins or asks to join with one press; a notice for a
+ * closed one. Once the link is read, or found closed, the browser forgets it.
  */
 export function JoinAsStudent({ code }: { code: string }) {
   const { t } = useTranslation('joining');

@@ -29,7 +29,7 @@ function NoTeam() {
   );
 }
 
-/** The student's teams, one below the other. */
+/** The student's teams, one below the other; without any, a notice. */
 export default function OwnTeams() {
   const { t } = useTranslation('student-overview');
   const teams = useQuery({ ...read(listOwnTeams), staleTime: FRESH.studentArea });

@@ -23,8 +23,9 @@ interface Props {
 }
 
 /**
- * Form for the academy's profile. The draft survives a reload and an expired session; fields that
- * somebody else saved meanwhile are merged and listed.
+ * Form for the academy's profile. A new phone or email takes effect only once its code is entered.
+ * The draft survives a reload and an expired session; fields that somebody else saved meanwhile are
+ * merged and listed.
  */
 export function ProfileForm({ academy, ownVersion, onDone }: Props) {
   const { t } = useTranslation(['academies', 'common', 'shell']);

@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * Paged cards of the active schools with search and a filter by governorate, both in the URL. A
- * student without a school also gets the link to an open application.
+ * Paged cards of the active schools by name, with search and a filter by governorate, both in the
+ * URL. A student without a school also gets the link to an open application.
  */
 export function AcademyList({ own }: Props) {
   const { t } = useTranslation(['academy-directory', 'academies']);

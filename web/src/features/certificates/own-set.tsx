@@ -23,9 +23,9 @@ const isUnderWay = (set: CertificateSet | null | undefined) =>
   set?.state === 'waiting' || set?.state === 'making';
 
 /**
- * Button that has the server make one file of an edition's certificates of the school; once that is
- * ready, a button that downloads it is in its place. Beside it the progress, read every 1.5
- * seconds.
+ * Button that has the server make one PDF of the school's valid certificates of the chosen edition
+ * that still have a name; once that is ready, a button that downloads it is in its place. Beside it
+ * the progress, read every 1.5 seconds while the server works.
  */
 export function OwnSet() {
   const { t } = useTranslation('certificates');

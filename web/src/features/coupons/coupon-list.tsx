@@ -83,7 +83,9 @@ function useColumns(actions: ActionProps) {
   ];
 }
 
-/** Paged table of the coupons that match filter and search, with buttons in each row. */
+/**
+ * Paged table of the coupons that match filter and search, newest first, with buttons in each row.
+ */
 export function CouponList(props: Props) {
   const { status, search, page, mayChange, onDetails, onEdit, onPage } = props;
   const { t } = useTranslation('coupons');

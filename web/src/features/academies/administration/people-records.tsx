@@ -23,8 +23,8 @@ function useSearched(id: string) {
 }
 
 /**
- * Paged table of an academy's teams in the current edition, with members and readiness, and a
- * search by the team's name.
+ * Paged table of an academy's teams in the current edition, newest first, with members and
+ * readiness, and a search by the team's name.
  * @param id the academy's
  */
 export function Teams({ id }: { id: string }) {
@@ -104,7 +104,7 @@ export function Teams({ id }: { id: string }) {
 }
 
 /**
- * Paged table of an academy's students with contact, team and status, and a search.
+ * Paged table of an academy's students, newest first, with contact, team and status, and a search.
  * @param id the academy's
  * @param seesContacts whether the search box offers contacts too, or names only
  */

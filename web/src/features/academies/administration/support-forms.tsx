@@ -90,6 +90,7 @@ export const PasswordCodeForm = (props: ActionProps) => <CodeForm {...props} kin
 
 /**
  * Form that corrects phone and email of an unverified academy, with a reason, after a confirmation.
+ * The server then sends a new sign-up code.
  */
 export function ContactForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation('academies-administration');

@@ -10,8 +10,8 @@ import { ActionForm } from './action-form.tsx';
 import type { ActionProps } from './actions-of.ts';
 
 /**
- * Form that asks for a reason and opens a new tab with the school's area as the school sees it. If
- * the browser blocks the tab, it says so and starts no view.
+ * Form that asks for a reason and opens a new tab with the school's area as the school sees it, to
+ * be read only, for a limited time. If the browser blocks the tab, it says so and starts no view.
  */
 export function ViewForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation(['desk', 'academies-administration']);

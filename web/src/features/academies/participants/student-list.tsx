@@ -92,7 +92,10 @@ function useColumns(): Column<AdministeredStudent>[] {
   ];
 }
 
-/** Paged table of the filtered students of all schools; a name opens the student's details. */
+/**
+ * Paged table of the filtered students of all schools and of none, newest first; a name opens the
+ * student's details.
+ */
 export function StudentList({ query, page, isNarrow, turnTo, showAll }: StudentFilter) {
   const { t } = useTranslation('participants');
   const columns = useColumns();

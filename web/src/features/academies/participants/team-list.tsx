@@ -75,7 +75,10 @@ function useColumns(): Column<AdministeredTeam>[] {
   ];
 }
 
-/** Paged table of the filtered teams of all schools; a name leads to the team's page. */
+/**
+ * Paged table of the filtered teams of all schools in one edition, newest first; a name leads to
+ * the team's page.
+ */
 export function TeamList({ query, page, isNarrow, turnTo, showAll }: TeamFilter) {
   const { t } = useTranslation('participants');
   const columns = useColumns();

@@ -74,9 +74,9 @@ function Views({ view, onView }: Pick<Props, 'view' | 'onView'>) {
 }
 
 /**
- * Paged list of transfers as cards or, if chosen on a wide screen, a table, read again every 15
- * seconds. While no transfer is open, rows keep their places: a notice counts those that came or
- * left, with a button that updates the list.
+ * Paged list of the transfers of a status (or of those alike, in any status) as cards or, if chosen
+ * on a wide screen, a table, read again every 15 seconds. While no transfer is open, rows keep
+ * their places: a notice counts those that came or left, with a button that updates the list.
  */
 export function TransferList(props: Props) {
   const { status, filter, mayDecide, page, view, isRead, heading, onOpen, onPage } = props;

@@ -102,8 +102,8 @@ function Actions({ certificate, mayIssue, onRevoke }: ActionsProps) {
 }
 
 /**
- * Paged table of the chosen edition's certificates with search and filters. With `mayIssue` a
- * certificate can be issued again or revoked.
+ * Paged table of the chosen edition's certificates, newest first, with search and filters by kind
+ * and state. With `mayIssue` a valid one can be issued again or revoked.
  */
 export function CertificateList({ mayIssue }: { mayIssue: boolean }) {
   const { t } = useTranslation('certificates');

@@ -30,8 +30,9 @@ interface IssueProps {
 }
 
 /**
- * Button that issues certificates of one kind to all who may get one, after a confirmation. Without
- * `takesUnconfirmed` names that are not confirmed are left out.
+ * Button that issues certificates of one kind, after a confirmation, to all in the chosen edition
+ * who may get one and have none, nor had one that was revoked. Without `takesUnconfirmed` those
+ * whose names are not confirmed are left out.
  */
 function IssueButton({ each: { kind, holders, confirmed }, takesUnconfirmed }: IssueProps) {
   const { t } = useTranslation('certificates');
