@@ -44,7 +44,10 @@ function useLeaveWhenSessionEnds(): void {
 const useQueryCache = () =>
   useState(() => (import.meta.env.SSR ? newQueryClient() : queryClient))[0];
 
-/** Shown without JavaScript, below an area's fixed bar: forms of account areas need it. */
+/**
+ * Says to visitors without JavaScript, below an area's fixed bar, that the account areas need it;
+ * nothing to others.
+ */
 function WithoutScript() {
   const { t } = useTranslation('shell');
   return (

@@ -59,8 +59,8 @@ function Bar({
 }
 
 /**
- * A receipt, or the credit note whose id is in the address, to read, save and print. An unknown
- * purchase or note shows `absent`.
+ * A receipt with `below` under it, or the credit note whose id is in the address, to read, save and
+ * print. An unknown purchase or note shows `absent`.
  */
 export function ReceiptPage<R extends Receipt>(props: Props<R>) {
   const { purchase, absent, back, base, below, save } = props;

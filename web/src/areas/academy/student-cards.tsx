@@ -20,8 +20,9 @@ const ALL = '';
 const WITHOUT = ' ';
 
 /**
- * Choices of the class field, each with the body of its request: all unclaimed students, each
- * class, and those without a class (if there are any).
+ * Choices of the class field: all unclaimed students, each class, and those without a class (if
+ * there are any). Each has the body of its request and the number of its students; a class also its
+ * name.
  */
 const choicesOf = (classes: Classes) => [
   {

@@ -19,7 +19,10 @@ import AccountNotFound from '../account-not-found.tsx';
 
 const GUARDIAN_LINK = new RegExp(`(https?://[^\\s/]+${GUARDIAN_PATH}#\\S+)`);
 
-/** A message's text. A guardian's link opens on the host that the demo is open on. */
+/**
+ * A message's text. In it a guardian's link leads to its page on the host that the demo is open on,
+ * whatever host the text names.
+ */
 function Linked({ text }: { text: string }) {
   return text.split(GUARDIAN_LINK).map((part, index) =>
     index % 2 === 0 ? (

@@ -14,7 +14,10 @@ import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 type Registered = ReplyData<typeof registerAcademy | typeof registerStudent>;
 
-/** The navigation state that the verification page needs after a sign-up. */
+/**
+ * The navigation state that the verification page needs after a sign-up, made of its reply: phone,
+ * email, account, channel of the code, temporary password and token.
+ */
 function verificationAfter(reply: Registered): Verification {
   const { phone_number, email, otp_channel, verification_token } = reply;
   const account_id = 'student_id' in reply ? reply.student_id : reply.academy_id;

@@ -26,7 +26,10 @@ function ChosenSchool() {
   );
 }
 
-/** The sign-up form, below the school that the visitor will join. */
+/**
+ * The sign-up form; above it the school of the class link by which the visitor came, if there is
+ * one.
+ */
 function StudentForm(props: ComponentProps<typeof RegisterForm>) {
   const isLive = useInBrowser();
   return (

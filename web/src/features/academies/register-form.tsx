@@ -12,7 +12,10 @@ interface Props {
   onRegistered: (reply: ReplyData<typeof registerAcademy>) => unknown;
 }
 
-/** Sign-up form of an academy; its draft survives a reload of the tab. */
+/**
+ * Sign-up form of an academy; its draft survives a reload of the tab. `onRegistered` gets the
+ * server's reply.
+ */
 export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation('academies');
   const { form, submit, fail } = useEndpointForm<Draft>(registerAcademy, {

@@ -8,7 +8,10 @@ import styles from './view-bar.module.css';
 
 const TICK = 1000;
 
-/** Milliseconds until the view ends, counted each second. At 0 it leaves the view. */
+/**
+ * Milliseconds until the view ends, counted each second. At 0 it ends the view in this tab and
+ * opens the school's page in the administration.
+ */
 function useTimeLeft(view: SchoolView): number {
   const [now, setNow] = useState(Date.now);
   const left = view.endsAt - now;

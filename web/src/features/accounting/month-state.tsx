@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Wraps a name in Unicode isolates, so that its direction does not change the sentence around it;
- * '' for null.
+ * null counts as an empty name.
  */
 const isolated = (name: string | null) => `\u2068${name ?? ''}\u2069`;
 

@@ -26,7 +26,7 @@ interface Props {
 
 /**
  * Form for a new API key: name, scopes, lifetime, allowed addresses, and the administrator's
- * password (and code).
+ * password (and, with `hasSecondFactor`, a code). `onMade` gets the new key.
  */
 function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
   const { t } = useTranslation('api-keys');

@@ -19,7 +19,8 @@ interface Props {
 }
 
 /**
- * A new key to copy, shown this once, with a curl call to try it if one of its scopes reads a list.
+ * Dialog with a new key to copy, shown this once, and a curl call to try it if one of its scopes
+ * reads a list.
  */
 export function MadeKey({ made: { key, api_key }, onDone }: Props) {
   const { t } = useTranslation('api-keys');

@@ -20,7 +20,8 @@ interface Props {
 const isGrantOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 
 /**
- * Button that loads a child's certificates for the guardian, then the certificates in its place.
+ * Button that loads a child's valid certificates for the guardian; then the certificates in its
+ * place, each to be downloaded. Calls `onEnded` if the server no longer takes `grant`.
  */
 export function ChildCertificates({ grant, child, onEnded }: Props) {
   const { t } = useTranslation('certificates');

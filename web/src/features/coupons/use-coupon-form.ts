@@ -32,8 +32,9 @@ const valuesOf = (coupon: AdminCoupon | null) => ({
 });
 
 /**
- * Form for a new coupon (null) or a change of one; both have the same fields (part 2 §5). If
- * somebody else saved the coupon meanwhile, both edits are merged and `foreign` lists the other's.
+ * Form for a new coupon (null) or a change of one; both have the same fields (part 2 §5). `onDone`
+ * is called once it is saved. If somebody else saved the coupon meanwhile, both edits are merged
+ * and `foreign` lists the other's.
  */
 export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
   const { t } = useTranslation('coupons');

@@ -2,7 +2,10 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './call.module.css';
 
-/** The end of the home page: the line leads to the button to register a school. */
+/**
+ * The end of the home page: the line leads to the button to register a school; below it a link to
+ * the guide books.
+ */
 export function Call() {
   const t = useTexts('home');
   return (

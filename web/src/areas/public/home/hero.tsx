@@ -9,8 +9,9 @@ import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 
 /**
- * The opening of the home page: headline, buttons, prize money (if set), tracks, team size, and the
- * edition's ticket.
+ * The opening of the home page: headline, a button to register a school and one to the tracks
+ * below, prize money (if set), number of tracks, team size, and the edition's ticket with a link to
+ * its dates, if it has any.
  */
 export function Hero() {
   const t = useTexts('home', 'common', 'public');

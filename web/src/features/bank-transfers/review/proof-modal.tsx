@@ -36,8 +36,9 @@ interface Props {
 }
 
 /**
- * Dialog with a transfer, its proof and, while it is pending, the decision. After a decision it
- * shows the next transfer of the queue, or closes.
+ * Dialog with a transfer, its proof and, while it is pending and with `mayDecide`, the decision.
+ * After a decision it shows the next transfer of the queue, or closes. One that the queue opened is
+ * skipped if a colleague looks at it already.
  */
 export function ProofModal(props: Props) {
   const { id, queue, mayDecide, onOpen, onClose, heading } = props;
