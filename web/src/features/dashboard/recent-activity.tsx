@@ -13,7 +13,10 @@ const LOOKS = {
   student_approved: { icon: IconUserCheck, to: (id: string) => `/academy/students/${id}` },
 } as const;
 
-/** One event as a link to its page, with message, kind, age and status. */
+/**
+ * One event with message, kind, age and status, as a link: to the list of requests, or to the page
+ * of an approved student.
+ */
 function Row({ activity }: { activity: Activity }) {
   const { t } = useTranslation('dashboard');
   const { id, type, message, time, status } = activity;

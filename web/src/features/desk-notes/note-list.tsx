@@ -46,8 +46,9 @@ const mayWithdraw = (note: DeskNote, reader: NoteReader | undefined) =>
   !note.withdrawn_at && (reader?.role === 'owner' || reader?.id === note.author.id);
 
 /**
- * The notes in the given order with author and time. A withdrawn one says so in place of its text;
- * authors may withdraw their own notes, owners all.
+ * The notes in the given order with author and time and, with `withTransfers`, a link to the
+ * transfer that each is about. A withdrawn one says so in place of its text; authors may withdraw
+ * their own notes, owners all.
  */
 export function NoteList({ notes, reader, withTransfers = false }: Props) {
   const { t } = useTranslation('desk');

@@ -13,8 +13,8 @@ const NewsList = lazyPart(() => import('./news-list.tsx'));
 const INTERVAL = 60_000;
 
 /**
- * Bell with the number of new things at the administrators' desk, read every minute; pressing it
- * opens the list of what waits.
+ * Bell with the number of new things at the administrators' desk, read every minute while the tab
+ * is visible and somebody is there; pressing it opens the list of what waits.
  */
 export function DeskBell() {
   const { t } = useTranslation('desk');

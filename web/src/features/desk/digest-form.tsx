@@ -7,7 +7,7 @@ import { read, useWrite } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
-/** Switch with a button that saves it. `chosen` is the stored choice. */
+/** Switch for the daily email, with a button that saves it. `chosen` is the stored choice. */
 function Choice({ chosen }: { chosen: boolean }) {
   const { t } = useTranslation(['desk', 'common']);
   const client = useQueryClient();

@@ -43,8 +43,10 @@ function useMarkSeen(news: News | undefined): void {
 }
 
 /**
- * List of what waits at the desk, each kind with its number and a link to its page; marks what was
- * new when the list was opened, and tells the server that it was seen.
+ * List of what waits at the administrators' desk, each kind with its number and a link to its page,
+ * or a text if nothing waits; kinds of which nothing waits are left out. Marks what was new when
+ * the list was opened, and tells the server that it was seen. `onLeave` is called when a link is
+ * pressed.
  */
 export default function NewsList({ news, onLeave }: Props) {
   const { t } = useTranslation('desk');

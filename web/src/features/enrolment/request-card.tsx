@@ -51,7 +51,7 @@ function Contacts({ request }: { request: AnyRequest }) {
   );
 }
 
-/** Buttons that approve or reject a request. */
+/** Buttons that approve or reject a request by `onDecide`, which asks and sends. */
 function Buttons(
   props: Pick<Props, 'request' | 'onDecide' | 'deciding' | 'disabled' | 'describedBy'>,
 ) {
@@ -77,8 +77,9 @@ function Buttons(
 }
 
 /**
- * A student's request with their message and contacts. While it is pending and the school may
- * decide, it can be chosen, approved and rejected.
+ * A student's request with their message and contacts. While it is pending, it can be chosen,
+ * approved and rejected; if the school may not decide (`describedBy`), there is no checkbox, and
+ * the buttons are disabled.
  */
 export function RequestCard(props: Props) {
   const { request, chosen, onChoose, disabled, describedBy } = props;

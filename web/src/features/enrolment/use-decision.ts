@@ -42,9 +42,10 @@ interface Outcome {
 }
 
 /**
- * Returns `decide`, which approves or rejects requests one after the other, shows how many
- * succeeded and how many failed, and reads the lists anew; and `progress`, null while nothing is
- * sent. Stops once all further calls would fail.
+ * Returns `decide`, which approves or rejects requests one after the other without asking, shows
+ * how many succeeded and how many failed, and reads the lists anew; and `progress`, null while
+ * nothing is sent. Stops once all further calls would fail. A call of `decide` while another runs
+ * does nothing.
  */
 export function useDecision(kind: RequestKind, academyId: string | undefined) {
   const { t } = useTranslation('enrolment');

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useRequestCounts } from './use-counts.ts';
 
-/** Counters for the menu's two entries of requests; undefined for one where nothing waits. */
+/**
+ * Counters (`text`, and `label` for screen readers) of waiting requests for the menu's two entries;
+ * undefined for one where nothing waits, and while the numbers are not known.
+ */
 export function useMenuBadges() {
   const { t } = useTranslation('shell');
   const { count: figure } = useFormats();

@@ -65,7 +65,8 @@ const valuesOf = ({ first_name, last_name, birth_date, gender, address }: Family
 
 /**
  * Form with which a guardian corrects a child's data. Values that somebody else saved meanwhile are
- * merged and listed.
+ * merged and listed, and `onChanged` gets the stored child. If the grant is over, only a toast says
+ * so.
  */
 function CorrectionForm(
   props: Omit<Props, 'onDeleted' | 'onGone' | 'onEnded' | 'papers'> & { onDone: () => void },
@@ -156,7 +157,7 @@ function ChildFacts({ child }: { child: FamilyChild }) {
 
 /**
  * Card with a child's data for the guardian, with buttons to correct, download and delete it, and
- * the child's certificates. Deleting asks first.
+ * the child's certificates; while it is corrected, the form alone. Deleting asks first.
  */
 export function ChildData(props: Props) {
   const { grant, child, papers, onDeleted, onGone, onEnded } = props;

@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * Button that sends a code to the guardian's phone, then the form that opens the children's data
- * with it.
+ * with it and has a new code sent once the wait is over. `onOpened` gets the data.
  */
 export function DataCode({ token, onOpened }: Props) {
   const { t } = useTranslation('families');

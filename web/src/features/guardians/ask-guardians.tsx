@@ -22,8 +22,8 @@ const UNASKED = read(getUnaskedGuardians);
 type Known = Awaited<ReturnType<typeof UNASKED.queryFn>>;
 
 /**
- * Number of minors and families whose named guardian was never asked, and the button that asks all
- * of them, with its progress in families.
+ * Numbers of minors and families whose named guardian was never asked and of messages, and the
+ * button that asks all of them at once, without a question, with its progress in families.
  */
 function Ask({ unasked }: { unasked: UnaskedGuardians }) {
   const { t } = useTranslation('guardians');

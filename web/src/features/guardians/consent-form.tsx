@@ -52,9 +52,10 @@ function useDecline({ token, request, onDecided }: Props) {
 
 /**
  * The code that confirms consent: whether one is valid (`isOut`), seconds until another may be sent
- * (`waits`), `send`, whether it is being sent, and `end`, which forgets the code. The times are
- * kept in this tab for each child, because the page may load anew while the guardian looks the code
- * up in WhatsApp.
+ * (`waits`), `send`, whether it is being sent (`isSending`), and `end`, which forgets the code. If
+ * the answer to a press was lost and the next one comes too soon, a code counts as sent. The times
+ * are kept in this tab for each child, because the page may load anew while the guardian looks the
+ * code up in WhatsApp.
  */
 function useConsentCode({ token, request }: Props) {
   const { t } = useTranslation('guardians');

@@ -86,7 +86,8 @@ function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => voi
 }
 
 /**
- * Card with the student's guardian: consents, and sending of the link; a form while none is named.
+ * Card with the student's guardian: consents, and buttons to send the link and to change the
+ * guardian; a form while none is named or the guardian is being changed.
  */
 export function OwnGuardian({ guardian }: { guardian: Guardian }) {
   const { t } = useTranslation('guardians');

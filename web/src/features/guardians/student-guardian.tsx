@@ -40,7 +40,8 @@ interface Props {
 
 /**
  * Buttons that have the server ask or remind the guardian, or open WhatsApp for that, and whether
- * another message may be sent today: schools may send a family one a day.
+ * another message may be sent today: schools may send a family one a day. With none left a guardian
+ * who was asked before cannot be reminded by the server.
  */
 function Reminders({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
@@ -82,9 +83,9 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
 }
 
 /**
- * For a guardian whose phone is somebody else's too (`same_phone`), such as the student's own: a
- * button by which the school, once it is asked again, confirms that it knows the guardian;
- * afterwards which school confirmed it and when.
+ * Alert about a guardian whose phone is somebody else's too, such as the student's own: a button by
+ * which the school, after a confirmation, declares that it knows the guardian; once that is done,
+ * which school did and when. The caller shows it only for such a guardian (`same_phone`).
  */
 function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
@@ -173,8 +174,8 @@ function Known({ studentId, guardian }: KnownProps) {
 
 /**
  * Card with a student's guardian as the school sees it, with buttons to remind and to confirm, or a
- * text if the student needs none. Read again every 3 seconds while a link is being sent. Only for
- * those who may change students.
+ * text if the student needs none. Read again every 3 seconds while a link is being sent. The server
+ * answers only those with the permission `teams`, and the caller shows it to them alone.
  */
 export function StudentGuardian({ studentId }: Props) {
   const { t } = useTranslation('guardians');

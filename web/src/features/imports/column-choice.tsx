@@ -33,7 +33,10 @@ function firstChoiceOf({ columns, guess, header }: ClassImportDetails): Chosen {
   );
 }
 
-/** The choice with `part` in column `n`, and in no other: a list has each part once. */
+/**
+ * The choice with `part` in column `n`, and in no other: a list has each part once. '' leaves the
+ * column unused.
+ */
 const withPart = (chosen: Chosen, n: number, part: ImportPart | ''): Chosen => ({
   ...Object.fromEntries(
     Object.entries(chosen).map(([column, each]) => [column, each === part ? '' : each]),
@@ -58,7 +61,7 @@ function columnsOf(chosen: Chosen, everyGender: string): ImportColumns {
 /**
  * Form that asks which line is the header (saved at once), what each column of a list holds and, if
  * no column holds the gender, the gender of all students. Columns that the server dropped are only
- * named.
+ * named. `onDone` is called once the columns are saved.
  */
 export function ColumnChoice({ list, onDone, onCancel }: Props) {
   const { t } = useTranslation(['imports', 'common']);

@@ -10,7 +10,8 @@ import { CHANGED_BY_IMPORTS } from './import-reads.ts';
 
 /**
  * Returns `commit`, which adds and changes the students of an import, or goes on where an earlier
- * call ended halfway. `twins`: lines of look-alikes to add as other students.
+ * call ended halfway, and `isPending`. `commit` takes the lines of look-alikes to add as other
+ * students. A success is said in a toast, and the page scrolls to its top.
  */
 export function useCommit(id: string) {
   const { t } = useTranslation('imports');

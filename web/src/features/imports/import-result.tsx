@@ -50,7 +50,10 @@ function Undo({ list, until }: { list: ClassImportDetails; until: string }) {
   );
 }
 
-/** Buttons that save the lines that were not imported as a file, to be corrected. */
+/**
+ * Buttons that save the lines that were not imported, or not put into their team, as a file with
+ * reasons, to be corrected.
+ */
 function ProblemFile({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   return (
@@ -69,7 +72,7 @@ function ProblemFile({ id }: { id: string }) {
   );
 }
 
-/** Button that goes on with an import whose teams are not all placed yet. */
+/** Button that goes on with an import whose teams are not all placed yet, without a question. */
 function GoOn({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   const { commit, isPending } = useCommit(id);
@@ -81,8 +84,8 @@ function GoOn({ id }: { id: string }) {
 }
 
 /**
- * Card with what a done or undone import did, links to the students, cards and teams, the file of
- * problems, and the button that undoes it while that is possible.
+ * Card with what a done or undone import did and links to the students, cards and teams; for a done
+ * one also the file of problems, and the button that undoes it while that is possible.
  */
 export function ImportResult({ list }: { list: ClassImportDetails }) {
   const { t } = useTranslation('imports');

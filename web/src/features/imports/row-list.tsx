@@ -59,8 +59,9 @@ interface Props {
 }
 
 /**
- * Paged table of an import's lines with outcome and notes. Buttons with counts filter by outcome;
- * filter and page are in the URL.
+ * Paged table of an import's lines with outcome and notes; with `onOther` a look-alike has a
+ * checkbox by which it is added as another student. Buttons with counts filter by outcome; filter
+ * and page are in the URL.
  */
 export function RowList({ list, others, onOther }: Props) {
   const { t } = useTranslation('imports');

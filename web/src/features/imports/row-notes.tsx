@@ -45,7 +45,10 @@ function Changes({ row }: { row: ImportRow }) {
   ));
 }
 
-/** Which student or line this line looks like, and what became or will become of it. */
+/**
+ * Which student or line this line looks like, and what became or will become of it; nothing if it
+ * looks like none.
+ */
 function Twin({ row, isDone }: { row: ImportRow; isDone: boolean }) {
   const { t } = useTranslation('imports');
   const { twin, taken } = row;

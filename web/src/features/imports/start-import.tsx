@@ -27,8 +27,9 @@ const MEGABYTE = 1024 * 1024;
 const asFile = (text: string): File => new File([text], 'pasted.txt', { type: 'text/plain' });
 
 /**
- * Form that uploads a class list (a file, or pasted lines as a file) and opens the import's page.
- * `share` is the uploaded part from 0 to 1; null while nothing is sent.
+ * Form that uploads a class list (a file, or else pasted lines as a file) and opens the import's
+ * page: the form, `send`, the upload's state, the chosen file with its setter, and `share`, the
+ * uploaded part from 0 to 1, null while nothing is sent.
  */
 function useUpload() {
   const { t } = useTranslation(['imports', 'errors']);

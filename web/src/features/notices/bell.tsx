@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * A bell that opens a panel with the school's notices; the owner also sees the number of unread
- * ones.
+ * ones. `onArrival` is called for every reader when that number has grown.
  */
 export function Bell({ onArrival, isOwner }: Props) {
   const { t } = useTranslation('notices-bell');

@@ -91,7 +91,10 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The school's notices, newest first, each a link to what it is about. */
+/**
+ * The school's notices, newest first, each a link to what it is about. Only with `isOwner` unread
+ * ones are marked, and those shown are stored as read.
+ */
 export default function SchoolNotices({ isOwner, onLeave }: Props) {
   const { t } = useTranslation('notices-bell');
   return (

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Button that cancels a payment that can still be paid, after a question. Nothing for staff without
- * the permission `money`.
+ * Button that cancels a payment, after a question; nothing for staff without the permission
+ * `money`. The caller shows it only while the payment can still be paid.
  */
 export function CancelPayment({ payment, onCancelled }: Props) {
   const { t } = useTranslation('payments');

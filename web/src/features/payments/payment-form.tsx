@@ -30,9 +30,10 @@ interface Props {
 }
 
 /**
- * The payment form, filled from this tab's draft and the suggestion. Saves each change as draft.
- * Once the draft's payment is paid, cancelled or has a review, it forgets the draft and empties the
- * amount.
+ * The payment form, filled from this tab's draft and the suggested amount; the method is the
+ * draft's if it is offered, else the first one. Saves each change as draft. `send` starts the
+ * payment, notes it in the draft and calls `onStarted`. Once the draft's payment is paid, cancelled
+ * or has a review, the hook forgets the draft and empties the amount.
  */
 function usePaymentForm({ options, payments, amount, onTaken, onStarted }: Props) {
   const { t } = useTranslation('payments');
@@ -79,7 +80,10 @@ function usePaymentForm({ options, payments, amount, onTaken, onStarted }: Props
   return { form, send, starting: start.isPending };
 }
 
-/** Form for an online payment: method, amount with suggestions, and what it costs. */
+/**
+ * Form for an online payment: method, amount, and what it costs. Two buttons fill in what is
+ * missing for the deposit or for three teams, if that is within the bounds.
+ */
 export function PaymentForm(props: Props) {
   const { options } = props;
   const { t } = useTranslation('payments');

@@ -68,7 +68,7 @@ interface Props {
 
 /**
  * Alert with the payment's state: paid, under review, ended, failed (it may still be paid), or in
- * preparation. Nothing while it is `pending`.
+ * preparation. Nothing while it is `pending` without a review.
  */
 function News({ payment, after, wasCancelledHere }: Props) {
   const { t } = useTranslation('payments');
@@ -98,7 +98,10 @@ function News({ payment, after, wasCancelledHere }: Props) {
   );
 }
 
-/** Button to the gateway's page; nothing if the payment has none. */
+/**
+ * Button to the gateway's page, for a pending payment with a text; nothing if the payment has no
+ * such page.
+ */
 function WayToPay({ status, pay_url: url }: Payment) {
   const { t } = useTranslation('payments');
   if (!url) return null;

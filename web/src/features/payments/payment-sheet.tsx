@@ -42,7 +42,11 @@ function Refunds({ refunds, method }: Pick<Payment, 'refunds' | 'method'>) {
   );
 }
 
-/** Names and values of a payment, for `Facts`. */
+/**
+ * Names and values of a payment, for `Facts`. A fee of 0 is left out. With the time of payment or,
+ * for one that is not paid, of its end; that is left out for a cancelled or reviewed one, and for
+ * one with a Fawry code.
+ */
 function useFacts(payment: Payment): [string, ReactNode][] {
   const { t } = useTranslation('payments');
   const { amount, fee, total, method, reference, academy } = payment;
@@ -94,9 +98,9 @@ interface Props {
 }
 
 /**
- * A payment: its state with what to do next, facts and refunds and, unless it is paid or has a
- * review, buttons to cancel it and to start another. A paid one is its receipt, which prints on one
- * page.
+ * A payment: its state with what to do next, facts and refunds. Unless it is paid or has a review,
+ * a button cancels it while it is not over, and another one starts a new payment if it has failed,
+ * is over or was never started at the gateway. A paid one is its receipt, which prints on one page.
  */
 export function PaymentSheet({ payment, staleSince, after, testBank }: Props) {
   const { t } = useTranslation(['payments', 'common']);

@@ -99,8 +99,9 @@ interface Props {
 }
 
 /**
- * Differences with the gateways' books, open ones unless another state is chosen, each with its
- * buttons.
+ * Paged table of the differences with the gateways' books, open ones unless the URL names another
+ * state, each with how it ended or, with `mayChange`, buttons to end it. Read again after each
+ * comparison.
  */
 export function DifferenceList({ mayChange, lastDone }: Props) {
   const { t } = useTranslation('reconciliation');

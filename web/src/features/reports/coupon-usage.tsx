@@ -90,7 +90,7 @@ function Coupons({ coupons }: Pick<CouponUsageReport, 'coupons'>) {
 
 /**
  * Coupon report for the chosen days: totals, a chart of the discount by day, and a table of
- * coupons.
+ * coupons, which says if it leaves some out. A notice if no coupon was used.
  */
 export function CouponUsage() {
   const { t } = useTranslation('reports');

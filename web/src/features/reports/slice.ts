@@ -4,7 +4,8 @@ import type { PageMeta } from '@midan/contract';
 const PER_PAGE = 92;
 
 /**
- * The rows of page `asked` (from 1) with the pager's `meta`. Beyond the end it is the last page.
+ * The rows of page `asked` (from 1) with the pager's `meta`, 92 rows to a page. Beyond the end it
+ * is the last page.
  */
 export function pageOf<R>(rows: readonly R[], asked: number): { rows: R[]; meta: PageMeta } {
   const last_page = Math.max(1, Math.ceil(rows.length / PER_PAGE));

@@ -7,8 +7,8 @@ import { useFormats } from '../../lib/format.ts';
 export type Overview = ReplyData<typeof getSendingOverview>;
 
 /**
- * Alerts about WhatsApp: not set up, paused, messages that wait, or no delivery receipts. Nothing
- * otherwise.
+ * Alerts about WhatsApp: that it is not set up, else that it is paused, that messages wait, or that
+ * no delivery receipts come. Nothing otherwise.
  */
 export function SendingState({ overview }: { overview: Overview }) {
   const { t } = useTranslation('sending');

@@ -11,6 +11,7 @@ import { useAdministratorLogin } from './use-administrator-login.ts';
 
 /**
  * An administrator's sign-in form; if a second factor is set up, a second step asks for its code.
+ * After too many tries a notice says how long to wait.
  */
 export function AdministratorLoginForm({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation('admin-sessions');

@@ -45,7 +45,8 @@ interface BannerProps {
 
 /**
  * The banner: email and password if they are known, a button that marks them as saved, and a link
- * to choose a new password.
+ * to choose a new password (in the profile, or by a code if the password is not known). Marking and
+ * closing fade it out; then `onHidden` is called.
  */
 function Banner({ area, reminder, onHidden }: BannerProps) {
   const { t } = useTranslation('sessions');

@@ -9,6 +9,9 @@ export function keepResetToken(area: EntryArea, email: string, token: string | n
   writeTabStorage(keyOf(area, email), token);
 }
 
-/** The token of the last code that this tab asked for; undefined without one. */
+/**
+ * The token of the last code that this tab asked for, for this area and email; undefined without
+ * one.
+ */
 export const resetTokenOf = (area: EntryArea, email: string): string | undefined =>
   readTabStorage(keyOf(area, email)) ?? undefined;

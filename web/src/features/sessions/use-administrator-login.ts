@@ -11,8 +11,9 @@ interface Handlers {
 }
 
 /**
- * Returns the write that signs an administrator in. A success clears the query cache, stores the
- * session, and caches the account of the reply.
+ * Returns the write that signs an administrator in; it is never retried. A success clears the query
+ * cache, stores the session, caches the account of the reply, says so in a toast and calls
+ * `onDone`. `onError` gets every failure, also `second_factor_required`, which asks for a code.
  */
 export function useAdministratorLogin({ onDone, onError }: Handlers) {
   const { t } = useTranslation('admin-sessions');

@@ -42,7 +42,10 @@ function keptValues(place: string, blank: ReturnType<typeof valuesFor>) {
   };
 }
 
-/** First values of the form for the edition with this number. */
+/**
+ * First values of the form for a new edition with this number: the slug `edition-` and the number,
+ * no names, dates shifted by 364 days, all parts.
+ */
 const valuesFor = (number: number) => ({
   number: String(number),
   slug: `edition-${number}`,
@@ -60,8 +63,8 @@ interface Props {
 }
 
 /**
- * Form that clones an edition: first lists what would be made, then makes the edition and opens it.
- * What is typed is kept in this tab.
+ * Form that clones an edition. One button lists what would be made; below the list, until the input
+ * is changed, another one makes the edition and opens it. What is typed is kept in this tab.
  */
 export function CloneForm({ edition, number }: Props) {
   const { t } = useTranslation('editions-administration');

@@ -14,7 +14,10 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './clone-preview.module.css';
 import { useDates } from './dates.ts';
 
-/** The new edition's rules in words, by the keys of their rows. */
+/**
+ * The new edition's rules as texts by their names: deposit policy, guardian consent, prizes and
+ * prize money.
+ */
 function useRules({ deposit_policy, guardian_consent, prizes, prize_money }: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
@@ -51,7 +54,10 @@ function useRowNames(edition: AdminEdition) {
   };
 }
 
-/** Returns a function: the limits of a track's row in words; null for other rows. */
+/**
+ * Returns a function that puts the limits of a track's row into words: members, teams of one
+ * school, teams in all. It returns null for other rows.
+ */
 function useLimits(edition: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { count } = useFormats();
@@ -121,7 +127,10 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** All rows that a clone would make, in groups, with the number of those on a weekend. */
+/**
+ * Card with all rows that a clone would make, in groups, with the new reference date of ages and
+ * the number of rows on a weekend.
+ */
 export function ClonePreview({ rows, edition, heading }: Props) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();

@@ -10,8 +10,8 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 
 /**
- * Says whether the edition is the current one; if not, with `mayChange` a button makes it so, after
- * a confirmation. Drafts and archived editions cannot become it.
+ * Says if the edition is the current one, and if it cannot become it, as a draft or archived. One
+ * that can has with `mayChange` a button that makes it the current one, after a confirmation.
  */
 export function CurrentSection(props: { edition: AdminEdition; mayChange: boolean }) {
   const { edition, mayChange } = props;

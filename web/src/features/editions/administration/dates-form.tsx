@@ -8,7 +8,10 @@ import { InstantField } from './instant-field.tsx';
 import { RowList } from './row-list.tsx';
 import { useEditionForm } from './use-edition-form.ts';
 
-/** Form values: every kind of window ('' for a bound that is not set), and the events. */
+/**
+ * Form values: the edition's version, every kind of window ('' for a bound that is not set), and
+ * the events.
+ */
 const valuesOf = ({ windows, events, version }: AdminEdition) => ({
   windows: WINDOW_KINDS.map((kind) => {
     const known = windows.find((window) => window.kind === kind);

@@ -11,7 +11,10 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { CHANGED_BY_EDITIONS } from './edition-reads.ts';
 
-/** Button that deletes a draft, after a confirmation, and goes back to the list. */
+/**
+ * Section with a button that deletes the edition, after a confirmation, and goes back to the list.
+ * The caller shows it for drafts alone.
+ */
 export function DeleteSection({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();

@@ -74,7 +74,7 @@ function EditionCard({ edition, mayChange }: { edition: Row; mayChange: boolean 
   );
 }
 
-/** All editions as cards, newest first. */
+/** All editions as cards, newest first; with `mayChange` each has a link to clone it. */
 export function EditionList({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation('editions-administration');
   const editions = useQuery(read(listEditions));

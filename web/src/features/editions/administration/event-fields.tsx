@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { BothLanguages, type FieldForm } from './both-languages.tsx';
 import { YEARS } from './instant-field.tsx';
 
-/** A blank event; its random id only tells the rows of the form apart. */
+/** A blank event of the kind `meeting`; its random id only tells the rows of the form apart. */
 export const newEvent = (): EditionEvent & { id: string } => ({
   id: crypto.randomUUID(),
   kind: 'meeting',

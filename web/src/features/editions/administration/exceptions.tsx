@@ -52,8 +52,8 @@ function EndButton({ edition, exception }: { edition: AdminEdition; exception: E
 type Exception = AdminEdition['exceptions'][number];
 
 /**
- * Later deadlines of single schools with their reasons; with `mayChange` they can be removed and,
- * if a window of the edition has an end, added.
+ * Later deadlines of single schools with their reasons, or a text without any; with `mayChange`
+ * they can be removed and, if a window of the edition has an end, added.
  */
 export function Exceptions({ edition, mayChange }: Props) {
   const { t } = useTranslation('editions-administration');

@@ -17,8 +17,9 @@ interface Props {
 }
 
 /**
- * Form of one part of an edition with buttons to save and to discard. Says if input is unsaved, and
- * asks which values to keep if somebody else saved the same part first.
+ * Form of one part of an edition with buttons to save and, while input is unsaved, to discard it.
+ * Says if input is unsaved, and asks which values to keep if somebody else saved the same part
+ * first.
  */
 export function FormFrame({ label, onSubmit, notices, children }: Props) {
   const { t } = useTranslation(['editions-administration', 'shell', 'common']);

@@ -24,8 +24,9 @@ interface Props {
 }
 
 /**
- * Fields for a day and a time in Cairo. The value is an ISO instant; YYYY-MM-DD while the time is
- * missing, '' without a day. An error is shown at the part that is missing.
+ * Fields for a day and a time in Cairo; a newly chosen day gets `usualTime`. The value is an ISO
+ * instant; YYYY-MM-DD while the time is missing, '' without a day. An error is shown at the part
+ * that is missing.
  */
 export function InstantField(props: Props) {
   const { label, value, onChange, usualTime, error, required, 'data-path': path } = props;

@@ -5,6 +5,7 @@ type Fields = Record<string, Value>;
 /** True if both have the same JSON. */
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** True for an object with fields; false for a list, null, and any other value. */
 const isFields = (value: Value): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -36,8 +36,9 @@ interface Props {
 }
 
 /**
- * Buttons for the moves of the edition's status that the administrator may make; each asks first.
- * Moving back asks for a reason.
+ * The edition's status, and buttons for the moves to another one that the administrator may make;
+ * each asks first. Moving back from published to running opens a form that asks for a reason. Says
+ * if further moves are only an owner's.
  */
 function Stages({ edition, mayChange, isOwner }: Props) {
   const { t } = useTranslation('editions-administration');
@@ -90,8 +91,8 @@ function Stages({ edition, mayChange, isOwner }: Props) {
 }
 
 /**
- * An edition's status with its moves, whether it is the current one, the deletion of a draft, and a
- * link to the audit log.
+ * An edition's status with buttons to change it, whether it is the current one (owners can make it
+ * so), with `mayChange` the deletion of a draft, and a link to the audit log.
  */
 export function Life(props: Props) {
   const { edition, mayChange, isOwner } = props;

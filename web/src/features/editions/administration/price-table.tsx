@@ -15,7 +15,8 @@ const stateOf = (distance: number): Row['state'] =>
   distance < 0 ? 'ended' : distance === 0 ? 'inForce' : 'coming';
 
 /**
- * The prices with their states: the last one that has begun is in force; a draft's are all to come.
+ * The prices, which the server sorts by their begin, with their states: the last one that has begun
+ * is in force, those before it have ended. A draft's are all to come.
  */
 function rowsOf({ prices, status }: AdminEdition): Row[] {
   const now = new Date();
@@ -29,7 +30,10 @@ function rowsOf({ prices, status }: AdminEdition): Row[] {
 
 const TONES = { ended: 'quiet', inForce: 'good', coming: 'waiting' } as const;
 
-/** Table of all stored prices of an edition, each with its begin and whether it is in force. */
+/**
+ * Table of all stored prices of an edition, each with its begin and label, and whether it has
+ * ended, is in force or is to come.
+ */
 export function PriceTable({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { instant } = useDates();

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Choice of one school, which the server finds by part of its name, email, phone or payment
- * reference.
+ * reference. Hands `onChange` the school's id, or '' if none is chosen.
  */
 export function SchoolPicker({ value, onChange, ...rest }: Props) {
   const { t } = useTranslation(['editions-administration', 'common']);

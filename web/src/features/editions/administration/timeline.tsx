@@ -8,7 +8,10 @@ import { useDates } from './dates.ts';
 import styles from './timeline.module.css';
 import { type Stop, stopsOf } from './timeline-stops.ts';
 
-/** Returns a function that says what happens at a stop. */
+/**
+ * Returns a function that says what happens at a stop: an event's title, a price, or which window
+ * opens or closes.
+ */
 function useStopText() {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
@@ -55,7 +58,10 @@ function Today({ now }: { now: Date }) {
   );
 }
 
-/** An edition's windows, events and prices on a line by date, with the robot at today. */
+/**
+ * An edition's windows, events and price steps on a line by date, with the robot at today; a text
+ * if there are none.
+ */
 export function Timeline({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const now = new Date();

@@ -12,8 +12,8 @@ import { useEditionForm } from './use-edition-form.ts';
 const typed = (limit: number | null) => (limit === null ? '' : String(limit));
 
 /**
- * Form values: numbers as texts, '' for a limit that is not set. A row's `id` is the track's stored
- * key.
+ * Form values: the edition's version and its tracks without `number` and `teams`, numbers as texts,
+ * '' for a limit that is not set. A row's `id` is the track's stored key.
  */
 const valuesOf = ({ tracks, version }: AdminEdition) => ({
   tracks: tracks.map(({ number: _number, teams: _teams, ...track }) => ({
@@ -27,7 +27,10 @@ const valuesOf = ({ tracks, version }: AdminEdition) => ({
   version,
 });
 
-/** A new track without texts and limits, for teams of 1 to `purchaseMembersMax`. */
+/**
+ * Form row of a new track without key, texts and limits, for teams of 1 to `purchaseMembersMax`;
+ * its random id only tells the rows apart.
+ */
 const blank = () => ({
   id: crypto.randomUUID(),
   key: '',
@@ -47,8 +50,19 @@ const COUNTS = [
   ['capacity', 'capacity'],
 ] as const;
 
-/** Fields of one track. With `isKept` its key cannot be changed, because teams refer to it. */
-function TrackFields({ form, path, isKept }: { form: FieldForm; path: string; isKept: boolean }) {
+interface TrackProps {
+  form: FieldForm;
+  /** The track's place in the form: `tracks.0`. */
+  path: string;
+  /** True if teams refer to the track by its key. */
+  isKeyFixed: boolean;
+}
+
+/**
+ * Fields of one track: key, texts in both languages, and limits. With `isKeyFixed` the key is
+ * read-only, because teams refer to it; all other fields can be changed.
+ */
+function TrackFields({ form, path, isKeyFixed }: TrackProps) {
   const { t } = useTranslation('editions-administration');
   const pair = { form, maxLength: LIMITS.nameMax };
   const { purchaseMembersMax: bought, editMembersMax: most } = LIMITS;
@@ -63,7 +77,7 @@ function TrackFields({ form, path, isKept }: { form: FieldForm; path: string; is
         description={t('tracks.keyHint')}
         required
         // Teams know their track by its key.
-        readOnly={isKept}
+        readOnly={isKeyFixed}
         dir="ltr"
         maw="20rem"
         autoCapitalize="none"
@@ -100,7 +114,7 @@ function TrackFields({ form, path, isKept }: { form: FieldForm; path: string; is
 
 /**
  * Form for the tracks of an edition, which can be added, removed and moved up. A track that teams
- * have chosen cannot be removed.
+ * have chosen cannot be removed, and its key cannot be changed.
  */
 export function TracksForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
@@ -139,7 +153,7 @@ export function TracksForm({ edition }: { edition: AdminEdition }) {
           }
         >
           {({ id }, index) => (
-            <TrackFields form={form} path={`tracks.${index}`} isKept={teamsOf(id) > 0} />
+            <TrackFields form={form} path={`tracks.${index}`} isKeyFixed={teamsOf(id) > 0} />
           )}
         </RowList>
       </Section>

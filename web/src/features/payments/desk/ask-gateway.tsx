@@ -13,7 +13,7 @@ import { useWrite } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-/** Key in the texts `ask.answers`, and colour, of what the gateway's answer means for the desk. */
+/** What the gateway's answer means for the desk: key in the texts `ask.answers`, and colour. */
 function meaningOf({ answer, outcome, payment }: AskedPayment) {
   if (outcome === 'credited') return { text: 'credited', color: 'green' } as const;
   if (outcome === 'mismatch') return { text: 'mismatch', color: 'red' } as const;

@@ -68,8 +68,8 @@ function Step({ event, payment }: Omit<EventProps, 'mayAct'>) {
 }
 
 /**
- * The note that an administrator recorded about an event, or the button to record one; nothing if
- * there is neither.
+ * The note that an administrator recorded about an event or, with `mayAct`, the button to record
+ * one about an event that needs a person; nothing if there is neither.
  */
 function Review({ event, mayAct }: Omit<EventProps, 'payment'>) {
   const { t } = useTranslation('payment-desk');

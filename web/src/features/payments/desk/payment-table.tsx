@@ -93,7 +93,10 @@ function useColumns(): Column<PaymentAtDesk>[] {
   ];
 }
 
-/** Filters and a paged table of all schools' payments, with links to each payment and school. */
+/**
+ * Filters and a paged table of all schools' payments, with links to each payment and school. An
+ * empty table has a button that shows all if filters or a later page are set.
+ */
 export function PaymentTable(props: PaymentFilter) {
   const { filter, sort, page, isNarrow, turnTo, showAll } = props;
   const { t } = useTranslation('payment-desk');

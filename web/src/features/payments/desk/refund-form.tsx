@@ -34,8 +34,9 @@ interface Props {
 }
 
 /**
- * Form for a refund: amount and reason. Asks before it is sent; above `alone_max` EGP it is only
- * requested. Takes the focus, because the button that opened the form has gone.
+ * Form for a refund: amount in EGP, at first all that payment and wallet have left, and reason.
+ * Asks before it is sent; above `alone_max` EGP it is only requested, and a second person approves
+ * it. Takes the focus, because the button that opened the form has gone.
  */
 export function RefundForm({ payment, refunds, onDone, onCancel }: Props) {
   const { t } = useTranslation(['payment-desk', 'common', 'payments', 'errors']);

@@ -10,7 +10,8 @@ import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { EventList } from './event-list.tsx';
 
 /**
- * Section with gateways' events of orders that were not started here; nothing while there are none.
+ * Section with gateways' events of orders that were not started here, paged; a failed load is
+ * shown. Nothing while loading, or if there are none.
  * @param mayAct whether the reader may record reviews
  */
 export function UnknownOrders({ mayAct }: { mayAct: boolean }) {

@@ -23,8 +23,10 @@ interface Props {
 }
 
 /**
- * Menu of an administrator in the list: edit, audit log, reset access, open or close the account.
- * Readers cannot reset or close their own account here: another owner has to.
+ * Menu of an administrator in the list: edit, audit log, reset access, open or close the account;
+ * without `mayChange` the audit log alone. Readers cannot reset or close their own account here:
+ * another owner has to. Only closing is done here, after a question; `onEdit` and `onAsk` open
+ * dialogs.
  */
 export function EntryActions(props: Props) {
   const { entry, isSelf, mayChange, onAsk, onEdit } = props;

@@ -6,8 +6,8 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
 /**
- * `disable` asks, then closes an administrator's account; `busy` is true from the question to the
- * answer.
+ * Returns `[disable, busy]`: `disable` asks, then closes an administrator's account; `busy` is true
+ * from the question to the answer.
  */
 export function useDisable(): [disable: (entry: AdministratorEntry) => void, busy: boolean] {
   const { t } = useTranslation('administrators');

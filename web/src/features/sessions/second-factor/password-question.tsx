@@ -29,7 +29,7 @@ const BLANK = { current_password: '' };
 
 /**
  * Dialog that asks for the password and, unless the second factor is only being set up, for a code
- * of it; then it performs the act.
+ * of it; then it performs the act. `onDone` gets the reply and closes the dialog.
  */
 export function PasswordQuestion({ act, onClose, onDone }: Props) {
   const { t } = useTranslation(['admin-sessions', 'sessions', 'common']);
