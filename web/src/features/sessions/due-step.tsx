@@ -13,8 +13,9 @@ interface Props {
 }
 
 /**
- * Replaces every page, at its address, until the administrator has done what is due: a new password
- * or a second factor. Signing out is possible.
+ * Page that stands in place of every other one, at its address, until the administrator has done
+ * what is `due`: a new password or a second factor. The caller decides that. It has a button to
+ * sign out.
  */
 export default function DueStep({ due, admin }: Props) {
   const { t } = useTranslation(['admin-sessions', 'shell']);

@@ -5,8 +5,9 @@ import { PasswordForm } from './password-form.tsx';
 import { useLogout } from './use-logout.ts';
 
 /**
- * Replaces every page, at its address, until a staff member has replaced the temporary password.
- * Signing out is possible.
+ * Page that stands in place of every other one, at its address, until a staff member has replaced
+ * the temporary password; the caller decides that. It has the password form and a button to sign
+ * out.
  */
 export default function FirstPassword() {
   const { t } = useTranslation(['staff', 'shell']);

@@ -47,7 +47,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The reminder of the account that is signed in to this area, and whether its banner is hidden. */
+/**
+ * For the account that is signed in to this area: its session's `token`, the `reminder` with the
+ * password (null if none was raised for this session, and after a reload), and whether its banner
+ * is `hidden`.
+ */
 export function useReminder(area: EntryArea) {
   const { raised, hidden } = useSyncExternalStore(
     subscribe,

@@ -52,9 +52,10 @@ interface Props {
 }
 
 /**
- * Form for the settings of the whole platform. Changed prices are asked about first; another
- * payment account needs the reader's password and, with a second factor, a code of it. Values that
- * others saved meanwhile are merged and listed. Leaving with unsaved input asks first.
+ * Form for the settings of the whole platform; only changed values are sent. Changed prices are
+ * asked about first; another payment account needs the reader's password and, with a second factor,
+ * a code of it. Values that others saved meanwhile are merged and listed. Leaving with unsaved
+ * input asks first.
  */
 export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const { t } = useTranslation(['settings', 'common']);

@@ -92,7 +92,10 @@ interface DialogProps {
   onDone: () => void;
 }
 
-/** Asks whether to approve the rows, with their sum, and shows the progress; it can be stopped. */
+/**
+ * Asks whether to approve the transfers of the rows, with their sum; single rows can be left out.
+ * Shows the progress; it can be stopped.
+ */
 function Question({ statementId, rows: all, onDone }: DialogProps) {
   const { t } = useTranslation(['statements', 'common']);
   const { money, count } = useFormats();
@@ -140,8 +143,9 @@ function Question({ statementId, rows: all, onDone }: DialogProps) {
 }
 
 /**
- * Button that opens a dialog to approve a statement's sure rows; single ones can be left out.
- * @param sure number of sure rows; at 0 the button is disabled
+ * Button that opens a dialog to approve the transfers that a statement's rows surely paid; single
+ * rows can be left out.
+ * @param sure number of such rows; at 0 the button is disabled
  */
 export function ApproveSure({ statementId, sure }: { statementId: string; sure: number }) {
   const { t } = useTranslation(['statements', 'common']);

@@ -96,7 +96,8 @@ function Sample({
 
 /**
  * Form that asks which line of a bank's file is the header (`onHeader` is called at once), and
- * which columns are the date, amount, debit, direction and details.
+ * which columns are the date, amount, debit, direction and details, below a sample of the rows.
+ * Date, amount and details must be chosen before `onChoose` is called.
  */
 export function ColumnMapping(props: Props) {
   const { fileName, header, sample, columns, problem, sending, onCancel, onChoose } = props;

@@ -54,7 +54,7 @@ function SetAside({ statementId, row }: Omit<Props, 'mayChange'>) {
   );
 }
 
-/** Button that undoes setting a row aside. */
+/** Button that undoes setting a row aside, at once. */
 function TakeBack({ statementId, row }: Omit<Props, 'mayChange'>) {
   const { t } = useTranslation('statements');
   const takeBack = useWrite(takeBackStatementRow, {

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Transfers that a row may have paid, with a search: pending ones to review, approved ones to tie
- * to the row.
+ * The given transfers that a row may have paid, with a search field: pending ones have a button to
+ * review them, approved ones one that ties them to the row at once.
  */
 export function RowCandidates(props: Props) {
   const { statementId, rowId, open, found, search, onSearch, onReview } = props;

@@ -41,8 +41,9 @@ interface Choice {
 
 /**
  * Returns `send`, which uploads a statement and opens its page. If its columns are not known, or
- * asked for, `asked` is what the server read of the file, to choose them and `send` it again.
- * `share` is the sent part, 0 to 1.
+ * asked for, `asked` is what the server read of the file, to choose them and `send` it again;
+ * `forget` drops it. `share` is the sent part, 0 to 1, null while nothing is sent; `problem` is the
+ * complaint about the file, null without one.
  */
 function useUpload() {
   const { t } = useTranslation('statements');
@@ -80,8 +81,9 @@ function useUpload() {
 }
 
 /**
- * Form that uploads a bank's statement. Its columns are chosen once; the server then knows similar
- * files.
+ * Form that uploads a bank's statement, with a button that saves an example file. If the server
+ * does not know the file's columns, or a checkbox asks for it, the form to choose them takes its
+ * place; the server then knows similar files.
  */
 export function StatementUpload() {
   const { t } = useTranslation(['statements', 'errors']);

@@ -26,8 +26,8 @@ interface Props<D extends PersonDraft> {
 }
 
 /**
- * Age and age group of the typed birth date; which ages take part if it is incomplete or outside of
- * them.
+ * Age and age group of the typed birth date on the edition's reference date (`day`); which ages
+ * take part if it is incomplete or outside of them.
  */
 function AgeHint({ birthDate, day }: { birthDate: string; day: string }) {
   const { t } = useTranslation('student-account');
@@ -41,7 +41,10 @@ function AgeHint({ birthDate, day }: { birthDate: string; day: string }) {
   return <>{t('register.ages', { ...STUDENT_AGES, date })}</>;
 }
 
-/** Form fields for a student's names, birth date, gender and address. */
+/**
+ * Form fields for a student's names, birth date, gender and address. The birth date has the age and
+ * age group below it; with `birthDateLocked` it is disabled, and a hint says why.
+ */
 export function PersonFields<D extends PersonDraft>({
   form,
   birthDateLocked,

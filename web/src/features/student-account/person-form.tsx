@@ -34,7 +34,11 @@ interface Props {
   onDone: () => void;
 }
 
-/** Form for the student's own profile. It merges what was saved elsewhere meanwhile. */
+/**
+ * Form for the student's own profile: names, birth date, gender, address and contacts. A contact or
+ * address that is there can be changed, not taken away. What was saved elsewhere meanwhile is
+ * merged and listed.
+ */
 export function PersonForm({ student, ownVersion, onDone }: Props) {
   const { t } = useTranslation(['student-account', 'common', 'errors', 'shell']);
   const { date } = useFormats();

@@ -22,7 +22,10 @@ import { ContactFields } from './contact-fields.tsx';
 import { EMPTY_SIGN_UP, keepDraft, restoreDraft, type SignUpDraft } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
 
-/** True if the form asks for a guardian: the policy is on and the typed birth date is a minor's. */
+/**
+ * True if the form asks for a guardian: the site's policy is not `off`, and the typed birth date is
+ * complete and makes the student a minor today.
+ */
 function useGuardianAsked({ birth_date }: SignUpDraft): boolean {
   const policy = useSite().guardian_consent;
   if (policy === 'off' || !isCalendarDate(birth_date)) return false;

@@ -29,7 +29,8 @@ interface EntryProps {
 
 /**
  * The student's dates with the time left: the deadlines for members and, for a team without track,
- * its choice; the event. With an event of the current edition also a link that saves its calendar.
+ * its choice; the event. A text without any. With an event of the current edition also a link that
+ * saves its calendar.
  */
 export function CompetitionDates({ competition }: { competition: OwnCompetition }) {
   const { t } = useTranslation('student-overview');

@@ -17,7 +17,10 @@ const TrackFiles = lazyPart(() => import('./track-files.tsx'));
 
 type Team = NonNullable<OwnCompetition['team']>;
 
-/** The team's track; in the current edition with links to its rules and files. */
+/**
+ * The team's track, or a text without one; in the current edition with links to its rules, if it
+ * has a page, and files.
+ */
 function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean }) {
   const { t } = useTranslation('student-overview');
   const language = useLanguage();
@@ -89,8 +92,8 @@ function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
 }
 
 /**
- * Section about the student's edition: its state, the team and, until it is over, readiness and
- * dates.
+ * Section about the student's edition: its state, the team (or a text without one) and, until it is
+ * over, readiness and dates; once it is over, a link to the edition's page.
  */
 export default function Competition({ competition }: { competition: OwnCompetition }) {
   const { t } = useTranslation('student-overview');

@@ -7,8 +7,9 @@ export const FILTERS = ['verified', 'pending', 'inactive'] as const;
 export const GUARDIAN_FILTERS = ['unasked', 'unreached'] as const;
 
 /**
- * Filter and page of the student list, kept in the address. `narrow` sets filters and returns to
- * page 1; `showAll` removes all.
+ * Filter and page of the student list, kept in the address: `search`, `status`, and `guardian`,
+ * also as the endpoint's query (`asked`). `narrow` sets filters and returns to page 1; `showAll`
+ * removes all.
  */
 export function useStudentFilter() {
   const { text, choice, page, change, turnTo } = useAddress();

@@ -11,7 +11,9 @@ import { Link } from '../../ui/link.tsx';
 type Obstacle = 'over' | 'notJoined' | 'early' | 'closed';
 
 /**
- * Why a school cannot buy teams of an edition now; null if it can.
+ * What keeps a school from buying teams of an edition: the edition is over, the school is active
+ * but has not joined, or the sale is not open yet (`early`) or not open any more (`closed`); null
+ * if nothing does. That a school is not active is no obstacle here.
  * @param isActive whether the school is active; until then it need not have joined the edition
  */
 export function obstacleOf(edition: AcademyEdition, isActive: boolean): Obstacle | null {
@@ -30,7 +32,10 @@ interface Props {
   join: ReactNode;
 }
 
-/** Notice in place of the form while teams cannot be bought: why, and since or from when. */
+/**
+ * Notice in place of the form while teams cannot be bought: why, and since or from when. With
+ * `join` if the school has not joined the edition, else with a button to its teams.
+ */
 export function ClosedNotice({ obstacle, edition, join }: Props) {
   const { t } = useTranslation('team-purchase');
   const { deadline } = useFormats();

@@ -6,8 +6,8 @@ import { useLocalized } from '../../lib/localized.ts';
 import styles from './notice.module.css';
 
 /**
- * Name and amount of the price in force, and the next price with the day on which it begins;
- * nothing if the price has no name and no next one.
+ * Name and amount of the price in force, and the next price with the day on which it begins, or the
+ * time too if that is not midnight in Cairo; nothing if the price has no name and no next one.
  */
 export function PriceNote({ cost }: { cost: PurchaseCalculation }) {
   const { t } = useTranslation('team-purchase');

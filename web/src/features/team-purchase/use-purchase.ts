@@ -33,9 +33,10 @@ const isOtherPrice = (error: unknown): error is ApiError =>
 type Team = Order['teams'][number];
 
 /**
- * State and acts of the form that buys teams from the wallet: draft, coupon, cost, the question
- * before paying, and an order with unknown outcome that may be sent again. A purchase opens the
- * list of teams.
+ * State and acts of the form that buys teams from the wallet, whose draft is kept in this tab:
+ * form, edition, cost, coupon with its setter, `send`, `paying`, and an order with unknown outcome
+ * (`unanswered`), which `askAgain` sends again. `send` asks before it pays, and once more if the
+ * price has changed since. A purchase opens the list of teams.
  */
 export function usePurchase() {
   const { t } = useTranslation('team-purchase');

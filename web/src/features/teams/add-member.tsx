@@ -55,8 +55,8 @@ function Guardian({ student }: { student: Student }) {
 }
 
 /**
- * Verified students of the school without a team in the current edition, with a search and an add
- * button each.
+ * Verified students of the school without a team in the current edition, with a search and a button
+ * each that adds the student at once.
  */
 function Available({ team, members }: Props) {
   const { t } = useTranslation('teams');

@@ -5,7 +5,10 @@ import { useAddress } from '../../lib/address.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useSite } from '../../lib/site.ts';
 
-/** List to choose the edition whose teams are shown; nothing for a school with fewer than two. */
+/**
+ * List to choose the edition whose teams are shown, kept in the URL; a text says if the shown one
+ * is over. Nothing for a school with fewer than two editions.
+ */
 export function EditionChoice({ shown }: { shown: AcademyEdition }) {
   const { t } = useTranslation('teams');
   const localized = useLocalized();

@@ -15,7 +15,10 @@ interface ActionsProps {
   name: string;
 }
 
-/** Buttons that make a member the leader, and remove the member. */
+/**
+ * Buttons that make a member the leader (at once; none for the leader), and remove the member after
+ * a question. Disabled while another change runs.
+ */
 function Actions({ member, members, name }: ActionsProps) {
   const { t } = useTranslation('teams');
   const id = member.student_id;

@@ -9,8 +9,8 @@ import { StatTile } from '../../ui/stat-tile.tsx';
 
 /**
  * Tiles with the school's numbers of teams, active teams, members and teams without leader, in an
- * edition or, without a number, the current one. Nothing if they cannot be loaded: the list below
- * says so.
+ * edition or, without a number, the current one; grey while loading. Nothing if they cannot be
+ * loaded: the list below says so.
  */
 export function TeamCounters({ edition }: { edition: number | undefined }) {
   const { t } = useTranslation('teams');

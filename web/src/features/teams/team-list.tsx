@@ -28,8 +28,9 @@ interface Props {
 }
 
 /**
- * The school's teams in an edition, newest first, paged, with a search by name and dialogs to edit
- * a team and to choose its track.
+ * The school's teams in an edition, newest first, paged, with a search by name. Those who may
+ * change teams have dialogs to edit a team, unless the edition is archived, and to choose its track
+ * while that is open.
  */
 export function TeamList({ bought, edition, empty }: Props) {
   const { t } = useTranslation('teams');

@@ -35,8 +35,9 @@ export function useNames() {
 }
 
 /**
- * Changes of a team's members, one at a time: `add`, `lead` (makes leader) and `remove`, which asks
- * first.
+ * Changes of a team's members, one at a time (calls in between do nothing): `add`, `lead` (makes
+ * leader) and `remove`, which asks first. `active` is true while one runs or asks; `adding`,
+ * `leading` and `removing` are its student's id, or null.
  */
 export function useMembers(team: Team) {
   const { t } = useTranslation('teams');

@@ -87,9 +87,9 @@ function NewCard({ student, onMade }: { student: Student; onMade: (card: Student
 }
 
 /**
- * Card about a vouched student's account: whether it is claimed, and until then buttons to edit or
- * remove the student. Without an email there is a button for a new card; once the account is
- * claimed, for the owner only.
+ * Card about the account of a student whom the school added: whether the student has claimed it,
+ * and until then buttons to edit or remove the student. Without an email there is a button for a
+ * new card, which is then shown to be printed; once the account is claimed, for the owner only.
  */
 export default function VouchedAccount(props: Props) {
   const { t } = useTranslation('vouching');

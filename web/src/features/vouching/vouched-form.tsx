@@ -78,7 +78,8 @@ interface Props {
 }
 
 /**
- * Form that saves a vouched student. If others saved the student meanwhile, `foreign` has their
+ * Form that adds (`kind` is `add`) or changes (`edit`) a vouched student: one whom the school adds
+ * without an account of their own. If others saved the student meanwhile, `foreign` has their
  * changes, merged into the form.
  */
 function useSaving({ student, onClose }: Props) {
@@ -199,7 +200,10 @@ function VouchedFields(props: Props) {
   );
 }
 
-/** Dialog that adds a student whom the school vouches for, or changes one. */
+/**
+ * Dialog with a form by which the school adds a student who has no account of their own yet, or
+ * with `student` changes one.
+ */
 export default function VouchedForm(props: Props) {
   const { t } = useTranslation('vouching');
   return (

@@ -11,7 +11,10 @@ import styles from './payment-account.module.css';
 /** Part 2 §9: the notice that a number was copied goes after 3 seconds. */
 const NOTICE_LASTS = 3000;
 
-/** The shown notice, and a function that shows one for 3 s from each call. */
+/**
+ * Returns the shown notice, undefined for none, and a function that shows one for 3 s from its
+ * call.
+ */
 function useNotice() {
   const [notice, setNotice] = useState<{ text: string } | null>(null);
   useEffect(() => {

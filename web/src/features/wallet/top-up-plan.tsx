@@ -24,8 +24,9 @@ import styles from './top-up-plan.module.css';
 const COUNTS = Array.from({ length: LIMITS.teamsPerPurchaseMax }, (_, index) => String(index + 1));
 
 /**
- * What a school must transfer for teams of this cost, in piastres; if it is not active, at least
- * what is missing for the activation deposit.
+ * What a school must transfer for teams of this cost, in piastres: the balance to reach (`target`),
+ * what is missing for it, and `transfer`, which is 0 or at least the smallest transfer. If the
+ * school is not active, the target is at least the activation deposit.
  */
 export const topUpFor = (wallet: Wallet, cost: PurchaseCalculation, isActive: boolean): TopUp =>
   topUp({

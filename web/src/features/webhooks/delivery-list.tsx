@@ -72,7 +72,7 @@ function Answer({ delivery: { failure, status, answer } }: { delivery: WebhookDe
   );
 }
 
-/** Button that sends a delivery again. */
+/** Button that sends a delivery again, without a question. */
 function Resend({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
   const resend = useWrite(resendWebhookDelivery, {
@@ -95,7 +95,7 @@ function Resend({ delivery }: { delivery: WebhookDelivery }) {
 
 /**
  * Deliveries of a webhook, newest first, paged, with a filter by state; read again every 15 s while
- * it is looked at.
+ * it is looked at. With `mayResend` each that does not wait has a button to send it again.
  */
 export function DeliveryList({ id, mayResend }: { id: string; mayResend: boolean }) {
   const { t } = useTranslation('webhooks');

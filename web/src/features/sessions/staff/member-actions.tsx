@@ -18,8 +18,8 @@ import type { AccessAct } from './access-question.tsx';
 const ENDS = { disable: disableStaff, remove: deleteStaff } as const;
 
 /**
- * `end` asks, then disables or deletes a staff sign-in; `busy` is true from the question to the
- * answer.
+ * Returns `[end, busy]`: `end` asks, then disables or deletes a staff sign-in; `busy` is true from
+ * the question to the answer.
  */
 function useEnd(
   act: keyof typeof ENDS,
