@@ -48,8 +48,8 @@ async function addAcademy(client: pg.Client, number: number): Promise<BenchAcade
 }
 
 /**
- * Adds `count` active academies with high balances, teams and a session each to the benchmark's own
- * database; returns ids and tokens.
+ * Adds `count` active academies with high balances, 20 teams and a session each to the benchmark's
+ * own database, and analyzes it; returns ids and tokens.
  */
 export async function addAcademies(url: string, count: number): Promise<BenchAcademy[]> {
   const client = new pg.Client(url);

@@ -47,7 +47,10 @@ const template = `
 #set text(font: sys.inputs.family, weight: int(sys.inputs.weight), fallback: false, size: ${SIZE}pt, lang: "ar", dir: rtl)
 #sys.inputs.line`;
 
-/** Each of LINES drawn by Typst, in the first of FONTS or, every fourth one, in the second. */
+/**
+ * Each of LINES drawn by Typst as SVG, in the first of FONTS or, every fourth one, in the second.
+ * @throws Error if one cannot be drawn
+ */
 function drawings(fonts: Buffer[]): Drawing[] {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] });
   return LINES.map((line, number) => {

@@ -19,7 +19,8 @@ const { values: options } = parseArgs({
 });
 
 /**
- * Runs one of the server's commands with an argument and returns its seconds.
+ * Runs a script of api/src/cli with an argument and these variables besides our own; returns its
+ * seconds.
  * @throws Error if it fails
  */
 async function command(

@@ -8,7 +8,10 @@ const GROUPS = '/sys/fs/cgroup';
 /** In µs. Short, so that a held process never stands still for long. */
 const PERIOD = 10_000;
 
-/** Processor time of a process in seconds (Linux). */
+/**
+ * Processor time of a process since its start in seconds, its own and the system's for it (Linux).
+ * @throws Error if there is no such process
+ */
 export function secondsOf(pid: number | undefined): number {
   const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = fields.join(' ').split(' ').slice(11, 13).map(Number);

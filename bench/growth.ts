@@ -75,7 +75,8 @@ const CALLS_MEASURED = [
 ] as const;
 
 /**
- * Measures how much slower the students list is for the largest academy than for the smallest.
+ * Measures how much slower the students list is for the largest academy than for the smallest: a
+ * line for each kind of query, with the factor.
  * @param academies from smallest to largest
  */
 export async function measureGrowth(base: string, academies: BenchAcademy[]): Promise<Line[]> {

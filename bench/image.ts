@@ -44,7 +44,10 @@ function lookAtTree({ app }: Image): void {
   none('development package', /node_modules\/(vitest|typescript|vite|react|@biomejs)\//);
 }
 
-/** Starts a command in the image's tree, as its user; without words the image's own command. */
+/**
+ * Starts a command in the image's tree, as its user, and returns the process; without words the
+ * image's own command.
+ */
 function launch(
   { app, command, environment }: Image,
   words: string[],

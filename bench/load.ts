@@ -7,11 +7,17 @@ const CONNECTIONS = 16;
 const SECONDS = 5;
 const ROUNDS = 3;
 
-/** Requests per second of a URL. @throws Error when a response is not successful */
+/**
+ * Requests per second of a URL as the holder of `token`, in the best of three rounds of 5 s.
+ * @throws Error when a response is not successful
+ */
 export const requestsPerSecond = (url: string, token: string): Promise<number> =>
   answersPerSecond(url, { authorization: `Bearer ${token}` });
 
-/** Pages per second of the compressed home page. @throws Error when one is not successful */
+/**
+ * Pages per second of the compressed home page, in the best of three rounds of 5 s.
+ * @throws Error when one is not successful
+ */
 export const pagesPerSecond = (base: string): Promise<number> =>
   answersPerSecond(`${base}/`, { 'accept-encoding': 'gzip, deflate, br' });
 

@@ -66,6 +66,7 @@ function addressOf(pattern: string, { ids, guardian }: Pick<Demo, 'ids' | 'guard
   });
 }
 
+/** True for the home page, in English or Arabic. */
 export const isHome = ({ at }: SitePage): boolean =>
   at === publicPath('/', 'en') || at === publicPath('/', 'ar');
 

@@ -47,7 +47,10 @@ async function coldStart(folder: string): Promise<Line> {
   };
 }
 
-/** Measures everything and returns the lines of the table. */
+/**
+ * Starts the app and the bare server, measures start, memory, pages, reads, purchases and growth,
+ * and returns the lines of the table.
+ */
 async function measure(folder: string): Promise<Line[]> {
   const lines = [await coldStart(join(folder, 'cold'))];
   const postgres = await startPostgres(join(folder, 'postgres'));

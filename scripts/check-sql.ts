@@ -21,6 +21,7 @@ interface Node extends SwcNode {
   span: { start: number; end: number };
   [property: string]: unknown;
 }
+/** True for a node of the syntax tree, among the values of another node's fields. */
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
@@ -95,8 +96,8 @@ function isBoolean(template: Node): boolean {
 }
 
 /**
- * Yields a problem for each danger in an `sql` template: `or` or `and` outside brackets, a write
- * without a `where`.
+ * Yields a problem for each danger in an `sql` template: `or` or, in a boolean fragment, `and`
+ * outside brackets; an update or delete without a `where`.
  */
 function* inTemplate(node: Node): Generator<string> {
   const text = textOf(node.template as Node);

@@ -36,7 +36,10 @@ export function* pathsBelow(folder: string): Generator<string> {
   }
 }
 
-/** Makes the image's user the owner of a tree; does nothing unless this process is root. */
+/**
+ * Makes the image's user the owner of a folder and all below it but links; does nothing unless this
+ * process is root.
+ */
 export function handOver(folder: string): void {
   if (!isRoot) return;
   chownSync(folder, IMAGE_USER, IMAGE_USER);
@@ -45,7 +48,10 @@ export function handOver(folder: string): void {
   }
 }
 
-/** Takes the write permission of a tree from everybody; as root it also becomes root's. */
+/**
+ * Takes the write permission of a folder and all below it but links from everybody; as root it also
+ * becomes root's.
+ */
 export function makeReadOnly(folder: string): void {
   for (const path of [folder, ...pathsBelow(folder)]) {
     const stats = lstatSync(path);
@@ -56,9 +62,11 @@ export function makeReadOnly(folder: string): void {
 }
 
 /**
- * Follows a COPY instruction. Of the repository's files, those of .dockerignore are left out.
+ * Follows a COPY instruction. Of the repository's files, those of .dockerignore are left out; with
+ * `--from` files of another stage are copied.
  * @param words its arguments; `--from` and the destination are removed from the list
  * @param target folder of the stage
+ * @param folderOf folder of the stage with this name
  */
 function copy(words: string[], target: string, folderOf: (stage: string) => string): void {
   const stage = words[0]?.startsWith('--from=') ? words.shift()?.slice('--from='.length) : null;

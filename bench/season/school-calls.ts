@@ -76,7 +76,10 @@ const MIX = [
 /** A random one of the list. */
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-/** A random call of a random school, with its session, address and a new idempotency key. */
+/**
+ * Makes up a random call of a random school, with its session, address and a new idempotency key;
+ * the caller sends it.
+ */
 export function nextCall(schools: readonly SchoolAccount[]): Call {
   const school = oneOf(schools);
   const { path, ...call } = oneOf(MIX)(school);

@@ -7,8 +7,8 @@ const HOUR = 3_600_000;
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
 /**
- * Changes the edition in what the server answers this page, since the real one belongs to every
- * journey. `change` gets the edition and returns the fields to replace.
+ * From now on changes the school's edition in what the server answers this page, since the real one
+ * belongs to every journey. `change` gets the edition and returns the fields to replace.
  */
 export async function showEdition(
   page: Page,
@@ -27,7 +27,10 @@ export async function showEdition(
   });
 }
 
-/** The edition's windows, with `changed` in place of the one of its kind. */
+/**
+ * The edition's windows, with `changed` in place of the one of its kind; as they are if there is
+ * none of that kind.
+ */
 export const withWindow = (
   { windows }: AcademyEdition,
   changed: AcademyEdition['windows'][number],

@@ -9,8 +9,9 @@ export const ownEditor = (request: APIRequestContext): Promise<OwnAdministrator>
   ownAdministrator(request, 'support', 'مسؤولة الدورات');
 
 /**
- * Proposes a number of three digits that no edition has, and a slug. Both are random, because other
- * journeys choose at the same time; numbers below 100 are left to journeys that name them.
+ * Proposes a number of three digits that no edition has, and a slug; reserves neither. Both are
+ * random, because other journeys choose at the same time; numbers below 100 are left to journeys
+ * that name them.
  */
 export async function freeNumber(
   request: APIRequestContext,

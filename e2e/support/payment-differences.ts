@@ -39,8 +39,8 @@ export async function compareAll(request: APIRequestContext, token: string): Pro
 }
 
 /**
- * Shows the page the payment's difference as paid twice, which the test bank never does. What is
- * recorded about the difference is real.
+ * From now on shows the page the payment's difference as paid twice, which the test bank never
+ * does, whenever it reads the list. What is recorded about the difference is real.
  */
 export const shownAsPaidTwice = (page: Page, { id, total }: Payment) =>
   page.route(`**/api${listDifferences.path}?*`, async (route) => {

@@ -10,7 +10,7 @@ export async function textsOf<N extends Namespace>(
   return (await load()).default;
 }
 
-/** A text with its {{parameters}} filled in. */
+/** A text with its {{parameters}} filled in; one that is not in `params` becomes `undefined`. */
 export const fill = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
 

@@ -35,7 +35,10 @@ export function withSetupLock(root, work) {
   }
 }
 
-/** Makes the folder `own` the lock and returns true; false if the lock holds a file. */
+/**
+ * Makes the folder `own` the lock and returns true; false if the lock holds a file. Throws any
+ * other error of the file system.
+ */
 function take(lock, own) {
   try {
     // Replaces an empty folder, and fails for one with a file.

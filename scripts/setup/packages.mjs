@@ -82,7 +82,9 @@ function isForeign({ optional, devOptional, os = [], cpu = [], libc }) {
   return !os.includes(process.platform) || !cpu.includes(process.arch) || libc !== undefined;
 }
 
-/** Exits if the packaged Node does not run on this machine. */
+/**
+ * Exits if the packaged Node does not run on this machine; does nothing where no Node is packaged.
+ */
 function proveNode(root) {
   const node = join(root, 'node_modules/.bin/node');
   if (!platformsWithNode.includes(platform)) return;

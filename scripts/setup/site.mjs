@@ -39,17 +39,22 @@ function isFresh(root) {
   }
 }
 
-/** Hash over path, size and date of each input. */
+/**
+ * Hash over absolute path, size and date of change of every input file of the site below `root`.
+ */
 function byDates(root) {
   return digest(root, (path, { size, mtimeMs }) => `${path} ${size} ${mtimeMs}\n`);
 }
 
-/** Hash over path and content of each input. */
+/** Hash over absolute path and content of every input file of the site below `root`. */
 function byContent(root) {
   return digest(root, (path) => `${path} ${sha256().update(readFileSync(path)).digest('hex')}\n`);
 }
 
-/** Hash over what `describe` returns for each file of the site's inputs, in a fixed order. */
+/**
+ * Hash over what `describe` returns for each input file of the site below `root`, in a fixed order.
+ * It gets the file's absolute path and stats. Packages and builds are left out.
+ */
 function digest(root, describe) {
   const hash = sha256();
   const visit = (path) => {

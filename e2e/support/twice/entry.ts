@@ -34,7 +34,7 @@ const CALLS = {
 
 /**
  * Contacts of an account that does not exist yet; password and code are empty until the rows set
- * them. The page is open in Arabic.
+ * them. The page is open in Arabic, at the students' sign-in.
  */
 export async function entryStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const number = randomInt(10_000_000, 100_000_000);

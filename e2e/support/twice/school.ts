@@ -45,6 +45,7 @@ import { VOUCHING } from './vouching.ts';
 const MESSAGE = 'أود الانضمام إلى فريق الروبوت في مدرستكم هذا العام';
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: receiptPicture(200, 200) };
 
+/** First and last name of a student. */
 const nameOf = ({ student }: OwnStudent) => `${student.first_name} ${student.last_name}`;
 
 interface Stage {
