@@ -24,7 +24,10 @@ export interface Subject {
 /** Lists that show notes. */
 export const NOTE_READS = [listAcademyNotes, listTransferNotes];
 
-/** Form that adds a note; its field is empty again afterwards. */
+/**
+ * Form that adds a note about the school or transfer `id`; its field is empty again after a
+ * success.
+ */
 export function NoteForm({ kind, id }: Subject) {
   const { t } = useTranslation('desk');
   const endpoint = ENDPOINTS[kind];

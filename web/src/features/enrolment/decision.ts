@@ -5,7 +5,7 @@ export type Action = 'approve' | 'reject';
 
 /**
  * True if the server refused the call for good; false if it failed, was not reached, or refuses
- * only for now (429).
+ * only for now (429), and for an error of another kind.
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && typeof error.status === 'number' && !error.isTransient;

@@ -23,7 +23,8 @@ type Known = Awaited<ReturnType<typeof UNASKED.queryFn>>;
 
 /**
  * Numbers of minors and families whose named guardian was never asked and of messages, and the
- * button that asks all of them at once, without a question, with its progress in families.
+ * button that asks all of these guardians without a question before, with its progress in families.
+ * At the end a toast says that all were asked, or how many families are left.
  */
 function Ask({ unasked }: { unasked: UnaskedGuardians }) {
   const { t } = useTranslation('guardians');

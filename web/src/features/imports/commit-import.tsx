@@ -39,8 +39,9 @@ interface Props {
 }
 
 /**
- * Card with the number of students that the import adds or changes, and the button that does so.
- * The button is disabled if there is nothing to do, or with `isInactive`; a text says why.
+ * Card with the number of students that the import adds or changes, and the button that does so
+ * without a question. The button is disabled if there is nothing to do, or with `isInactive`; a
+ * text says why.
  */
 export function CommitImport({ list, others, isInactive }: Props) {
   const { t } = useTranslation('imports');

@@ -67,7 +67,8 @@ function Twin({ row, isDone }: { row: ImportRow; isDone: boolean }) {
 }
 
 /**
- * The team that the line names, and whether the student was placed in it; nothing without a team.
+ * The team that the line names, and whether the student was placed in it, or why not; nothing
+ * without a team.
  */
 function Team({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
@@ -81,7 +82,8 @@ function Team({ row }: { row: ImportRow }) {
 }
 
 /**
- * All notes about one line: wrong cells, changes, look-alike, team, and what undoing did.
+ * All notes about one line: wrong cells, changes, that a student keeps facts of their own,
+ * look-alike, team (not once undoing took the student back), and what undoing did.
  * @param isDone true once the import is done, also if it was undone since
  */
 export function RowNotes({ row, isDone }: { row: ImportRow; isDone: boolean }) {

@@ -29,7 +29,8 @@ const asFile = (text: string): File => new File([text], 'pasted.txt', { type: 't
 /**
  * Form that uploads a class list (a file, or else pasted lines as a file) and opens the import's
  * page: the form, `send`, the upload's state, the chosen file with its setter, and `share`, the
- * uploaded part from 0 to 1, null while nothing is sent.
+ * uploaded part from 0 to 1, null while nothing is sent. Too large a file, or neither file nor
+ * lines, is refused before it is sent.
  */
 function useUpload() {
   const { t } = useTranslation(['imports', 'errors']);

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The EGP still due for a step, with a button that pays exactly that, for readers with the
- * permission `money`. If transfers under review cover it, a link to them instead.
+ * The EGP still due for a step and, for readers with the permission `money`, a button that pays
+ * exactly that. If transfers under review cover it, a link to them in place of the button.
  */
 function Due({ step, due, options }: { step: AfterStep; due: number; options: Options }) {
   const { t } = useTranslation('payments');
@@ -55,8 +55,9 @@ function Due({ step, due, options }: { step: AfterStep; due: number; options: Op
 }
 
 /**
- * The next step in words, with a button to its page: for payments and purchases only with the
- * permission `money`, for `opens` none. Nothing if it is a payment and nothing is due.
+ * The next step in words, with a button to its page: to pay or to buy only with the permission
+ * `money`, for `opens` none. Nothing for a step that is paid (`deposit`, `team`) if nothing is due
+ * for it.
  */
 function Step({ step, options, from }: Props & { step: AfterStep }) {
   const { t } = useTranslation('payments');
@@ -82,7 +83,10 @@ function Step({ step, options, from }: Props & { step: AfterStep }) {
   );
 }
 
-/** Part of a paid payment's page: that the account has become active, and the next step. */
+/**
+ * Part of a paid payment's page: that the account has become active (`isNewlyActive`), and the next
+ * step if there is one.
+ */
 export function AfterPayment({ step, ...props }: Props) {
   const { t } = useTranslation('payments');
   return (

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Amount, fee and total of the payment; nothing unless the typed amount is valid and within the
- * bounds.
+ * Amount, fee (so many `hundredths` of a percent of the amount) and total of the payment; nothing
+ * unless the typed amount in EGP is valid and within the bounds.
  */
 export function PaymentCost({ typed, hundredths, bounds: { min, max } }: Props) {
   const { t } = useTranslation('payments');

@@ -99,8 +99,8 @@ function News({ payment, after, wasCancelledHere }: Props) {
 }
 
 /**
- * Button to the gateway's page, for a pending payment with a text; nothing if the payment has no
- * such page.
+ * Button to the gateway's page, below a text if the payment is pending. Nothing if it has no such
+ * page.
  */
 function WayToPay({ status, pay_url: url }: Payment) {
   const { t } = useTranslation('payments');

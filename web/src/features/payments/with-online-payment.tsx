@@ -9,7 +9,10 @@ interface Props {
   children: (online: OnlinePayment | undefined | null) => ReactNode;
 }
 
-/** Loads how the school can pay online. Load this module lazily, where money is due. */
+/**
+ * Loads how the school can pay online, and renders `children` with it: null while loading,
+ * undefined if the school cannot. Load this module lazily, where money is due.
+ */
 export default function WithOnlinePayment({ children }: Props) {
   return children(useOnlinePayment());
 }

@@ -29,7 +29,10 @@ interface Props {
 
 type Team = AdminReceipt['teams'][number];
 
-/** Returns a function that says why a team cannot be refunded; undefined if it can. */
+/**
+ * Returns a function that says why a team cannot be refunded: it is in an archived edition, or has
+ * members. It returns undefined for a team that can be.
+ */
 function useObstacle() {
   const { t } = useTranslation('money-back');
   return ({ is_archived, members }: Team): string | undefined => {

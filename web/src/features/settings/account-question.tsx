@@ -29,8 +29,9 @@ interface Props {
 }
 
 /**
- * Dialog that shows the old and the new payment account and asks for the owner's password and code.
- * It stays open only if these are refused.
+ * Dialog that shows the old and the new payment account and asks for the owner's password and, with
+ * `hasSecondFactor`, a code; `onConfirm` saves with them. It stays open if these are refused, and
+ * calls `onClose` after any other failure; after a success the caller closes it.
  */
 export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onClose }: Props) {
   const { t } = useTranslation('settings');

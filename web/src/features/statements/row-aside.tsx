@@ -54,7 +54,7 @@ function SetAside({ statementId, row }: Omit<Props, 'mayChange'>) {
   );
 }
 
-/** Button that undoes setting a row aside, at once. */
+/** Button that undoes, without a question, that a row was set aside. */
 function TakeBack({ statementId, row }: Omit<Props, 'mayChange'>) {
   const { t } = useTranslation('statements');
   const takeBack = useWrite(takeBackStatementRow, {

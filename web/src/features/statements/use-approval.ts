@@ -15,8 +15,8 @@ import { CHANGED_BY_APPROVAL } from './statement-reads.ts';
 const CHUNK = 25;
 
 /**
- * While `enabled`, reads all rows of a statement whose transfer is sure, from all pages. Nothing is
- * kept: they are read anew whenever the dialog opens.
+ * Query that, while `enabled`, reads all rows of a statement whose transfer is sure, from all
+ * pages. Nothing is kept: they are read anew whenever the dialog opens.
  */
 export function useSureRows(statementId: string, enabled: boolean) {
   return useQuery({

@@ -57,7 +57,9 @@ export function PersonalFacts({ student }: { student: Student }) {
   );
 }
 
-/** Card with the dates of a student's account: created, verified, joined the school, updated. */
+/**
+ * Card with the times of a student's account: created, phone verified, joined the school, updated.
+ */
 export function AccountFacts({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const instant = (value: string | null, otherwise: string) =>

@@ -9,7 +9,10 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
 
-/** Team sizes to choose from: from the number of members, at least 1, to `editMembersMax`. */
+/**
+ * Team sizes to choose from: from the number of members, at least 1, to `editMembersMax`, or to the
+ * number of members if that is more.
+ */
 function sizesOf(team: Team): string[] {
   const least = Math.max(1, team.members.length);
   const most = Math.max(LIMITS.editMembersMax, least);

@@ -19,9 +19,9 @@ import { WindowNote } from './window-note.tsx';
 type Track = AcademyEdition['tracks'][number];
 
 /**
- * `run` saves the team's track, null for none; `active` is true meanwhile, and `chosen` is the
- * track being saved, else undefined. An error reads the edition anew, as it mostly means that the
- * last place went to another team.
+ * `run` saves the team's track, null for none, and calls `onDone` after a success; `active` is true
+ * meanwhile. `chosen` is the track that is being saved (null for none), undefined while nothing is.
+ * An error reads the edition anew, as it mostly means that the last place went to another team.
  */
 function useChoice(team: Team, onDone: () => void) {
   const { t } = useTranslation('teams');
@@ -56,7 +56,10 @@ function Places({ track }: { track: Track }) {
   return <>{capacity === null ? t('track.entriesFull', { max }) : t('track.full')}</>;
 }
 
-/** A track with its size of teams and free places, and a button that chooses it. */
+/**
+ * A track with its size of teams and free places, and a button that chooses it at once, disabled if
+ * no place is left; for the team's own track a text instead.
+ */
 function TrackRow({ track, team, choice }: { track: Track; team: Team; choice: Choice }) {
   const { t } = useTranslation('teams');
   const localized = useLocalized();

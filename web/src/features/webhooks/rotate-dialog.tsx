@@ -15,7 +15,9 @@ interface Props {
   onMade: (secret: string) => void;
 }
 
-/** Form that makes a new secret, with the reader's own password and code. */
+/**
+ * Form that makes a new secret, with the reader's own password and, with `hasSecondFactor`, a code.
+ */
 function RotateForm({ id, hasSecondFactor, onClose, onMade }: Props) {
   const { t } = useTranslation('webhooks');
   const { form, submit, fail } = useEndpointForm(rotateWebhookSecret, {
@@ -46,7 +48,10 @@ function RotateForm({ id, hasSecondFactor, onClose, onMade }: Props) {
   );
 }
 
-/** Dialog that makes a new secret for a webhook; the old one stays valid for a day. */
+/**
+ * Dialog that makes a new secret for a webhook, with the reader's own password; the old one stays
+ * valid for a day.
+ */
 export function RotateDialog(props: Props) {
   const { t } = useTranslation('webhooks');
   return (

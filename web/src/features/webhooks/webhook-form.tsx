@@ -21,7 +21,10 @@ interface Props {
   onMade: (secret: string) => void;
 }
 
-/** Form that makes a webhook: name, address, events, and the reader's own password and code. */
+/**
+ * Form that makes a webhook: name, address, events, and the reader's own password and, with
+ * `hasSecondFactor`, a code.
+ */
 function WebhookForm({ hasSecondFactor, onClose, onMade }: Props) {
   const { t } = useTranslation('webhooks');
   const { form, submit, fail } = useEndpointForm(createWebhook, {

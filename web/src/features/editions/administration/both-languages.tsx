@@ -28,8 +28,8 @@ interface Props {
 const orderFor = (language: Language) => [...languages].sort((one) => (one === language ? -1 : 1));
 
 /**
- * The field component, the order of the languages (the reader's first), and each field's
- * properties.
+ * For two fields of one text: the component (`Field`), the `order` of the languages (the reader's
+ * first), and `common`, which returns the properties of a language's field.
  */
 function usePair({ label, maxLength, description, isLong, required = true }: Props) {
   const { t } = useTranslation('editions-administration');

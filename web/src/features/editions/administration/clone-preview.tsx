@@ -101,7 +101,10 @@ function RowDates({ row: { part, starts, ends } }: { row: CloneRow }) {
   );
 }
 
-/** One row that the clone makes: name, limits, dates, and a mark if a date is on a weekend. */
+/**
+ * One row that the clone makes: name, dates, the limits of a track, and a mark if a date is on a
+ * weekend.
+ */
 function Row({ row, edition }: { row: CloneRow; edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const nameOf = useRowNames(edition);

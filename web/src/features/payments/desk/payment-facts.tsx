@@ -9,7 +9,10 @@ import { Ltr, Money } from '../../../ui/text.tsx';
 
 type Named = [string, ReactNode];
 
-/** Names and values of a payment, with links to its school and to its entry in the ledger. */
+/**
+ * Names and values of a payment, with links to its school and to its entry in the ledger. Left out
+ * are fee and refunds of 0, and what does not exist yet, as the time of payment.
+ */
 export function PaymentFacts({ payment }: { payment: PaymentWithEvents }) {
   const { t } = useTranslation(['payment-desk', 'payments']);
   const { academy, deposit } = payment;

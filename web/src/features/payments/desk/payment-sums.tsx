@@ -16,8 +16,9 @@ import { Money } from '../../../ui/text.tsx';
 import type { PaymentFilter } from './use-payment-filter.ts';
 
 /**
- * Tiles with the sums of the filtered payments: paid, sent back and net; then fees and everything.
- * Nothing if they cannot be loaded.
+ * Tiles with sums of the filtered payments: paid, sent back, and net (paid less what was or is
+ * being sent back), all without fees; then the fees of paid ones, and the amounts of all, paid or
+ * not. Grey while loading; nothing if they cannot be loaded.
  */
 export function PaymentSums({ filter }: Pick<PaymentFilter, 'filter'>) {
   const { t } = useTranslation('payment-desk');

@@ -20,8 +20,8 @@ type Changes = Partial<Record<(typeof NAMES)[number] | 'sort', string | null>>;
 
 /**
  * Filter, order and page of the desk's payments, kept in the address under the names of the
- * endpoint's query. `isNarrow` is also true beyond page 1; `showAll` clears the filter, not the
- * order.
+ * endpoint's query. `isNarrow` is also true beyond page 1; `narrow` changes filter or order and
+ * returns to page 1; `showAll` clears the filter, not the order.
  */
 export function usePaymentFilter() {
   const { page, text, choice, change, turnTo } = useAddress();

@@ -27,8 +27,8 @@ interface Props {
 
 /**
  * Dialog that opens a closed account (`enable`) or resets an administrator's access (`reset`), for
- * which the reader enters the own password and code. After a reset, `onReset` gets the email and
- * the temporary password.
+ * which the reader enters the own password and, with a second factor, a code. After a reset,
+ * `onReset` gets the email and the temporary password.
  */
 export function AccessQuestion({ act, entry, onClose, onReset }: Props) {
   const { t } = useTranslation(['administrators', 'common']);

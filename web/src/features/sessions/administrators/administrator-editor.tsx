@@ -28,7 +28,8 @@ interface InviteProps {
 }
 
 /**
- * Form that creates an administrator: name, email, role, and the reader's own password and code.
+ * Form that creates an administrator: name, email, role, and the reader's own password and, with a
+ * second factor, a code. `onInvited` gets the temporary password.
  */
 function InviteForm({ onClose, onInvited }: InviteProps) {
   const { t } = useTranslation('administrators');
@@ -88,8 +89,8 @@ interface EditProps {
 }
 
 /**
- * Form for an administrator's name and role. It asks for the reader's own password and code if the
- * new role has more permissions, unless the account is closed.
+ * Form for an administrator's name and role. It asks for the reader's own password and, with a
+ * second factor, a code if the new role has more permissions, unless the account is closed.
  */
 function EditForm({ entry, onClose }: EditProps) {
   const { t } = useTranslation(['administrators', 'common']);

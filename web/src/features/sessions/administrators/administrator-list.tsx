@@ -20,7 +20,10 @@ interface Props {
   onReset: (access: NewAccess) => void;
 }
 
-/** All administrators, paged: role, second factor, last sign-in, status, and a menu of actions. */
+/**
+ * All administrators, also those with a closed account, oldest first, paged: role, second factor,
+ * last sign-in, status, and a menu of actions, which has only the audit log without `mayChange`.
+ */
 export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) {
   const { t } = useTranslation('administrators');
   const { page, turnTo } = useAddress();
