@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { utils, write } from '@e965/xlsx';
-import { cairoDate } from '@midan/contract';
+import { approveStatement, cairoDate } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ownSchool, uploadTransfer } from '../support/own-school.ts';
@@ -78,7 +78,20 @@ test.describe('in Arabic on a desktop', () => {
     );
     await expect(question).toContainText('8,300.75 جنيه');
     await expectAccessible(page, 'the question');
+    // While the approval runs, Escape does not close the dialog: it alone can stop it.
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(`**/api${approveStatement.path.replace('{id}', '*')}`, async (route) => {
+      await held;
+      await route.continue();
+    });
     await question.getByRole('button', { name: texts.approve.confirm_two }).click();
+    await expect(question.getByRole('progressbar')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question.getByRole('button', { name: texts.approve.stop })).toBeVisible();
+    goOn();
     await expect(page.getByText(texts.approve.done_two)).toBeVisible();
     await expect(question).toHaveCount(0);
     await expect(page.getByText(texts.row.empty)).toBeVisible();

@@ -67,7 +67,7 @@ export async function countEvent(
  * Returns how many events of a subject a limit has counted in its sliding window, which ends now;
  * it may be the limit's maximum. Only reads: unlike countEvent(), it adds no event.
  */
-export async function countEvents(
+export async function eventsCounted(
   counting: Counting,
   name: RateLimitName,
   subject: Subject,

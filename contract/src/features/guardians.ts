@@ -106,7 +106,7 @@ export const remindGuardian = defineEndpoint({
 const unaskedGuardians = z.object({
   students: z.int(),
   families: z.int(),
-  /** Messages to send: none to a family that got a link within a day. */
+  /** Messages to send: none to a family that got a link within a day and has yet to answer it. */
   messages: z.int(),
   /** When the last of them goes by WhatsApp; null if the quota lets all go at once. */
   until: z.nullable(instant),

@@ -62,7 +62,7 @@ export const team = z.object({
   members: z.array(teamMember),
   /** Age group of the eldest member; null without members or outside ages 7 to 18. */
   age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
-  /** Requirements that the team still misses, see teamReadiness(). */
+  /** True for each requirement that the team meets, see teamReadiness(). */
   readiness: z.object({
     track: z.boolean(),
     size: z.boolean(),

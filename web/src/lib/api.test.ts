@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import errors from '../../../messages/en/errors.ts';
 import { call, sessionFor } from './api.ts';
 import { type ApiError, messageOf, ownWords } from './api-error.ts';
+import { download } from './download.ts';
 import { loadMessages } from './i18n.ts';
 import { signIn, signOutEverywhere } from './session.ts';
 import { onSessionEnd } from './unauthorized.ts';
@@ -36,6 +37,16 @@ const shared = defineEndpoint({
   access: ['student', 'academy', 'admin'],
   query: z.object({ search: z.optional(z.string()) }),
   reply: z.array(z.string()),
+});
+
+const exported = defineEndpoint({
+  name: 'exported',
+  summary: 'Exports',
+  method: 'GET',
+  path: '/academy/things/export',
+  access: ['academy'],
+  reply: z.null(),
+  download: ['csv'],
 });
 
 const stored = new Map<string, string>();
@@ -170,6 +181,19 @@ describe('Idempotency-Key', () => {
     ]);
     expect(keyOf(1)).toBe(keyOf(0));
     expect([left, sessionFor(pay)?.token]).toEqual([[], 'acs_B']);
+  });
+
+  test('the 401 of a download does not end the session that signed in meanwhile', async () => {
+    signIn('academy', 'acs_A', { id: 'a' });
+    answer = () => {
+      signIn('academy', 'acs_B', { id: 'b' });
+      return json(401, { success: false, code: 'unauthenticated' });
+    };
+    await failure(download(exported));
+    expect([left, sessionFor(exported)?.token]).toEqual([[], 'acs_B']);
+    answer = () => json(401, { success: false, code: 'unauthenticated' });
+    await failure(download(exported));
+    expect(left).toEqual(['/academy/login']);
   });
 
   test('a session that ended in between changes no key: signed in again, the same call pays once', async () => {

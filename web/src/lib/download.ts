@@ -1,5 +1,5 @@
 import type { Endpoint, FileFormat } from '@midan/contract';
-import { type AnyInput, type CallArguments, failureOf, send } from './api.ts';
+import { type AnyInput, type CallArguments, failureOf, send, sessionFor } from './api.ts';
 import { handleUnauthorized } from './unauthorized.ts';
 
 /** Milliseconds after which a browser has started the download. */
@@ -26,16 +26,20 @@ function fileNameIn(disposition: string): string | undefined {
 /**
  * Fetches a file with the session's token, which no plain link could carry, and saves it under the
  * name that the server gave it, else the endpoint's name. A 401 goes to `handleUnauthorized`, which
- * ends this browser's sessions and opens the sign-in page, or ends an administrator's view.
+ * ends this browser's sessions and opens the sign-in page, or ends an administrator's view; not if
+ * another account has signed in meanwhile.
  * @throws ApiError if no file came
  */
 export async function download<E extends Endpoint & { download: readonly FileFormat[] }>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<void> {
-  const reply = await send(endpoint, (input ?? {}) as AnyInput, {});
+  // The session may end, or become another one, before the answer.
+  const session = sessionFor(endpoint);
+  const reply = await send(endpoint, (input ?? {}) as AnyInput, { session });
   if (!reply.file) {
-    if (reply.status === 401) handleUnauthorized(endpoint.path);
+    const isCurrent = session?.token === sessionFor(endpoint)?.token;
+    if (reply.status === 401 && isCurrent) handleUnauthorized(endpoint.path);
     throw failureOf(reply);
   }
   saveFile(reply.file, fileNameIn(reply.header('content-disposition') ?? '') ?? endpoint.name);

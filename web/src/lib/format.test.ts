@@ -20,6 +20,9 @@ test('dates have the digits of their language, and Western ones beside figures',
   const fiveDaysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString();
   expect(date(fiveDaysAgo, 'relative')).toBe('قبل ٥ أيام');
   expect(figureDate(fiveDaysAgo, 'relative')).toBe('قبل 5 أيام');
+  // Not "60 minutes ago".
+  const almostAnHourAgo = new Date(Date.now() - 59.8 * 60_000).toISOString();
+  expect(formatsOf('en').date(almostAnHourAgo, 'relative')).toBe('59 minutes ago');
   expect(formatsOf('en').figureDate('2026-10-01')).toBe('1 October 2026');
 });
 

@@ -43,7 +43,7 @@ const UNITS = [
 function relative(instant: string, formats: ReturnType<typeof dates>, now: number): string {
   const seconds = (new Date(instant).getTime() - now) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return formats.relative.format(Math.round(seconds / size), unit);
+  return formats.relative.format(Math.trunc(seconds / size), unit);
 }
 
 const NO_BREAK = '\u00A0';

@@ -90,7 +90,7 @@ export async function preview({
  * the preview, or to "…" without one. Returns that email.
  * @throws AppError not_found, conflict if it is or was sent, or if email is not configured
  */
-export const test = (
+export const sendTrial = (
   call: Call<typeof testAnnouncement>,
 ): Promise<Reply<typeof testAnnouncement>> =>
   call.once(async (trx) => {

@@ -14,7 +14,7 @@ import {
   updateAnnouncement,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
-import { count, preview, test } from './preview.ts';
+import { count, preview, sendTrial } from './preview.ts';
 import { exportUnreached, report, unreached } from './report.ts';
 import { approve, create, get, list, send, stop, update } from './service.ts';
 
@@ -25,7 +25,7 @@ export const announcementRoutes = (implement: Implement): void => {
   implement(createAnnouncement, create);
   implement(updateAnnouncement, update);
   implement(previewAnnouncement, preview);
-  implement(testAnnouncement, test);
+  implement(testAnnouncement, sendTrial);
   implement(sendAnnouncement, send);
   implement(approveAnnouncement, approve);
   implement(stopAnnouncement, stop);

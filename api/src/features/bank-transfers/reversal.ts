@@ -5,7 +5,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { onceOrPreview } from '../../http/preview.ts';
 import { writeAudit } from '../audit/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
-import { assertBalanceSeen, lockWallet, takeOwed, walletChange } from '../wallet/index.ts';
+import { assertBalanceSeen, describeWalletChange, lockWallet, takeOwed } from '../wallet/index.ts';
 import { freeStatementRows, lockTransfer, markReversed } from './queries.ts';
 
 /**
@@ -54,7 +54,7 @@ async function reverseInTransaction(trx: Trx, call: Call<typeof reverseBankTrans
     entityId: id,
     facts: { amount, taken, balance, owed, reason },
   });
-  const change = await walletChange(trx, before, amount);
+  const change = await describeWalletChange(trx, before, amount);
   return { data: { ...change, taken: toEgp(taken), frees_statement_row } };
 }
 

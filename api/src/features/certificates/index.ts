@@ -1,12 +1,12 @@
 export { credentials } from './credential-routes.ts';
 export { continueBatches } from './issue.ts';
-export { certificateFile, certificatesOf } from './own.ts';
 export {
   eraseMentors as eraseCertificateMentors,
   eraseNames as eraseCertificateNames,
   selectKeptOf as selectKeptCertificates,
   selectNameOf as selectCertificateName,
 } from './queries.ts';
+export { certificateFile, certificatesOf } from './reading.ts';
 export { makeSets } from './sets.ts';
 export { sharing } from './share.ts';
 export { verification } from './verify.ts';

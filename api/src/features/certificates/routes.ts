@@ -30,7 +30,7 @@ import {
   downloadOfStudent,
   listOfAcademy,
   listOfStudent,
-} from './own.ts';
+} from './reading.ts';
 import { downloadSet, getSet, prepare } from './sets.ts';
 import { share, unshare } from './share.ts';
 import { getTexts, previewTexts, updateTexts } from './texts.ts';

@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { countEvents } from '../../http/rate-limit.ts';
+import { eventsCounted } from '../../http/rate-limit.ts';
 import { say } from '../../i18n.ts';
 import { remindFamily } from './ask.ts';
 import { presentGuardian } from './present.ts';
@@ -63,7 +63,7 @@ async function loadStudentGuardian(
   const guardian = await selectGuardian(deps.db, student.id);
   const { max } = RATE_LIMITS.familyRequestsPerPhone;
   const sent = guardian
-    ? await countEvents(deps, 'familyRequestsPerPhone', guardian.phone_number)
+    ? await eventsCounted(deps, 'familyRequestsPerPhone', guardian.phone_number)
     : 0;
   return {
     ...presentGuardian(guardian, policy),

@@ -13,7 +13,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { addVouched } from '../../../test/enrolment.ts';
 import { academyWith, signInStaff } from '../../../test/fixtures.ts';
 import { holdAnswers } from '../../../test/hold.ts';
-import { countEvent, countEvents } from '../../http/rate-limit.ts';
+import { countEvent, eventsCounted } from '../../http/rate-limit.ts';
 import { unseal } from '../../ports/secrets.ts';
 import { sendFirstLink } from './links.ts';
 import { selectGuardian } from './queries.ts';
@@ -138,9 +138,9 @@ describe('asking all guardians', () => {
     const phone = newPhone();
     await child(id, phone);
     await countEvent(context.deps, 'familyRequestsPerPhone', phone);
-    const before = await countEvents(context.deps, 'guardianLinksPerPhone', phone);
+    const before = await eventsCounted(context.deps, 'guardianLinksPerPhone', phone);
     expect(await ask(token)).toMatchObject({ families: 0 });
-    expect(await countEvents(context.deps, 'guardianLinksPerPhone', phone)).toBe(before);
+    expect(await eventsCounted(context.deps, 'guardianLinksPerPhone', phone)).toBe(before);
     expect(await sentTo(phone)).toHaveLength(0);
   });
 

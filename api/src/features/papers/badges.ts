@@ -7,7 +7,7 @@ import type { Call, Download } from '../../http/implement.ts';
 import { paperFile } from '../../http/paper-file.ts';
 import { type Language, say } from '../../i18n.ts';
 import { type BadgePaper, badgePaper } from '../../papers/badge-paper.ts';
-import { own } from '../../papers/own.ts';
+import { isolated } from '../../papers/isolated.ts';
 import { qrOf } from '../../papers/qr.ts';
 import { teamPass } from '../../ports/secrets.ts';
 import { academyById, assertAcademyActive } from '../academies/index.ts';
@@ -55,7 +55,7 @@ function badgesOf(deps: Pick<Deps, 'config'>, team: Team, language: Language): T
       track: team.track?.name[language] ?? '',
       typed: typedPass(team.number),
       qr: qrOf(teamPass(deps.config.APP_SECRET, team.id), { border: 2 }),
-      alt: say(language, 'papers:badges.pass', { number: own(team.number) }),
+      alt: say(language, 'papers:badges.pass', { number: isolated(team.number) }),
       badges,
     },
   ];

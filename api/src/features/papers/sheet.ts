@@ -2,7 +2,7 @@ import { cairoDate } from '@midan/contract';
 import { siteName } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { type Language, say, sayInFigures } from '../../i18n.ts';
-import { own } from '../../papers/own.ts';
+import { isolated } from '../../papers/isolated.ts';
 import type { TableColumn, TableGroup, TablePaper } from '../../papers/table-paper.ts';
 import { academyById } from '../academies/index.ts';
 
@@ -55,7 +55,7 @@ export async function frameOf(deps: Deps, academyId: string, language: Language)
   const { name } = await academyById(deps, academyId);
   const today = new Date();
   const day = sayInFigures(language, today, 'day');
-  const school = own(name);
+  const school = isolated(name);
   return {
     name,
     school,

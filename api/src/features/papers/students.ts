@@ -7,7 +7,7 @@ import {
 import type { Call, Download } from '../../http/implement.ts';
 import { paperFile } from '../../http/paper-file.ts';
 import { type Language, say } from '../../i18n.ts';
-import { own } from '../../papers/own.ts';
+import { isolated } from '../../papers/isolated.ts';
 import type { TableGroup } from '../../papers/table-paper.ts';
 import { tablePaper } from '../../papers/table-paper.ts';
 import { guardianRules, shownConsent } from '../guardians/index.ts';
@@ -51,7 +51,7 @@ function rosterGroups(students: Student[], language: Language): TableGroup[] {
     // One heading for all would say nothing.
     title:
       name !== null
-        ? own(name)
+        ? isolated(name)
         : classes.length > 1
           ? say(language, 'papers:students.withoutClass')
           : '',

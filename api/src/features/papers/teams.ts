@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Call, Download } from '../../http/implement.ts';
 import { paperFile } from '../../http/paper-file.ts';
 import { type Language, say } from '../../i18n.ts';
-import { own } from '../../papers/own.ts';
+import { isolated } from '../../papers/isolated.ts';
 import { type TableGroup, tablePaper } from '../../papers/table-paper.ts';
 import { editionOf } from '../editions/index.ts';
 import { teamsOf } from '../teams/index.ts';
@@ -35,9 +35,9 @@ export async function allTeamsOf(
 function noteOf(team: Team, language: Language): string {
   const { track, mentor_name: mentor, members } = team;
   return [
-    track ? own(track.name[language]) : say(language, 'papers:teams.withoutTrack'),
+    track ? isolated(track.name[language]) : say(language, 'papers:teams.withoutTrack'),
     mentor
-      ? say(language, 'papers:teams.mentor', { name: own(mentor) })
+      ? say(language, 'papers:teams.mentor', { name: isolated(mentor) })
       : say(language, 'papers:teams.withoutMentor'),
     ...(members.length === 0 ? [say(language, 'papers:teams.empty')] : []),
   ].join(' · ');
@@ -48,7 +48,7 @@ function noteOf(team: Team, language: Language): string {
  * the guardian's consent (blank if none is needed).
  */
 const groupOf = (team: Team, language: Language): TableGroup => ({
-  title: `${own(team.number)} · ${own(team.name)}`,
+  title: `${isolated(team.number)} · ${isolated(team.name)}`,
   note: noteOf(team, language),
   rows: team.members.map(({ student, role }, index) => [
     String(index + 1),
@@ -73,7 +73,7 @@ export async function teamRoster(call: Call<typeof downloadTeamRoster>): Promise
   return paperFile(call, frame.fileOf(`teams_${edition.number}`, title), async () => {
     const teams = await allTeamsOf(deps, actor.id, edition.number);
     const named = say(language, 'papers:teams.edition', {
-      edition: own(language === 'ar' ? edition.name_ar : edition.name_en),
+      edition: isolated(language === 'ar' ? edition.name_ar : edition.name_en),
       school: frame.school,
       day: frame.day,
     });

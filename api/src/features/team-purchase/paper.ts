@@ -15,7 +15,7 @@ import { paperFile } from '../../http/paper-file.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Language, say, sayGovernorate, sayInFigures } from '../../i18n.ts';
 import { type AccountPaper, accountPaper, type Labelled } from '../../papers/account-paper.ts';
-import { own } from '../../papers/own.ts';
+import { isolated } from '../../papers/isolated.ts';
 
 /** An amount of EGP as text in the language. */
 const money = (egp: number, language: Language) => formatMoney(toPiastres(egp), language);
@@ -44,7 +44,7 @@ const schoolOf = ({ academy }: Receipt, language: Language): Labelled[] => [
   [
     say(language, 'receipts:address'),
     [academy.address, academy.area, sayGovernorate(language, academy.governorate)]
-      .map(own)
+      .map(isolated)
       .join(' · '),
   ],
 ];

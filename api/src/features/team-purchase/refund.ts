@@ -11,9 +11,9 @@ import { heldSettings } from '../settings/index.ts';
 import {
   assertBalanceSeen,
   creditWallet,
+  describeWalletChange,
   lockWallet,
   notifyTaken,
-  walletChange,
 } from '../wallet/index.ts';
 import {
   countMembersOf,
@@ -111,7 +111,7 @@ async function refundInTransaction(trx: Trx, call: Call<typeof refundPurchase>) 
   await activateWhenFunded(trx, { ...acting, deps, academyId, settings });
   return {
     data: {
-      ...(await walletChange(trx, before, amount)),
+      ...(await describeWalletChange(trx, before, amount)),
       credit_note_number,
       lines: teams.map((team) => ({ team_name: team.name, amount: toEgp(team.amount) })),
       returned_coupon,

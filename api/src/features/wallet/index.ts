@@ -3,11 +3,11 @@ export { insertEntry } from './queries.ts';
 export {
   assertBalanceSeen,
   creditWallet,
+  describeWalletChange,
   lockWallet,
   notifyTaken,
   takeOwed,
   transactionsOf,
-  walletChange,
 } from './service.ts';
 export {
   type BrokenWallet,

@@ -8,7 +8,7 @@ import { onceOrPreview } from '../../http/preview.ts';
 import { writeAudit } from '../audit/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
 import { insertEntry, insertPayout, lockWalletRow } from './queries.ts';
-import { assertBalanceSeen, walletChange } from './service.ts';
+import { assertBalanceSeen, describeWalletChange } from './service.ts';
 
 /**
  * Locks the academy's wallet and returns it, if the balance covers the payout; pays nothing.
@@ -69,7 +69,7 @@ async function payOutInTransaction(trx: Trx, call: Call<typeof payOut>) {
     academy: wallet,
     facts: { amount, reference: bank_reference, reason, balance },
   });
-  return { data: await walletChange(trx, wallet, amount) };
+  return { data: await describeWalletChange(trx, wallet, amount) };
 }
 
 /**

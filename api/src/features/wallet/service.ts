@@ -153,7 +153,7 @@ export async function notifyTaken(
  * @param before the wallet as lockWallet() returned it before the change
  * @param amount in piastres, without sign; only passed on, in EGP, and compared with nothing
  */
-export async function walletChange(
+export async function describeWalletChange(
   trx: Trx,
   before: Wallet,
   amount: Piastres,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconChecks } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { useDialogForm } from '../../ui/dialog-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
 import { useApproval, useSureRows } from './use-approval.ts';
@@ -102,6 +103,8 @@ function Question({ statementId, rows: all, onDone }: DialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const rows = all.filter(({ id }) => !left.has(id));
   const { start, stop, done, isRunning, failure } = useApproval(statementId, rows, onDone);
+  // A dialog closed meanwhile would go on unseen, and could not be stopped.
+  useDialogForm({ isDirty: false, sending: isRunning });
   const sum = rows.reduce((total, { amount }) => total + Math.round((amount ?? 0) * 100), 0) / 100;
   const total = rows.length;
   return (

@@ -2,4 +2,4 @@
  * Returns the text between Unicode's isolating marks, so that its direction does not mix with that
  * of the line around it.
  */
-export const own = (text: string): string => `\u2068${text}\u2069`;
+export const isolated = (text: string): string => `\u2068${text}\u2069`;
