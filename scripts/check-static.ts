@@ -12,7 +12,7 @@ const projects = [...workspaces.map((name) => `${name}/tsconfig.json`)]
   .concat('web/tsconfig.node.json', 'tsconfig.json')
   .filter((path) => existsSync(join(root, path)));
 
-/** Returns a function that adds `advice` to the output of a failed check. */
+/** Returns an `explain` for runStep, which calls it on failure only: the output, then `advice`. */
 const advise = (advice: string) => (output: string) => `${output.trimEnd()}\n\n${advice}`;
 
 /** Removes the warning that dependency-cruiser cannot use TypeScript 7: `parser` is swc instead. */

@@ -162,7 +162,10 @@ async function updateMessages(db: Db): Promise<void> {
   oldestMessage.set({ messages: 'other' }, rows[0]?.other ?? 0);
 }
 
-/** Sets the share of WhatsApp's quota of 24 hours that is used, 1 for all; 0 without a quota. */
+/**
+ * Sets the share of WhatsApp's quota that is used, by people reached in 24 hours: 1 for all, 0
+ * without a quota or WhatsApp.
+ */
 async function updateQuota({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const quota = whatsappQuota(config);
   quotaUsed.set(quota === null ? 0 : (await countReached(db)) / quota);

@@ -27,7 +27,7 @@ const secondsOf = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
  * Always throws too_many_requests, with the time to wait, at least a second.
- * @param wait seconds until the next event is allowed
+ * @param wait seconds until the next event is allowed; 1 if unknown
  */
 function refuse(wait: number | null | undefined): never {
   throw new AppError('too_many_requests', { retryAfter: Math.max(1, wait ?? 1) });

@@ -136,7 +136,10 @@ function bookRefund(
   books.audit.push(refundRow(seeding, purchase.id, { amount: row.final_amount, reason }, at));
 }
 
-/** Adds a correction of the wallet, as ledger and audit entry, to `books`, in memory. */
+/**
+ * Adds a planned adjustment of an academy's wallet to `books`, in memory: ledger entry and audit
+ * entry.
+ */
 function bookAdjustment(
   seeding: Seeding,
   books: Books,

@@ -13,8 +13,11 @@ const MERCHANT = 'midan-merchant';
 const SECRET_KEY = 'paymob-secret-key';
 const API_KEY = 'paymob-api-key';
 export const SECRETS = [HMAC_SECRET, FAWRY_KEY, SECRET_KEY, API_KEY];
-/** The signature that Fawry requires in requests. */
-const signed = (...parts: string[]) => createHash('sha256').update(parts.join('')).digest('hex');
+/**
+ * Fawry's signature of a request with these parts, in its order; the last part is the secure key.
+ */
+const signatureOf = (...parts: string[]) =>
+  createHash('sha256').update(parts.join('')).digest('hex');
 
 export interface DoubleOrder {
   gateway: 'paymob' | 'fawry';
@@ -171,7 +174,7 @@ export class GatewayDouble {
     }>('/ECommerceWeb/Fawry/payments/refund', async ({ body }, reply) => {
       const { merchantCode, referenceNumber, refundAmount, reason, signature } = body;
       const parts = [merchantCode, referenceNumber, refundAmount.toFixed(2), reason, FAWRY_KEY];
-      if (signature !== signed(...parts)) return { statusCode: 9946 };
+      if (signature !== signatureOf(...parts)) return { statusCode: 9946 };
       const mishap = this.refundMishaps.shift();
       if (mishap === 'fail') return reply.status(500).send({});
       const order = [...this.orders.values()].find(
@@ -194,7 +197,7 @@ export class GatewayDouble {
     }>('/ECommerceWeb/Fawry/payments/charge', async ({ body }, reply) => {
       const { merchantCode, merchantRefNum, customerProfileId, amount, signature } = body;
       const parts = [merchantCode, merchantRefNum, customerProfileId, 'PAYATFAWRY'];
-      if (signature !== signed(...parts, amount.toFixed(2), FAWRY_KEY)) {
+      if (signature !== signatureOf(...parts, amount.toFixed(2), FAWRY_KEY)) {
         return { type: 'ChargeResponse', statusCode: 9946, statusDescription: 'Wrong Signature' };
       }
       const added = this.#add('fawry', merchantRefNum, Math.round(amount * 100));
@@ -207,7 +210,7 @@ export class GatewayDouble {
       '/ECommerceWeb/Fawry/payments/status/v2',
       async ({ query }) => {
         const found = this.orders.get(query.merchantRefNumber ?? '');
-        if (query.signature !== signed(MERCHANT, query.merchantRefNumber ?? '', FAWRY_KEY)) {
+        if (query.signature !== signatureOf(MERCHANT, query.merchantRefNumber ?? '', FAWRY_KEY)) {
           return { statusCode: 9946 };
         }
         return found ? fawryNotification(this.#inBooks(found)) : { statusCode: '9938' };

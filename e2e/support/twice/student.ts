@@ -44,12 +44,12 @@ export async function studentStage(page: Page, request: APIRequestContext): Prom
 const read = <T>({ request, own }: Stage, path: string, pick?: (data: T) => number) =>
   countOf<T>(request, own.token, path, pick);
 
-/** The number that `pick` finds in the student's profile. */
-const profile = (stage: Stage, pick: (data: StudentProfile) => number) =>
+/** Reads the student's profile and returns the number that `pick` finds in it. */
+const readProfile = (stage: Stage, pick: (data: StudentProfile) => number) =>
   read(stage, getStudentProfile.path, pick);
 
 /** 1 if the student has a photo, otherwise 0. */
-const photos = (stage: Stage) => profile(stage, ({ photo }) => (photo ? 1 : 0));
+const photos = (stage: Stage) => readProfile(stage, ({ photo }) => (photo ? 1 : 0));
 
 /** Counts the messages to the guardian's phone. */
 const links = ({ request, guardianPhone }: Stage) => countMessages(request, `+20${guardianPhone}`);

@@ -1,20 +1,20 @@
 import { cairoDate, cairoTime } from '@midan/contract';
 import type { Language } from '@midan/messages';
 
-/** Formatters of the names of weekdays and months in a locale. */
-const names = (locale: string) => ({
+/** Formatters of weekday and month names in a locale; give them a day as midnight UTC. */
+const formattersFor = (locale: string) => ({
   weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
   month: new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
 });
 /** Made once for a language: making one takes longer than using it. */
-const NAMES: Partial<Record<Language, ReturnType<typeof names>>> = {};
+const NAMES: Partial<Record<Language, ReturnType<typeof formattersFor>>> = {};
 
 /**
  * The name of a day's weekday or month. Whole dates of Intl differ between the server and browsers
  * in commas and small words, and a page must not change when its script takes over.
  */
 function nameOf(day: string, part: 'weekday' | 'month', language: Language): string {
-  NAMES[language] ??= names(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB');
+  NAMES[language] ??= formattersFor(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB');
   return NAMES[language][part].format(new Date(`${day}T00:00:00Z`));
 }
 

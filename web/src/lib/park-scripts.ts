@@ -24,7 +24,8 @@ const LATEST_ARRIVAL = 10_000;
  * when the site answers, and a document that is asked for without a network waits for it, below the
  * same notice; the last press counts, and a place in the page ends the wait. The router names its
  * place in the history when it starts, which ends nothing. Only answers of the site count: the
- * browser's cache has scripts too.
+ * browser's cache has scripts too. While the page `works()`, nothing is said or loaded anew: React
+ * runs it, and no code was lost since.
  */
 const STARTER = `(function(d,w){
 var n=2,lost=false,wanted,leaving,timer=setTimeout(start,${LATEST_START});
@@ -33,15 +34,15 @@ function run(){
 each('link[data-late]',function(l){l.rel=l.dataset.late});
 each('script[type=parked]',function(p){var s=d.createElement('script');s.type='module';
 s.textContent=p.textContent;s.onerror=fail;d.body.append(s)})}
-function live(){return !lost&&d.documentElement.dataset.live!=null}
+function works(){return !lost&&d.documentElement.dataset.live!=null}
 function notice(isShown){var l=d.getElementById('lost');l.togglePopover&&l.togglePopover(isShown)}
-function fail(){if(live())return;notice(true);clearTimeout(timer);timer=setTimeout(again,${PAUSE})}
+function fail(){if(works())return;notice(true);clearTimeout(timer);timer=setTimeout(again,${PAUSE})}
 function ask(url){return fetch(url,{method:'HEAD',cache:'no-store',
 signal:AbortSignal.timeout?AbortSignal.timeout(${PATIENCE}):undefined})
 .then(function(r){if(r.status>=500)throw 0})}
-function again(){if(live())return;
+function again(){if(works())return;
 Promise.all(each('link[data-late]',function(l){return ask(l.href)}).concat(ask(location.href))).then(reload,fail)}
-function reload(){if(live())return;if(wanted){timer=setTimeout(again,${PAUSE});return}var typed={},s=[];
+function reload(){if(works())return;if(wanted){timer=setTimeout(again,${PAUSE});return}var typed={},s=[];
 try{s=JSON.parse(sessionStorage.getItem('${RELOADS}')||'[]').filter(function(at){return Date.now()-at<${RELOADS_WITHIN}});
 sessionStorage.setItem('${RELOADS}',JSON.stringify(s.concat(Date.now())))}catch(e){}
 if(s.length>=${MOST_RELOADS})return notice(false);

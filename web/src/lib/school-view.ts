@@ -42,9 +42,9 @@ function restore(): SchoolView | null {
 let known: SchoolView | null | undefined;
 
 /**
- * The view of this tab, or null. It is kept in sessionStorage, which other tabs do not share. A tab
- * that is duplicated, or opened by this one without `noopener`, begins with a copy: it shows the
- * view too, and ends with it.
+ * The administrator's view of a school in this tab, or null; read from sessionStorage once per
+ * document. A tab that is duplicated, or opened by this one without `noopener`, begins with a copy,
+ * which lasts until the view's time is over or the server has ended it.
  */
 export function schoolView(): SchoolView | null {
   if (known === undefined) known = restore();

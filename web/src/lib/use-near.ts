@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * `near` is true once the element with the ref `frame` has been near: a tenth of it within 50 px of
- * the window. Printing makes it true for all.
- * @param atOnce true: it is near from the start
+ * `near` becomes true, and stays so, once a tenth of the element with the ref `frame` is within 50
+ * px of the window, or when the page is printed; with `atOnce` from the start. For parts that load
+ * late.
  */
 export function useNear(atOnce: boolean) {
   const [near, setNear] = useState(atOnce);

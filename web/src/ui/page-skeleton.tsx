@@ -8,7 +8,10 @@ interface Props {
   name?: string | undefined;
 }
 
-/** Placeholder of a page that is not there yet, with the page's name if it is known. */
+/**
+ * Placeholder of a page that is not there yet. Sets the tab's title (`title`), and shows `name` as
+ * the heading, or a grey bar if the page's name is not known.
+ */
 export function PageSkeleton({ title, name }: Props) {
   const { t } = useTranslation('common');
   return (

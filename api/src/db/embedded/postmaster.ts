@@ -152,8 +152,9 @@ async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promis
 }
 
 /**
- * Reads process id and status from postmaster.pid, undefined without one; line 8 is `ready` when
- * the server accepts connections.
+ * Reads process id and status from postmaster.pid; undefined if the file is missing, unreadable or
+ * has no process id. `status` is `ready` once the server accepts connections, and empty before it
+ * is written.
  */
 async function readPidFile(cluster: string): Promise<{ pid: number; status: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');

@@ -44,8 +44,8 @@ const shownBooks = (db: Db, until?: string): Promise<BookRows> =>
   shown.read(db, until ?? 'all', () => selectBooks(db, until));
 
 /**
- * Makes the next reader sum the books anew instead of sharing a reading that has begun, so that who
- * closed or reopened a month sees it at once. Call it after the commit.
+ * After this, no reader on this instance shares a reading of the books that has begun: whoever asks
+ * now reads what is stored now.
  */
 export const forgetShownBooks = (db: Db) => shown.forget(db);
 

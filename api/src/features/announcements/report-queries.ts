@@ -64,8 +64,10 @@ export async function selectProgress(db: Db, id: string): Promise<Progress> {
 }
 
 /**
- * SQL to follow `from`: recipients (`recipient`) that nothing has reached. Their message failed or
- * got no receipt for a day, and nobody has read the announcement in the bell either.
+ * SQL to follow `from`: recipients (`recipient`) of an announcement whose turn came, but whose
+ * message failed, or has had no receipt for a day though one can come, and whose school has not
+ * read it in the bell. A sent message without receipts (email) counts as arrived; a recalled one is
+ * left out.
  */
 const unreached = (id: string) => sql`${queued(id)} and not ${isRecalled}
   and (known.state = 'failed' or (known.state = 'sent' and message.provider_message_id is not null

@@ -91,7 +91,12 @@ function pageOf(deps: Pick<Deps, 'config'>, row: CertificateRow, texts: BothText
   };
 }
 
-/** A certificate with these texts as PNG. @throws AppError overloaded, paper_too_long */
+/**
+ * A certificate with these texts, in Arabic and English, as PNG of this width, at most
+ * `PAPERS.pictureMaxWidthPixels`. Long texts are drawn smaller.
+ * @throws AppError overloaded, also if drawing takes too long; paper_too_long by the limits of
+ *   `PAPERS`
+ */
 export function drawCertificate(
   deps: Pick<Deps, 'config' | 'papers'>,
   { row, texts }: { row: CertificateRow; texts: BothTexts },

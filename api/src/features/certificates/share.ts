@@ -37,10 +37,11 @@ async function ownCertificate(deps: Deps, id: string, academyId: string) {
 }
 
 /**
- * Shares the picture of a student's certificate and returns its public path: the same one until
- * unshare().
- * @throws AppError not_found, certificate_not_shareable if it is no student's, does not count, has
- *   no name, or no guardian's consent to photos is in force
+ * Shares the picture of a student's certificate for its school, and returns its public path: the
+ * same one until unshare().
+ * @throws AppError not_found if it is not the academy's; certificate_not_shareable if it is no
+ *   student's, was revoked or replaced, has no name, the student is deleted, or no guardian's
+ *   consent to photos is in force
  */
 export async function share({
   deps,

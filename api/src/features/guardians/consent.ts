@@ -93,8 +93,9 @@ async function presentFamily(
 const asSeen = (state: GuardianConsentState) => (state === 'unasked' ? 'waiting' : state);
 
 /**
- * Builds the guardian's consent page: who asks, for what, and the decisions so far. Inside a
- * transaction pass it as `db`.
+ * What the guardian's consent page shows: the competition and its organiser, who ask; the student
+ * and school; the text to agree to; the decisions so far, also for the family's other minors.
+ * Inside a transaction pass it as `db`.
  */
 async function present(
   { config, db }: Pick<Deps, 'config' | 'db'>,

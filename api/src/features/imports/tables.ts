@@ -64,9 +64,11 @@ export interface ClassList {
 }
 
 /**
- * The list below the header line `headerLine`, without empty lines; all lines, with blank titles,
- * for 0.
- * @throws AppError validation_failed (table_header, table_empty, too_many)
+ * The class list below the line number `headerLine`, without empty lines. With 0 the list has no
+ * titles: they are blank, and all lines are students', empty ones too. `width` is that of the
+ * widest line of `all`.
+ * @throws AppError validation_failed (field list): too_many; with a header also table_header and
+ *   table_empty
  */
 export function listBelow(all: readonly Line[], headerLine: number): ClassList {
   const width = Math.max(0, ...all.map(({ cells }) => cells.length));

@@ -89,8 +89,8 @@ async function place(
 }
 
 /**
- * Locks an import, so that it stays done until the transaction ends. False if it is not done,
- * because it was undone meanwhile.
+ * Takes a shared lock on an import that is done, so that it stays done until the transaction ends.
+ * False, without a lock, if it is not (any more), e.g. undone meanwhile.
  */
 async function holdDone(trx: Trx, importId: string): Promise<boolean> {
   const { rows } = await sql`select from imports where id = ${importId} and status = 'done'

@@ -26,8 +26,9 @@ interface NewEvent {
 }
 
 /**
- * Stores an event of a gateway, of its body only the hash; an unconfirmed one under a key of its
- * own (unconfirmedKey). Returns false if it is stored under that key already.
+ * Stores what a gateway told, or what was found by asking it: outcome, facts, and of the body only
+ * its hash. Its key is unconfirmedKey(key) for the outcome `unconfirmed`, otherwise `key`. Returns
+ * false, and stores nothing, if an event with that key is there already.
  */
 export const keepEvent = (
   trx: Trx,

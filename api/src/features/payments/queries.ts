@@ -50,10 +50,10 @@ const isStartFree = sql<boolean>`(starting_at is null or starting_at < ${startGi
 
 /**
  * Claims the start of a payment at the gateway: one call does it at a time. Returns which attempt
- * it is (`starts`) and how many seconds the payment can still be paid (`seconds_left`). Undefined
- * if another call claimed it in the last `GATEWAYS.startGivenUpSeconds`, if it is no longer
- * `created`, or if its time is over. The job asks about it soon, since the gateway's answer may be
- * lost.
+ * it is (`starts`) and for how many seconds the payment can still be paid (`seconds_left`).
+ * Undefined if another call claimed it in the last `GATEWAYS.startGivenUpSeconds` and has not given
+ * it back (giveStartBack), if the payment is no longer `created`, or if its time is over. Also
+ * makes the job ask the gateway about it soon (`ask_at`), since the gateway's answer may be lost.
  */
 export const claimStart = (db: Db, id: string) =>
   db

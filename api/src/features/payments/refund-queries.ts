@@ -20,8 +20,8 @@ const isRefusalOld = sql<boolean>`coalesce(refund.refused_at
   <= now() - make_interval(secs => ${GATEWAYS.refusalSettlesSeconds}), false)`;
 
 /**
- * Query for refunds with their payment and people; money in piastres. `is_overdue`: sent longer ago
- * than `GATEWAYS.refundOverdueSeconds` and still not answered.
+ * Query, not yet run, for refunds with their payment and the administrators who asked, approved and
+ * ended. `is_refusal_old`: refused so long ago that the gateway's books no longer lag.
  */
 const refunds = (db: Db) =>
   db
@@ -223,8 +223,9 @@ export interface DueRefund {
 }
 
 /**
- * Takes a batch of one gateway's refunds that are due to be sent or asked about, and sets the next
- * time for each after doubled pauses. Several instances take different ones.
+ * Takes a batch of one gateway's refunds that are due to be sent (`reserved`) or asked about
+ * (`sent`), counts the try, and makes each due again after a pause that doubles with every try, up
+ * to GATEWAYS.maxAskSeconds. Instances that run at once take different ones.
  */
 export async function takeDueRefunds(db: Db, gateway: GatewayName): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`

@@ -53,7 +53,10 @@ function present(order: OrderRow): TestOrder {
   };
 }
 
-/** An order of the test bank. @throws AppError not_found, also for a wrong key */
+/**
+ * An order as the test bank's page shows it, money in EGP.
+ * @throws AppError not_found for an unknown order, and for a wrong key
+ */
 export const show = async ({
   deps,
   params,
@@ -85,11 +88,12 @@ async function callBack(
 }
 
 /**
- * Sends a callback that the gateway has not signed, as a stranger would. Returns `refused`, as it
- * should be; `unchanged` if the callback was not recognised as forged.
- * @throws AppError too_many_requests
+ * Lets the gateway judge a callback without its signature, and refuses it as the hook would, which
+ * counts against the caller's address. Returns `refused`, as it should be; `unchanged` if it was
+ * not recognised as forged. Nothing is credited either way.
+ * @throws AppError too_many_requests beyond the address's limit of forged callbacks
  */
-async function forge(
+async function tryForged(
   { deps, address }: Decision,
   { reference, gateway: name }: OrderRow,
   gateway: PaymentGateway,
@@ -133,12 +137,12 @@ async function settleOrder(
 }
 
 /**
- * Does the call's `act` with an order: sends a forged callback, pays or declines, or chooses what
+ * Does the call's `act` with an order: tries a forged callback, pays or declines, or chooses what
  * becomes of the next refund. Returns `done`, `unchanged` or `refused`.
  */
 async function perform(call: Decision, order: OrderRow, gateway: PaymentGateway): Promise<Result> {
   const { act } = call.body;
-  if (act === 'forge') return forge(call, order, gateway);
+  if (act === 'forge') return tryForged(call, order, gateway);
   if (!act.startsWith('refund_')) return settleOrder(call, order, gateway);
   const next = act.slice('refund_'.length) as TestRefund;
   return (await chooseRefund(call.deps.db, order.reference, next)) ? 'done' : 'unchanged';

@@ -39,7 +39,8 @@ export const numbersOf = ({ reference, gateway_order, paid_by }: Settled): strin
   [reference, gateway_order, paid_by].filter((number) => number !== null);
 
 /**
- * Selects payments whose reference, gateway order or credited transaction is one of the numbers.
+ * Selects payments of any status, credited or not, whose reference, gateway order or credited
+ * transaction is one of the numbers.
  */
 export async function selectSettled(db: Db, numbers: readonly string[]): Promise<Settled[]> {
   const { rows } = await sql<Settled>`

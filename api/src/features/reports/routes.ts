@@ -16,8 +16,8 @@ import { insights, statistics } from './service.ts';
 import { totals, transactions } from './transactions.ts';
 
 /**
- * Registers the endpoints of the administrators' dashboard, figures and reports, and that for the
- * lag of the database they read, in whole seconds (null if replicaLagSeconds() tells none).
+ * Registers the endpoints of the administrators' dashboard, figures and reports, and one that tells
+ * by how many whole seconds the replica they read is behind (null if they read the main database).
  */
 export const reportRoutes = (implement: Implement): void => {
   implement(getAdminDashboard, async ({ deps }) => ({ data: await statistics(deps) }));

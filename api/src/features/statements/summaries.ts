@@ -18,7 +18,10 @@ const LABELS = [
 const labelOf = (cell: string): string =>
   toWesternDigits(cell).replace(BESIDE, ' ').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** True if a cell is a bank's label of a total or a balance, and nothing else. */
+/**
+ * True if a cell is a bank's label of a total or a balance. Amounts, days, signs and currencies
+ * beside it do not matter; any other word makes it false ("Total Energy School" is a payer).
+ */
 export const isSummaryLabel = (cell: string): boolean => {
   const label = labelOf(cell);
   return LABELS.some((pattern) => pattern.test(label));

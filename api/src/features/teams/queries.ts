@@ -107,7 +107,10 @@ export function selectTeams(
     .execute();
 }
 
-/** A team of the academy with its members; undefined if it has no such team. */
+/**
+ * A team of the academy, of any edition, with its members (null without any); undefined if it has
+ * no such team.
+ */
 export const selectTeam = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom((eb) => teamsWithTrack(eb, academyId).where('teams.id', '=', id).as('team'))

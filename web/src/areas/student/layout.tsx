@@ -74,8 +74,9 @@ function StudentArea({ session }: { session: Session | null }) {
 }
 
 /**
- * The student's area. Without a session it is an empty frame that leads to the sign-in: no page is
- * shown, so none calls the API without a token.
+ * The student's area. Until a session is known (on the server, and until the script runs) it shows
+ * the menu and a skeleton, no page, so that no page calls the API without a token. Who is not
+ * signed in is then led to the sign-in.
  */
 export default function StudentLayout() {
   const { session, isLeft, key } = useAreaSession('student');

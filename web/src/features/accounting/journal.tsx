@@ -58,8 +58,8 @@ function useColumns(): Column<JournalRow>[] {
 }
 
 /**
- * Paged table of a month's bookings, oldest first, with a button that saves them all as a file.
- * @param month `YYYY-MM`
+ * Paged table of a month's postings, oldest first, with a button that saves all of them, not only
+ * the page, as a file.
  */
 export function Journal({ month }: { month: string }) {
   const { t } = useTranslation('accounting');

@@ -10,7 +10,8 @@ interface Props {
 }
 
 /**
- * A card for each new phone or email of an account that waits for its code; nothing if none does.
+ * A card for each phone or email of an account that waits for its code, to confirm it there: a new
+ * one, or the account's own that is not confirmed yet. Nothing if none waits.
  */
 export function PendingContacts({ area, account, onConfirmed }: Props) {
   return CONTACTS.map((contact) => {

@@ -64,9 +64,10 @@ const valuesOf = ({ first_name, last_name, birth_date, gender, address }: Family
 });
 
 /**
- * Form with which a guardian corrects a child's data. Values that somebody else saved meanwhile are
- * merged and listed, and `onChanged` gets the stored child. If the grant is over, only a toast says
- * so.
+ * Form with which a guardian corrects a child's data. After a save `onChanged` gets the saved child
+ * and `onDone` closes the form; Cancel calls `onDone` alone. If somebody else saved meanwhile,
+ * their values are merged and listed, `onChanged` gets the child as it is stored, and the form
+ * stays open. If the grant is over, a toast says so and what was typed stays.
  */
 function CorrectionForm(
   props: Omit<Props, 'onDeleted' | 'onGone' | 'onEnded' | 'papers'> & { onDone: () => void },

@@ -41,8 +41,8 @@ function Waiting({ count: waiting, oldest_at }: AdminInsights['transfers_waiting
 }
 
 /**
- * Charts of the revenue by day, and of the schools by governorate: the first ten, then the others
- * as one bar.
+ * Charts of the revenue by day and of the schools by governorate: a bar for each of the ten with
+ * most schools, one for all others; the table lists every one.
  */
 function Charts({ revenue, governorates }: AdminInsights) {
   const { t } = useTranslation(['reports', 'academies']);

@@ -74,9 +74,8 @@ export function useQueue({ open, search, filter, mayDecide }: Options) {
 export type Queue = ReturnType<typeof useQueue>;
 
 /**
- * A few transfers as a queue that ends with a decision (`afterDecision` is undefined), e.g. the
- * candidates of a bank's line.
- * @param open id of the open transfer, or null
+ * A few given transfers as a queue, e.g. the candidates of a bank's line. After a decision no other
+ * is opened (`afterDecision` is undefined); `skip` does nothing.
  */
 export function queueOf(ids: readonly string[], open: string | null): Queue {
   const index = open ? ids.indexOf(open) : -1;
