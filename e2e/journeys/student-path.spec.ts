@@ -155,7 +155,10 @@ test('the guardian opens the link in the mailbox, says no, then yes by code', as
   await expectAccessible(page, 'consent given');
 
   await openAsStudent(page, account, 'ar', '/student/profile');
-  await expect(page.getByRole('region', { name: own.title })).toContainText(own.states.given);
+  const guardianCard = page.getByRole('region', { name: own.title });
+  await expect(guardianCard).toContainText(own.states.given);
+  await expect(guardianCard).not.toContainText(own.required);
+  await expect(guardianCard).not.toContainText(own.optional);
   await expectAccessible(page, 'student profile');
 });
 

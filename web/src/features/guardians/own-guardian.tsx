@@ -93,17 +93,20 @@ export function OwnGuardian({ guardian }: { guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const [changing, setChanging] = useState(false);
   const isNamed = guardian.phone_number !== null;
+  const isGiven = guardian.state === 'given';
   return (
     <Card component="section" aria-labelledby="guardian">
-      <Group justify="space-between" mb={4}>
+      <Group justify="space-between" mb={isGiven ? 'md' : 4}>
         <Title order={2} fz="1.2rem" id="guardian">
           {t('own.title')}
         </Title>
         <ConsentBadge state={guardian.state} />
       </Group>
-      <Text c="dimmed" mb="md">
-        {t(`own.${guardian.policy}`)}
-      </Text>
+      {!isGiven && (
+        <Text c="dimmed" mb="md">
+          {t(`own.${guardian.policy}`)}
+        </Text>
+      )}
       {isNamed && !changing ? (
         <Named guardian={guardian} onChange={() => setChanging(true)} />
       ) : (
