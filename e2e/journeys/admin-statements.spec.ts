@@ -7,6 +7,9 @@ import { ownSchool, uploadTransfer } from '../support/own-school.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
+/** Time in ms after which a closed dialog is gone. */
+const FADED = 500;
+
 /** A file `statement.csv` of these lines, to choose in an upload field. */
 const file = (lines: readonly string[]) => ({
   name: 'statement.csv',
@@ -88,9 +91,12 @@ test.describe('in Arabic on a desktop', () => {
       await route.continue();
     });
     await question.getByRole('button', { name: texts.approve.confirm_two }).click();
-    await expect(question.getByRole('progressbar')).toBeVisible();
+    const stop = question.getByRole('button', { name: texts.approve.stop });
+    await expect(stop).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(question.getByRole('button', { name: texts.approve.stop })).toBeVisible();
+    // The dialog would fade out, and then be gone.
+    await page.waitForTimeout(FADED);
+    await expect(stop).toBeVisible();
     goOn();
     await expect(page.getByText(texts.approve.done_two)).toBeVisible();
     await expect(question).toHaveCount(0);
