@@ -40,10 +40,10 @@ function boundBodies(app: FastifyInstance): void {
   });
 }
 
-/** True if Fastify can decode the address. */
-const isDecodable = (url: string): boolean => {
+/** True if Fastify can decode the path. */
+const isDecodable = (path: string): boolean => {
   try {
-    decodeURI(url);
+    decodeURI(path);
     return true;
   } catch {
     return false;
@@ -51,11 +51,15 @@ const isDecodable = (url: string): boolean => {
 };
 
 /**
- * The address that is routed: a page's address that cannot be decoded is taken letter by letter, so
- * that the site says in its own page that there is none. The API refuses it as malformed.
+ * The address that is routed: a page's path that cannot be decoded is taken letter by letter, so
+ * that the site says in its own page that there is none. The API refuses such a path as malformed.
  */
-const routedUrl = (url: string): string =>
-  isDecodable(url) || url.startsWith('/api/') ? url : url.replaceAll('%', '%25');
+function routedUrl(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const isPage = path.startsWith('/') && !path.startsWith('/api/');
+  if (!isPage || isDecodable(path)) return url;
+  return path.replaceAll('%', '%25') + url.slice(path.length);
+}
 
 /**
  * Builds the server without the site: API, files, documentation, health and metrics, and the pages

@@ -149,14 +149,22 @@ for (const language of ['ar', 'en'] as const) {
     await openByCode(page, language, { request, phone, child: basel });
     await expectAccessible(page, 'data of a family');
     const name = 'Basel Testfamily';
+    const aya = page.getByRole('article', { name: /Aya/ });
+    await aya
+      .getByRole('button', { name: fill(families.correct.actionFor, { name: 'Aya Testfamily' }) })
+      .click();
+    // Half a day in one child's form does not stop another child's.
+    const { date } = await textsOf('shell', language);
+    await aya.getByLabel(date.month).selectOption('');
     await basel.getByRole('button', { name: fill(families.correct.actionFor, { name }) }).click();
-    await page.getByRole('textbox', { name: fields.first_name }).fill('Bassel');
+    await basel.getByRole('textbox', { name: fields.first_name }).fill('Bassel');
     await expectAccessible(page, 'correction of a child');
-    await page.getByRole('button', { name: families.correct.save }).click();
+    await basel.getByRole('button', { name: families.correct.save }).click();
     await expect(page.getByRole('article', { name: /Bassel/ })).toBeVisible();
     await expect(list.getByRole('button', { name: 'Bassel' })).toBeVisible();
+    const { cancel } = await textsOf('common', language);
+    await aya.getByRole('button', { name: cancel, exact: true }).click();
 
-    const aya = page.getByRole('article', { name: /Aya/ });
     const download = page.waitForEvent('download');
     await aya.getByRole('button', { name: families.download.action }).click();
     expect((await download).suggestedFilename()).toBe('my-data.json');

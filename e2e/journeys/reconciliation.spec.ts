@@ -206,9 +206,10 @@ test('a refused day or column of a settlement file is said at its own field', as
   const { fields } = await textsOf('errors', 'en');
   await submit.click();
   await expect(first).toHaveAccessibleDescription(fields.day_incomplete);
+  await expect(first.getByRole('combobox').first()).toBeFocused();
   await month.selectOption('');
-  await submit.click();
   await expect(first).toHaveAccessibleDescription('');
+  await submit.click();
   const column = form.getByRole('combobox', { name: settlement.number_column });
   await expect(column).toBeVisible();
   // A second press right after the answer sends nothing, and shows no progress.

@@ -20,10 +20,18 @@ test('dates have the digits of their language, and Western ones beside figures',
   const fiveDaysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString();
   expect(date(fiveDaysAgo, 'relative')).toBe('قبل ٥ أيام');
   expect(figureDate(fiveDaysAgo, 'relative')).toBe('قبل 5 أيام');
-  // Not "60 minutes ago".
-  const almostAnHourAgo = new Date(Date.now() - 59.8 * 60_000).toISOString();
-  expect(formatsOf('en').date(almostAnHourAgo, 'relative')).toBe('59 minutes ago');
   expect(formatsOf('en').figureDate('2026-10-01')).toBe('1 October 2026');
+});
+
+test.each([
+  [59.8, '1 hour ago'],
+  [59.3, '59 minutes ago'],
+  [23.8 * 60, 'yesterday'],
+  [47 * 60, '2 days ago'],
+  [13 * 24 * 60, '2 weeks ago'],
+])('%d minutes ago are said in the unit that they fill when rounded: %s', (minutes, words) => {
+  const then = new Date(Date.now() - minutes * 60_000).toISOString();
+  expect(formatsOf('en').date(then, 'relative')).toBe(words);
 });
 
 test('a length of time is counted in days, then hours, and in minutes when little is left', () => {

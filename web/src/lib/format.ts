@@ -39,11 +39,17 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** Distance of an instant from `now` (ms) in words, in the largest unit that it fills. */
+/** The largest unit that so many seconds, before or after now, fill; and its length in seconds. */
+const unitFor = (seconds: number) =>
+  UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+
+/** Distance of an instant from `now` (ms) in words, rounded, in the largest unit that it fills. */
 function relative(instant: string, formats: ReturnType<typeof dates>, now: number): string {
   const seconds = (new Date(instant).getTime() - now) / 1000;
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return formats.relative.format(Math.trunc(seconds / size), unit);
+  const [, fine] = unitFor(seconds);
+  // Rounded it may fill the next unit: 60 minutes are an hour.
+  const [unit, size] = unitFor(Math.round(seconds / fine) * fine);
+  return formats.relative.format(Math.round(seconds / size), unit);
 }
 
 const NO_BREAK = '\u00A0';

@@ -78,7 +78,8 @@ export function DateField(props: Props) {
     const next = { ...parts, ...change };
     if (Number(next.day) > daysIn(next)) next.day = '';
     setParts(next);
-    if (dayOf(next) !== value) onChange(dayOf(next));
+    // An error is about what was chosen before.
+    if (dayOf(next) !== value || error) onChange(dayOf(next));
   };
   const fieldset = useTypedBefore<HTMLFieldSetElement>((field) => {
     const [day = '', month = '', year = ''] = [...field.querySelectorAll('select')].map(

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type Endpoint, fieldErrorsOf } from '@midan/contract';
-import { useEffect, useLayoutEffect } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type Fallback } from '../lib/api-error.ts';
 import { valuesInPage } from '../lib/typed-before.ts';
@@ -51,6 +51,8 @@ export function useEndpointForm<V extends Record<string, unknown>>(
   { initialValues, failure, check, onChange, restore }: Options<V>,
 ) {
   const { t } = useTranslation('errors');
+  /** The form that was sent last: a page may have several with fields of the same names. */
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm<V>({ initialValues, validate: complaintsOf, onValuesChange: onChange });
 
   const isLive = useInBrowser();
@@ -83,7 +85,7 @@ export function useEndpointForm<V extends Record<string, unknown>>(
       path,
       first ? t(`fields.${first.code}`, { ...first.params }) : '',
     ]);
-    const partial = partialDays(document)
+    const partial = partialDays(element.current ?? document)
       .filter((path) => (path.split('.')[0] ?? '') in initialValues)
       .map((path) => [path, t('fields.day_incomplete')]);
     return {
@@ -95,7 +97,8 @@ export function useEndpointForm<V extends Record<string, unknown>>(
   function focusFirst(errors: Record<string, unknown>): void {
     const paths = Object.keys(errors);
     // The page's order counts, not the order of the errors.
-    const nodes = [...document.querySelectorAll<HTMLElement>('[data-path]')];
+    const within = element.current ?? document;
+    const nodes = [...within.querySelectorAll<HTMLElement>('[data-path]')];
     const first = nodes.find((node) => paths.includes(node.dataset.path ?? ''));
     const focusable = 'input, select, textarea, button, [tabindex]';
     const parts = [...(first?.querySelectorAll<HTMLElement>(focusable) ?? [])];
@@ -114,7 +117,7 @@ export function useEndpointForm<V extends Record<string, unknown>>(
    * `busy` is true and submitting does nothing.
    */
   function submit(send: (values: V) => unknown) {
-    return form.onSubmit(
+    const check = form.onSubmit(
       (values) => void sendOnce(send, values),
       (errors) => {
         const required = t('fields.required');
@@ -122,6 +125,10 @@ export function useEndpointForm<V extends Record<string, unknown>>(
         focusFirst(errors);
       },
     );
+    return (event: FormEvent<HTMLFormElement>) => {
+      element.current = event.currentTarget;
+      check(event);
+    };
   }
 
   /**

@@ -29,18 +29,20 @@ const stepFacts = (steps: readonly PriceStep[]): AuditFacts =>
 /**
  * Returns those of the wanted steps that are not in force yet, in order of time; for a draft all of
  * them, as given.
- * @throws AppError validation_failed (step_in_past) if a step in force would change or go, or a new
- *   one begins in the past; never for a draft
+ * @throws AppError validation_failed (step_in_past) at the begin of the first step that changes one
+ *   in force or begins in the past; at `steps` if one in force would go; never for a draft
  */
 function comingSteps(edition: AdminEdition, steps: Steps, now: Date): Steps {
   const isPast = ({ from_at }: { from_at: string | null }) =>
     from_at !== null && new Date(from_at) <= now;
   if (edition.status === 'draft') return steps;
-  const past = JSON.stringify(stepFacts(edition.prices.filter(isPast)));
+  const factOf = (step: PriceStep) => JSON.stringify(stepFacts([step]));
+  const inForce = new Set(edition.prices.filter(isPast).map(factOf));
+  const wrong = steps.findIndex((step) => isPast(step) && !inForce.has(factOf(step)));
+  if (wrong >= 0) throw fieldError(`steps.${wrong}.from_at`, 'step_in_past');
+  const isOneGone = steps.filter(isPast).length < inForce.size;
+  if (isOneGone) throw fieldError('steps', 'step_in_past');
   const sorted = [...steps].sort((a, b) => Date.parse(a.from_at) - Date.parse(b.from_at));
-  if (JSON.stringify(stepFacts(sorted.filter(isPast))) !== past) {
-    throw fieldError('steps', 'step_in_past');
-  }
   return sorted.filter((step) => !isPast(step));
 }
 

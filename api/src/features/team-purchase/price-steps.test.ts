@@ -136,9 +136,13 @@ describe('a step', () => {
     const now = (await send(context, getEdition, { token: admin.token, params: { id } })).body.data;
     const [, begun] = now.prices;
     const older = { from_at: '2020-01-01T00:00:00Z', unit_price: 1, label: null };
-    for (const wrong of [[], [{ ...begun, unit_price: 7000 }], [begun, older]]) {
+    for (const [wrong, field] of [
+      [[], 'steps'],
+      [[{ ...begun, unit_price: 7000 }], 'steps.0.from_at'],
+      [[begun, older], 'steps.1.from_at'],
+    ] as const) {
       const reply = await put({ steps: wrong, version: now.version });
-      expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['steps']]);
+      expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]]);
     }
     const first = await put({ steps: [begun], team_price: 4000, version: now.version });
     expect([first.status, Object.keys(first.body.errors)]).toEqual([422, ['team_price']]);

@@ -55,9 +55,13 @@ export function SettlementCheck() {
     event.preventDefault();
     const incomplete = partialDays(event.currentTarget);
     setPartial(incomplete);
-    if (incomplete.length > 0) return;
-    if (!file) return setProblem(t('errors:fields.settlement_required'));
-    setProblem(null);
+    setProblem(file ? null : t('errors:fields.settlement_required'));
+    if (incomplete.length > 0) {
+      const parts =
+        event.currentTarget.querySelectorAll<HTMLSelectElement>('[data-partial] select');
+      [...parts].find(({ value }) => value === '')?.focus();
+    }
+    if (!file || incomplete.length > 0) return;
     setShare(0);
     const period = { ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) };
     compare.mutate({ file, body: { ...columns, ...period }, onProgress: setShare });
@@ -97,7 +101,10 @@ export function SettlementCheck() {
               <Group gap="md" align="start">
                 <DateRange
                   {...days}
-                  onChange={(changed) => setDays((before) => ({ ...before, ...changed }))}
+                  onChange={(changed) => {
+                    setDays((before) => ({ ...before, ...changed }));
+                    setPartial((before) => before.filter((end) => !(end in changed)));
+                  }}
                   error={compare.error}
                   problems={Object.fromEntries(
                     partial.map((end) => [end, t('errors:fields.day_incomplete')]),

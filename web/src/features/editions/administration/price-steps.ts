@@ -16,15 +16,19 @@ export const stepRows = ({ prices }: Priced): StepRow[] =>
     from_at === null ? [] : [{ id: from_at, from_at, unit_price: String(unit_price), label }],
   );
 
+/** How wrong a browser's clock may be, in ms. */
+const CLOCK_DOUBT_MS = 24 * 3600 * 1000;
+
 /**
- * True if the server will refuse the row: it begins by now, and the edition is no draft. A row
- * without a complete begin is left to the schema.
+ * True if the server will surely refuse the row: it begins more than a day ago, and the edition is
+ * no draft. The server decides on later ones by its own clock. A row without a complete begin is
+ * left to the schema.
  */
 export const isTooEarly = (
   { from_at }: StepRow,
   { status }: Pick<AdminEdition, 'status'>,
   now: Date,
-): boolean => status !== 'draft' && new Date(from_at) <= now;
+): boolean => status !== 'draft' && Date.parse(from_at) < now.getTime() - CLOCK_DOUBT_MS;
 
 /**
  * Returns the rows to show for editing: all of a draft, else all but those of stored steps that

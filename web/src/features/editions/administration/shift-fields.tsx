@@ -24,7 +24,7 @@ export function ShiftFields({ form, value, events }: Props) {
   const { day } = useDates();
   const first = events[0]?.starts_on;
   const choose = (chosen: string) => {
-    if (first && chosen) form.setFieldValue('shift_days', String(daysBetween(first, chosen)));
+    if (first) form.setFieldValue('shift_days', chosen ? String(daysBetween(first, chosen)) : '');
   };
   return (
     <FormPart legend={t('clone.shift')}>
