@@ -95,7 +95,7 @@ describe('requests', () => {
     // A page's address is one that there is not; only the path is looked at.
     const page = await context.app.inject('/academy/%E0%A4%A');
     expect(page.statusCode).toBe(404);
-    expect((await context.app.inject('/livez?from=%E0')).statusCode).toBe(200);
+    expect((await context.app.inject('/healthz?from=%E0')).statusCode).toBe(200);
     for (const { headers } of [long, malformed, page]) {
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
       expect(headers['x-request-id']).toBeDefined();
