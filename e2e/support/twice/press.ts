@@ -80,7 +80,10 @@ async function dismissToasts(page: Page): Promise<void> {
   await expect(standing).toHaveCount(0);
 }
 
-/** Presses three times: twice before the page can redraw, once after it has. */
+/**
+ * Clicks the element three times, without waiting for it to be enabled: twice before the page can
+ * redraw, once after it has.
+ */
 const pressInARow = (button: ElementHandle): Promise<void> =>
   button.evaluate(async (element) => {
     const redrawn = () => new Promise((resolve) => requestAnimationFrame(resolve));

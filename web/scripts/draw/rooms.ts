@@ -6,7 +6,10 @@ import { bunting } from './things.ts';
 export const pane = (x: number, y: number, width: number, height: number, view: string): string =>
   `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${view}</svg>`;
 
-/** A window with a sill and the city behind it. */
+/**
+ * A window with a sill and the city behind it, whose landmark stands at `focus` (0 to 1) of the
+ * width. The frame and the sill stand out around the given box.
+ */
 const window = (
   city: City,
   x: number,

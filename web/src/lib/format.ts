@@ -70,7 +70,7 @@ function dateIn(formats: ReturnType<typeof dates>, value: string, style: DateSty
   return formats[style === 'date' ? 'long' : style].format(new Date(value));
 }
 
-/** True for a day (YYYY-MM-DD), false for an instant. */
+/** Tells a day (YYYY-MM-DD) from an instant, by its length; does not validate. */
 export const isDay = (value: string): boolean => value.length === 10;
 
 const MINUTE = 60_000;

@@ -127,9 +127,9 @@ async function becomesReady(postmaster: Postmaster, cluster: string): Promise<bo
 
 /**
  * Cleans up after a killed app or server: stops a server that still runs on this cluster, or
- * removes a stale postmaster.pid.
- * @throws ConfigError if the server does not stop, or a server that this process cannot see goes on
- *   using the cluster
+ * removes a stale postmaster.pid. The caller holds the data folder's lock.
+ * @throws ConfigError if the server does not stop, or one that this process cannot see still
+ *   accepts connections after 15 s; Error if this user may not signal the server
  */
 async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promise<void> {
   const file = await readPidFile(cluster);

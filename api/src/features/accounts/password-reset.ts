@@ -80,10 +80,11 @@ async function countResetRequest(
 }
 
 /**
- * Sends a code for a new password. Returns the seconds until the next one and a token, to which the
- * code is bound. Reply, limits and work are the same without a verified account for this email, or
- * once unknown devices have used up its codes of the day: the same rows are written for a dummy
- * owner, and their message is never sent.
+ * Sends a code for a new password. Returns the seconds until the next one and a token that picks
+ * this code when several are valid; without it only an account's single code works. Reply, limits
+ * and work are the same without a verified account for this email, or once unknown devices have
+ * used up its codes of the day: the same rows are written for a dummy owner, and their message is
+ * never sent.
  * @throws AppError too_many_requests
  */
 export async function forgotPassword(

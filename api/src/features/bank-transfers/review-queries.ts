@@ -37,8 +37,8 @@ const samePicture = sql<boolean>`exists (select from bank_transfers twin
     and twin.status <> 'withdrawn')`;
 
 /**
- * SQL for the ids of transfers with the picture or reference number of the row `of`, itself
- * included; without withdrawn ones.
+ * SQL for the ids of transfers that are not withdrawn and have the picture or reference number of
+ * the row `of`. Contains that row too, unless it is withdrawn itself.
  */
 const twinIds = (of: RawBuilder<unknown>) => sql`
   select alike.id from bank_transfers alike where alike.proof_sha256 = ${of}.proof_sha256

@@ -90,7 +90,7 @@ export async function insertParticipation(
   return added !== undefined;
 }
 
-/** True if the academy takes part in the edition. */
+/** True if the academy was added to the edition, see insertParticipation(). */
 export const participates = async (db: Db, editionId: string, academyId: string) =>
   (await db
     .selectFrom('edition_academies')

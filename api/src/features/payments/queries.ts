@@ -81,8 +81,9 @@ export const giveStartBack = (db: Db, id: string) =>
 
 /**
  * Stores the order that the gateway made for a payment, and the page or code to pay with, and makes
- * it `pending` if it is `created`. Any other status stays, and a paid, expired or cancelled payment
- * gets no page or code. One that has an order already stays as it is.
+ * it `pending` if it is `created`; the job then first asks the gateway after
+ * `GATEWAYS.firstAskSeconds`. Any other status stays: a failed payment gets the page or code too, a
+ * paid, expired or cancelled one does not. One that has an order already stays as it is.
  */
 export const markStarted = (db: Db, id: string, { order, action }: StartedOrder) =>
   db

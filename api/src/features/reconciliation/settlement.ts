@@ -73,7 +73,7 @@ const presentMissing = ({ id, reference, total }: Settled): SettlementLine => ({
   theirs: null,
 });
 
-/** Sum of the lines' amounts in piastres, without unreadable ones. */
+/** Sum of the lines' amounts in piastres, refunds negative; a line without an amount counts 0. */
 const sumOf = (lines: readonly JudgedLine[]): Piastres =>
   asPiastres(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
 

@@ -33,8 +33,9 @@ const headerOf = (lines: readonly Line[]): number =>
   chooseHeader(lines, BANK_FILES, (header) => guessColumns(header) !== null);
 
 /**
- * Stores a statement with its rows, and the columns for the next file with the same header. Returns
- * its id and number of rows.
+ * Stores a statement with its rows, also those that an earlier statement had, and the columns for
+ * the next file with the same header, in place of earlier ones. The caller has checked the columns
+ * (fitColumns) and writes the audit entry. Returns its id and number of rows.
  */
 async function storeStatement(trx: Trx, { by, fileName, table, columns }: Upload) {
   const rows = readRows(table, columns);

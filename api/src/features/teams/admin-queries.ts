@@ -98,8 +98,9 @@ export const readyAmong = (
       and teams.status = 'active' and ${isReady})`;
 
 /**
- * SQL conditions for readiness and age group; empty without a filter. The query has `teams`, a left
- * joined `tracks`, and a left joined row of standings(): a team without members has none.
+ * List of SQL conditions for readiness and age group; empty without a filter, and then the query
+ * needs no standings(). Else it has `teams`, a left joined `tracks`, and a left joined row of
+ * standings(): a team without members has none, and counts as not ready.
  */
 function standsAt({ readiness, age_group }: AdminTeamFilter) {
   const group = AGE_GROUPS.find(({ level }) => level === age_group);

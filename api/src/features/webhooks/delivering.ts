@@ -141,9 +141,10 @@ const note = (deps: Deps, line: Line, runId: string, head: Head, outcome: Outcom
   });
 
 /**
- * Sends the waiting deliveries of a webhook that this run holds one after the other and stores the
- * outcomes, until none waits, note() says to stop, as after a failure, or the time `until` (ms
- * since 1970) has come; sends at least one, if one waits. Releases the webhook for other runs then.
+ * Sends the waiting deliveries of a webhook that this run holds, one after the other, and stores
+ * the outcomes; at least one, if one waits. Ends when none waits, when note() returns false, or
+ * after the time `until` (ms since 1970), and releases the webhook. If it throws, the webhook stays
+ * held for up to `WEBHOOKS.takenSeconds`.
  */
 async function workThrough(deps: Deps, line: Line, runId: string, until: number): Promise<void> {
   for (;;) {

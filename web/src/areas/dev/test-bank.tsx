@@ -218,7 +218,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 /** Returns null, so that a link inside the site does not call the server's loader. */
 export const clientLoader = () => null;
 
-/** The test bank of a demo; outside demo mode a not-found page. */
+/** A demo's test bank, in place of a gateway's payment page; outside demo mode not found. */
 export default function TestBankPage() {
   return useSite().demo ? <TestBank /> : <AccountNotFound home="/" />;
 }

@@ -49,7 +49,9 @@ interface Props {
   onEnded: () => void;
 }
 
-/** True if the server no longer takes the guardian's grant. */
+/**
+ * True if a request failed because the guardian's grant is unknown or has ended (`link_invalid`).
+ */
 const isGrantOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 /** True if the child is deleted by now, or has another guardian. */
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';

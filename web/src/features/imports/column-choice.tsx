@@ -25,7 +25,9 @@ interface Props {
 /** What each column holds, by its index from 0; '' if it is not used. */
 type Chosen = Record<number, ImportPart | ''>;
 
-/** What each column holds: as saved, else as guessed by the server. */
+/**
+ * What each column holds at first: all as saved, or, if none were saved, all as the server guessed.
+ */
 function firstChoiceOf({ columns, guess, header }: ClassImportDetails): Chosen {
   const known = columns ?? guess;
   return Object.fromEntries(

@@ -62,8 +62,8 @@ const isSent = (value: unknown): value is SentOrder => {
 const SLACK = 5 * 60_000;
 
 /**
- * True if the server may have forgotten the order's idempotency key: sent again, it could be paid
- * twice.
+ * True if the server may have forgotten the order's idempotency key, or soon will. Do not send it
+ * again, with this key or a new one: it may be paid already, so let the school look at its teams.
  */
 export const isTooOld = ({ at }: SentOrder, now = Date.now()): boolean =>
   now - at > LIMITS.idempotencyKeyLifetimeSeconds * 1000 - SLACK;

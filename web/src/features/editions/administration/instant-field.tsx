@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core';
+import { Box, Group, TextInput } from '@mantine/core';
 import { fromCairo, inCairo } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,15 +37,17 @@ export function InstantField(props: Props) {
     onChange(nextDay && nextTime ? fromCairo(nextDay, nextTime).toISOString() : nextDay);
   return (
     <Group align="start" gap="sm">
-      <DateField
-        label={label}
-        value={day}
-        onChange={(next) => change(next, time || usualTime)}
-        years={YEARS}
-        required={required}
-        error={lacksTime ? undefined : error}
-        data-path={lacksTime ? undefined : path}
-      />
+      <Box flex="1 1 18rem" maw="24rem">
+        <DateField
+          label={label}
+          value={day}
+          onChange={(next) => change(next, time || usualTime)}
+          years={YEARS}
+          required={required}
+          error={lacksTime ? undefined : error}
+          data-path={lacksTime ? undefined : path}
+        />
+      </Box>
       <TextInput
         type="time"
         label={t('fields.time')}

@@ -52,7 +52,7 @@ export function PricesForm({ edition }: { edition: AdminEdition }) {
     ask: (values) => {
       const changeable = { ...values, steps: changeableRows(values.steps, edition, new Date()) };
       const { team_price = 0, steps } = updateEditionPrices.body.parse(changeable);
-      const base = `${t('prices.base')}: ${money(team_price)}`;
+      const base = `${t('clone.base')}: ${money(team_price)}`;
       const inOrder = steps.toSorted((a, b) => a.from_at.localeCompare(b.from_at));
       const prices = inOrder.map(
         ({ from_at, unit_price }) => `${instant(from_at)}: ${money(unit_price)}`,

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core';
+import { Box, Group, TextInput } from '@mantine/core';
 import type { EditionEvent } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -41,14 +41,16 @@ export function ShiftFields({ form, value, events }: Props) {
           {...form.getInputProps('shift_days')}
         />
         {first && (
-          <DateField
-            label={t('clone.firstDay')}
-            description={t('clone.firstDayHint', { date: day(first) })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            years={YEARS}
-            value={dayAfter(first, value)}
-            onChange={choose}
-          />
+          <Box flex="1 1 18rem" maw="24rem">
+            <DateField
+              label={t('clone.firstDay')}
+              description={t('clone.firstDayHint', { date: day(first) })}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              years={YEARS}
+              value={dayAfter(first, value)}
+              onChange={choose}
+            />
+          </Box>
         )}
       </Group>
     </FormPart>
