@@ -197,6 +197,19 @@ it('the guardian’s name can be corrected when no link is left for today', asyn
   expect(body.message).toBe('حُفظ اسم ولي الأمر');
 });
 
+it('the former phone is refused, and not stored, within a minute of its link', async () => {
+  const { id, token, phone } = await asked();
+  const set = (guardian_phone: string) =>
+    send(context, setGuardian, { token, body: { guardian_name: 'منى عادل', guardian_phone } });
+  const other = newPhone();
+  expect((await set(other)).status).toBe(200);
+  expect((await set(phone)).status).toBe(429);
+  expect((await selectGuardian(context.db, id))?.phone_number).toBe(other);
+  await ageLimits(context.db, 61);
+  expect((await set(phone)).status).toBe(200);
+  expect(await linksTo(phone)).toHaveLength(2);
+});
+
 it('a guardian who is replaced meanwhile is not put back when no link is left for today', async () => {
   const { id, token, phone } = await asked();
   const set = (guardian_phone: string) =>

@@ -38,7 +38,7 @@ async function lockMinor(trx: Trx, deps: Deps, id: string) {
  * another phone replaces the guardian. A student's phone that is the guardian's is marked so
  * (handPhoneTo). Sends no link. The caller holds the student's lock. Returns whether the guardian
  * is new.
- * @throws AppError too_many_requests if a new guardian could get no link today, validation_failed
+ * @throws AppError too_many_requests if a new guardian could get no link now, validation_failed
  *   (phone_of_a_student), and errors of the database that asTaken() converts
  */
 async function replaceGuardian(
@@ -52,6 +52,7 @@ async function replaceGuardian(
   if (isNew) {
     // Otherwise the previous guardian is replaced by one who cannot be reached.
     const counting = { ...deps, db: trx };
+    await assertWithinLimit(counting, 'guardianLinkInterval', [studentId, wanted.phone]);
     await assertWithinLimit(counting, 'guardianLinksPerStudent', studentId);
     await assertWithinLimit(counting, 'guardianLinksPerPhone', wanted.phone);
   }
@@ -70,8 +71,8 @@ async function replaceGuardian(
 
 /**
  * Stores the student's guardian, sends the first link if the guardian is new (sendFirstLink), and
- * returns the guardian. The same phone only renames the guardian. A new one for whom no link is
- * left today is not stored; one whose link is refused afterwards stays stored.
+ * returns the guardian. The same phone only renames the guardian. A new one who can get no link
+ * now is not stored; one whose link is refused afterwards stays stored.
  * @throws AppError unauthenticated, guardian_not_needed, too_many_requests, conflict,
  *   validation_failed (phone_of_a_student, phone_of_other_family)
  */
