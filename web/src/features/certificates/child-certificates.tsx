@@ -2,10 +2,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { downloadChildCertificate, listChildCertificates } from '@midan/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.ts';
+import { isGrantOver } from '../families/grant.ts';
 import { CertificateCard } from './certificate-card.tsx';
 
 interface Props {
@@ -15,9 +15,6 @@ interface Props {
   /** Called if the visit has ended: the server no longer takes `grant`. */
   onEnded: () => void;
 }
-
-/** True if the server no longer takes the guardian's grant. */
-const isGrantOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 
 /**
  * Button that loads a child's valid certificates for the guardian; then the certificates in its

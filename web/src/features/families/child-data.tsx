@@ -22,6 +22,7 @@ import { Ltr } from '../../ui/text.tsx';
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useMergedEdit } from '../../ui/use-merged-edit.ts';
+import { isGrantOver } from './grant.ts';
 
 /** Values of the form with which a guardian corrects a child's data. */
 export type Correction = Record<
@@ -49,10 +50,6 @@ interface Props {
   onEnded: () => void;
 }
 
-/**
- * True if a request failed because the guardian's grant is unknown or has ended (`link_invalid`).
- */
-const isGrantOver = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 /** True if the child is deleted by now, or has another guardian. */
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
