@@ -132,3 +132,7 @@ export const isAbsent = (error: unknown): boolean =>
  */
 export const isLeftOutOfView = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_in_view' || error.code === 'view_read_only');
+
+/** True if a request failed because the guardian's grant is unknown or has ended (`link_invalid`). */
+export const isGrantOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'link_invalid';

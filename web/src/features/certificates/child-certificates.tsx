@@ -2,10 +2,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { downloadChildCertificate, listChildCertificates } from '@midan/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isGrantOver } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.ts';
-import { isGrantOver } from '../families/grant.ts';
 import { CertificateCard } from './certificate-card.tsx';
 
 interface Props {

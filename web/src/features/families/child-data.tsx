@@ -9,7 +9,7 @@ import {
 } from '@midan/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isGrantOver } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
@@ -22,7 +22,6 @@ import { Ltr } from '../../ui/text.tsx';
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useMergedEdit } from '../../ui/use-merged-edit.ts';
-import { isGrantOver } from './grant.ts';
 
 /** Values of the form with which a guardian corrects a child's data. */
 export type Correction = Record<
