@@ -225,6 +225,11 @@ test('a refused day or column of a settlement file is said at its own field', as
   const day = form.getByRole('group', { name: range.from });
   await expect(day).toHaveAccessibleDescription('DAY-REFUSED');
   await expect(day.getByRole('combobox').first()).toHaveAttribute('aria-invalid', 'true');
+  await expect(day.getByRole('combobox').first()).toBeFocused();
+  // It is about the day that was chosen before.
+  await day.getByRole('combobox').first().selectOption('1');
+  await expect(day).toHaveAccessibleDescription('');
+  await day.getByRole('combobox').first().selectOption('');
   errors = { number_column: ['COLUMN-REFUSED'] };
   await submit.click();
   await expect(column).toHaveAccessibleDescription('COLUMN-REFUSED');

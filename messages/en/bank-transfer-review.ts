@@ -76,7 +76,7 @@ export default {
   },
   search: 'Search',
   searchHint: 'School, operation number or reference',
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search and filters',
   list: {
     alike: 'Transfers that look alike',
     pending: 'Transfers under review',
@@ -87,7 +87,7 @@ export default {
   empty: {
     title: 'No transfers with this status',
     noMatchTitle: 'No matching transfers',
-    noMatch: 'Nothing with this status matches your search.',
+    noMatch: 'Nothing with this status matches your search and filters.',
     allDone: 'You have reviewed everything. New transfers appear here once they are uploaded.',
     noneYet: 'Transfers appear here once they are decided.',
     toPending: 'Go to the transfers under review',

@@ -170,7 +170,7 @@ export default {
     invalid_email: 'This email address is not valid',
     invalid_phone: 'This phone number is not valid',
     invalid_date: 'This date is not valid',
-    day_incomplete: 'Choose day, month and year, or none of them',
+    day_incomplete: 'Choose day, month and year',
     date_in_future: 'The date cannot be in the future',
     latin_letters: 'Write this name in Latin letters',
     not_printable: 'The character “{{sign}}” cannot be printed. Write this without it',

@@ -259,6 +259,8 @@ export const getCouponStats = defineEndpoint({
         id: true,
         code: true,
         discount_text: true,
+        type: true,
+        value: true,
         current_uses: true,
         usage_percentage: true,
       }),

@@ -85,12 +85,11 @@ export function useEndpointForm<V extends Record<string, unknown>>(
       path,
       first ? t(`fields.${first.code}`, { ...first.params }) : '',
     ]);
-    const partial = partialDays(element.current ?? document)
-      .filter((path) => (path.split('.')[0] ?? '') in initialValues)
-      .map((path) => [path, t('fields.day_incomplete')]);
-    return {
-      ...Object.fromEntries([...partial, ...Object.entries(check?.(values) ?? {}), ...complaints]),
-    };
+    const partial = (element.current ? partialDays(element.current) : []).map((path) => [
+      path,
+      t('fields.day_incomplete'),
+    ]);
+    return { ...check?.(values), ...Object.fromEntries([...complaints, ...partial]) };
   }
 
   /** Moves the focus to the first field in the page that has an error. */

@@ -312,6 +312,8 @@ it('analytics count types, statuses, discounts and what nobody used', async () =
         id: used.id,
         code: 'USED',
         discount_text: '10%',
+        type: 'percentage',
+        value: 10,
         current_uses: 20,
         usage_percentage: 67,
       },

@@ -65,11 +65,11 @@ export function periodOf(payments: readonly Settled[], days: Partial<Period>): P
 
 /**
  * Selects payments of the gateways of `named` that were credited in these days and are not among
- * `named`, oldest first, at most `LIMITS.statementRowsMax`.
+ * `settled`, oldest first, at most `LIMITS.statementRowsMax`.
  */
 export async function selectMissing(
   db: Db,
-  named: readonly Settled[],
+  { named, settled: known }: Record<'named' | 'settled', readonly Settled[]>,
   { from, to }: Period,
 ): Promise<Settled[]> {
   const gateways = [...new Set(named.map(({ gateway }) => gateway))];
@@ -78,7 +78,7 @@ export async function selectMissing(
     where payment.status = 'paid' and payment.gateway = any(${gateways}::text[])
       and payment.paid_at >= (${from}::date)::timestamp at time zone 'Africa/Cairo'
       and payment.paid_at < (${to}::date + 1)::timestamp at time zone 'Africa/Cairo'
-      and payment.id <> all(${named.map(({ id }) => id)}::uuid[])
+      and payment.id <> all(${known.map(({ id }) => id)}::uuid[])
     order by payment.paid_at, payment.id limit ${LIMITS.statementRowsMax}`.execute(db);
   return rows;
 }

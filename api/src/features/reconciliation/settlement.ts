@@ -95,7 +95,7 @@ async function compareWith(
 ): Promise<Compared> {
   const judged = judgeLines(entries, await knownOf(db, entries));
   const named = [...new Set(judged.flatMap(({ payment }) => payment ?? []))];
-  // A refund names a payment that an earlier file settled.
+  // A line of a refund settles nothing: its payment has a line of its own, here or earlier.
   const settled = judged.flatMap(({ payment, amount }) =>
     payment && (amount === null || amount > 0) ? [payment] : [],
   );
@@ -103,7 +103,7 @@ async function compareWith(
   const period = named.length > 0 ? periodOf(settled, days) : null;
   const { from, to } = period ?? days;
   if (from && to && from > to) throw fieldError(days.to ? 'to' : 'from', 'ends_before_start');
-  const missing = period ? await selectMissing(db, named, period) : [];
+  const missing = period ? await selectMissing(db, { named, settled }, period) : [];
   return { judged, missing, period };
 }
 

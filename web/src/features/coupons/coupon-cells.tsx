@@ -18,6 +18,12 @@ export function CouponStatus({ status }: Pick<AdminCoupon, 'status'>) {
   return <StatusBadge status={BADGES[status]} label={t(`status.${status}`)} />;
 }
 
+/** `10%`, or the amount of a fixed discount, in the page's language. */
+export function Discount({ type, value }: Pick<AdminCoupon, 'type' | 'value'>) {
+  const { amount } = useFormats();
+  return <bdi className="tabular">{type === 'percentage' ? `${value}%` : amount(value)}</bdi>;
+}
+
 /** `3 / 100`, or `3 / ∞` without a limit (part 2 §9). */
 export function Uses({ coupon }: { coupon: Pick<AdminCoupon, 'current_uses' | 'max_uses'> }) {
   const { t } = useTranslation('coupons');

@@ -3,7 +3,7 @@ import type { AdminCoupon } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
-import { CouponStatus, Uses } from './coupon-cells.tsx';
+import { CouponStatus, Discount, Uses } from './coupon-cells.tsx';
 import styles from './coupon-facts.module.css';
 
 interface FactProps {
@@ -78,7 +78,7 @@ export function CouponFacts({ coupon }: { coupon: AdminCoupon }) {
           <Ltr>{coupon.code}</Ltr>
         </Fact>
         <Fact label={t('details.discount')}>
-          <bdi className="tabular">{coupon.discount_text}</bdi>
+          <Discount {...coupon} />
         </Fact>
         <Fact label={t('details.uses')}>
           <Uses coupon={coupon} />

@@ -9,7 +9,7 @@ import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import { type ActionProps, CouponActions } from './coupon-actions.tsx';
-import { CouponStatus, Uses, Validity } from './coupon-cells.tsx';
+import { CouponStatus, Discount, Uses, Validity } from './coupon-cells.tsx';
 import type { CouponFilter } from './use-coupon-list.ts';
 
 interface Props extends Omit<ActionProps, 'onDeleted'> {
@@ -56,7 +56,7 @@ function useColumns(actions: ActionProps) {
       label: t('column.discount'),
       card: { line: 2, side: 'start' } as const,
       short: true,
-      cell: ({ discount_text }: AdminCoupon) => <bdi className="tabular">{discount_text}</bdi>,
+      cell: (coupon: AdminCoupon) => <Discount {...coupon} />,
     },
     {
       label: t('column.uses'),

@@ -3,6 +3,7 @@ import type { CouponStats } from '@midan/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ltr } from '../../ui/text.tsx';
+import { Discount } from './coupon-cells.tsx';
 import styles from './top-coupons.module.css';
 
 interface Props {
@@ -31,8 +32,8 @@ export function TopCoupons({ coupons, onDetails }: Props) {
                 <Anchor component="button" type="button" onClick={() => onDetails(coupon.id)}>
                   <Ltr>{coupon.code}</Ltr>
                 </Anchor>
-                <Text component="bdi" size="sm" c="dimmed" className="tabular">
-                  {coupon.discount_text}
+                <Text span size="sm" c="dimmed">
+                  <Discount {...coupon} />
                 </Text>
               </Group>
               <Text size="sm">{t('analytics.usesCount', { count: coupon.current_uses })}</Text>

@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
 import { compareSettlement, LIMITS, type SettlementComparison } from '@midan/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconFileSpreadsheet } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -28,6 +28,7 @@ export function SettlementCheck() {
   const [days, setDays] = useState({ from: '', to: '' });
   const [partial, setPartial] = useState<string[]>([]);
   const shown = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const compare = useWrite(compareSettlement, {
     refreshes: [],
     onSuccess: ({ data }) => {
@@ -42,6 +43,9 @@ export function SettlementCheck() {
       if (!isShown) toastError(error, t('settlement.failed'));
     },
   });
+  useEffect(() => {
+    if (compare.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [compare.error]);
   const choose = (chosen: File | null) => {
     const isTooLarge = chosen !== null && chosen.size > LIMITS.statementMaxBytes;
     setFile(isTooLarge ? null : chosen);
@@ -69,7 +73,7 @@ export function SettlementCheck() {
   return (
     <Section id="settlement" title={t('settlement.title')} text={t('settlement.text')}>
       <Stack gap="md">
-        <form onSubmit={start} noValidate aria-label={t('settlement.title')}>
+        <form ref={form} onSubmit={start} noValidate aria-label={t('settlement.title')}>
           <Stack gap="md">
             <FileInput
               label={t('settlement.file')}
@@ -102,6 +106,7 @@ export function SettlementCheck() {
                 <DateRange
                   {...days}
                   onChange={(changed) => {
+                    if (compare.isError) compare.reset();
                     setDays((before) => ({ ...before, ...changed }));
                     setPartial((before) => before.filter((end) => !(end in changed)));
                   }}

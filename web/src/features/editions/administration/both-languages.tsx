@@ -10,6 +10,7 @@ export interface FieldForm {
   // biome-ignore lint/suspicious/noExplicitAny: as Mantine gives it
   getInputProps(path: string): any;
   setFieldValue(path: string, value: unknown): void;
+  clearFieldError(path: string): void;
 }
 
 interface Props {

@@ -8,6 +8,9 @@ import { dayAfter, daysBetween } from './clone-days.ts';
 import { useDates } from './dates.ts';
 import { YEARS } from './instant-field.tsx';
 
+/** Path of errors about the new first day, which is no value of its own. */
+const FIRST_DAY = 'first_day';
+
 interface Props {
   form: FieldForm;
   /** The days as they are typed. */
@@ -24,7 +27,8 @@ export function ShiftFields({ form, value, events }: Props) {
   const { day } = useDates();
   const first = events[0]?.starts_on;
   const choose = (chosen: string) => {
-    if (first) form.setFieldValue('shift_days', chosen ? String(daysBetween(first, chosen)) : '');
+    form.clearFieldError(FIRST_DAY);
+    if (first && chosen) form.setFieldValue('shift_days', String(daysBetween(first, chosen)));
   };
   return (
     <FormPart legend={t('clone.shift')}>
@@ -49,6 +53,8 @@ export function ShiftFields({ form, value, events }: Props) {
               years={YEARS}
               value={dayAfter(first, value)}
               onChange={choose}
+              error={form.errors[FIRST_DAY] as string | undefined}
+              data-path={FIRST_DAY}
             />
           </Box>
         )}
