@@ -224,6 +224,27 @@ test.describe('in English on a desktop', () => {
     await said(page, texts.life.isCurrent);
   });
 
+  test('half a first day is said at its field, and the number of days stays', async ({
+    page,
+    request,
+  }) => {
+    const { clone, current: isCurrent } = await textsOf('editions-administration', 'en');
+    const { fields } = await textsOf('errors', 'en');
+    const { date } = await textsOf('shell', 'en');
+    await openAsAdministrator(page, await ownEditor(request), 'en', '/admin/editions');
+    const current = page.getByRole('listitem').filter({ hasText: isCurrent });
+    await current.getByRole('link', { name: clone.open }).click();
+    const first = page.getByRole('group', { name: clone.firstDay });
+    const month = first.getByLabel(date.month);
+    const chosen = await month.inputValue();
+    await month.selectOption('');
+    await page.getByRole('button', { name: clone.preview }).click();
+    await expect(first).toHaveAccessibleDescription(new RegExp(fields.day_incomplete));
+    await expect(at(page, 'shift_days')).toHaveValue('364');
+    await month.selectOption(chosen);
+    await expect(first).not.toHaveAccessibleDescription(new RegExp(fields.day_incomplete));
+  });
+
   test('a preview that no longer fits its input goes, and a taken number is said at its field', async ({
     page,
     request,
