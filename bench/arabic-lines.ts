@@ -48,7 +48,9 @@ const template = `
 #sys.inputs.line`;
 
 /**
- * Each of LINES drawn by Typst as SVG, in the first of FONTS or, every fourth one, in the second.
+ * Each of LINES drawn by Typst as SVG, every fourth one in the second family of FONTS, the others
+ * in the first.
+ * @param fonts files in which Typst finds these families, in any order
  * @throws Error if one cannot be drawn
  */
 function drawings(fonts: Buffer[]): Drawing[] {

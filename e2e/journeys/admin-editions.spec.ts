@@ -231,18 +231,34 @@ test.describe('in English on a desktop', () => {
     const { clone, current: isCurrent } = await textsOf('editions-administration', 'en');
     const { fields } = await textsOf('errors', 'en');
     const { date } = await textsOf('shell', 'en');
-    await openAsAdministrator(page, await ownEditor(request), 'en', '/admin/editions');
+    const editor = await ownEditor(request);
+    await openAsAdministrator(page, editor, 'en', '/admin/editions');
     const current = page.getByRole('listitem').filter({ hasText: isCurrent });
     await current.getByRole('link', { name: clone.open }).click();
     const first = page.getByRole('group', { name: clone.firstDay });
     const month = first.getByLabel(date.month);
     const chosen = await month.inputValue();
+    const { number, slug } = await freeNumber(request, editor.token);
+    await at(page, 'number').fill(String(number));
+    await at(page, 'slug').fill(slug);
+    await both(page, 'name', 'نصف يوم', 'Half a day');
+    await page.getByRole('button', { name: clone.preview }).click();
+    const make = page.getByRole('button', { name: clone.make });
+    await expect(make).toBeVisible();
     await month.selectOption('');
+    await expect(make).toHaveCount(0);
     await page.getByRole('button', { name: clone.preview }).click();
     await expect(first).toHaveAccessibleDescription(new RegExp(fields.day_incomplete));
     await expect(at(page, 'shift_days')).toHaveValue('364');
     await month.selectOption(chosen);
     await expect(first).not.toHaveAccessibleDescription(new RegExp(fields.day_incomplete));
+    // A number that is typed sets the whole day, too.
+    await month.selectOption('');
+    await page.getByRole('button', { name: clone.preview }).click();
+    await at(page, 'shift_days').fill('371');
+    await expect(month).not.toHaveValue('');
+    await expect(first).not.toHaveAccessibleDescription(new RegExp(fields.day_incomplete));
+    await expect(make).toHaveCount(0);
   });
 
   test('a preview that no longer fits its input goes, and a taken number is said at its field', async ({

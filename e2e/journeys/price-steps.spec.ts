@@ -1,5 +1,6 @@
 import {
   type AdminEdition,
+  inCairo,
   moveEdition,
   updateEditionPrices,
   updateEditionTracks,
@@ -12,7 +13,8 @@ import { callAs } from '../support/own-student.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const BOTH = { en: 'Track', ar: 'مسار' };
 const TRACK = {
   ...{ key: 'first', title: BOTH, sub_title: BOTH, description: BOTH },
@@ -90,6 +92,13 @@ test('a step that begins too early is refused at its row, and the question lists
   await form.getByRole('button', { name: save }).click();
   await expect(rowOf('3').getByText(fields.step_in_past)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The server decides on what has just begun, after the question.
+  const { day, time } = inCairo(new Date(Date.now() - HOUR));
+  await chooseDay(rowOf('3'), 'en', prices.from, day);
+  await rowOf('3').locator('input[type=time]').fill(time);
+  await form.getByRole('button', { name: save }).click();
+  await page.getByRole('button', { name: prices.askAction }).click();
+  await expect(rowOf('3').getByText(fields.step_in_past)).toBeVisible();
   await chooseDay(rowOf('3'), 'en', prices.from, `${year + 1}-03-01`);
   await form.getByRole('button', { name: save }).click();
   const items = page.getByRole('dialog', { name: prices.askTitle }).getByRole('listitem');

@@ -119,7 +119,7 @@ export default {
       other_amount: 'Another amount than here',
       twice: 'The same payment once more',
       unreadable: 'Number or amount cannot be read',
-      missing: 'Credited here, not in the file',
+      missing: 'Credited here, not settled in the file',
     },
   },
 } satisfies Messages<typeof ar>;

@@ -72,9 +72,10 @@ function pathOf(path: string, editions: readonly string[]): string {
 }
 
 /**
- * Path that stands for the page, and its language: that of a public path, else the remembered one,
- * else that of the page before, else Arabic. `isChosen` is true for paths without a language of
- * their own.
+ * The path that stands for all pages with the same HTML (pathOf: `/academy/teams/-` for every team,
+ * no address to send anybody to), and the page's language: that of a public path, else the
+ * remembered one, else that of the page before, else Arabic. `isChosen` is true if the path has no
+ * language of its own, so that the page varies with cookie and referer.
  */
 export const pageFor: SiteRenderer['pageFor'] = (request) => {
   const path = pathOf(request.path, request.editions);

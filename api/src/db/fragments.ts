@@ -25,8 +25,9 @@ export const isOnline = (entry: 'entry' | 'wallet_transactions') => {
 };
 
 /**
- * SQL that is true if the text contains the search term in any spelling (see search_key in the
- * migrations).
+ * SQL that is true if the text contains the search term as a whole, in any spelling (see search_key
+ * in the migrations); an empty term is always found.
+ * @param text as people wrote it, not a column that search_key() has normalised (see allWordsIn)
  */
 export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
   sql<boolean>`strpos(search_key(${text}), search_key(${searched})) > 0`;

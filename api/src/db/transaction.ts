@@ -24,7 +24,10 @@ export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '5
 /** True if a unique index rejected the row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
-/** True if a foreign key rejected the statement, e.g. a deletion of a row that others refer to. */
+/**
+ * True if a foreign key rejected the statement: a deleted row is still referred to, or a row that
+ * an inserted one refers to does not exist.
+ */
 export const isStillReferenced = (error: unknown): boolean => sqlState(error) === '23503';
 
 /**

@@ -60,7 +60,7 @@ const firstThursday = (days: number) => {
   const day = cairoDay(days);
   return sql<string>`(${day} + (11 - extract(dow from ${day})::int) % 7)`;
 };
-/** SQL for a time (HH:MM) in Cairo so many days from now. */
+/** SQL for HH:MM in Cairo, so many days after today there. */
 const cairoTime = (days: number, time: string) =>
   sql<Date>`((${cairoDay(days)} + ${time}::time) at time zone 'Africa/Cairo')`;
 

@@ -26,10 +26,11 @@ test('dates have the digits of their language, and Western ones beside figures',
 test.each([
   [59.8, '1 hour ago'],
   [59.3, '59 minutes ago'],
-  [23.8 * 60, 'yesterday'],
+  [23.8 * 60, '1 day ago'],
   [47 * 60, '2 days ago'],
   [13 * 24 * 60, '2 weeks ago'],
-])('%d minutes ago are said in the unit that they fill when rounded: %s', (minutes, words) => {
+  [0, 'now'],
+])('%d minutes ago are said in the largest unit that they fill: %s', (minutes, words) => {
   const then = new Date(Date.now() - minutes * 60_000).toISOString();
   expect(formatsOf('en').date(then, 'relative')).toBe(words);
 });

@@ -24,7 +24,8 @@ const dates = (locale: string) => ({
     timeZone: 'Africa/Cairo',
   }),
   monthName: new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'Africa/Cairo' }),
-  relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  relative: new Intl.RelativeTimeFormat(locale),
+  now: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
 });
 const DATES = { ar: dates('ar-EG'), en: dates('en-GB') } satisfies Record<Language, unknown>;
 /** The same dates with Western digits. */
@@ -47,9 +48,12 @@ const unitFor = (seconds: number) =>
 function relative(instant: string, formats: ReturnType<typeof dates>, now: number): string {
   const seconds = (new Date(instant).getTime() - now) / 1000;
   const [, fine] = unitFor(seconds);
-  // Rounded it may fill the next unit: 60 minutes are an hour.
-  const [unit, size] = unitFor(Math.round(seconds / fine) * fine);
-  return formats.relative.format(Math.round(seconds / size), unit);
+  // 59.8 minutes are an hour.
+  const rounded = Math.round(seconds / fine) * fine;
+  const [unit, size] = unitFor(rounded);
+  // Only 0 gets a word of its own ("now"): "yesterday" is a matter of the calendar.
+  const words = rounded === 0 ? formats.now : formats.relative;
+  return words.format(Math.round(rounded / size), unit);
 }
 
 const NO_BREAK = '\u00A0';

@@ -103,7 +103,7 @@ async function findMissing(client: pg.Client, absent: readonly string[]): Promis
   return absent.filter((key) => named.has(key)).sort();
 }
 
-/** Runs `work` on a connection of its own, and closes it. */
+/** Opens a connection outside any pool, runs `work` on it, and closes it, also after an error. */
 async function connected<T>(connection: PgConnection, work: (client: pg.Client) => Promise<T>) {
   const client = timeoutClient(connection);
   await client.connect();

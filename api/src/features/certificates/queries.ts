@@ -235,7 +235,7 @@ export async function ensureTexts(
   return newest.id;
 }
 
-/** Published texts by their ids; unknown ids are missing. */
+/** Published texts in a Map by their ids; unknown ids are missing. */
 export async function selectTextsById(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('certificate_texts')

@@ -202,8 +202,10 @@ export async function refund(
 }
 
 /**
- * Approves another administrator's refund, takes the amount from the wallet, and sends the refund.
- * Writes an audit entry.
+ * Approves another administrator's refund: takes the amount from the wallet, tells the school, and
+ * writes an audit entry. Once that is stored, sends the refund. Without an answer of the gateway it
+ * does not throw: the status returned tells whether it was sent; after a refusal the wallet has the
+ * amount again.
  * @throws AppError not_found, forbidden for its requester or without the permission `money`,
  *   conflict unless it is requested, payments_unavailable, wallet_changed for more than the balance
  */

@@ -18,6 +18,7 @@ export interface Entry {
   /** Below zero for a refund; null if it cannot be read. */
   amount: Piastres | null;
   isRounded: boolean;
+  isRefund: boolean;
 }
 
 /** A cell's number in Western digits, without the leading ' or trailing .0 that Excel adds. */
@@ -43,12 +44,13 @@ function amountOf(cell: string, isHundredths: boolean): Piastres | null {
 export function entryOf({ number: line, cells }: Line, columns: SettlementColumns): Entry {
   const names = columns.numbers.map((index) => plain(cells[index] ?? ''));
   const told = amountOf(cells[columns.amount] ?? '', columns.isHundredths);
-  const isRefund = columns.kind !== null && REFUND.test(cells[columns.kind] ?? '');
-  const amount = told !== null && isRefund ? asPiastres(-Math.abs(told)) : told;
+  const isCalledRefund = columns.kind !== null && REFUND.test(cells[columns.kind] ?? '');
+  const amount = told !== null && isCalledRefund ? asPiastres(-Math.abs(told)) : told;
   return {
     line,
     numbers: names.filter((name) => NUMBER.test(name)),
     amount,
     isRounded: names.some((name) => ROUNDED.test(name)),
+    isRefund: isCalledRefund || (amount !== null && amount < 0),
   };
 }

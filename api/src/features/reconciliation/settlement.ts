@@ -96,8 +96,8 @@ async function compareWith(
   const judged = judgeLines(entries, await knownOf(db, entries));
   const named = [...new Set(judged.flatMap(({ payment }) => payment ?? []))];
   // A line of a refund settles nothing: its payment has a line of its own, here or earlier.
-  const settled = judged.flatMap(({ payment, amount }) =>
-    payment && (amount === null || amount > 0) ? [payment] : [],
+  const settled = judged.flatMap(({ payment, isRefund }) =>
+    payment && !isRefund ? [payment] : [],
   );
   // Without a payment the gateway is not known, and nothing could be missing.
   const period = named.length > 0 ? periodOf(settled, days) : null;

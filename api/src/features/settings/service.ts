@@ -25,8 +25,9 @@ const kept = keptBriefly(
 export const currentSettings = kept.current;
 
 /**
- * Reads the settings under a share lock, so the deposit cannot change before the transaction ends.
- * Lock order: after the idempotency key.
+ * Reads the settings under a share lock, so that nobody changes them, such as the activation
+ * deposit, before the transaction ends. Lock order: after the idempotency key, before the edition
+ * and every row of money, school or team.
  */
 export const heldSettings = async (config: Config, trx: Trx): Promise<Settings> =>
   settingsInForce(config, await shareSettings(trx));

@@ -46,7 +46,10 @@ import {
   setTemporaryPassword,
 } from './queries.ts';
 
-/** A member of the academy. @throws AppError not_found */
+/**
+ * A member of the academy, disabled or not; locks nothing.
+ * @throws AppError not_found
+ */
 async function memberFor(db: Db, academyId: string, id: string): Promise<StaffRow> {
   const member = await findStaff(db, academyId, id);
   if (!member) throw new AppError('not_found');

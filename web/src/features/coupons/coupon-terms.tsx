@@ -27,7 +27,10 @@ interface TermsForm {
   getInputProps(field: Field): GetInputPropsReturnType;
 }
 
-/** Fields for type, value, minimum purchase and, for a percentage, the largest discount. */
+/**
+ * Fields for type, value, minimum purchase and, for a percentage, the largest discount, which the
+ * choice of a fixed amount empties.
+ */
 function DiscountFields({ form }: { form: TermsForm }) {
   const { t } = useTranslation('coupons');
   const isPercentage = form.values.type === 'percentage';

@@ -4,10 +4,10 @@ export type RequestKind = 'join' | 'application';
 export type Action = 'approve' | 'reject';
 
 /**
- * True if the server refused the call for good; false if it failed, was not reached, or refuses
- * only for now (429), and for an error of another kind.
+ * True if the server refused this one call for good, also with 401; false if it failed, was not
+ * reached, or refuses only for now (429), and for an error of another kind. For endsAll().
  */
-export const isRefusal = (error: unknown): boolean =>
+const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && typeof error.status === 'number' && !error.isTransient;
 
 /**

@@ -29,6 +29,7 @@ export function SettlementCheck() {
   const [partial, setPartial] = useState<string[]>([]);
   const shown = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const compare = useWrite(compareSettlement, {
     refreshes: [],
     onSuccess: ({ data }) => {
@@ -60,7 +61,8 @@ export function SettlementCheck() {
     const incomplete = partialDays(event.currentTarget);
     setPartial(incomplete);
     setProblem(file ? null : t('errors:fields.settlement_required'));
-    if (incomplete.length > 0) {
+    if (!file) chooser.current?.focus();
+    else if (incomplete.length > 0) {
       const parts =
         event.currentTarget.querySelectorAll<HTMLSelectElement>('[data-partial] select');
       [...parts].find(({ value }) => value === '')?.focus();
@@ -76,6 +78,7 @@ export function SettlementCheck() {
         <form ref={form} onSubmit={start} noValidate aria-label={t('settlement.title')}>
           <Stack gap="md">
             <FileInput
+              ref={chooser}
               label={t('settlement.file')}
               description={t('settlement.hint', { size: MEGABYTES })}
               placeholder={t('settlement.choose')}

@@ -14,7 +14,7 @@ interface Props {
   email: string;
   /** What the server said about the account. */
   reason: string;
-  /** Called when the request was accepted: a new code was sent to this phone. */
+  /** Called when the request was accepted: a code was sent if a sign-up with both waits for one. */
   onSent: (phoneNumber: string, channel: OtpChannel) => unknown;
 }
 

@@ -113,7 +113,12 @@ export function CloneForm({ edition, number }: Props) {
               <IdentityFields form={form} />
             </Stack>
           </FormPart>
-          <ShiftFields form={form} value={form.values.shift_days} events={edition.events} />
+          <ShiftFields
+            form={form}
+            value={form.values.shift_days}
+            events={edition.events}
+            onUnset={() => setPreview(null)}
+          />
           <Checkbox.Group label={t('clone.parts')} {...form.getInputProps('parts')}>
             <Group gap="lg" mt="xs">
               {CLONE_PARTS.map((part) => (

@@ -41,7 +41,7 @@ describe('changeableRows', () => {
 describe('isTooEarly', () => {
   const row = (from_at: string) => ({ id: 'new', from_at, unit_price: '5000', label: null });
 
-  it('is true for a begin more than a day ago, unless the edition is a draft', () => {
+  it('is true for a begin more than two hours ago, unless the edition is a draft', () => {
     expect(isTooEarly(row(BEGUN), edition, NOW)).toBe(true);
     // The browser's clock may be wrong.
     expect(isTooEarly(row(NOW.toISOString()), edition, NOW)).toBe(false);

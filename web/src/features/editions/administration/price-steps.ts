@@ -17,10 +17,10 @@ export const stepRows = ({ prices }: Priced): StepRow[] =>
   );
 
 /** How wrong a browser's clock may be, in ms. */
-const CLOCK_DOUBT_MS = 24 * 3600 * 1000;
+const CLOCK_DOUBT_MS = 2 * 3600 * 1000;
 
 /**
- * True if the server will surely refuse the row: it begins more than a day ago, and the edition is
+ * True if the server will surely refuse the row: it begins more than two hours ago, and the edition is
  * no draft. The server decides on later ones by its own clock. A row without a complete begin is
  * left to the schema.
  */

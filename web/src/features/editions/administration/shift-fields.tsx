@@ -16,19 +16,22 @@ interface Props {
   /** The days as they are typed. */
   value: string;
   events: readonly EditionEvent[];
+  /** Called when a part of the new first day is taken back: the number no longer stands for it. */
+  onUnset: () => void;
 }
 
 /**
  * Fields for the days by which dates are shifted: a number and, if the edition has an event, the
  * new first day of the first one, which sets the number.
  */
-export function ShiftFields({ form, value, events }: Props) {
+export function ShiftFields({ form, value, events, onUnset }: Props) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();
   const first = events[0]?.starts_on;
   const choose = (chosen: string) => {
     form.clearFieldError(FIRST_DAY);
-    if (first && chosen) form.setFieldValue('shift_days', String(daysBetween(first, chosen)));
+    if (!chosen) onUnset();
+    else if (first) form.setFieldValue('shift_days', String(daysBetween(first, chosen)));
   };
   return (
     <FormPart legend={t('clone.shift')}>
@@ -43,6 +46,10 @@ export function ShiftFields({ form, value, events }: Props) {
           flex="1 1 12rem"
           maw="20rem"
           {...form.getInputProps('shift_days')}
+          onChange={({ currentTarget }) => {
+            form.clearFieldError(FIRST_DAY);
+            form.setFieldValue('shift_days', currentTarget.value);
+          }}
         />
         {first && (
           <Box flex="1 1 18rem" maw="24rem">
