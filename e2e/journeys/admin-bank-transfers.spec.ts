@@ -265,7 +265,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(dialog.getByRole('button', { name: texts.decision.accept })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await said(page, 'لا توجد تحويلات بهذه الحالة');
+    await said(page, texts.empty.noMatchTitle);
   });
 
   test('a transfer whose picture is gone says so', async ({ page, request }) => {

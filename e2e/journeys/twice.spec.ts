@@ -1,6 +1,12 @@
 import { ENDPOINTS, type Endpoint } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { ADMIN, ADMIN_ACCOUNT, accountStage, adminStage } from '../support/twice/admin.ts';
+import {
+  ADMIN,
+  ADMIN_ACCOUNT,
+  accountStage,
+  adminStage,
+  PLATFORM,
+} from '../support/twice/admin.ts';
 import { EDITIONS, editionStage } from '../support/twice/editions.ts';
 import { entry, entryStage } from '../support/twice/entry.ts';
 import { GUARDIAN, guardianStage } from '../support/twice/guardian.ts';
@@ -44,6 +50,7 @@ const ALL = {
   ...CLAIM,
   ...GUARDIAN,
   ...ADMIN,
+  ...PLATFORM,
   ...ADMIN_ACCOUNT,
   ...EDITIONS,
 };
@@ -89,5 +96,6 @@ area('a student on the way in', ENTRY_STUDENT, entryStage);
 area('a child with a card', CLAIM, async (page, request) => ({ page, request }));
 area('a guardian', GUARDIAN, guardianStage);
 area('an administrator', ADMIN, adminStage);
+area('an owner of the platform', PLATFORM, adminStage);
 area('an administrator of editions', EDITIONS, editionStage);
 area('an administrator’s own account', ADMIN_ACCOUNT, accountStage);

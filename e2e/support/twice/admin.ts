@@ -480,6 +480,13 @@ export const ADMIN: Rows<Stage> = {
     return { button, asks: true, isRefused: true, again: 'asks', count, adds: 0 };
   },
   ...SUPPORT,
+};
+
+/**
+ * Rows of an owner who runs the platform. They begin with a sign-in of their own: other journeys
+ * sign the same account in, and of its sessions only the newest `SESSIONS_PER_ACCOUNT` last.
+ */
+export const PLATFORM: Rows<Stage> = {
   ...ANNOUNCEMENTS,
   ...API_KEYS,
   ...WEBHOOKS,
