@@ -244,7 +244,10 @@ export const compareSettlement = defineEndpoint({
     lines: z.array(settlementLine),
     /** Number of lines without a payment's number, such as sums. */
     passed_over: z.int(),
-    /** Days whose payments the file should contain; null if it names no known payment, or if a day is not given and no line but refunds names a credited one. */
+    /**
+     * Days whose payments the file should contain. Null if it names no known payment; also if a day
+     * is not given, and no line but those of refunds names a credited one.
+     */
     period: z.nullable(z.object({ from: z.string(), to: z.string() })),
   }),
   errors: ['payload_too_large', 'unsupported_media_type', 'overloaded'],

@@ -116,7 +116,7 @@ export function useEndpointForm<V extends Record<string, unknown>>(
    * `busy` is true and submitting does nothing.
    */
   function submit(send: (values: V) => unknown) {
-    const check = form.onSubmit(
+    const onSubmit = form.onSubmit(
       (values) => void sendOnce(send, values),
       (errors) => {
         const required = t('fields.required');
@@ -126,7 +126,7 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     );
     return (event: FormEvent<HTMLFormElement>) => {
       element.current = event.currentTarget;
-      check(event);
+      onSubmit(event);
     };
   }
 

@@ -20,8 +20,8 @@ export const stepRows = ({ prices }: Priced): StepRow[] =>
 const CLOCK_DOUBT_MS = 2 * 3600 * 1000;
 
 /**
- * True if the server will surely refuse the row: it begins more than two hours ago, and the edition is
- * no draft. The server decides on later ones by its own clock. A row without a complete begin is
+ * True if the server will surely refuse the row: it begins more than two hours ago, and the edition
+ * is no draft. The server decides on later ones by its own clock. A row without a complete begin is
  * left to the schema.
  */
 export const isTooEarly = (
