@@ -94,5 +94,6 @@ export * from './rules/student-steps.ts';
 export * from './rules/team-readiness.ts';
 export * from './rules/top-up.ts';
 export * from './rules/windows.ts';
+export * from './security-acts.ts';
 export * from './statuses.ts';
 export * from './table-files.ts';

@@ -803,6 +803,20 @@ export interface SavedViews {
   screen: string;
 }
 
+export interface SecurityEvents {
+  academy_id: string | null;
+  act: string;
+  actor_id: string | null;
+  actor_kind: string;
+  created_at: Generated<Timestamp>;
+  detail: Json | null;
+  device: string | null;
+  id: Generated<string>;
+  network: string | null;
+  session_id: string | null;
+  student_id: string | null;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1131,6 +1145,7 @@ export interface DB {
   refund_teams: RefundTeams;
   refunds: Refunds;
   saved_views: SavedViews;
+  security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   statement_layouts: StatementLayouts;

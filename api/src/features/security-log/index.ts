@@ -1,0 +1,1 @@
+export { noteSecurity, type SecurityEvent } from './record.ts';
