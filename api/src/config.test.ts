@@ -167,3 +167,13 @@ it('the second factor of administrators is the default in production', () => {
   expect(readConfig({ ADMIN_REQUIRE_TOTP: 'true' }).ADMIN_REQUIRE_TOTP).toBe(true);
   expect(() => readConfig({ ADMIN_REQUIRE_TOTP: 'yes' })).toThrow('ADMIN_REQUIRE_TOTP');
 });
+
+it('names malformed and missing settings at once', () => {
+  const refusal = refusalOf({ ...PRODUCTION, PORT: 'x', WHATSAPP_QUOTA: '0', CONTACT_PHONE: '' });
+  for (const name of ['PORT', 'WHATSAPP_QUOTA', 'CONTACT_PHONE']) expect(refusal).toContain(name);
+  expect(refusal.match(/PORT/g)).toHaveLength(1);
+  const short = refusalOf({ ...PRODUCTION, APP_SECRET: 'short', PUBLIC_URL: '' });
+  expect(short).toContain('APP_SECRET: needs at least 32 bytes');
+  expect(short).toContain('PUBLIC_URL');
+  expect(short.match(/APP_SECRET/g)).toHaveLength(1);
+});

@@ -301,30 +301,43 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
 /**
+ * Parses the environment. A malformed variable is left out of `values`, so that what else is missing
+ * can be named with it; `malformed` has a line for each, by its name.
+ */
+function parseSettings(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(env);
+  const malformed = new Map<string, string>();
+  if (parsed.success) return { values: parsed.data, malformed };
+  for (const { path, message } of parsed.error.issues) {
+    malformed.set(String(path[0]), `${path.join('.')}: ${message}`);
+  }
+  const rest = Object.entries(env).filter(([name]) => !malformed.has(name));
+  return { values: environment.parse(Object.fromEntries(rest)), malformed };
+}
+
+/**
  * Validates the environment, fills defaults in and returns the configuration. NODE_ENV
  * `development` (the default) and `test` mean demo mode. Without APP_SECRET, which only a demo may
  * lack, it makes up a random one (see withPersistentSecret).
- * @throws ConfigError naming every malformed variable or, if none is, every one that is missing or
- *   unfit for the mode
+ * @throws ConfigError naming every variable that is malformed, missing or unfit for the mode
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.')}: ${issue.message}`,
-    );
-    throw new ConfigError(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
-  }
-  const values = parsed.data;
+  const { values, malformed } = parseSettings(env);
   const mode: Mode = values.NODE_ENV === 'production' ? 'production' : 'demo';
   const unfit = [
     ...(mode === 'production' ? unfitForProduction(values) : []),
     ...halfStore(values),
+  ].filter((problem) => !malformed.has(problem.split(':')[0] ?? ''));
+  const who = mode === 'production' ? 'Production' : 'A demo';
+  const problems = [
+    ...(malformed.size > 0
+      ? ['The configuration is not valid:', ...[...malformed.values()].map((line) => `  ${line}`)]
+      : []),
+    ...(unfit.length > 0
+      ? [`${who} does not start without:`, ...unfit.map((line) => `  ${line}`)]
+      : []),
   ];
-  if (unfit.length > 0) {
-    const who = mode === 'production' ? 'Production' : 'A demo';
-    throw new ConfigError(`${who} does not start without:\n  ${unfit.join('\n  ')}`);
-  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     ...values,
     ...organiserOf(values),

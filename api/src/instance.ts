@@ -10,6 +10,7 @@ import { assertDemoNotExposed, type Config, ConfigError } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase, type PgConnection } from './db/pool.ts';
+import { assertServer } from './db/server-check.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/sessions/index.ts';
 import { currentSite } from './features/settings/index.ts';
@@ -71,11 +72,12 @@ export async function withPersistentSecret(config: Config): Promise<Config> {
  * Returns the connection to DATABASE_URL, or else starts the embedded server in DATA_DIR and
  * returns the connection to that. `stop` stops the embedded server; for DATABASE_URL it does
  * nothing.
- * @throws ConfigError and other errors of startEmbeddedPostgres()
+ * @throws ConfigError and other errors of assertServer() and startEmbeddedPostgres()
  */
 async function openPostgres(config: Config, log: FastifyBaseLogger) {
   if (config.DATABASE_URL) {
     const connection: PgConnection = { connectionString: config.DATABASE_URL };
+    await assertServer(connection);
     return { connection, stop: async () => undefined };
   }
   return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });

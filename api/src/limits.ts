@@ -81,6 +81,12 @@ export const JOBS = {
   installResponseTimeoutMs: 60_000,
   /** A stopping instance waits this long for running jobs. */
   stopTimeoutMs: 10_000,
+  /** Errors of the queue count as one trouble while no two are further apart than this. */
+  troubleGapMs: 10_000,
+  /** Trouble that lasts this long is a warning; a poll that fails once is tried again. */
+  troubleMs: 10_000,
+  /** Time between two warnings. */
+  warningIntervalMs: 60_000,
 } as const;
 
 /** Store of private files, local or S3. */

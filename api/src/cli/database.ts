@@ -6,6 +6,7 @@ import { schemaVersion } from '../db/backup/tables.ts';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { newestMigration } from '../db/migrate.ts';
 import { type Db, openDatabase, type PgConnection, timeoutClient } from '../db/pool.ts';
+import { assertServer } from '../db/server-check.ts';
 
 const OPTIONS = { max: 2, onError: () => undefined, work: 'long' as const };
 const log = { info: () => undefined, warn: console.warn, error: console.error };
@@ -35,11 +36,15 @@ async function answers(connection: PgConnection): Promise<boolean> {
  * server in DATA_DIR. That one is started unless it answers, because an app runs. `stop` stops only
  * a server that this call started; otherwise it does nothing. openPostgres() in instance.ts always
  * starts one.
- * @throws ConfigError and other errors of startEmbeddedPostgres()
+ * @throws ConfigError and other errors of assertServer() and startEmbeddedPostgres()
  */
 async function openPostgres(config: Config) {
   const stop = async () => undefined;
-  if (config.DATABASE_URL) return { connection: { connectionString: config.DATABASE_URL }, stop };
+  if (config.DATABASE_URL) {
+    const connection: PgConnection = { connectionString: config.DATABASE_URL };
+    await assertServer(connection);
+    return { connection, stop };
+  }
   const running = await runningServer(config.DATA_DIR);
   if (running && (await answers(running))) return { connection: running, stop };
   return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });

@@ -42,9 +42,18 @@ it('a silent file store does not delay readiness', async () => {
 it('a stopping server still serves, is not ready and closes connections', async () => {
   context.app.stopping = true;
   expect(await statusOf('/readyz')).toBe(503);
+  expect(await statusOf('/serving')).toBe(503);
   const answer = await context.app.inject('/healthz');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers.connection).toBe('close');
   context.app.stopping = false;
   expect((await context.app.inject('/healthz')).headers.connection).not.toBe('close');
+});
+
+it('without the database a balancer still finds the instance, which is not ready', async () => {
+  vi.spyOn(context.db, 'getExecutor').mockImplementation(() => {
+    throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  });
+  await expect.poll(() => statusOf('/readyz'), { timeout: 5_000 }).toBe(503);
+  expect(await statusOf('/serving')).toBe(200);
 });

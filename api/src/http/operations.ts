@@ -69,8 +69,9 @@ function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
 }
 
 /**
- * Registers /healthz (200 while the process runs), /readyz (503 without the database and while the
- * server stops; without the file store `degraded`, but 200) and /metrics (see mayReadMetrics(),
+ * Registers /healthz (200 while the process runs), /serving (503 while the server stops), /readyz
+ * (503 without the database and while the server stops; without the file store `degraded`, but 200)
+ * and /metrics (see mayReadMetrics(),
  * otherwise not_found). Measures the duration of every request. While the server stops, replies
  * close their connections.
  */
@@ -103,12 +104,18 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   );
   const filesState = watchFiles(deps);
   const late = () => new AppError('overloaded', { retryAfter: 2 });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  // Fails at once, although all instances share the database: without it every call fails too, and
-  // a balancer that finds no instance ready answers sooner than calls that wait for their
-  // time-outs.
-  app.get('/readyz', async () => {
+  const assertNotStopping = () => {
     if (app.stopping) throw new AppError('overloaded', { retryAfter: 5 });
+  };
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  // For balancers. All instances share the database, so none is taken out for it: pages are served
+  // without it.
+  app.get('/serving', async () => {
+    assertNotStopping();
+    return { status: 'ok' };
+  });
+  app.get('/readyz', async () => {
+    assertNotStopping();
     const files = filesState();
     await within(READINESS.databaseTimeoutMs, checkDatabase(), late);
     return { status: files === 'ok' ? 'ready' : 'degraded', database: 'ok', files };

@@ -1,7 +1,15 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
+/** Asked every second: half of the log otherwise. */
+const PROBES: ReadonlySet<string | undefined> = new Set([
+  '/healthz',
+  '/serving',
+  '/readyz',
+  '/metrics',
+]);
+
 /**
- * Logs one line per finished request, with the route's pattern instead of the URL: searches,
+ * Logs one line per finished request, a successful probe's at `debug`, with the route's pattern instead of the URL: searches,
  * signatures and ids stay out of the log.
  */
 class RequestLog extends LogController {
@@ -12,7 +20,8 @@ class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    request.log.info(
+    const isQuiet = PROBES.has(request.routeOptions.url) && reply.statusCode < 400;
+    request.log[isQuiet ? 'debug' : 'info'](
       {
         method: request.method,
         route: request.routeOptions.url ?? 'unmatched',

@@ -65,6 +65,32 @@ interface QueueSettings {
 }
 
 /**
+ * Returns a listener for pg-boss's errors. A poll that fails once, as when all its connections are
+ * busy, is logged at `debug`; trouble that lasts is a warning, with its cause, at most once a
+ * minute.
+ */
+export function errorReporter(
+  log: Pick<FastifyBaseLogger, 'debug' | 'warn'>,
+  now: () => number = () => performance.now(),
+) {
+  let [began, last, warned] = [-Infinity, -Infinity, -Infinity];
+  return (thrown: unknown): void => {
+    const at = now();
+    if (at - last > JOBS.troubleGapMs) began = at;
+    last = at;
+    // pg-boss passes copies of errors, which are no Error and would be logged without their cause.
+    const err =
+      thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as Partial<Error>);
+    if (at - began < JOBS.troubleMs || at - warned < JOBS.warningIntervalMs) {
+      log.debug({ err }, 'a call of the job queue failed; it is tried again');
+    } else {
+      warned = at;
+      log.warn({ err }, 'calls of the job queue keep failing');
+    }
+  };
+}
+
+/**
  * Starts pg-boss in its own schema, with two connections of its own, begins to work on queued jobs,
  * and schedules those of `handlers.scheduled`. Jobs are rows that instances take with SKIP LOCKED,
  * so that none is lost or done by two at once. Returns the queue, and `stop`.
@@ -86,7 +112,7 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
     connectionTimeoutMillis: DATABASE.connectTimeoutMs,
     max: JOBS.connections,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue cannot reach its database'));
+  boss.on('error', errorReporter(log));
   await boss.start();
   timeout.responseTimeoutMs = DATABASE.responseTimeoutMs;
   const retries = { ...RETRIES, retryDelay: settings.retryDelay ?? RETRIES.retryDelay };

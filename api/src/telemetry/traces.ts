@@ -25,7 +25,7 @@ import type { JobHandlers } from '../ports/job-queue-pg-boss.ts';
 import type { Telemetry } from './types.ts';
 
 /** Asked every second or by the hundred for each page; traces of them would bury the others. */
-const UNTRACED = /^\/(healthz|readyz|metrics|assets\/)/;
+const UNTRACED = /^\/(healthz|serving|readyz|metrics|assets\/)/;
 
 /** Milliseconds since 1970 with their fraction. */
 const now = (): number => performance.timeOrigin + performance.now();
