@@ -94,6 +94,10 @@ const gatewayAddress = z.string().refine(
   { error: 'needs an https address' },
 );
 
+const secret = optional.refine((value) => !value || Buffer.byteLength(value) >= 32, {
+  error: 'needs at least 32 bytes',
+});
+
 const environment = z.object({
   NODE_ENV: withDefault('development').pipe(z.enum(['development', 'production', 'test'])),
   /** 1 allows a demo, whose passwords are published, to use DATABASE_URL or to listen publicly. */
@@ -106,9 +110,11 @@ const environment = z.object({
   DATABASE_URL: optional,
   DATABASE_REPLICA_URL: optional,
   DATABASE_POOL: withDefault('10').transform(Number).pipe(z.number().int().min(1).max(200)),
-  APP_SECRET: optional.refine((value) => !value || Buffer.byteLength(value) >= 32, {
-    error: 'needs at least 32 bytes',
-  }),
+  APP_SECRET: secret,
+  /** Opens and checks what another secret sealed or signed; seals and signs nothing itself. */
+  APP_SECRET_ACCEPTED: secret,
+  /** Signs badges in the place of APP_SECRET, so that either can be changed alone. */
+  CERTIFICATE_SECRET: secret,
   PUBLIC_URL: optional.refine((value) => !value || isSiteAddress(value), {
     error: "needs the site's address alone, such as https://midan.example.org",
   }),

@@ -22,7 +22,9 @@ async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
     .executeTakeFirstOrThrow();
   if (!message.sealed_content) throw new Error('the message is erased already');
   const { APP_SECRET } = deps.config;
-  const content: MessageContent = JSON.parse(unseal(APP_SECRET, 'message', message.sealed_content));
+  const content: MessageContent = JSON.parse(
+    unseal({ APP_SECRET }, 'message', message.sealed_content),
+  );
   const { text } = wordsOf(message.kind as MessageKind, content, deps.config);
   return { channel: message.channel, params: content.params, text };
 }

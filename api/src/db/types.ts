@@ -342,6 +342,12 @@ export interface CouponUses {
   used_at: Generated<Timestamp>;
 }
 
+export interface CredentialKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  public_key: string;
+}
+
 export interface DemoMessages {
   channel: import('@midan/contract').OtpChannel;
   created_at: Generated<Timestamp>;
@@ -1102,6 +1108,7 @@ export interface DB {
   codes: Codes;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  credential_keys: CredentialKeys;
   demo_messages: DemoMessages;
   desk_notes: DeskNotes;
   devices: Devices;

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { LIMITS } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { acceptedSecrets, isSameText, type Secrets } from '../ports/secrets.ts';
 import { AppError } from './errors.ts';
 
 const KEY = /^[a-z]+\/[0-9a-f-]{36}\.(jpg|png|webp)$/;
@@ -22,11 +23,10 @@ export function signedFileAddress(secret: string, key: string, now = Date.now())
 }
 
 /** True if the signature (base64url) is that of key and expiry; does not compare with the clock. */
-function isGenuine(secret: string, key: string, expires: number, signature: string): boolean {
-  const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(secret, key, expires);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+const isGenuine = (secrets: Secrets, key: string, expires: number, signature: string): boolean =>
+  acceptedSecrets(secrets).some((secret) =>
+    isSameText(signature, signatureOf(secret, key, expires).toString('base64url')),
+  );
 
 /**
  * Serves private files by signed URL, which is the only way to read them. A URL that is wrong or
@@ -38,9 +38,8 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     async (request, reply) => {
       const key = request.params['*'];
       const expires = Number(request.query.expires);
-      const { APP_SECRET } = deps.config;
       const genuine =
-        KEY.test(key) && isGenuine(APP_SECRET, key, expires, String(request.query.signature));
+        KEY.test(key) && isGenuine(deps.config, key, expires, String(request.query.signature));
       if (!genuine || expires < Date.now() / 1000) throw new AppError('not_found');
       const file = await deps.files.get(key);
       if (!file) throw new AppError('not_found');

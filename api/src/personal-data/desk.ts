@@ -36,6 +36,7 @@ export const DESK = {
     personal: { recipient_hash: 'contact' },
     plain: 'sender last_sent_at',
   },
+  credential_keys: { plain: 'kid public_key created_at' },
   message_senders: { plain: 'name next_at paused_until refusals' },
   demo_messages: {
     about: ['any account'],

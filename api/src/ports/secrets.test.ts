@@ -9,12 +9,12 @@ beforeAll(() => setPasswordCost(PASSWORD_COST));
 it('sealed content opens with its secret and purpose, and with nothing else', () => {
   const sealed = seal(SECRET, 'message', 'سر 123456');
   expect(sealed.toString('latin1')).not.toContain('123456');
-  expect(unseal(SECRET, 'message', sealed)).toBe('سر 123456');
+  expect(unseal({ APP_SECRET: SECRET }, 'message', sealed)).toBe('سر 123456');
   expect(seal(SECRET, 'message', 'سر 123456')).not.toEqual(sealed);
-  expect(() => unseal(SECRET, 'temporary-password', sealed)).toThrow();
-  expect(() => unseal('y'.repeat(32), 'message', sealed)).toThrow();
+  expect(() => unseal({ APP_SECRET: SECRET }, 'temporary-password', sealed)).toThrow();
+  expect(() => unseal({ APP_SECRET: 'y'.repeat(32) }, 'message', sealed)).toThrow();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-  expect(() => unseal(SECRET, 'message', sealed)).toThrow();
+  expect(() => unseal({ APP_SECRET: SECRET }, 'message', sealed)).toThrow();
 });
 
 it('the hash of a code depends on secret, account and code', () => {

@@ -36,6 +36,16 @@ const COUPON_SUFFIX_LENGTH = 8;
 const RECOVERY_CODE_LENGTH = 10;
 const TEMPORARY_PASSWORD_LENGTH = 14;
 
+/** The secret that seals and signs, and a second one that is only accepted, during a rotation. */
+export interface Secrets {
+  APP_SECRET: string;
+  APP_SECRET_ACCEPTED?: string | undefined;
+}
+
+/** All secrets under which something may have been sealed or signed, the current one first. */
+export const acceptedSecrets = ({ APP_SECRET, APP_SECRET_ACCEPTED }: Secrets): string[] =>
+  APP_SECRET_ACCEPTED ? [APP_SECRET, APP_SECRET_ACCEPTED] : [APP_SECRET];
+
 /** Key of 32 bytes for one purpose, derived from APP_SECRET. */
 const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
@@ -63,11 +73,8 @@ export function seal(appSecret: string, purpose: SecretPurpose, content: string)
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/**
- * Decrypts content of seal().
- * @throws Error when the content was changed, or sealed under another secret or purpose
- */
-export function unseal(appSecret: string, purpose: SecretPurpose, sealed: Buffer): string {
+/** Decrypts content of seal(). @throws Error as unseal() */
+function unsealBy(appSecret: string, purpose: SecretPurpose, sealed: Buffer): string {
   const iv = sealed.subarray(0, IV_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', keyFor(appSecret, purpose), iv);
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
@@ -75,6 +82,21 @@ export function unseal(appSecret: string, purpose: SecretPurpose, sealed: Buffer
     decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') +
     decipher.final('utf8')
   );
+}
+
+/**
+ * Decrypts content that seal() sealed under an accepted secret.
+ * @throws Error when the content was changed, or sealed under another secret or purpose
+ */
+export function unseal(secrets: Secrets, purpose: SecretPurpose, sealed: Buffer): string {
+  const [current = '', ...others] = acceptedSecrets(secrets);
+  try {
+    return unsealBy(current, purpose, sealed);
+  } catch (error) {
+    const [other] = others;
+    if (other === undefined) throw error;
+    return unsealBy(other, purpose, sealed);
+  }
 }
 
 /** Keyed hash of a code, bound to its account, so that a stolen database does not reveal codes. */
@@ -116,15 +138,15 @@ export function newResetToken(appSecret: string, role: string, email: string): s
  * True if newResetToken() issued the token for this role and email. How long ago does not count.
  */
 export function isResetToken(
-  appSecret: string,
+  secrets: Secrets,
   role: string,
   email: string,
   token: string,
 ): boolean {
   const [random = '', proof = ''] = token.split('.');
-  const expected = Buffer.from(resetTokenProof(appSecret, role, email, random));
-  const given = Buffer.from(proof);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return acceptedSecrets(secrets).some((secret) =>
+    isSameText(proof, resetTokenProof(secret, role, email, random)),
+  );
 }
 
 /** Account id for an email without an account: the same each time, and never a real id. */
@@ -194,8 +216,5 @@ export const calendarKey = (appSecret: string, academy: CalendarOwner): string =
   `${academy.id}.${calendarSignature(appSecret, academy).toString('base64url')}`;
 
 /** True if the key is that of the academy's current calendar address; compares in constant time. */
-export function isCalendarKey(appSecret: string, academy: CalendarOwner, key: string): boolean {
-  const given = Buffer.from(key);
-  const expected = Buffer.from(calendarKey(appSecret, academy));
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+export const isCalendarKey = (secrets: Secrets, academy: CalendarOwner, key: string): boolean =>
+  acceptedSecrets(secrets).some((secret) => isSameText(key, calendarKey(secret, academy)));

@@ -52,7 +52,7 @@ env:
   # Database and store, and without the others the server's settings are refused.
   # Neither the first administrator's password nor the keys of payment gateways.
   {{- $keys := list "DATABASE_URL" "S3_ACCESS_KEY_ID" "S3_SECRET_ACCESS_KEY" }}
-  {{- $keys = concat $keys (list "APP_SECRET" "SMTP_URL" "WHATSAPP_TOKEN" "WHATSAPP_PHONE_ID") }}
+  {{- $keys = concat $keys (list "APP_SECRET" "APP_SECRET_ACCEPTED" "CERTIFICATE_SECRET" "SMTP_URL" "WHATSAPP_TOKEN" "WHATSAPP_PHONE_ID") }}
   {{- range $keys }}
   - name: {{ . }}
     valueFrom:

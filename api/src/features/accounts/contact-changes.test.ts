@@ -115,9 +115,9 @@ async function messagesTo(to: string, app = context) {
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ kind, sealed_content: sealed }) => {
-    const { params } = JSON.parse(
-      unseal(app.deps.config.APP_SECRET, 'message', sealed as Buffer),
-    ) as { params: Record<string, string> };
+    const { params } = JSON.parse(unseal(app.deps.config, 'message', sealed as Buffer)) as {
+      params: Record<string, string>;
+    };
     return { kind, params };
   });
 }

@@ -28,6 +28,7 @@ export {
   findAccountByEmail,
   holdPassword,
   markCredentialsSaved,
+  storedCardHash,
 } from './queries.ts';
 export { findUnverified, needsCredentialsReminder } from './service.ts';
 export { type Caller, signUp, verifyPhone } from './sign-up.ts';

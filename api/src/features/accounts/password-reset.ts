@@ -156,7 +156,7 @@ function limitAndTokenHash(
   { email, reset_token: token }: Reset,
   address: string,
 ): { limit: Limited; tokenHash: Buffer | null } {
-  if (token !== undefined && isResetToken(deps.config.APP_SECRET, role, email, token)) {
+  if (token !== undefined && isResetToken(deps.config, role, email, token)) {
     return { limit: ['wrongResetPerToken', token], tokenHash: hashToken(token) };
   }
   // A forged token matches no code; without a token the account's only code is used.

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import { KEPT } from '../../limits.ts';
+import { acceptedSecrets, hashCard, type Secrets } from '../../ports/secrets.ts';
 
 /** Tables of the roles that sign up by code; the columns used here are the same. */
 const TABLES = { academy: 'academies', student: 'students' } as const;
@@ -61,6 +62,22 @@ export async function findAccountByEmail(
     select ${columnsOf(role)} from ${tableOf(role)} where email = ${email}
     order by verified_at is null, id desc limit 1`.execute(db);
   return rows[0];
+}
+
+/**
+ * Keyed hash under which a card's code is stored. During a rotation of APP_SECRET that may be the
+ * hash under the accepted one.
+ */
+export async function storedCardHash(db: Db, secrets: Secrets, code: string): Promise<Buffer> {
+  const hashes = acceptedSecrets(secrets).map((secret) => hashCard(secret, code));
+  const current = hashes[0] as Buffer;
+  if (hashes.length === 1) return current;
+  const card = await db
+    .selectFrom('student_cards')
+    .select('code_hash')
+    .where('code_hash', 'in', hashes)
+    .executeTakeFirst();
+  return card?.code_hash ?? current;
 }
 
 /**

@@ -195,7 +195,7 @@ export async function verifyPhone<A extends { id: string; email: string }>(
     if (!sealed) throw new AppError('already_verified');
     const device = await addDevice(trx, { role, id: account.id });
     const token = await openSession(trx, { role, id: account.id }, userAgent, device.id);
-    const password = unseal(deps.config.APP_SECRET, 'temporary-password', sealed);
+    const password = unseal(deps.config, 'temporary-password', sealed);
     const credentials = { email: account.email, password };
     return { account, token, device_token: device.token, credentials };
   }).catch((error: unknown) => {

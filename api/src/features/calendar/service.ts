@@ -169,7 +169,7 @@ export async function showOwn({
 }: Call<typeof getAcademyCalendar>): Promise<Download> {
   const [id = ''] = params.key.split('.');
   const academy = idField.safeParse(id).success && (await selectCalendarOwner(deps.db, id));
-  if (!academy || !isCalendarKey(deps.config.APP_SECRET, academy, params.key)) {
+  if (!academy || !isCalendarKey(deps.config, academy, params.key)) {
     throw new AppError('not_found');
   }
   const shown: Shown[] = [];

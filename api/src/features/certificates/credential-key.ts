@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import type { Config } from '../../config.ts';
 import { credentialSeed } from '../../ports/secrets.ts';
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410 §7). */
@@ -13,12 +14,15 @@ export interface CredentialKey {
 }
 
 /**
- * The Ed25519 key that signs credentials, derived from APP_SECRET, always the same: nothing of it
- * is stored.
+ * The Ed25519 key that signs credentials, derived from CERTIFICATE_SECRET, or APP_SECRET without
+ * it. Its private part is not stored; publicKeys() keeps the public one.
  */
-export function credentialKey(appSecret: string): CredentialKey {
+export function credentialKey(config: Config): CredentialKey {
   const privateKey = createPrivateKey({
-    key: Buffer.concat([PKCS8_ED25519, credentialSeed(appSecret)]),
+    key: Buffer.concat([
+      PKCS8_ED25519,
+      credentialSeed(config.CERTIFICATE_SECRET ?? config.APP_SECRET),
+    ]),
     format: 'der',
     type: 'pkcs8',
   });

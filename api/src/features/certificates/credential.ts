@@ -7,6 +7,7 @@ import { CERTIFICATES } from '../../limits.ts';
 import { credentialSalt } from '../../ports/secrets.ts';
 import { siteAddress } from '../guardians/index.ts';
 import { credentialKey } from './credential-key.ts';
+import type { PublicKey } from './credential-keys.ts';
 import type { CertificateRow } from './queries.ts';
 
 /** Certificates of one list: the smallest that Bitstring Status List §5.1 allows, for privacy. */
@@ -26,18 +27,23 @@ export const issuerOf = (config: Config): string =>
 export const statusListAddress = (config: Config, list: number): string =>
   `${siteAddress(config)}/.well-known/status/${list}`;
 
-/** The DID document with the public key, which verifiers read at `/.well-known/did.json`. */
-export function didDocument(config: Config) {
+/**
+ * The DID document, which verifiers read at `/.well-known/did.json`.
+ * @param keys all that badges in the world are signed with, former ones too
+ */
+export function didDocument(config: Config, keys: readonly PublicKey[]) {
   const id = issuerOf(config);
-  const { jwk, kid } = credentialKey(config.APP_SECRET);
-  const method = `${id}#${kid}`;
+  const methods = keys.map(({ kid, public_key: x }) => ({
+    id: `${id}#${kid}`,
+    type: 'JsonWebKey2020',
+    controller: id,
+    publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x, kid },
+  }));
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
     id,
-    verificationMethod: [
-      { id: method, type: 'JsonWebKey2020', controller: id, publicKeyJwk: { ...jwk, kid } },
-    ],
-    assertionMethod: [method],
+    verificationMethod: methods,
+    assertionMethod: methods.map((method) => method.id),
   };
 }
 
@@ -47,7 +53,7 @@ function signed(
   credential: JWTPayload & { id: string; validFrom: string },
 ): Promise<string> {
   const issuer = issuerOf(config);
-  const { privateKey, kid } = credentialKey(config.APP_SECRET);
+  const { privateKey, kid } = credentialKey(config);
   return new SignJWT(credential)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: `${issuer}#${kid}` })
     .setIssuer(issuer)

@@ -13,7 +13,7 @@ import {
 import type { Language } from '../../i18n.ts';
 import { ACCOUNTS } from '../../limits.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
-import { hashCode, randomCode } from '../../ports/secrets.ts';
+import { acceptedSecrets, hashCode, randomCode } from '../../ports/secrets.ts';
 import {
   type CodeWording,
   codeChannel,
@@ -218,8 +218,10 @@ async function verifyCode(
   const code = await takeTry(db, codeId, tries);
   if (!code) throw new AppError('code_attempts_exceeded');
   await limit(code.phone_number, async () => {
-    const given = hashCode(config.APP_SECRET, owner.accountId, typed);
-    if (!timingSafeEqual(given, code.code_hash)) throw new AppError('code_invalid');
+    const isRight = acceptedSecrets(config).some((secret) =>
+      timingSafeEqual(hashCode(secret, owner.accountId, typed), code.code_hash),
+    );
+    if (!isRight) throw new AppError('code_invalid');
   });
   return { id: code.id, channel: code.channel };
 }

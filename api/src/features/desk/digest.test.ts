@@ -32,7 +32,7 @@ async function textOf(context: TestApp, email: string): Promise<string> {
   const [message] = await digestsTo(context, email);
   const { config } = context.deps;
   const sealed = message?.sealed_content ?? Buffer.alloc(0);
-  const content = JSON.parse(unseal(config.APP_SECRET, 'message', sealed));
+  const content = JSON.parse(unseal(config, 'message', sealed));
   return wordsOf('desk_digest' satisfies MessageKind, content, config).text;
 }
 

@@ -56,7 +56,7 @@ async function sentTo(phone: string): Promise<{ student: string; token: string }
     order by id desc`.execute(context.db);
   return rows.map(({ content }) => {
     const { APP_SECRET } = context.deps.config;
-    const { params } = JSON.parse(unseal(APP_SECRET, 'message', content));
+    const { params } = JSON.parse(unseal({ APP_SECRET }, 'message', content));
     return { student: params.student, token: String(params.link).split('#')[1] ?? '' };
   });
 }

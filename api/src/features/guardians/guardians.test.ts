@@ -52,7 +52,7 @@ async function linksTo(phone: string): Promise<string[]> {
     .execute();
   const { APP_SECRET } = context.deps.config;
   return messages.map(({ sealed_content: sealed }) => {
-    const { params } = JSON.parse(unseal(APP_SECRET, 'message', sealed as Buffer));
+    const { params } = JSON.parse(unseal({ APP_SECRET }, 'message', sealed as Buffer));
     return String(params.link).split('#')[1] ?? '';
   });
 }

@@ -31,7 +31,7 @@ export interface Delivery extends Pick<Deps, 'config' | 'db' | 'log'> {
 function written(config: Config, message: Queued, channel: OtpChannel): OutgoingMessage {
   const sealed = message.sealed_content;
   if (!sealed) throw new Error(`queued message ${message.id} has no content`);
-  const content: MessageContent = JSON.parse(unseal(config.APP_SECRET, 'message', sealed));
+  const content: MessageContent = JSON.parse(unseal(config, 'message', sealed));
   const to = channel === 'whatsapp' ? message.to_phone : message.to_email;
   if (!to) throw new Error(`queued message ${message.id} has no address`);
   return {

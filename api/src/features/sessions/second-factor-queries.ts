@@ -21,11 +21,11 @@ export async function takeStep(db: Db, id: string, step: number): Promise<boolea
 }
 
 /** Uses a recovery code up. Returns false if the administrator has no such code. */
-export async function takeRecoveryCode(db: Db, id: string, hash: Buffer): Promise<boolean> {
+export async function takeRecoveryCode(db: Db, id: string, hashes: Buffer[]): Promise<boolean> {
   const taken = await db
     .deleteFrom('administrator_recovery_codes')
     .where('administrator_id', '=', id)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .returning('administrator_id')
     .executeTakeFirst();
   return taken !== undefined;

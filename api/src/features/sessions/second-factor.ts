@@ -14,7 +14,13 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { ACCOUNTS } from '../../limits.ts';
 import { newAuthenticatorSecret, otpauthUri, stepOfCode } from '../../ports/authenticator.ts';
-import { hashCode, randomRecoveryCode, seal, unseal } from '../../ports/secrets.ts';
+import {
+  acceptedSecrets,
+  hashCode,
+  randomRecoveryCode,
+  seal,
+  unseal,
+} from '../../ports/secrets.ts';
 import { endViewsOf } from '../academy-views/index.ts';
 import { notifyAccount } from '../accounts/index.ts';
 import { auditOwn } from './admin-audit.ts';
@@ -47,9 +53,10 @@ export async function isSecondFactor(
 ): Promise<boolean> {
   if (!account.totp_secret) return false;
   if (RECOVERY_CODE.test(code)) {
-    return takeRecoveryCode(db, account.id, hashCode(config.APP_SECRET, account.id, code));
+    const hashes = acceptedSecrets(config).map((secret) => hashCode(secret, account.id, code));
+    return takeRecoveryCode(db, account.id, hashes);
   }
-  const secret = unseal(config.APP_SECRET, 'second-factor', account.totp_secret);
+  const secret = unseal(config, 'second-factor', account.totp_secret);
   const step = stepOfCode(secret, code, await databaseTime(db));
   return step !== null && takeStep(db, account.id, step);
 }

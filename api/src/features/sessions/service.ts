@@ -8,7 +8,6 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, listSessions } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
-import { hashCard } from '../../ports/secrets.ts';
 import {
   type AccountRole,
   type AccountRow,
@@ -16,6 +15,7 @@ import {
   findAccountByEmail,
   holdPassword,
   needsCredentialsReminder,
+  storedCardHash,
 } from '../accounts/index.ts';
 import { asReader, findStaffByEmail, markSignedIn, type StaffRow } from '../staff/index.ts';
 import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
@@ -47,10 +47,10 @@ interface SignInName {
 }
 
 /** Reads what was typed as a name: for students a card's code, otherwise an email. */
-function nameOf({ config }: Deps, role: AccountRole, typed: string): SignInName {
+async function nameOf({ db, config }: Deps, role: AccountRole, typed: string): Promise<SignInName> {
   const code = role === 'student' ? cardCodeOf(typed) : null;
   return code
-    ? { name: code, cardHash: hashCard(config.APP_SECRET, code) }
+    ? { name: code, cardHash: await storedCardHash(db, config, code) }
     : { name: typed, cardHash: null };
 }
 
@@ -93,7 +93,7 @@ async function checkPassword(
   { email, password, device_tokens }: Credentials,
   { address }: Caller,
 ): Promise<{ found: Found; device: KnownDevice | undefined }> {
-  const name = nameOf(deps, role, email);
+  const name = await nameOf(deps, role, email);
   const found = await findSignIn(deps.db, role, name);
   const row = found && rowOf(found);
   const device = await findDevice(deps.db, role, row?.id, device_tokens);

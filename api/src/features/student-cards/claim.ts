@@ -8,8 +8,7 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { closeAllSessions, openSession } from '../../http/session.ts';
 import { ACCOUNTS } from '../../limits.ts';
 import { hashPassword } from '../../ports/passwords.ts';
-import { hashCard } from '../../ports/secrets.ts';
-import { assertNotGuessable, notifyAccount } from '../accounts/index.ts';
+import { assertNotGuessable, notifyAccount, storedCardHash } from '../accounts/index.ts';
 import { type Caller, signIn } from '../sessions/index.ts';
 import { profileOf } from '../student-account/index.ts';
 import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } from './queries.ts';
@@ -30,10 +29,10 @@ const guarded = <T>(deps: Deps, address: string, work: () => Promise<T>): Promis
  * not matter.
  * @throws AppError card_invalid for what cannot be a code
  */
-function hashOf({ config }: Deps, typed: string): Buffer {
+async function hashOf({ db, config }: Deps, typed: string): Promise<Buffer> {
   const code = cardCodeOf(typed);
   if (!code) throw new AppError('card_invalid');
-  return hashCard(config.APP_SECRET, code);
+  return storedCardHash(db, config, code);
 }
 
 /**
@@ -47,7 +46,7 @@ export const showCard = ({
   address,
 }: Call<typeof openStudentCard>): Promise<Reply<typeof openStudentCard>> =>
   guarded(deps, address, async () => {
-    const card = await findLiving(deps.db, hashOf(deps, body.code));
+    const card = await findLiving(deps.db, await hashOf(deps, body.code));
     if (!card) throw new AppError('card_invalid');
     return { data: card };
   });
@@ -116,7 +115,7 @@ export const claim = ({
   language,
 }: Call<typeof claimStudentCard>): Promise<Reply<typeof claimStudentCard>> =>
   guarded(deps, address, async () => {
-    const codeHash = hashOf(deps, body.code);
+    const codeHash = await hashOf(deps, body.code);
     const student = await prove(deps, codeHash, body.birth_date);
     if (!student) return { data: await signInAgain(deps, body, { address, userAgent, language }) };
     const { student_id: id, first_name, last_name } = student;

@@ -26,7 +26,7 @@ export async function paper(call: Call<typeof downloadStudentCards>): Promise<Do
     const { name: school } = await academyById(deps, actor.id);
     const site = siteAddress(deps.config);
     const cards = rows.map(({ first_name, last_name, class_name, sealed_code }) => {
-      const code = unseal(deps.config.APP_SECRET, 'card', sealed_code);
+      const code = unseal(deps.config, 'card', sealed_code);
       return {
         name: `${first_name} ${last_name}`,
         place: class_name ? `${school} · ${class_name}` : school,

@@ -69,7 +69,7 @@ export async function print({
     const made: ReturnType<typeof newCard>['row'][] = [];
     const data = students.map((student) => {
       if (student.sealed_code) {
-        return shown(student, unseal(deps.config.APP_SECRET, 'card', student.sealed_code));
+        return shown(student, unseal(deps.config, 'card', student.sealed_code));
       }
       const { code, row } = newCard(deps.config, student.student_id);
       made.push(row);

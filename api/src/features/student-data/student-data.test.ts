@@ -211,7 +211,7 @@ async function waiting() {
     .execute();
   return messages.map(({ student_id, sealed_content: sealed }) => ({
     student_id,
-    text: unseal(context.deps.config.APP_SECRET, 'message', sealed as Buffer),
+    text: unseal(context.deps.config, 'message', sealed as Buffer),
   }));
 }
 

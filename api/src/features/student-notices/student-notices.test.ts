@@ -56,7 +56,7 @@ async function textAbout(id: string): Promise<string> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const { config } = context.deps;
-  const sealed = unseal(config.APP_SECRET, 'message', sealed_content ?? Buffer.alloc(0));
+  const sealed = unseal(config, 'message', sealed_content ?? Buffer.alloc(0));
   return wordsOf(kind as MessageKind, JSON.parse(sealed), config).text;
 }
 

@@ -32,7 +32,7 @@ const GONE = 410;
  */
 export function openSecret({ config }: Deps, sealed: Buffer): string | null {
   try {
-    return unseal(config.APP_SECRET, 'webhook', sealed);
+    return unseal(config, 'webhook', sealed);
   } catch {
     return null;
   }

@@ -1,0 +1,21 @@
+import { ConfigError, readConfig } from '../config.ts';
+import { resealAll } from '../db/reseal.ts';
+import { withDatabase } from './database.ts';
+
+/**
+ * `npm run secrets:reseal`: seals everything under APP_SECRET that is still sealed under
+ * APP_SECRET_ACCEPTED, so that the accepted one can be dropped.
+ */
+try {
+  const config = readConfig(process.env);
+  if (!config.APP_SECRET_ACCEPTED) throw new ConfigError('APP_SECRET_ACCEPTED is not set.');
+  for (const { column, resealed, unreadable } of await withDatabase(config, (db) =>
+    resealAll(db, config),
+  )) {
+    const left = unreadable > 0 ? `, ${unreadable} that neither secret opens` : '';
+    console.log(`${column}: ${resealed} sealed anew${left}`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import {
+  acceptedSecrets,
+  hashCard,
+  type SecretPurpose,
+  type Secrets,
+  seal,
+  unseal,
+} from '../ports/secrets.ts';
+import type { Db } from './pool.ts';
+
+/** Every column with content that seal() sealed, the key of its table, and its purpose. */
+export const SEALED_COLUMNS = [
+  ['administrators', 'id', 'totp_secret', 'second-factor'],
+  ['outbox_messages', 'id', 'sealed_content', 'message'],
+  ['phone_verifications', 'token_hash', 'sealed_password', 'temporary-password'],
+  ['student_cards', 'student_id', 'sealed_code', 'card'],
+  ['webhooks', 'id', 'sealed_secret', 'webhook'],
+  ['webhooks', 'id', 'sealed_old_secret', 'webhook'],
+] as const satisfies readonly (readonly [string, string, string, SecretPurpose])[];
+
+/** Rows read at once. */
+const BATCH = 500;
+
+/** What was done to a column's rows. */
+export interface Resealed {
+  column: string;
+  resealed: number;
+  /** Sealed under no accepted secret; left as they are. */
+  unreadable: number;
+}
+
+/** The content and the secret that sealed it is not the current one; null if nothing is to be done. */
+function contentOf(secrets: Secrets, purpose: SecretPurpose, sealed: Buffer) {
+  const { APP_SECRET } = secrets;
+  try {
+    unseal({ APP_SECRET }, purpose, sealed);
+    return null;
+  } catch {
+    return unseal(secrets, purpose, sealed);
+  }
+}
+
+/**
+ * Seals everything under the current APP_SECRET that is still sealed under the accepted one, and
+ * hashes cards anew, so that the accepted one can be dropped. Each row is written only if nobody
+ * changed it meanwhile; it may run beside instances, and again.
+ */
+export async function resealAll(db: Db, secrets: Secrets): Promise<Resealed[]> {
+  const done: Resealed[] = [];
+  if (acceptedSecrets(secrets).length === 1) return done;
+  for (const [table, key, column, purpose] of SEALED_COLUMNS) {
+    const count = { column: `${table}.${column}`, resealed: 0, unreadable: 0 };
+    let last: unknown = null;
+    for (;;) {
+      const after = last === null ? sql`true` : sql`${sql.ref(key)} > ${last}`;
+      const { rows } = await sql<{ key: unknown; sealed: Buffer }>`
+        select ${sql.ref(key)} as key, ${sql.ref(column)} as sealed from ${sql.table(table)}
+        where ${sql.ref(column)} is not null and ${after}
+        order by ${sql.ref(key)} limit ${BATCH}`.execute(db);
+      for (const row of rows) {
+        try {
+          const content = contentOf(secrets, purpose, row.sealed);
+          if (content === null) continue;
+          const hash =
+            table === 'student_cards'
+              ? sql`, code_hash = ${hashCard(secrets.APP_SECRET, content)}`
+              : sql``;
+          await sql`update ${sql.table(table)}
+            set ${sql.ref(column)} = ${seal(secrets.APP_SECRET, purpose, content)} ${hash}
+            where ${sql.ref(key)} = ${row.key} and ${sql.ref(column)} = ${row.sealed}`.execute(db);
+          count.resealed += 1;
+        } catch {
+          count.unreadable += 1;
+        }
+      }
+      if (rows.length < BATCH) break;
+      last = rows.at(-1)?.key;
+    }
+    done.push(count);
+  }
+  return done;
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/pool.ts';
+import { credentialKey } from './credential-key.ts';
+
+/** A public key of a badge: its thumbprint, and `x` of the Ed25519 key. */
+export interface PublicKey {
+  kid: string;
+  public_key: string;
+}
+
+/**
+ * Stores the public part of the current key, if it is new: badges that it signs can be verified
+ * after the secret has changed. Instances with the next secret and the one before may both do so.
+ */
+export async function keepPublicKey(db: Db, config: Config): Promise<void> {
+  const { kid, jwk } = credentialKey(config);
+  await db
+    .insertInto('credential_keys')
+    .values({ kid, public_key: jwk.x })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** All public keys, the newest first. A key whose secret leaked is deleted by the operator. */
+export const publicKeys = (db: Db): Promise<PublicKey[]> =>
+  db
+    .selectFrom('credential_keys')
+    .select(['kid', 'public_key'])
+    .orderBy('created_at', 'desc')
+    .execute();
