@@ -60,7 +60,7 @@ for (const { path, content, downloads } of [
         expect(beyond.status(), href).toBe(416);
       }
     }
-    const hero = page.getByRole('main').getByRole('banner');
+    const hero = page.locator('main header');
     await hero.getByRole('link', { name: trackSections.en.register, exact: true }).click();
     await expect(page).toHaveURL(/\/organization-form$/);
     await page.goBack();
