@@ -4,14 +4,19 @@ import {
   claimStudentCard,
   downloadStudentData,
   getSite,
+  giveConsent,
   LEGAL,
   listAcademyLegal,
   listStudentLegal,
+  openConsent,
   registerAcademy,
   registerStudent,
+  sendConsentCode,
+  setGuardian,
 } from '@midan/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { queuedCode, queuedText } from '../../../test/codes.ts';
 import { addCard, addVouched } from '../../../test/enrolment.ts';
 import { academyWith, signInStaff, signInStudent, signUpFields } from '../../../test/fixtures.ts';
 import { studentFields } from '../../../test/students.ts';
@@ -117,6 +122,32 @@ describe('a card', () => {
     expect((await claim(1)).status).toBe(200);
     expect(await acceptedBy(student.id)).toEqual(['student privacy 0', 'student terms 1']);
   });
+});
+
+it('a guardian’s consent stores the version of the privacy notice, and refuses an older one', async () => {
+  const { token } = await signInStudent(context.db);
+  const phone = '+201150007701';
+  const body = { guardian_name: 'منى عادل', guardian_phone: phone };
+  expect((await send(context, setGuardian, { token, body })).status).toBe(200);
+  const link = (await queuedText(context, phone)).split('#')[1]?.trim() ?? '';
+  await send(context, sendConsentCode, { body: { token: link } });
+  const { code } = await queuedCode(context, phone);
+  const give = async (privacy_version: number) => {
+    const { text } = (await send(context, openConsent, { body: { token: link } })).body.data;
+    const answer = { name: 'منى عادل', otp_code: code, participation: true, photos: false };
+    return send(context, giveConsent, {
+      body: { ...answer, token: link, text_version: text.version, privacy_version },
+    });
+  };
+  LEGAL.privacy.shown = 1;
+  expect((await give(0)).body.code).toBe('legal_outdated');
+  expect((await give(1)).status).toBe(200);
+  const { id } = await context.db
+    .selectFrom('guardians')
+    .select('id')
+    .where('phone_number', '=', phone)
+    .executeTakeFirstOrThrow();
+  expect(await acceptedBy(id)).toEqual(['guardian privacy 1']);
 });
 
 describe('a version that changed in substance', () => {
