@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LegalBanner } from '../../features/legal/legal-banner.tsx';
+import { DueLegal } from '../../features/legal/due-legal.tsx';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import { useRememberLanguage } from '../../features/student-account/use-remember-language.ts';
@@ -69,7 +69,7 @@ function StudentArea({ session }: { session: Session | null }) {
         session && (
           <>
             <ReminderBanner area="student" isDue={account?.show_credentials === true} />
-            <LegalBanner area="student" />
+            <DueLegal area="student" />
           </>
         )
       }

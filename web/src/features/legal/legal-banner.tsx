@@ -1,31 +1,26 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import {
+import type {
+  AcceptedPage,
   acceptAcademyLegal,
   acceptStudentLegal,
   listAcademyLegal,
   listStudentLegal,
 } from '@midan/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { EntryArea } from '../../lib/entry-calls.ts';
-import { read, useWrite } from '../../lib/query.ts';
+import { useWrite } from '../../lib/query.ts';
 import { renewLegal, useShownLegal } from '../../lib/shown-legal.ts';
 import { LegalLinks } from '../../ui/legal-links.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
-const CALLS = {
-  academy: { list: listAcademyLegal, accept: acceptAcademyLegal },
-  student: { list: listStudentLegal, accept: acceptStudentLegal },
-} as const;
+interface Props {
+  due: AcceptedPage[];
+  list: typeof listAcademyLegal | typeof listStudentLegal;
+  endpoint: typeof acceptAcademyLegal | typeof acceptStudentLegal;
+}
 
-/**
- * Asks the account to accept legal pages that changed in substance; nothing if there are none. It
- * locks nothing.
- */
-export function LegalBanner({ area }: { area: EntryArea }) {
+/** Asks the account to accept legal pages that changed in substance. It locks nothing. */
+export default function LegalBanner({ due, list, endpoint }: Props) {
   const { t } = useTranslation('shell');
-  const { list, accept: endpoint } = CALLS[area];
-  const due = useQuery({ ...read(list), staleTime: Infinity }).data ?? [];
   const shown = useShownLegal();
   const accept = useWrite(endpoint, {
     refreshes: [list],
@@ -35,7 +30,6 @@ export function LegalBanner({ area }: { area: EntryArea }) {
       toastError(error);
     },
   });
-  if (due.length === 0) return null;
   const body = Object.fromEntries(due.map((page) => [`${page}_version`, shown[`${page}_version`]]));
   return (
     <Alert mb="lg" role="region" aria-label={t('legal.title')} title={t('legal.title')}>
