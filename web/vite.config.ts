@@ -43,6 +43,8 @@ const FIRST = 'layout|signed-in|index|dashboard|dashboard-address';
 /** Pages of the current tracks: the home page does without their rules and figures. */
 const TRACKS =
   'track[1-3]|current-track|track-opening|rules-section|figure-table|age-groups|line-steps|archive-note|download-banner|themes';
+/** Long texts that few readers open. */
+const LEGAL = 'privacy|terms|child-safety|legal-page';
 /** Pages of older tracks, which few readers open. */
 const ARCHIVE = '(innovation|climate)-track|arena-view|hardware-badges';
 
@@ -63,7 +65,7 @@ const groups = [
   {
     name: 'public',
     test: own(
-      `areas/public/(?!organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${ARCHIVE})`,
+      `areas/public/(?!organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${ARCHIVE}|${LEGAL})`,
     ),
   },
   // Where the texts are: they are fetched while the kit is on its way.
@@ -91,7 +93,9 @@ const groups = [
         own(`ui/(${FRAME_PARTS})\\.`).source,
         own('lib/(address|area-session|chosen-edition|own-cache|freshness|staff|use-now)\\.')
           .source,
-        own('features/(sessions/(reminder-banner|use-logout)|academies/status-label)\\.').source,
+        own(
+          'features/(sessions/(reminder-banner|use-logout)|academies/status-label|legal/due-legal)\\.',
+        ).source,
         own(`icons/outline/(${FRAME_ICONS})\\.`).source,
         own(`(ui|features|areas/(${AREAS}))/.*\\.module\\.css`).source,
         '@mantine/dropzone/styles',
@@ -103,7 +107,7 @@ const groups = [
   {
     name: 'kit-forms',
     test: new RegExp(
-      `${kit('Checkbox|Combobox|Fieldset|Modal|NativeSelect|Popover|Radio|ScrollArea|Select|Table|Textarea|Tooltip').source}|${own(`(ui/(${FORM_PARTS}|list-select)|lib/draft)`).source}`,
+      `${kit('Checkbox|Combobox|Fieldset|Modal|NativeSelect|Popover|Radio|ScrollArea|Select|Table|Textarea|Tooltip').source}|${own(`(ui/(${FORM_PARTS}|legal-links|list-select)|lib/(draft|shown-legal))`).source}`,
     ),
   },
   { name: 'sign-up', test: own(`areas/(entry|[a-z]+)/(${SIGN_UP})(-page)?\\.tsx`) },

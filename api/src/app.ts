@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
 import { credentials, sharing, verification } from './features/certificates/index.ts';
+import { securityTxt } from './features/legal/index.ts';
 import { boundConnections } from './http/connections.ts';
 import { replyWithError } from './http/error-reply.ts';
 import { operations } from './http/operations.ts';
@@ -110,5 +111,6 @@ export async function buildApp(
   await app.register(verification, { deps });
   await app.register(credentials, { deps });
   await app.register(sharing, { deps });
+  await app.register(securityTxt, { deps });
   return app;
 }

@@ -377,6 +377,13 @@ export const siteName = (
   language: 'ar' | 'en',
 ): string => (language === 'ar' ? config.SITE_NAME_AR : config.SITE_NAME);
 
+/**
+ * Base URL of the site for links in messages, without a slash at its end; without PUBLIC_URL, as in
+ * a demo, `http://127.0.0.1` with PORT.
+ */
+export const siteAddress = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
+  (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /**

@@ -456,3 +456,6 @@ export const RETENTION = {
   /** Students erased in one night. */
   studentsPerNight: 20_000,
 } as const;
+
+/** Days for which /.well-known/security.txt counts; RFC 9116 advises less than a year. */
+export const SECURITY_TXT_DAYS = 180;

@@ -447,6 +447,10 @@ async function addGuardians(db: Db, academyId: string) {
       .insertInto('family_grants')
       .values({ token_hash: randomBytes(32), guardian_id: guardian.id, expires_at: NEXT_YEAR })
       .execute();
+    await db
+      .insertInto('legal_acceptances')
+      .values({ account_kind: 'guardian', account_id: guardian.id, page: 'privacy', version: 0 })
+      .execute();
     return guardian;
   };
   const answer = (guardian: { id: string }, action: ConsentAction) =>
@@ -600,6 +604,16 @@ async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('legal_acceptances')
+    .values({
+      account_kind: role,
+      account_id: id,
+      page: 'privacy',
+      version: 0,
+      accepted_at: before,
+    })
+    .execute();
   const message = { kind: BYSTANDER, channel: 'whatsapp', code_id: code } as const;
   await db
     .insertInto('outbox_messages')

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { asPiastres, type Endpoint, NO_MONEY, type Role, validateCoupon } from '@midan/contract';
+import {
+  asPiastres,
+  type Endpoint,
+  LEGAL,
+  NO_MONEY,
+  type Role,
+  validateCoupon,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
@@ -563,6 +570,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     role: 'support',
     current_password: PASSWORD,
   }),
+  acceptAcademyLegal: () => ({ terms_version: LEGAL.terms.shown }),
+  acceptStudentLegal: () => ({ privacy_version: LEGAL.privacy.shown }),
   createApiKey: () => ({
     name: crypto.randomUUID(),
     scopes: ['academies'],

@@ -23,6 +23,7 @@ import * as families from './features/families.ts';
 import * as guardians from './features/guardians.ts';
 import * as imports from './features/imports.ts';
 import * as joinLinks from './features/join-links.ts';
+import * as legal from './features/legal.ts';
 import * as moneyBack from './features/money-back.ts';
 import * as notices from './features/notices.ts';
 import * as papers from './features/papers.ts';
@@ -87,6 +88,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   guardians,
   imports,
   joinLinks,
+  legal,
   moneyBack,
   notices,
   papers,

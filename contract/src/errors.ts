@@ -57,6 +57,7 @@ export const ERRORS = {
   transfer_not_approved: 409,
   already_tied: 409,
   edited_meanwhile: 409,
+  legal_outdated: 409,
   team_full: 409,
   team_in_use: 409,
   wallet_changed: 409,

@@ -51,6 +51,8 @@ export const LIMITS = {
   familyGrantSeconds: 15 * 60,
   /** Version of the consent text. */
   textVersionMax: 20,
+  /** Versions of a legal page. */
+  legalVersionMax: 1_000_000,
   licenseMax: 100,
   descriptionMax: 1000,
   bankNameMax: 100,

@@ -39,7 +39,7 @@ for (const { path, content, downloads } of [
   { path: '/tracks/innovation', content: innovation, downloads: innovationDownloads },
   { path: '/tracks/climate', content: climate, downloads: climateDownloads },
 ]) {
-  test(`${path} hands out its files with type and size, and leads to the current tracks`, async ({
+  test(`${path} hands out its files with type and size, and leads to registration and the current tracks`, async ({
     page,
     request,
   }) => {
@@ -60,6 +60,10 @@ for (const { path, content, downloads } of [
         expect(beyond.status(), href).toBe(416);
       }
     }
+    const hero = page.locator('main header');
+    await hero.getByRole('link', { name: trackSections.en.register, exact: true }).click();
+    await expect(page).toHaveURL(/\/organization-form$/);
+    await page.goBack();
     await page.getByRole('link', { name: text.link }).click();
     await expect(page).toHaveURL(/\/#tracks$/);
   });

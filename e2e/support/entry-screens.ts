@@ -133,6 +133,7 @@ const schoolSignUp: Describe = async (page, language) => {
     async choose() {
       await list('governorate').fill(governorates.الجيزة);
       await list('contact_person_role').fill(roles['مدير المدرسة']);
+      await page.getByRole('checkbox', { name: register.acceptsTerms }).check();
     },
     submit: page.getByRole('button', { name: register.submit }),
     body: {

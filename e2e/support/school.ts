@@ -49,6 +49,7 @@ export async function fillRegistration(page: Page, language: Language, school: N
   await field('contact_person_name').fill('Test Person');
   const role = language === 'ar' ? 'مدير المدرسة' : 'School principal';
   await choose(page, texts.fields.contact_person_role, role, role);
+  await page.getByRole('checkbox', { name: texts.register.acceptsTerms }).check();
   return texts;
 }
 

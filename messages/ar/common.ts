@@ -10,6 +10,12 @@ export default {
   depositAlone:
     'لا يكفي مبلغ التأمين وحده لشراء فريق: سعر الفريق الواحد {{price}}، فأضف {{more}} عند التحويل.',
   backHome: 'العودة إلى الرئيسية',
+  legal: {
+    privacy: 'الخصوصية',
+    terms: 'شروط الاستخدام',
+    childSafety: 'سلامة الأطفال',
+    accept: 'إنشاء الحساب يعني قبول:',
+  },
   skip: 'تخطَّ إلى المحتوى',
   otherLanguage: 'English',
   scheme: { toDark: 'الوضع الداكن', toLight: 'الوضع الفاتح' },

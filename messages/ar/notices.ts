@@ -1,5 +1,7 @@
 /** Words of the messages that go out, and of ledger entries. */
 export default {
+  /** Last line of an email. */
+  mail_footer: 'كيف نحمي بياناتك: {{address}}',
   code: {
     subject: 'رمز التحقق من {{site}}',
     text: 'رمز التحقق الخاص بك في {{site}} هو {{code}}. صالح لمدة 10 دقائق، ولا تشاركه مع أحد.',

@@ -111,6 +111,7 @@ export default {
   calendar_renewed: 'أصبح لتقويم مدرستك عنوان جديد',
   track_chosen: 'تم حفظ المسار',
   card_renewed: 'البطاقة الجديدة جاهزة، ولم تعد السابقة تعمل',
+  legal_accepted: 'شكرًا، سُجّلت موافقتك',
   card_claimed: 'أهلًا بك! حسابك جاهز',
   student_vouched: 'تمت إضافة الطالب',
   student_updated: 'تم حفظ بيانات الطالب',

@@ -18,6 +18,7 @@ export default {
   register: {
     title: 'Register a school',
     description: 'Tell us about the school. We then send a code to your phone to confirm it.',
+    acceptsTerms: 'I accept the terms of use for the school, and have read the page on privacy',
     track: 'The track you chose: {{track}}.',
     school: 'The school',
     place: 'Address',

@@ -13,6 +13,12 @@ export default {
   depositAlone:
     'The deposit alone does not buy a team: one costs {{price}}, so transfer {{more}} more.',
   backHome: 'Back to home',
+  legal: {
+    privacy: 'Privacy',
+    terms: 'Terms of use',
+    childSafety: 'Child safety',
+    accept: 'Creating the account means that you accept:',
+  },
   skip: 'Skip to content',
   otherLanguage: 'العربية',
   scheme: { toDark: 'Dark mode', toLight: 'Light mode' },

@@ -76,6 +76,8 @@ export default {
     already_tied: 'This line is already tied to this transfer',
     edited_meanwhile:
       'This was changed elsewhere while you were editing. Check the change, then save again',
+    legal_outdated:
+      'The privacy notice or the terms changed while this page was open. Read the new text, then try again',
     team_in_use_one:
       'There is {{count}} member in these teams. The school has to take the members out first',
     team_in_use_other:

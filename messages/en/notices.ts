@@ -2,6 +2,7 @@ import type ar from '../ar/notices.ts';
 import type { Messages } from '../types.ts';
 
 export default {
+  mail_footer: 'How we protect your data: {{address}}',
   code: {
     subject: 'Your {{site}} verification code',
     text: 'Your verification code for {{site}} is {{code}}. It is valid for 10 minutes. Do not share it with anyone.',

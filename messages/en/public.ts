@@ -108,6 +108,12 @@ export default {
     students: 'Students',
     profile: 'School settings',
   },
+  legal: {
+    contents: 'Contents',
+    version: 'Version {{version}}',
+    draft:
+      'Version 0: a draft that nobody has reviewed yet; a lawyer must read it. What is highlighted in brackets is to be completed by the organiser.',
+  },
   footer: {
     editionText: 'The arena where students invent, program and compete.',
     follow: 'Follow us',

@@ -15,6 +15,11 @@ export default {
     contested: 'your value stays in the field',
     pending: '{{field}} (waits for confirmation)',
   },
+  legal: {
+    title: 'Important texts have changed',
+    text: 'Read the new text, then accept it. Nothing in your account stops until then.',
+    accept: 'I have read the new text and accept it',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'What you typed has not been saved and will be lost.',

@@ -113,6 +113,7 @@ export default {
   calendar_renewed: 'Your school’s calendar has a new address',
   track_chosen: 'The track was saved',
   card_renewed: 'The new card is ready. The older one no longer works',
+  legal_accepted: 'Thank you, your agreement is recorded',
   card_claimed: 'Welcome! Your account is ready',
   student_vouched: 'The student was added',
   student_updated: 'The student was saved',

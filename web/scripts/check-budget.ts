@@ -22,23 +22,23 @@ interface Budget {
 }
 
 const BUDGETS: Budget[] = [
-  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 16, scriptKb: 128, allKb: 189 },
+  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 16, scriptKb: 128, allKb: 190 },
   {
     pages: ['/academy/login', '/student/login', '/admin/login'],
     files: 15,
-    scriptKb: 203,
+    scriptKb: 204,
     allKb: 252,
   },
-  { pages: ['/academy/register', '/student/register'], files: 17, scriptKb: 248, allKb: 298 },
-  { pages: ['/guardian'], files: 19, scriptKb: 271, allKb: 333 },
-  { pages: ['/student'], files: 21, scriptKb: 232, allKb: 295 },
-  { pages: ['/academy/dashboard'], files: 20, scriptKb: 235, allKb: 298 },
-  { pages: ['/admin/dashboard'], files: 20, scriptKb: 232, allKb: 296 },
+  { pages: ['/academy/register', '/student/register'], files: 17, scriptKb: 249, allKb: 299 },
+  { pages: ['/guardian'], files: 19, scriptKb: 272, allKb: 335 },
+  { pages: ['/student'], files: 21, scriptKb: 233, allKb: 296 },
+  { pages: ['/academy/dashboard'], files: 20, scriptKb: 236, allKb: 299 },
+  { pages: ['/admin/dashboard'], files: 20, scriptKb: 233, allKb: 297 },
   {
     pages: ['/student/team', '/academy/wallet', '/admin/bank-transfers'],
     files: 24,
-    scriptKb: 332,
-    allKb: 395,
+    scriptKb: 333,
+    allKb: 396,
   },
 ];
 

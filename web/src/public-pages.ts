@@ -17,6 +17,9 @@ export const PUBLIC_PAGES = {
   '/about': 'about',
   '/editions': 'editions',
   '/organization-form': 'organization-form',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+  '/child-safety': 'child-safety',
 } as const satisfies Record<`/${string}`, string>;
 
 export type PublicPath = keyof typeof PUBLIC_PAGES;

@@ -570,6 +570,14 @@ export interface LedgerDays {
   posting: import('@midan/contract').Posting;
 }
 
+export interface LegalAcceptances {
+  accepted_at: Generated<Timestamp>;
+  account_id: string;
+  account_kind: string;
+  page: string;
+  version: number;
+}
+
 export interface MessageReach {
   last_sent_at: Timestamp;
   recipient_hash: string;
@@ -1130,6 +1138,7 @@ export interface DB {
   imports: Imports;
   join_links: JoinLinks;
   ledger_days: LedgerDays;
+  legal_acceptances: LegalAcceptances;
   message_reach: MessageReach;
   message_receipts: MessageReceipts;
   message_senders: MessageSenders;

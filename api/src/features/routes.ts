@@ -19,6 +19,7 @@ import { familyRoutes } from './families/routes.ts';
 import { guardianRoutes } from './guardians/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { joinLinkRoutes } from './join-links/routes.ts';
+import { legalRoutes } from './legal/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
@@ -66,6 +67,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   guardianRoutes,
   importRoutes,
   joinLinkRoutes,
+  legalRoutes,
   noticeRoutes,
   paperRoutes,
   participationRoutes,

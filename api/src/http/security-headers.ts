@@ -23,7 +23,7 @@ const UNUSED_FEATURES = [
  */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),

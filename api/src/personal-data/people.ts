@@ -70,6 +70,14 @@ export const PEOPLE = {
     personal: { token_hash: 'credential' },
     plain: 'guardian_id created_at',
   },
+  legal_acceptances: {
+    about: ['student', 'guardian', 'school contact'],
+    purpose: 'Prove which privacy notice and terms an account accepted, and when',
+    basis: 'participation',
+    kept: "As the account; a student's and a guardian's until the student is erased",
+    personal: { page: 'consent', version: 'consent', accepted_at: 'consent' },
+    plain: 'account_kind account_id',
+  },
   family_grants: {
     about: ['guardian'],
     purpose: "Open the children's data to their guardian for some minutes",

@@ -31,6 +31,7 @@ import {
   verifyPhone,
   withdrawContactChange,
 } from './accounts.ts';
+import { shownLegal } from './legal.ts';
 
 /** The staff member who is signed in. */
 const signedInMember = z.object({
@@ -99,9 +100,9 @@ export const registerAcademy = defineEndpoint({
   path: '/academy/register',
   access: 'public',
   status: 201,
-  body: academyFields,
+  body: z.extend(academyFields, shownLegal),
   reply: z.extend(signedUp, { academy_id: z.string() }),
-  errors: ['too_many_requests', 'overloaded'],
+  errors: ['legal_outdated', 'too_many_requests', 'overloaded'],
 });
 
 export const verifyAcademyPhone = defineEndpoint({

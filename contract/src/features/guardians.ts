@@ -4,6 +4,7 @@ import { id, instant, line, otpCode, personName, phone, text } from '../fields.t
 import { LIMITS } from '../limits.ts';
 import { DELIVERY_STATES, GUARDIAN_CONSENT_STATES, type GuardianPolicy } from '../statuses.ts';
 import { otpChannel } from './codes.ts';
+import { shownPrivacy } from './legal.ts';
 
 /** Consent and its date; `at` is null if nothing was ever decided. */
 const consent = z.object({ given: z.boolean(), at: z.nullable(instant) });
@@ -263,12 +264,14 @@ export const giveConsent = defineEndpoint({
     photos: z.boolean(),
     /** Version of the text that was read. */
     text_version: text(LIMITS.textVersionMax),
+    ...shownPrivacy,
   }),
   reply: consentRequest,
   message: 'consent_given',
   errors: [
     'link_invalid',
     'conflict',
+    'legal_outdated',
     'code_invalid',
     'code_expired',
     'code_attempts_exceeded',

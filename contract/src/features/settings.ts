@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { digitsOnly } from '../rules/digits.ts';
 import { GUARDIAN_POLICIES } from '../statuses.ts';
 import { editionNumber, editionSummary, editionWithTracks } from './editions.ts';
+import { legalVersions } from './legal.ts';
 
 /** The settings in force; money in EGP. */
 const settings = {
@@ -52,6 +53,7 @@ export const getSite = defineEndpoint({
       youtube: z.nullable(z.string()),
       whatsapp_channel: z.nullable(z.string()),
     }),
+    legal: legalVersions,
   }),
 });
 export type Site = z.output<(typeof getSite)['reply']>;

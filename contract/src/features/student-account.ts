@@ -36,6 +36,7 @@ import {
   withdrawContactChange,
 } from './accounts.ts';
 import { ownGuardian } from './guardians.ts';
+import { shownLegal } from './legal.ts';
 import { GENDERS, PHONE_OWNERS, student } from './students.ts';
 
 /** A student's own profile. `birth_date` is YYYY-MM-DD, `photo` a signed URL. */
@@ -104,6 +105,7 @@ export const registerStudent = defineEndpoint({
       ...guardianTogether,
       /** Of a join link, which lets the student in after verification if it is open. */
       join_code: optionalText(LIMITS.joinCodeTypedMax),
+      ...shownLegal,
     })
     .check(
       z.superRefine(({ guardian_name, guardian_phone, phone_belongs_to }, context) => {
@@ -114,7 +116,7 @@ export const registerStudent = defineEndpoint({
       }),
     ),
   reply: z.extend(signedUp, { student_id: z.string() }),
-  errors: ['too_many_requests', 'overloaded', 'student_portal_closed'],
+  errors: ['legal_outdated', 'too_many_requests', 'overloaded', 'student_portal_closed'],
 });
 
 export const verifyStudentPhone = defineEndpoint({

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, line, newPassword, orNull, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { deviceToken } from './accounts.ts';
+import { shownLegal } from './legal.ts';
 import { birthDate, studentProfile } from './student-account.ts';
 
 /** A card as it is printed; the code also signs the student in, once the card is claimed. */
@@ -101,12 +102,13 @@ export const claimStudentCard = defineEndpoint({
   summary:
     'Claim a card by the birth date: chooses the password and signs in; the third wrong date locks the card. Repeated with the same facts, it signs in',
   path: '/student/cards/claim',
-  body: z.object({ code, birth_date: birthDate, new_password: newPassword }),
+  body: z.object({ code, birth_date: birthDate, new_password: newPassword, ...shownLegal }),
   reply: z.object({ student: studentProfile, token: z.string(), device_token: deviceToken }),
   message: 'card_claimed',
   errors: [
     'card_invalid',
     'card_locked',
+    'legal_outdated',
     'too_many_requests',
     'overloaded',
     'student_portal_closed',

@@ -38,6 +38,7 @@ import { contactRows, newEmail } from './contacts.ts';
 import { countOf } from './counts.ts';
 import { IMPORTS } from './imports.ts';
 import { JOIN_LINKS } from './join-links.ts';
+import { dueLegal } from './legal.ts';
 import type { Rows } from './press.ts';
 import { STAFF } from './staff.ts';
 import { VOUCHING } from './vouching.ts';
@@ -149,6 +150,7 @@ export const SCHOOL: Rows<Stage> = {
       adds: 0,
     };
   },
+  acceptAcademyLegal: ({ page }) => dueLegal(page, '/academy/legal', '/academy/students'),
   ...IMPORTS,
   ...JOIN_LINKS,
   ...VOUCHING,

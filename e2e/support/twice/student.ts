@@ -15,6 +15,7 @@ import { receiptPicture } from '../proof.ts';
 import { fill, textsOf } from '../texts.ts';
 import { contactRows, newEmail } from './contacts.ts';
 import { countMessages, countOf } from './counts.ts';
+import { dueLegal } from './legal.ts';
 import type { Rows } from './press.ts';
 
 const MESSAGE = 'أنا في الصف الثاني الإعدادي وأحب بناء الروبوتات.';
@@ -64,6 +65,7 @@ const accountOf = ({ page, request, own, newPhone }: Stage) => ({
 });
 
 export const STUDENT: Rows<Stage> = {
+  acceptStudentLegal: ({ page }) => dueLegal(page, '/student/legal', '/student/profile'),
   updateStudentProfile: async ({ page, newPhone }) => {
     const { profile: texts, fields } = await textsOf('student-account', 'ar');
     await page.getByRole('button', { name: texts.edit }).click();

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type JWTPayload, SignJWT } from 'jose';
-import { type Config, siteName } from '../../config.ts';
+import { type Config, siteAddress, siteName } from '../../config.ts';
 import { say } from '../../i18n.ts';
 import { CERTIFICATES } from '../../limits.ts';
 import { credentialSalt } from '../../ports/secrets.ts';
-import { siteAddress } from '../guardians/index.ts';
 import { credentialKey } from './credential-key.ts';
 import type { PublicKey } from './credential-keys.ts';
 import type { CertificateRow } from './queries.ts';

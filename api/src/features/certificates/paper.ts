@@ -1,12 +1,11 @@
 import { groupedCertificateCode } from '@midan/contract';
-import { siteName } from '../../config.ts';
+import { siteAddress, siteName } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { LANGUAGES, type Language, say, sayInFigures } from '../../i18n.ts';
 import { PAPERS } from '../../limits.ts';
 import { joinPdfs } from '../../papers/join-pdfs.ts';
 import { qrOf } from '../../papers/qr.ts';
 import { type PaperTemplate, paperTemplate } from '../../papers/template.ts';
-import { siteAddress } from '../guardians/index.ts';
 import type { BothTexts, PaperTexts } from './default-texts.ts';
 import { type CertificateRow, selectTextsById } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { ADMIN_ROLES, formatMoney, mayAdministrator } from '@midan/contract';
+import { siteAddress } from '../../config.ts';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { say, sayDay } from '../../i18n.ts';
 import { waitingTransfers } from '../bank-transfers/index.ts';
-import { siteAddress } from '../guardians/index.ts';
 import { hasEmail, queueMessage } from '../notices/index.ts';
 import { claimDay, countOpenWork, saveSentTo, selectDigestReaders } from './queries.ts';
 

@@ -25,6 +25,7 @@ import { hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { maskedPhone } from '../../masking.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
+import { assertLegalShown, storeAcceptance } from '../legal/index.ts';
 import { addNotice, assertWhatsappFree } from '../notices/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
@@ -237,7 +238,7 @@ async function tellOfAnswer(
  * consent to the same text stays; photos that are not ticked are withdrawn. Student and academy are
  * told unless consent to participation was in force already.
  * @throws AppError link_invalid, too_many_requests, conflict when the text changed after it was
- *   read, and errors of checkCode and consumeCode
+ *   read, legal_outdated, and errors of checkCode and consumeCode
  */
 export async function give({
   deps,
@@ -247,6 +248,7 @@ export async function give({
 }: Call<typeof giveConsent>): Promise<Reply<typeof giveConsent>> {
   const guardian = await findByLink(deps, body, address);
   if (body.text_version !== TEXT_VERSION) throw new AppError('conflict');
+  assertLegalShown(body);
   const guess = { hasToken: true, address };
   const code = await checkCode(deps, ownerOf(guardian), body.otp_code, guess);
   const facts = { textVersion: body.text_version, language };
@@ -257,6 +259,7 @@ export async function give({
     await consumeCode(trx, code);
     await recordConsents(trx, now, ['participation'], given);
     await recordConsents(trx, now, ['photos'], body.photos ? given : takenBack);
+    await storeAcceptance(trx, 'guardian', now.id, body);
     if (now.participation !== 'given') await tellOfAnswer(trx, deps, now, 'guardian_consented');
     return {
       data: await present(

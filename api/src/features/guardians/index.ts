@@ -1,5 +1,4 @@
 export { findByLink } from './consent.ts';
-export { siteAddress } from './links.ts';
 export {
   selectHistory as guardianHistory,
   selectPhonesOfAcademies,

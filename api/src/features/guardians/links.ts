@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { guardianLink } from '@midan/contract';
-import type { Config } from '../../config.ts';
+import { siteAddress } from '../../config.ts';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,13 +17,6 @@ import {
   selectGuardian,
   shareSiblingsLink,
 } from './queries.ts';
-
-/**
- * Base URL of the site for links in messages, without a slash at its end; without PUBLIC_URL, as in
- * a demo, `http://127.0.0.1` with PORT.
- */
-export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
-  (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 
 /**
  * Makes a new link of the guardian, queues the Arabic message with it in the caller's transaction,

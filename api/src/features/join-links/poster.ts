@@ -1,5 +1,5 @@
 import { type JoinLink, joinPath } from '@midan/contract';
-import { siteName } from '../../config.ts';
+import { siteAddress, siteName } from '../../config.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download } from '../../http/implement.ts';
 import { paperFile } from '../../http/paper-file.ts';
@@ -7,7 +7,6 @@ import { say, sayInFigures } from '../../i18n.ts';
 import { posterPaper } from '../../papers/poster-paper.ts';
 import { qrOf } from '../../papers/qr.ts';
 import { academyById } from '../academies/index.ts';
-import { siteAddress } from '../guardians/index.ts';
 
 /**
  * The poster of an open link as PDF, in the caller's language: school, class, QR code and code of

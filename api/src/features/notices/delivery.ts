@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OtpChannel } from '@midan/contract';
-import { type Config, hasWhatsapp } from '../../config.ts';
+import { type Config, hasWhatsapp, siteAddress } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import { type Language, say } from '../../i18n.ts';
 import { SENDING } from '../../limits.ts';
 import { DeliveryError, type Messenger, type OutgoingMessage } from '../../ports/messenger.ts';
 import { hashProviderId, unseal } from '../../ports/secrets.ts';
@@ -24,6 +25,12 @@ export interface Delivery extends Pick<Deps, 'config' | 'db' | 'log'> {
   messengers: Messengers;
 }
 
+/** Last line of every email: where the privacy notice is. */
+const privacyLine = (config: Config, language: Language): string =>
+  say(language, 'notices:mail_footer', {
+    address: `${siteAddress(config)}${language === 'ar' ? '/ar' : ''}/privacy`,
+  });
+
 /**
  * Unseals a queued message and writes it for a channel.
  * @throws Error without content or address, DeliveryError as wordsOf, and errors of unseal
@@ -34,10 +41,12 @@ function written(config: Config, message: Queued, channel: OtpChannel): Outgoing
   const content: MessageContent = JSON.parse(unseal(config, 'message', sealed));
   const to = channel === 'whatsapp' ? message.to_phone : message.to_email;
   if (!to) throw new Error(`queued message ${message.id} has no address`);
+  const { subject, text } = wordsOf(message.kind as MessageKind, content, config);
   return {
     to,
     language: content.language,
-    ...wordsOf(message.kind as MessageKind, content, config),
+    subject,
+    text: channel === 'email' ? `${text}\n\n${privacyLine(config, content.language)}` : text,
     code: message.kind === 'code' ? String(content.params.code) : null,
   };
 }

@@ -60,6 +60,7 @@ describe('delivery by the job queue', () => {
     expect(message).toMatchObject({ status: 'sent', channel: 'whatsapp', sealed_content: null });
     const [request] = meta.requests;
     expect(request?.body.to).toBe(academy.phone_number.slice(1));
+    expect(JSON.stringify(request?.body)).not.toContain('privacy');
     const otp_code = JSON.stringify(request?.body).match(/"(\d{6})"/)?.[1];
     const verified = await send(context, verifyAcademyPhone, {
       body: { phone_number: academy.phone_number, otp_code },
@@ -80,7 +81,9 @@ describe('delivery by the job queue', () => {
     });
     expect(meta.requests).toHaveLength(1);
     expect(mail.mails[0]?.to).toEqual([academy.email]);
-    expect(mail.mails[0] && mailText(mail.mails[0])).toMatch(/هو \d{6}\. صالح لمدة 10 دقائق/);
+    const text = mail.mails[0] ? mailText(mail.mails[0]) : '';
+    expect(text).toMatch(/هو \d{6}\. صالح لمدة 10 دقائق/);
+    expect(text.trimEnd()).toMatch(/\n\nكيف نحمي بياناتك: http\S+\/ar\/privacy$/);
     const code = await context.db
       .selectFrom('codes')
       .select('channel')

@@ -13,6 +13,7 @@ import {
   toPiastres,
   topUp,
 } from '@midan/contract';
+import { siteAddress } from '../../config.ts';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
@@ -21,7 +22,6 @@ import { metaOf } from '../../http/paging.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { GATEWAYS } from '../../limits.ts';
 import { GatewayError, type NewOrder } from '../../ports/payment-gateway.ts';
-import { siteAddress } from '../guardians/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { lockWallet } from '../wallet/index.ts';
 import { lockPayment } from './event-queries.ts';

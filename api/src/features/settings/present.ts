@@ -6,6 +6,7 @@ import {
   toEgp,
 } from '@midan/contract';
 import type { Config } from '../../config.ts';
+import { legalVersions } from '../legal/index.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings that visitors see too; money in EGP. */
@@ -61,5 +62,6 @@ export function siteOf(config: Config, settings: Settings, editions: Editions): 
       youtube: config.SOCIAL_YOUTUBE,
       whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL,
     },
+    legal: legalVersions(),
   };
 }

@@ -9,6 +9,7 @@ import {
   sendGuardianRequest,
 } from '../guardians/index.ts';
 import { enterAfterSignUp, linkOfSignUp } from '../join-links/index.ts';
+import { assertLegalShown, storeAcceptance } from '../legal/index.ts';
 import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
@@ -17,11 +18,14 @@ import { profileOf } from './service.ts';
  * see signUp(). Stores the guardian, if one is needed and named, who gets a link only once the
  * sign-up is verified; without a phone of the guardian's, the student's is taken if it belongs to
  * the guardian. Keeps the class link of `join_code` for later; a code of no open link is ignored.
+ * Stores the legal versions that the student accepts.
  * Returns signUp()'s answer with `student_id` in place of `id`.
- * @throws AppError validation_failed (age_out_of_range, phone_of_a_student), and errors of signUp
+ * @throws AppError validation_failed (age_out_of_range, phone_of_a_student), legal_outdated, and errors of signUp
  */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
-  const { guardian_name: name, guardian_phone, phone_belongs_to, join_code, ...person } = body;
+  const { privacy_version, terms_version, ...own } = body;
+  const { guardian_name: name, guardian_phone, phone_belongs_to, join_code, ...person } = own;
+  assertLegalShown(body);
   await assertStudentAge(deps, person.birth_date);
   const rules = await guardianRules(deps);
   const isFamilys = phone_belongs_to === 'guardian';
@@ -42,6 +46,7 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
       const studentId = await insertStudent(trx, fields, passwordHash);
       const student = { id: studentId, birth_date: fields.birth_date };
       await nameGuardian(trx, rules, student, { name, phone });
+      await storeAcceptance(trx, 'student', studentId, { privacy_version, terms_version });
       return studentId;
     },
   );

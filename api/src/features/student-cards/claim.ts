@@ -9,6 +9,7 @@ import { closeAllSessions, openSession } from '../../http/session.ts';
 import { ACCOUNTS } from '../../limits.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { assertNotGuessable, notifyAccount, storedCardHash } from '../accounts/index.ts';
+import { assertLegalShown, storeAcceptance } from '../legal/index.ts';
 import { type Caller, signIn } from '../sessions/index.ts';
 import { profileOf } from '../student-account/index.ts';
 import { claimStudent, findLiving, giveTryBack, lockById, takeTry, useCard } from './queries.ts';
@@ -104,7 +105,7 @@ async function signInAgain(
  * profile and the tokens of both. Of concurrent claims one succeeds. Ends all older sessions, and
  * notifies the student if a contact is known. A wrong birth date takes a try. A claim of a used
  * card only signs in, see signInAgain().
- * @throws AppError card_invalid, card_locked, validation_failed (birth_date_of_card,
+ * @throws AppError legal_outdated, card_invalid, card_locked, validation_failed (birth_date_of_card,
  *   password_own_data, password_common), too_many_requests, overloaded, and errors of profileOf
  */
 export const claim = ({
@@ -115,6 +116,7 @@ export const claim = ({
   language,
 }: Call<typeof claimStudentCard>): Promise<Reply<typeof claimStudentCard>> =>
   guarded(deps, address, async () => {
+    assertLegalShown(body);
     const codeHash = await hashOf(deps, body.code);
     const student = await prove(deps, codeHash, body.birth_date);
     if (!student) return { data: await signInAgain(deps, body, { address, userAgent, language }) };
@@ -132,6 +134,7 @@ export const claim = ({
         await lockById(trx, id);
         if (!(await useCard(trx, codeHash))) throw new AppError('card_invalid');
         await claimStudent(trx, id, passwordHash);
+        await storeAcceptance(trx, 'student', id, body);
         await closeAllSessions(trx, { role: 'student', id });
         await notifyAccount(
           trx,

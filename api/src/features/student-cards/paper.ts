@@ -1,4 +1,5 @@
 import { cardPath, type downloadStudentCards, printedCardCode } from '@midan/contract';
+import { siteAddress } from '../../config.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download } from '../../http/implement.ts';
 import { paperFile } from '../../http/paper-file.ts';
@@ -8,7 +9,6 @@ import { cardPaper } from '../../papers/card-paper.ts';
 import { qrOf } from '../../papers/qr.ts';
 import { unseal } from '../../ports/secrets.ts';
 import { academyById } from '../academies/index.ts';
-import { siteAddress } from '../guardians/index.ts';
 import { selectCardsToPrint } from './queries.ts';
 
 /**

@@ -14,6 +14,7 @@ import {
 } from '../certificates/index.ts';
 import { eraseRequests } from '../enrolment/index.ts';
 import { eraseGuardians, guardianHistory } from '../guardians/index.ts';
+import { eraseAcceptances, selectAcceptances } from '../legal/index.ts';
 import { dropMessagesAbout, removeNoticesAbout } from '../notices/index.ts';
 import {
   anonymise,
@@ -61,6 +62,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
     sessions,
     certificates,
     name,
+    legal,
   ] = await Promise.all([
     selectKept(db, id),
     selectRequestsOf(db, id),
@@ -73,6 +75,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
     listSessions(db, { role: 'student', id }),
     selectKeptCertificates(db, id),
     selectCertificateName(db, id),
+    selectAcceptances(db, 'student', id),
   ]);
   if (!kept) return undefined;
   const { photo_key: photo, ...student } = kept;
@@ -80,7 +83,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
   const content = {
     ...{ student: own, requests, teams, notices, messages },
     ...{ list_lines: lines, card: card ?? null, guardians, sessions },
-    ...{ certificates, certificate_name: name ?? null },
+    ...{ certificates, certificate_name: name ?? null, legal },
   };
   return {
     download: {
@@ -137,6 +140,7 @@ export async function eraseStudent(
     recipients: [...contactsOf(student), ...guardianPhones],
   });
   await eraseCertificateNames(trx, id);
+  await eraseAcceptances(trx, id);
   await anonymise(trx, id);
   await closeAllSessions(trx, { role: 'student', id });
   return { photo: student.photo_key };

@@ -14,6 +14,7 @@ import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
 import { useAcademy } from '../../features/academies/use-academy.ts';
 import { useMenuBadges } from '../../features/enrolment/use-menu-badges.ts';
+import { DueLegal } from '../../features/legal/due-legal.tsx';
 import { Bell } from '../../features/notices/bell.tsx';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
@@ -149,6 +150,7 @@ function SchoolArea({ session }: { session: Session | null }) {
               area="academy"
               isDue={(profile.data ?? user)?.show_credentials === true}
             />
+            {member === null && !view && <DueLegal area="academy" />}
             <Activation />
             <SuspensionBanner />
             {profile.isError && <ReloadBanner profile={profile} />}

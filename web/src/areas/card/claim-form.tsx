@@ -11,10 +11,12 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient, useWrite } from '../../lib/query.ts';
 import { signIn } from '../../lib/session.ts';
+import { renewLegal, useShownLegal } from '../../lib/shown-legal.ts';
 import { useSite } from '../../lib/site.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
+import { LegalLinks } from '../../ui/legal-links.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
@@ -41,7 +43,8 @@ const birthYears = (day: string) =>
  * card.
  */
 export function ClaimForm({ code, card, onLocked }: Props) {
-  const { t } = useTranslation('claiming');
+  const { t } = useTranslation(['claiming', 'common']);
+  const shown = useShownLegal();
   const navigate = useNavigate();
   const { age_reference_date: day } = useSite().edition;
   const { form, submit, fail } = useEndpointForm(claimStudentCard, {
@@ -56,6 +59,7 @@ export function ClaimForm({ code, card, onLocked }: Props) {
       return navigate('/student', { replace: true });
     },
     onError: (error) => {
+      renewLegal(error);
       if (error instanceof ApiError && error.code === 'card_locked') onLocked();
       else fail(error);
     },
@@ -70,7 +74,7 @@ export function ClaimForm({ code, card, onLocked }: Props) {
     <Stack gap="lg">
       <Facts facts={facts} />
       <Text>{t('text')}</Text>
-      <form onSubmit={submit((body) => claim.mutate({ body }))} noValidate>
+      <form onSubmit={submit((body) => claim.mutate({ body: { ...body, ...shown } }))} noValidate>
         <Stack gap="md">
           <DateField
             label={t('birth_date')}
@@ -89,6 +93,7 @@ export function ClaimForm({ code, card, onLocked }: Props) {
           <Text size="sm" c="dimmed">
             {t('later')}
           </Text>
+          <LegalLinks lead={t('common:legal.accept')} />
           <Button type="submit" fullWidth loading={claim.isPending}>
             {t('submit')}
           </Button>

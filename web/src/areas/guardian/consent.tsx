@@ -17,6 +17,7 @@ import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { BlockedNavigation } from '../../ui/blocked-navigation.ts';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
+import { LegalLinks } from '../../ui/legal-links.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import styles from './consent.module.css';
 
@@ -129,6 +130,7 @@ function ConsentPage({ token }: { token: string }) {
               </Text>
             )}
             <ConsentText text={known.text} />
+            <LegalLinks pages={['privacy', 'child_safety']} />
             <Suspense fallback={<SkeletonLines />}>
               <FamilyData token={token} onChanged={() => void forget()} />
             </Suspense>

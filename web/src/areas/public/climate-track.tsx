@@ -4,6 +4,8 @@ import { climateDownloads } from '../../content/track-downloads.ts';
 import { climate } from '../../content/track-pages/climate.ts';
 import { trackSections } from '../../content/track-sections.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { publicPath } from '../../public-pages.ts';
+import { Link } from '../../ui/link.tsx';
 import { AgeGroups } from './age-groups.tsx';
 import { ArchiveNote } from './archive-note.tsx';
 import { ArenaView } from './arena-view.tsx';
@@ -23,7 +25,14 @@ export default function ClimateTrack() {
         texts={climate[language]}
         picture="tracks/climate"
         eyebrow={climate[language].edition}
-        actions={<ArchiveNote text="sixth" />}
+        actions={
+          <>
+            <Link className="pill pill-solid" to={publicPath('/organization-form', language)}>
+              {texts.register}
+            </Link>
+            <ArchiveNote text="sixth" />
+          </>
+        }
       />
       <DownloadBanner title={texts.downloads} content={climateDownloads} />
       <RulesSection

@@ -25,6 +25,12 @@ const WINNERS = [
   { key: 'footer.editions', path: '/editions' },
 ] as const;
 
+const LEGAL_LINKS = [
+  { key: 'common:legal.privacy', path: '/privacy' },
+  { key: 'common:legal.terms', path: '/terms' },
+  { key: 'common:legal.childSafety', path: '/child-safety' },
+] as const;
+
 /**
  * The public site's footer: the current edition's name, links to the social networks that are set
  * up and to the pages about earlier winners and editions, and the contact.
@@ -84,7 +90,14 @@ export function Footer() {
         </section>
       </div>
       <p className={styles.rights}>
-        © {t('common:competition')} · {t('footer.rights')}
+        <span>
+          © {t('common:competition')} · {t('footer.rights')}
+        </span>
+        {LEGAL_LINKS.map(({ key, path }) => (
+          <Link key={path} to={publicPath(path, language)}>
+            {t(key)}
+          </Link>
+        ))}
       </p>
     </footer>
   );

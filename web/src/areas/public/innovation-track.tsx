@@ -4,6 +4,8 @@ import { innovationDownloads } from '../../content/track-downloads.ts';
 import { innovation } from '../../content/track-pages/innovation.ts';
 import { trackSections } from '../../content/track-sections.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { publicPath } from '../../public-pages.ts';
+import { Link } from '../../ui/link.tsx';
 import { AgeGroups } from './age-groups.tsx';
 import { ArchiveNote } from './archive-note.tsx';
 import { DownloadBanner } from './download-banner.tsx';
@@ -24,7 +26,14 @@ export default function InnovationTrack() {
         texts={innovation[language]}
         picture="tracks/innovation"
         eyebrow={innovation[language].edition}
-        actions={<ArchiveNote text="sixth" />}
+        actions={
+          <>
+            <Link className="pill pill-solid" to={publicPath('/organization-form', language)}>
+              {texts.register}
+            </Link>
+            <ArchiveNote text="sixth" />
+          </>
+        }
       />
       <DownloadBanner title={texts.downloads} content={innovationDownloads} />
       <Themes />

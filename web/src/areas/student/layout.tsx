@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DueLegal } from '../../features/legal/due-legal.tsx';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import { useRememberLanguage } from '../../features/student-account/use-remember-language.ts';
@@ -65,7 +66,12 @@ function StudentArea({ session }: { session: Session | null }) {
         )
       }
       banners={
-        session && <ReminderBanner area="student" isDue={account?.show_credentials === true} />
+        session && (
+          <>
+            <ReminderBanner area="student" isDue={account?.show_credentials === true} />
+            <DueLegal area="student" />
+          </>
+        )
       }
       aside={session && <HelpButton message={t('student.help', { brand: t('common:brand') })} />}
       isReady={session !== null}

@@ -12,6 +12,7 @@ import { IconShieldCheck } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { useWrite } from '../../lib/query.ts';
+import { renewLegal, useShownLegal } from '../../lib/shown-legal.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { useEndpointForm } from '../../ui/form.ts';
@@ -126,6 +127,7 @@ export function ConsentForm(props: Props) {
     },
     failure: t('page.submitFailed'),
   });
+  const { privacy_version } = useShownLegal();
   const give = useWrite(giveConsent, {
     onSuccess: ({ data, message }) => {
       code.end();
@@ -133,6 +135,7 @@ export function ConsentForm(props: Props) {
       onDecided(data);
     },
     onError: (error) => {
+      renewLegal(error);
       fail(error);
       if (!(error instanceof ApiError) || !error.code?.startsWith('code_')) return;
       form.setFieldError('otp_code', error.message);
@@ -198,7 +201,9 @@ export function ConsentForm(props: Props) {
   );
   return (
     <form
-      onSubmit={submit((body) => give.mutate({ body: giveConsent.body.parse(body) }))}
+      onSubmit={submit((body) =>
+        give.mutate({ body: giveConsent.body.parse({ ...body, privacy_version }) }),
+      )}
       noValidate
       aria-labelledby="question"
     >

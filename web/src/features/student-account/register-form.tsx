@@ -13,9 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { IconUserHeart } from '../../icons/index.ts';
 import { keptJoin } from '../../lib/kept-join.ts';
 import { useWrite } from '../../lib/query.ts';
+import { renewLegal, useShownLegal } from '../../lib/shown-legal.ts';
 import { useSite } from '../../lib/site.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { FormPart } from '../../ui/form-part.tsx';
+import { LegalLinks } from '../../ui/legal-links.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { useAgeCheck } from './age-check.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -41,7 +43,8 @@ interface Props {
  * with it.
  */
 export function RegisterForm({ onRegistered }: Props) {
-  const { t } = useTranslation(['student-account', 'guardians']);
+  const { t } = useTranslation(['student-account', 'guardians', 'common']);
+  const shown = useShownLegal();
   const { form, submit, fail } = useEndpointForm<SignUpDraft>(registerStudent, {
     initialValues: EMPTY_SIGN_UP,
     check: useAgeCheck(),
@@ -51,7 +54,10 @@ export function RegisterForm({ onRegistered }: Props) {
   const guardianAsked = useGuardianAsked(form.values);
   const register = useWrite(registerStudent, {
     onSuccess: ({ data }) => onRegistered(data),
-    onError: fail,
+    onError: (error) => {
+      renewLegal(error);
+      fail(error);
+    },
   });
   useEffect(() => keepDraft(form.values), [form.values]);
 
@@ -62,7 +68,7 @@ export function RegisterForm({ onRegistered }: Props) {
       ? { ...values, guardian_phone: isFamilys ? '' : values.guardian_phone }
       : { ...values, guardian_name: '', guardian_phone: '' };
     const join_code = keptJoin()?.code;
-    register.mutate({ body: registerStudent.body.parse({ ...asked, join_code }) });
+    register.mutate({ body: registerStudent.body.parse({ ...asked, ...shown, join_code }) });
   };
   return (
     <form onSubmit={submit(send)} noValidate>
@@ -111,6 +117,7 @@ export function RegisterForm({ onRegistered }: Props) {
             </Text>
           </FormPart>
         )}
+        <LegalLinks lead={t('common:legal.accept')} />
         <Button type="submit" fullWidth loading={register.isPending}>
           {t('register.submit')}
         </Button>
