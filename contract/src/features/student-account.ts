@@ -20,6 +20,7 @@ import {
   credentials,
   deviceToken,
   endOtherSessions,
+  endSession,
   forgotPassword,
   listSessions,
   logout,
@@ -151,6 +152,7 @@ export const loginStudent = defineEndpoint({
   errors: [
     'invalid_credentials',
     'account_closed',
+    'account_blocked',
     'phone_not_verified',
     'too_many_requests',
     'overloaded',
@@ -193,6 +195,13 @@ export const listStudentSessions = defineEndpoint({
   name: 'listStudentSessions',
   summary: "List the student's active sessions, last used first",
   path: '/student/sessions',
+  access: ['student'],
+});
+
+export const endStudentSession = defineEndpoint({
+  ...endSession,
+  name: 'endStudentSession',
+  path: '/student/sessions/{id}',
   access: ['student'],
 });
 

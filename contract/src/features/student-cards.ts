@@ -107,6 +107,7 @@ export const claimStudentCard = defineEndpoint({
   errors: [
     'card_invalid',
     'card_locked',
+    'account_blocked',
     'too_many_requests',
     'overloaded',
     'student_portal_closed',

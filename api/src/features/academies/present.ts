@@ -1,5 +1,6 @@
 import { type Academy, type AdministeredAcademy, toEgp } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
+import { presentBlock } from '../account-blocks/index.ts';
 import { needsCredentialsReminder, pendingContactsOf } from '../accounts/index.ts';
 import { presentMember, type StaffRow } from '../staff/index.ts';
 import type { AcademyRow, AdminAcademyRow } from './queries.ts';
@@ -88,4 +89,5 @@ export const presentAdminAcademy = (
     by: academy.suspended_by_name,
     reason: academy.suspension_reason,
   },
+  block: presentBlock(academy.block),
 });
