@@ -44,6 +44,7 @@ const IDLE = [
   'validateCoupon',
   'calculateTeamPurchase',
   'downloadStudentCards',
+  'unblockAccount',
   'endOtherAcademySessions',
   'endOtherAdminSessions',
   'enableAdministrator',

@@ -68,6 +68,16 @@ export async function selectBlock(db: Db, id: string): Promise<BlockRow | null> 
   return rows[0]?.block ?? null;
 }
 
+/** True if there is an academy with this id. */
+export async function isAcademy(db: Db, id: string): Promise<boolean> {
+  const academy = await db
+    .selectFrom('academies')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return academy !== undefined;
+}
+
 /** An academy's staff sign-ins with their blocks, oldest first. */
 export const selectStaffWithBlocks = (db: Db, academyId: string) =>
   db

@@ -18,6 +18,7 @@ import {
   type BlockableAccount,
   deleteBlock,
   insertBlock,
+  isAcademy,
   lockAccount,
   selectBlock,
   selectStaffWithBlocks,
@@ -101,12 +102,13 @@ export const unblock = (call: Call<typeof unblockAccount>): Promise<Reply<typeof
     return { data: null };
   });
 
-/** An academy's staff sign-ins with their blocks; empty for an unknown academy. */
+/** An academy's staff sign-ins with their blocks. @throws AppError not_found */
 export async function listStaffOf({
   deps,
   actor,
   params,
 }: Call<typeof listAdminAcademyStaff>): Promise<Reply<typeof listAdminAcademyStaff>> {
+  if (!(await isAcademy(deps.db, params.id))) throw new AppError('not_found');
   const members = await selectStaffWithBlocks(deps.db, params.id);
   return {
     data: members.map((member) => ({
