@@ -31,6 +31,8 @@ const suspension = z.nullable(
 );
 
 export const administeredAcademy = z.extend(z.omit(academy, { member: true, version: true }), {
+  balance: money,
+  owed: money,
   suspension,
   block: accountBlock,
 });

@@ -41,8 +41,9 @@ import { GENDERS, PHONE_OWNERS, student } from './students.ts';
 
 /** A student's own profile. `birth_date` is YYYY-MM-DD, `photo` a signed URL. */
 export const studentProfile = z.extend(
-  z.omit(student, { guardian_consent: true, guardian_confirmed_at: true }),
+  z.omit(student, { age: true, guardian_consent: true, guardian_confirmed_at: true }),
   {
+    birth_date: z.string(),
     ...pendingContacts,
     /** Owner of the phone, as stated at sign-up. */
     phone_belongs_to: z.enum(PHONE_OWNERS),
