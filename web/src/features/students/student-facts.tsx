@@ -32,7 +32,6 @@ export function PersonalFacts({ student }: { student: Student }) {
           [t('details.email'), <Ltr key="email">{student.email}</Ltr>],
           [t('details.phone'), <Ltr key="phone">{student.phone_number}</Ltr>],
           [t('details.birthDate'), <DateText key="birth" value={birth_date} />],
-          [t('details.address'), <bdi key="address">{student.address ?? '—'}</bdi>],
         ];
   return (
     <Facts
@@ -57,6 +56,14 @@ export function PersonalFacts({ student }: { student: Student }) {
               ],
             ]),
         [t('details.gender'), t(`details.genders.${student.gender}`)],
+        ...(birth_date === null
+          ? []
+          : [
+              [t('details.address'), <bdi key="address">{student.address ?? '—'}</bdi>] as [
+                string,
+                ReactNode,
+              ],
+            ]),
       ]}
     />
   );
