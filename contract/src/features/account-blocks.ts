@@ -46,7 +46,7 @@ export const unblockAccount = defineEndpoint({
 });
 
 /** A staff sign-in of a school as administrators see it. */
-export const staffOfRecord = z.object({
+const staffOfRecord = z.object({
   id: z.string(),
   name: z.string(),
   /** Masked without the permission `schools`; null if a school took it. */
@@ -58,7 +58,6 @@ export const staffOfRecord = z.object({
   disabled_at: z.nullable(instant),
   block: accountBlock,
 });
-export type StaffOfRecord = z.output<typeof staffOfRecord>;
 
 export const listAdminAcademyStaff = defineEndpoint({
   name: 'listAdminAcademyStaff',
