@@ -49,7 +49,13 @@ const HIDDEN = '•••';
  */
 export const studentFor =
   (reader: Reader) =>
-  <T extends Contacts & { address: string | null; external_id: string | null; birth_date: string }>(
+  <
+    T extends Contacts & {
+      address: string | null;
+      external_id: string | null;
+      birth_date: string | null;
+    },
+  >(
     student: T,
   ): Omit<T, 'birth_date'> & { birth_date: string | null } =>
     maySeeContacts(reader)

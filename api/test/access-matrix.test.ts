@@ -1,8 +1,12 @@
 import {
+  ageOn,
+  cairoDate,
   ENDPOINTS,
   type Endpoint,
   getAcademyProfile,
+  getStudent,
   listStaff,
+  listStudents,
   mayStaff,
   type StaffPermission,
 } from '@midan/contract';
@@ -11,7 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../src/http/session.ts';
 import { send, testApp } from './app.ts';
 import { checksums } from './checksum.ts';
-import { academyWith, multipart, signInStaff } from './fixtures.ts';
+import { academyWith, credit, multipart, signInStaff } from './fixtures.ts';
 import { waitForComparisons } from './reconciliation.ts';
 import {
   bodyOf,
@@ -44,6 +48,7 @@ const IDLE = [
   'validateCoupon',
   'calculateTeamPurchase',
   'downloadStudentCards',
+  'unblockAccount',
   'endOtherAcademySessions',
   'endOtherAdminSessions',
   'enableAdministrator',
@@ -350,6 +355,78 @@ describe('staff of an academy', () => {
       expect([endpoint.name, status, leaked]).toEqual([endpoint.name, 200, []]);
       expect([endpoint.name, text.includes('/calendar/')]).toEqual([endpoint.name, false]);
     }
+  });
+
+  it('read no contacts and guardians without `teams`, and no money without `money`', async () => {
+    const { db } = context;
+    const { id, ids } = world.academy;
+    const secret = {
+      email: 'child-7@example.test',
+      phone_number: '+201299900033',
+      birth_date: '2013-03-07',
+      address: '7 شارع الأسرار',
+      external_id: 'NR-7007',
+    };
+    const { guardian, amount, message } = {
+      ...{ guardian: '+201299900044', amount: '7777.77' },
+      message: 'رقمي 01299900055',
+    };
+    await db.updateTable('students').set(secret).where('id', '=', ids.free).execute();
+    await db
+      .updateTable('students')
+      .set({ email: 'child-8@example.test', phone_number: '+201299900066' })
+      .where('id', '=', ids.member)
+      .execute();
+    await db
+      .updateTable('guardians')
+      .set({ phone_number: guardian })
+      .where('student_id', '=', ids.free)
+      .execute();
+    await db
+      .updateTable('enrolment_requests')
+      .set({ message })
+      .where('academy_id', '=', id)
+      .execute();
+    await credit(db, id, 777_777);
+    for (const kind of ['wallet_credited', 'guardian_declined'] as const) {
+      const facts = JSON.stringify({ amount: 777_777, reason: '', student: 'x', kind: 'x' });
+      await db
+        .insertInto('notices')
+        .values({ academy_id: id, kind, entity_id: null, facts })
+        .execute();
+    }
+    const SECRETS: Record<StaffPermission, string[]> = {
+      teams: [
+        ...Object.values(secret),
+        ...['child-8@example.test', '+201299900066', guardian, message, 'guardian_declined'],
+      ],
+      money: [amount, ids.transfer, ids.payment, ids.purchase, 'wallet_credited'],
+    };
+    const seen = async (permissions: readonly StaffPermission[]) => {
+      const { token } = await memberWith(permissions);
+      let texts = '';
+      for (const endpoint of academyCalls) {
+        if (endpoint.method !== 'GET' || !isPermitted(endpoint, permissions)) continue;
+        const { status, text } = await call(endpoint, world.academy, token);
+        expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
+        texts += text;
+      }
+      // Contacts cannot be guessed by a search either.
+      const query = { search: secret.phone_number };
+      texts += (await send(context, listStudents, { token, query })).text;
+      return Object.values(SECRETS)
+        .flat()
+        .filter((each) => texts.includes(each));
+    };
+    expect(await seen([])).toEqual([]);
+    expect(await seen(['money'])).toEqual(SECRETS.money);
+    expect(await seen(['teams'])).toEqual(SECRETS.teams);
+    const { token } = await memberWith([]);
+    const found = { token, query: { search: secret.phone_number } };
+    expect((await send(context, listStudents, found)).body.data).toEqual([]);
+    const student = await send(context, getStudent, { token, params: { id: ids.free } });
+    const age = ageOn(secret.birth_date, cairoDate(new Date()));
+    expect(student.body.data).toMatchObject({ age, birth_date: null, guardian_unreached: false });
   });
 
   it('are told why in their language', async () => {

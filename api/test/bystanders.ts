@@ -663,14 +663,20 @@ const addSignUp = (db: Db, role: 'academy' | 'student', account_id: string) =>
     })
     .execute();
 
-/** Inserts a staff member of each kind; one has a device, one is disabled. */
-async function addStaff(db: Db, academyId: string): Promise<void> {
+/** Inserts a staff member of each kind; one has a device, one is disabled and blocked. */
+async function addStaff(db: Db, academyId: string, administratorId: string): Promise<void> {
   const add = (permissions: StaffPermission[], fields: Parameters<typeof signInStaff>[3] = {}) =>
     signInStaff(db, academyId, permissions, { email: email(), created_at: before, ...fields });
   const { id } = await add(['money', 'teams']);
   await addDevice(db, { role: 'academy', id });
   await add([], { has_temporary_password: true });
-  await add(['money'], { disabled_at: before });
+  const stolen = await add(['money'], { disabled_at: before });
+  const reason = 'دخول غريب';
+  const block = { reason, blocked_by: administratorId, created_at: before };
+  await db
+    .insertInto('account_blocks')
+    .values({ ...block, staff_id: stolen.id })
+    .execute();
 }
 
 /** Inserts an administrator's view of the school, and notes about it and its transfer. */
@@ -774,7 +780,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addGuardians(db, academy.id);
   await addSiblings(db, academy.id);
   await addStatements(db, administratorId, transferId);
-  await addStaff(db, academy.id);
+  await addStaff(db, academy.id, administratorId);
   await addJoinLinks(db, academy.id);
   await addImports(db, academy.id);
   await addAnnouncements(db, academy.id, administratorId);

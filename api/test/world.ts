@@ -9,6 +9,7 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
+import { hashToken, openSession, type SignIn } from '../src/http/session.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { calendarKey } from '../src/ports/secrets.ts';
 import { addAnnouncement } from './announcements.ts';
@@ -193,8 +194,20 @@ export async function furnishedAcademy(db: Db) {
       revocable: revocable.id,
       replaceable: replaceable.id,
       vouched: vouched.id,
+      session: await addSession(db, { role: 'academy', id: academy.id }),
     },
   };
+}
+
+/** Opens a further session of an account and returns its id. */
+async function addSession(db: Db, account: SignIn): Promise<string> {
+  const token = await openSession(db, account, 'another device');
+  const { id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**
@@ -220,7 +233,8 @@ async function furnishedStudent(db: Db, academyId: string) {
   const edition_id = await currentEditionId(db);
   const holder = { edition_id, academy_id: academyId, student_id: id };
   const certificate = await addCertificate(db, holder);
-  const ids = { request: request.id, notice: notice.id, certificate: certificate.id };
+  const session = await addSession(db, { role: 'student', id });
+  const ids = { request: request.id, notice: notice.id, certificate: certificate.id, session };
   return { id, token, email: student.email, link, ids };
 }
 export type FurnishedAcademy = Awaited<ReturnType<typeof furnishedAcademy>>;
@@ -404,6 +418,7 @@ export async function furnishedWorld(db: Db) {
     other,
     student: academy.student,
     admin,
+    adminSession: await addSession(db, { role: 'admin', id: admin.id }),
     colleague,
     coupon,
     statement,
@@ -442,6 +457,10 @@ const EDITIONS: Record<string, (world: World) => string> = {
 
 /** The record that an endpoint's `{id}` refers to. */
 const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
+  [/^\/admin\/blocks\//, ({ ids }) => ids.academy],
+  [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
+  [/^\/student\/sessions\//, ({ student }) => student.ids.session],
+  [/^\/academy\/sessions\//, ({ ids }) => ids.session],
   [/^\/admin\/academies\//, ({ ids }) => ids.academy],
   [/^\/admin\/certificates\/\{id\}\/revoke$/, ({ ids }) => ids.revocable],
   [/^\/admin\/certificates\/\{id\}\/reissue$/, ({ ids }) => ids.replaceable],
@@ -492,6 +511,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
   for (const name of Object.keys(endpoint.params?.shape ?? {})) {
     if (name === 'contact') {
       params.contact = 'phone_number';
+      continue;
+    }
+    if (name === 'kind') {
+      params.kind = 'academy';
       continue;
     }
     if (name === 'code') {
@@ -647,6 +670,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   resendAcademyCode: () => ({ reason: 'اتصلت المدرسة' }),
   correctAcademyContact: () => ({ ...UNSENT, reason: 'اتصلت المدرسة' }),
   sendAcademyPasswordCode: () => ({ reason: 'اتصلت المدرسة' }),
+  blockAccount: () => ({ reason: 'حساب مخترق' }),
   changeAcademyStatus: () => ({ action: 'suspend', reason: 'مراجعة' }),
   openAcademyView: () => ({ reason: 'اتصلت المدرسة' }),
   countAudience: () => ({ audience: {} }),

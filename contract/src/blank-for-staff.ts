@@ -1,19 +1,57 @@
 import type { Blanks } from './blanks.ts';
-import { getPayment, listPayments } from './features/payments.ts';
+import { listApplicationRequests, listJoinRequests } from './features/enrolment.ts';
+import type { NoticeKind } from './features/notices.ts';
+import { getStudent, listStudents } from './features/students.ts';
+import { getTeam, listTeams } from './features/teams.ts';
 import type { StaffPermission } from './permissions.ts';
 
-/** Whoever has the page or the code can pay with it. */
-const WAY_TO_PAY = {
-  permission: 'money',
-  blanks: { pay_url: null, fawry_code: null },
-} as const;
+const CONTACTS: Blanks = { email: null, phone_number: null };
+/** Name, class, team, status and age stay. */
+const OF_STUDENT: Blanks = {
+  ...CONTACTS,
+  birth_date: null,
+  address: null,
+  external_id: null,
+  photo: null,
+  guardian_consent: null,
+  guardian_unreached: false,
+  guardian_confirmed_at: null,
+};
+/** A message is free text, in which children write contacts. */
+const OF_REQUEST: Blanks = { message: '', student: { email: '', phone_number: '' } };
+const OF_TEAM: Blanks = { members: { student: { ...CONTACTS, guardian_consent: null } } };
+const unlessTeams = (blanks: Blanks) => ({ permission: 'teams', blanks }) as const;
 
 /**
  * Fields that an academy's staff do not get without a further permission, by endpoints that ask for
- * less. The owner gets all.
+ * less. The owner gets all. Searches with `names_only` and presentForMember() go with it.
  */
 export const BLANK_FOR_STAFF: ReadonlyMap<string, { permission: StaffPermission; blanks: Blanks }> =
   new Map([
-    [listPayments.name, WAY_TO_PAY],
-    [getPayment.name, WAY_TO_PAY],
+    [listStudents.name, unlessTeams(OF_STUDENT)],
+    [getStudent.name, unlessTeams(OF_STUDENT)],
+    [listJoinRequests.name, unlessTeams(OF_REQUEST)],
+    [listApplicationRequests.name, unlessTeams(OF_REQUEST)],
+    [listTeams.name, unlessTeams(OF_TEAM)],
+    [getTeam.name, unlessTeams(OF_TEAM)],
   ]);
+
+/** Kinds of notices that an academy's staff do not get without a permission. */
+export const NOTICES_NEEDING = {
+  money: [
+    'transfer_approved',
+    'transfer_rejected',
+    'transfer_corrected',
+    'transfer_reversed',
+    'wallet_credited',
+    'wallet_debited',
+    'owed_taken',
+    'purchase_refunded',
+    'payout_sent',
+    'payment_received',
+    'payment_late',
+    'payment_refunded',
+    'payment_refund_failed',
+  ],
+  teams: ['guardian_consented', 'guardian_declined', 'guardian_withdrew'],
+} as const satisfies Record<StaffPermission, readonly NoticeKind[]>;

@@ -3,6 +3,7 @@ import * as academies from './features/academies.ts';
 import * as academyAdministration from './features/academy-administration.ts';
 import * as academyDirectory from './features/academy-directory.ts';
 import * as academyViews from './features/academy-views.ts';
+import * as accountBlocks from './features/account-blocks.ts';
 import * as accounting from './features/accounting.ts';
 import * as administrators from './features/administrators.ts';
 import * as announcements from './features/announcements.ts';
@@ -67,6 +68,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   academies,
   academyAdministration,
   academyDirectory,
+  accountBlocks,
   accounting,
   academyViews,
   administrators,

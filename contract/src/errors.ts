@@ -14,6 +14,7 @@ export const ERRORS = {
   not_in_view: 403,
   phone_not_verified: 403,
   account_closed: 403,
+  account_blocked: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -7,6 +7,7 @@ export * from './features/academies.ts';
 export * from './features/academy-administration.ts';
 export * from './features/academy-directory.ts';
 export * from './features/academy-views.ts';
+export * from './features/account-blocks.ts';
 export * from './features/accounting.ts';
 export { CONTACTS, type Contact, type OpenSession } from './features/accounts.ts';
 export * from './features/administrators.ts';

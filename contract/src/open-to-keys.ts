@@ -65,6 +65,8 @@ export const OPEN_TO_KEYS: Readonly<Record<KeyScope, readonly Endpoint[]>> = {
   editions: [listEditions, getEdition],
 };
 
+/** Why an account was blocked is for administrators alone. */
+const NO_BLOCK: Blanks = { block: null };
 const WITHOUT_PROOF: Blanks = { transfer_proof_url: null };
 const MEMBER_NAMES_ALONE: Blanks = {
   members: { student: { email: null, phone_number: null, guardian_consent: null } },
@@ -75,8 +77,10 @@ const MEMBER_NAMES_ALONE: Blanks = {
  * child's certificate was revoked.
  */
 export const BLANK_FOR_KEYS: ReadonlyMap<string, Blanks> = new Map([
-  [listAdminAcademies.name, { logo: null }],
-  [getAdminAcademy.name, { logo: null }],
+  [listAdminAcademies.name, { logo: null, ...NO_BLOCK }],
+  [getAdminAcademy.name, { logo: null, ...NO_BLOCK }],
+  [listAdminStudents.name, NO_BLOCK],
+  [getAdminStudent.name, NO_BLOCK],
   [listAdminBankTransfers.name, WITHOUT_PROOF],
   [listAdminAcademyTransfers.name, WITHOUT_PROOF],
   [listAdminTeams.name, MEMBER_NAMES_ALONE],

@@ -72,6 +72,26 @@ export default {
     suspendedBy: 'Suspended by {{name}} on {{date}}',
     suspendedAt: 'Suspended on {{date}}',
   },
+  block: {
+    action: 'Block',
+    end: 'Unblock',
+    badge: 'Blocked',
+    title: 'This account is blocked',
+    by: 'Blocked by {{name}} on {{date}}',
+    formTitle: 'Block {{name}}',
+    reason: 'Reason',
+    reasonHint: 'Only administrators see it. It is kept in the audit log.',
+    ask: {
+      academy:
+        'All sessions of {{name}} and its staff end at once, and none of them can log in until you unblock the school. Students no longer see it in the list. Its data and wallet stay as they are.',
+      staff:
+        'All sessions of {{name}} end at once, and no login works until you unblock it. The school’s data stay as they are.',
+      student:
+        'All sessions of {{name}} end at once, and no login works until you unblock the student. Data and team stay as they are.',
+    },
+    askEnd: '{{name}} can log in again. First make sure that the account is back with its owner.',
+    failed: 'Something went wrong, and the account is as before',
+  },
   support: {
     failed: 'This could not be done',
     reason: 'Reason',
@@ -112,6 +132,7 @@ export default {
       transfers: 'Bank transfers',
       teams: 'Teams',
       students: 'Students',
+      staff: 'Staff logins',
     },
     search: 'Search',
     searchTeams: 'Team name',
@@ -123,7 +144,10 @@ export default {
       transfers: 'No transfers yet',
       teams: 'No teams yet',
       students: 'No students yet',
+      staff: 'No logins but the owner’s',
     },
+    lastSignIn: 'Last login',
+    staffStatus: { enabled: 'Enabled', disabled: 'Disabled by the school' },
     allTypes: 'All transactions',
     allStatuses: 'All transfers',
     failed: 'The school’s records could not be loaded',

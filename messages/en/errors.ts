@@ -140,6 +140,8 @@ export default {
     payments_unavailable: 'Paying online does not work at the moment. Try again later',
     files_unavailable:
       'Pictures cannot be saved or shown at the moment. Everything else works. Try again in a few minutes',
+    account_blocked:
+      'The organisers have paused logging in to this account. Its data is safe and unchanged. Contact support to find out more',
     account_closed: 'This account is closed. Ask your school or contact support',
     link_invalid: 'This link does not work, or no longer does. Ask the student to send a new one',
     join_link_closed:

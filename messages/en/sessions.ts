@@ -53,6 +53,9 @@ export default {
     end: 'Log out of the other devices',
     endText: 'All your sessions except this one end; other devices must log in again.',
     failed: 'The logged-in devices could not be loaded',
+    endOne: 'Log out',
+    endNamed: 'Log out of {{device}}',
+    endOneText: 'The session on {{device}} ends at once, and that device has to log in again.',
     endFailed: 'The other devices could not be logged out',
   },
   credentials: {

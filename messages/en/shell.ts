@@ -28,7 +28,7 @@ export default {
   timeLeft: { left: '{{time}} left', today: 'Today', over: 'Over' },
   notPermitted: {
     money:
-      'Transfers, online payments and purchases are up to the owner of the school’s account and to staff who handle money.',
+      'The wallet, transfers, online payments and purchases are up to the owner of the school’s account and to staff who handle money.',
     teams:
       'Students, requests and teams are up to the owner of the school’s account and to staff who handle teams.',
     owner: 'Only the owner of the school’s account can do this.',

@@ -19,14 +19,15 @@ export default {
   permissions: {
     money: {
       name: 'Money',
-      text: 'Upload and withdraw transfers, buy teams and use coupons.',
+      text: 'Sees the wallet, transfers, payments and receipts, reports and withdraws transfers, buys teams and uses coupons.',
     },
     teams: {
       name: 'Teams and students',
-      text: 'Decide requests, manage teams and their members, see and remind guardians, and export the students.',
+      text: 'Sees contacts and birth dates of students and their guardians, decides about requests, manages teams and members, exports lists and prints cards.',
     },
   },
-  permissionsHint: 'Without permissions they can see the school’s data and change nothing.',
+  permissionsHint:
+    'Without permissions a login sees counts and the names of students, requests and teams. It sees no contacts and no money, and changes nothing.',
   readOnly: 'Read-only',
   never: 'Never',
   enabled: 'Enabled',
@@ -51,12 +52,14 @@ export default {
     label: 'Actions for {{name}}',
     edit: 'Edit name and permissions',
     reset: 'New temporary password',
+    signOut: 'Log out of all devices',
     disable: 'Disable the login',
     enable: 'Enable the login',
     remove: 'Delete the login',
   },
   ask: {
     enable: '“{{name}}” can log in again, with the same permissions.',
+    signOut: '{{name}} is logged out of all devices and can log in again with the password.',
     disable:
       '“{{name}}” is logged out at once and cannot log in until you enable the login again. Continue?',
     remove:

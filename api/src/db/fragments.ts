@@ -9,6 +9,17 @@ import { PLANNED_EACH_TIME } from './pool.ts';
 export const isGivenBack = sql<boolean>`(payment_refunds.status = 'refused'
   and payment_refunds.reserved_at is not null)`;
 
+/** SQL that is true unless an administrator blocked the account with this id. */
+export const isNotBlocked = (id: RawBuilder<unknown>) =>
+  sql<boolean>`(not exists (select from account_blocks where account_id = ${id}))`;
+
+/** SQL for the block of the account with this id, null for none; `at` as JSON writes a time. */
+export const blockOf = (id: RawBuilder<unknown>) =>
+  sql<{ at: string; by: string; reason: string } | null>`(select json_build_object(
+      'at', block.created_at, 'by', administrator.name, 'reason', block.reason)
+    from account_blocks block join administrators administrator on administrator.id = block.blocked_by
+    where block.account_id = ${id})`;
+
 /** Today in Cairo by the database's clock, YYYY-MM-DD. Transfers and coupons use this day. */
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 

@@ -92,6 +92,16 @@ export interface AcademyViews {
   viewed_by: string;
 }
 
+export interface AccountBlocks {
+  academy_id: string | null;
+  account_id: Generated<string>;
+  blocked_by: string;
+  created_at: Generated<Timestamp>;
+  reason: string;
+  staff_id: string | null;
+  student_id: string | null;
+}
+
 export interface AdministratorRecoveryCodes {
   administrator_id: string;
   code_hash: Buffer;
@@ -1097,6 +1107,7 @@ export interface DB {
   academies: Academies;
   academy_staff: AcademyStaff;
   academy_views: AcademyViews;
+  account_blocks: AccountBlocks;
   administrator_recovery_codes: AdministratorRecoveryCodes;
   administrators: Administrators;
   announcement_recipients: AnnouncementRecipients;

@@ -1,6 +1,7 @@
 import type { Implement } from '../http/implement.ts';
 import { academyRoutes } from './academies/routes.ts';
 import { academyViewRoutes } from './academy-views/routes.ts';
+import { accountBlockRoutes } from './account-blocks/routes.ts';
 import { accountingRoutes } from './accounting/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
@@ -48,6 +49,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 /** Route registrations of all features, in no particular order. */
 export const FEATURES: readonly ((implement: Implement) => void)[] = [
   academyRoutes,
+  accountBlockRoutes,
   accountingRoutes,
   academyViewRoutes,
   announcementRoutes,

@@ -11,6 +11,7 @@ import {
 import { CompiledQuery, type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { DB } from '../db/types.ts';
+import { AppError } from './errors.ts';
 
 /** An account's own sign-in or, with `staff`, that of a staff member of an academy. */
 export interface SignIn {
@@ -83,10 +84,28 @@ const isOf =
     ]);
 
 /**
+ * Asserts that an administrator blocked neither the account nor the staff member. The caller holds
+ * a lock of the account's or member's row, so that a concurrent block comes before it or ends the
+ * session that it opens; a member's academy is locked here.
+ * @throws AppError account_blocked
+ */
+export async function assertNotBlocked(db: Db, { role, id, staff }: SignIn): Promise<void> {
+  if (role === 'admin') return;
+  if (staff) await sql`select from academies where id = ${id} for key share`.execute(db);
+  const block = await db
+    .selectFrom('account_blocks')
+    .select('account_id')
+    .where('account_id', 'in', staff ? [id, staff.id] : [id])
+    .executeTakeFirst();
+  if (block) throw new AppError('account_blocked');
+}
+
+/**
  * Opens a session and returns its token; only the hash is stored. The caller has checked who signs
  * in. Deletes the sign-in's oldest sessions beyond SESSIONS_PER_ACCOUNT; stores a student's last
  * use.
  * @param deviceId device that stays known when other sessions are ended; null for none
+ * @throws AppError account_blocked
  */
 export async function openSession(
   db: Db,
@@ -94,6 +113,7 @@ export async function openSession(
   userAgent: string | undefined,
   deviceId: string | null = null,
 ): Promise<string> {
+  await assertNotBlocked(db, account);
   const prefix = account.staff ? STAFF_PREFIX : PREFIX[account.role];
   const token = prefix + randomBytes(32).toString('base64url');
   if (account.role === 'student') await noteUse(db, account.id);
@@ -142,7 +162,7 @@ async function findRights(db: Db, id: string): Promise<Actor['admin']> {
 }
 
 // Raw SQL instead of the query builder, because it runs on every call. Sessions of deleted student
-// accounts and of disabled staff are invalid.
+// accounts, of disabled staff and of blocked accounts are invalid.
 const FIND_SESSION = `select sessions.id, account_id,
     last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}) as stale,
     staff_id, staff.permissions, staff.has_temporary_password
@@ -150,6 +170,7 @@ const FIND_SESSION = `select sessions.id, account_id,
   where token_hash = $1 and role = $2 and expires_at > now()
     and last_used_at > now() - make_interval(secs => $3)
     and (staff_id is null or (staff.academy_id = account_id and staff.disabled_at is null))
+    and not exists (select from account_blocks block where block.account_id in (sessions.account_id, sessions.staff_id))
     and (role <> 'student'
       or exists (select from students where students.id = account_id and status <> 'inactive'))`;
 interface SessionRow {
@@ -173,7 +194,7 @@ const staffOf = ({ staff_id, permissions, has_temporary_password }: SessionRow):
 
 /**
  * The caller by a session's token; null without a valid session, also for a disabled administrator
- * or staff member and a closed student account. Stores the session's last use, at most once a
+ * or staff member, a blocked account and a closed student account. Stores the session's last use, at most once a
  * minute, and that of a student's account.
  */
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
@@ -246,6 +267,32 @@ export async function closeAllSessions(db: Db, account: SignIn): Promise<void> {
     .where('role', '=', account.role)
     .where('account_id', '=', signInId(account))
     .execute();
+}
+
+/** Ends all sessions of an academy, its staff's too, and forgets their devices. */
+export async function closeSessionsOfAcademy(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('role', '=', 'academy')
+    .where('account_id', '=', id)
+    .execute();
+  const staff = db.selectFrom('academy_staff').select('id').where('academy_id', '=', id);
+  await db
+    .deleteFrom('devices')
+    .where('role', '=', 'academy')
+    .where((eb) => eb.or([eb('account_id', '=', id), eb('account_id', 'in', staff)]))
+    .execute();
+}
+
+/** Ends one session of the caller's sign-in; its device stays. Returns false if there is none. */
+export async function closeOneSession(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where(isOf(actor))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /**

@@ -157,6 +157,14 @@ export const PEOPLE = {
     personal: { token_hash: 'device' },
     plain: 'id account_id role created_at last_used_at',
   },
+  account_blocks: {
+    about: ['student', 'school staff', 'school contact', 'administrator'],
+    purpose: 'Stop an account that somebody else controls',
+    basis: 'security',
+    kept: 'Until an administrator ends the block, or the account is erased',
+    personal: { reason: 'free text' },
+    plain: 'account_id academy_id staff_id student_id blocked_by created_at',
+  },
   academy_views: {
     about: ['administrator'],
     purpose: 'Let support see a school area as the school does',

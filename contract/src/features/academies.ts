@@ -64,9 +64,10 @@ export const academy = z.object({
   status: z.enum(ACADEMY_STATUSES),
   /** Set while an administrator keeps the academy suspended; transfers do not activate it then. */
   suspension: z.nullable(z.object({ at: instant, reason: z.nullable(z.string()) })),
-  balance: money,
+  /** Null for staff without the permission `money`, as `owed` is. */
+  balance: z.nullable(money),
   /** Part of a reversed transfer that the balance did not cover; later credits are taken for it. */
-  owed: money,
+  owed: z.nullable(money),
   /** Short code that the academy writes into the note of a transfer. */
   payment_reference: z.string(),
   created_at: instant,

@@ -17,6 +17,7 @@ import { GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES, TRANSACTION_TYPES } from '../statuses.ts';
 import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 import { academy } from './academies.ts';
+import { accountBlock } from './account-blocks.ts';
 import { bankTransferForReview } from './bank-transfers.ts';
 import { otpChannel } from './codes.ts';
 import { listStudents, studentOfRecord } from './students.ts';
@@ -30,7 +31,10 @@ const suspension = z.nullable(
 );
 
 export const administeredAcademy = z.extend(z.omit(academy, { member: true, version: true }), {
+  balance: money,
+  owed: money,
   suspension,
+  block: accountBlock,
 });
 export type AdministeredAcademy = z.output<typeof administeredAcademy>;
 

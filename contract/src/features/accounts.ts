@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import {
   email,
+  id,
   instant,
   newPassword,
   otpCode,
@@ -69,6 +70,7 @@ export const verifyPhone = {
     'code_attempts_exceeded',
     'verification_token_required',
     'already_verified',
+    'account_blocked',
     'too_many_requests',
   ],
 } as const;
@@ -161,7 +163,13 @@ export const resetPassword = {
   /** The browser is a known device from now on: its next sign-in has limits of its own. */
   reply: z.object({ device_token: deviceToken }),
   message: 'password_changed',
-  errors: ['code_invalid', 'code_attempts_exceeded', 'too_many_requests', 'overloaded'],
+  errors: [
+    'code_invalid',
+    'code_attempts_exceeded',
+    'account_blocked',
+    'too_many_requests',
+    'overloaded',
+  ],
 } as const;
 
 export const changePassword = {
@@ -228,6 +236,15 @@ const openSessionEntry = z.object({
 export type OpenSession = z.output<typeof openSessionEntry>;
 
 export const listSessions = { method: 'GET', reply: z.array(openSessionEntry) } as const;
+
+export const endSession = {
+  summary: 'End one of the own sessions; the current one is a sign-out',
+  method: 'DELETE',
+  params: z.object({ id }),
+  reply: z.null(),
+  message: 'session_ended',
+  endsSession: true,
+} as const;
 
 export const endOtherSessions = {
   method: 'POST',

@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ADMIN_ROLES } from '../permissions.ts';
-import { changePassword, endOtherSessions, listSessions } from './accounts.ts';
+import { changePassword, endOtherSessions, endSession, listSessions } from './accounts.ts';
 
 const own = { access: ['admin'], permission: 'own' } as const;
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
@@ -137,6 +137,13 @@ export const listAdminSessions = defineEndpoint({
   name: 'listAdminSessions',
   summary: "List the administrator's active sessions, last used first",
   path: '/admin/sessions',
+});
+
+export const endAdminSession = defineEndpoint({
+  ...own,
+  ...endSession,
+  name: 'endAdminSession',
+  path: '/admin/sessions/{id}',
 });
 
 export const endOtherAdminSessions = defineEndpoint({

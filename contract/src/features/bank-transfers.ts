@@ -103,7 +103,7 @@ export const listBankTransfers = defineEndpoint({
   method: 'GET',
   path: '/academy/bank-transfers',
   access: ['academy'],
-  academyPermission: 'view',
+  academyPermission: 'money',
   query: z.object({ status: z.optional(z.enum(BANK_TRANSFER_STATUSES)), ...paging }),
   reply: bankTransfer,
   list: true,
@@ -115,7 +115,7 @@ export const getBankTransfer = defineEndpoint({
   method: 'GET',
   path: '/academy/bank-transfers/{id}',
   access: ['academy'],
-  academyPermission: 'view',
+  academyPermission: 'money',
   params: byId,
   reply: bankTransfer,
 });

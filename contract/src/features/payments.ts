@@ -62,7 +62,7 @@ export const getPaymentOptions = defineEndpoint({
   method: 'GET',
   path: '/academy/payments/options',
   access: ['academy'],
-  academyPermission: 'view',
+  academyPermission: 'money',
   reply: z.object({
     methods: z.array(
       z.object({
@@ -107,7 +107,7 @@ export const listPayments = defineEndpoint({
   method: 'GET',
   path: '/academy/payments',
   access: ['academy'],
-  academyPermission: 'view',
+  academyPermission: 'money',
   query: z.object({ status: z.optional(z.enum(PAYMENT_STATUSES)), ...paging }),
   reply: payment,
   list: true,
@@ -119,7 +119,7 @@ export const getPayment = defineEndpoint({
   method: 'GET',
   path: '/academy/payments/{id}',
   access: ['academy'],
-  academyPermission: 'view',
+  academyPermission: 'money',
   params: z.object({ id }),
   reply: payment,
 });

@@ -6,6 +6,7 @@ import { academy } from './academies.ts';
 import {
   deviceToken,
   endOtherSessions,
+  endSession,
   listSessions,
   logout,
   signedIn,
@@ -22,7 +23,13 @@ export const loginAcademy = defineEndpoint({
   body: signInBody,
   reply: z.extend(signedIn, { academy }),
   message: 'signed_in',
-  errors: ['invalid_credentials', 'phone_not_verified', 'too_many_requests', 'overloaded'],
+  errors: [
+    'invalid_credentials',
+    'account_blocked',
+    'phone_not_verified',
+    'too_many_requests',
+    'overloaded',
+  ],
 });
 
 export const logoutAcademy = defineEndpoint({
@@ -92,6 +99,14 @@ export const listAcademySessions = defineEndpoint({
   name: 'listAcademySessions',
   summary: "List the academy's active sessions, last used first",
   path: '/academy/sessions',
+  access: ['academy'],
+  academyPermission: 'own',
+});
+
+export const endAcademySession = defineEndpoint({
+  ...endSession,
+  name: 'endAcademySession',
+  path: '/academy/sessions/{id}',
   access: ['academy'],
   academyPermission: 'own',
 });

@@ -122,6 +122,18 @@ export const resetStaffAccess = defineEndpoint({
   errors: ['staff_email_taken', 'too_many_requests', 'overloaded', 'conflict'],
 });
 
+export const endStaffSessions = defineEndpoint({
+  ...ofOwner,
+  name: 'endStaffSessions',
+  summary: 'End all sessions of a staff sign-in; it can sign in again',
+  method: 'POST',
+  repeatable: true,
+  path: '/academy/staff/{id}/end-sessions',
+  params: byId,
+  reply: z.null(),
+  message: 'staff_sessions_ended',
+});
+
 export const deleteStaff = defineEndpoint({
   ...ofOwner,
   name: 'deleteStaff',

@@ -20,6 +20,7 @@ import {
   credentials,
   deviceToken,
   endOtherSessions,
+  endSession,
   forgotPassword,
   listSessions,
   logout,
@@ -41,8 +42,9 @@ import { GENDERS, PHONE_OWNERS, student } from './students.ts';
 
 /** A student's own profile. `birth_date` is YYYY-MM-DD, `photo` a signed URL. */
 export const studentProfile = z.extend(
-  z.omit(student, { guardian_consent: true, guardian_confirmed_at: true }),
+  z.omit(student, { age: true, guardian_consent: true, guardian_confirmed_at: true }),
   {
+    birth_date: z.string(),
     ...pendingContacts,
     /** Owner of the phone, as stated at sign-up. */
     phone_belongs_to: z.enum(PHONE_OWNERS),
@@ -153,6 +155,7 @@ export const loginStudent = defineEndpoint({
   errors: [
     'invalid_credentials',
     'account_closed',
+    'account_blocked',
     'phone_not_verified',
     'too_many_requests',
     'overloaded',
@@ -195,6 +198,13 @@ export const listStudentSessions = defineEndpoint({
   name: 'listStudentSessions',
   summary: "List the student's active sessions, last used first",
   path: '/student/sessions',
+  access: ['student'],
+});
+
+export const endStudentSession = defineEndpoint({
+  ...endSession,
+  name: 'endStudentSession',
+  path: '/student/sessions/{id}',
   access: ['student'],
 });
 

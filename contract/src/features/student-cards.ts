@@ -109,6 +109,7 @@ export const claimStudentCard = defineEndpoint({
     'card_invalid',
     'card_locked',
     'legal_outdated',
+    'account_blocked',
     'too_many_requests',
     'overloaded',
     'student_portal_closed',

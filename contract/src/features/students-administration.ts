@@ -5,6 +5,7 @@ import { AGE_GROUPS } from '../rules/ages.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
 import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
+import { accountBlock } from './account-blocks.ts';
 import { studentOfRecord } from './students.ts';
 import { team } from './teams.ts';
 import { schoolOfRecord } from './teams-administration.ts';
@@ -12,6 +13,7 @@ import { schoolOfRecord } from './teams-administration.ts';
 export const administeredStudent = z.extend(studentOfRecord, {
   /** Null for a student without a school. */
   academy: z.nullable(schoolOfRecord),
+  block: accountBlock,
 });
 export type AdministeredStudent = z.output<typeof administeredStudent>;
 

@@ -20,7 +20,10 @@ export const student = z.object({
   last_name: z.string(),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  birth_date: z.string(),
+  /** Null for staff without the permission `teams`, as the contacts are. */
+  birth_date: z.nullable(z.string()),
+  /** Whole years today. */
+  age: z.int(),
   gender: z.enum(GENDERS),
   address: z.nullable(z.string()),
   class_name: z.nullable(z.string()),
@@ -74,10 +77,13 @@ export const isUnclaimed = ({
  * A student as administrators see it, who do not edit it; the photo is shared between student and
  * academy only.
  */
-export const studentOfRecord = z.extend(z.omit(student, { photo: true, version: true }), {
-  /** Null without the permission `schools`; email, phone and address are masked then. */
-  birth_date: z.nullable(z.string()),
-});
+export const studentOfRecord = z.extend(
+  z.omit(student, { age: true, photo: true, version: true }),
+  {
+    /** Null without the permission `schools`; email, phone and address are masked then. */
+    birth_date: z.nullable(z.string()),
+  },
+);
 
 const yesOrNo = z.pipe(
   z.enum(['true', 'false', '1', '0']),

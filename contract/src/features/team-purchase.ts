@@ -167,7 +167,7 @@ export const getPurchase = defineEndpoint({
   method: 'GET',
   path: '/academy/purchases/{id}',
   access: ['academy'],
-  academyPermission: 'view',
+  academyPermission: 'money',
   params: z.object({ id }),
   query: paperOfPurchase,
   reply: receipt,

@@ -43,6 +43,7 @@ import { countActs, countOf } from './counts.ts';
 import { PAYMENT_REFUNDS } from './payment-refunds.ts';
 import type { Rows } from './press.ts';
 import { RECONCILIATION } from './reconciliation.ts';
+import { endOneButton } from './sessions.ts';
 import { STATEMENTS } from './statements.ts';
 import { SUPPORT } from './support.ts';
 import { WEBHOOKS } from './webhooks.ts';
@@ -479,6 +480,26 @@ export const ADMIN: Rows<Stage> = {
     // The correction has just sent one: the server asks for a minute of patience.
     return { button, asks: true, isRefused: true, again: 'asks', count, adds: 0 };
   },
+  blockAccount: async (stage) => {
+    const { page, newcomerId } = stage;
+    const { block } = await textsOf('academies-administration', 'ar');
+    await page.goto(`/admin/academies/${newcomerId}`);
+    await page.getByRole('button', { name: block.action }).click();
+    await page.getByLabel(block.reason).fill('بلّغت المدرسة عن دخول غريب');
+    return {
+      button: page.getByRole('button', { name: block.action }),
+      asks: true,
+      count: () => acts(stage, { entity_id: newcomerId }),
+    };
+  },
+  unblockAccount: async (stage) => {
+    const { block } = await textsOf('academies-administration', 'ar');
+    return {
+      button: stage.page.getByRole('button', { name: block.end }),
+      asks: true,
+      count: () => acts(stage, { entity_id: stage.newcomerId }),
+    };
+  },
   ...SUPPORT,
 };
 
@@ -650,6 +671,17 @@ export const ADMIN_ACCOUNT: Rows<AccountStage> = {
       asks: true,
       count: () => countOf(request, own.token, listAdminSessions.path),
       adds: 1 - sessions.length,
+    };
+  },
+  endAdminSession: async (stage) => {
+    const { page, request, own } = stage;
+    const data = { email: own.email, password: own.password };
+    await request.post(`/api${loginAdmin.path}`, { data });
+    return {
+      button: await endOneButton(page),
+      asks: true,
+      count: () => countOf(request, own.token, listAdminSessions.path),
+      adds: -1,
     };
   },
   changeAdminPassword: async (stage) => {

@@ -40,6 +40,7 @@ import { IMPORTS } from './imports.ts';
 import { JOIN_LINKS } from './join-links.ts';
 import { dueLegal } from './legal.ts';
 import type { Rows } from './press.ts';
+import { endOneButton } from './sessions.ts';
 import { STAFF } from './staff.ts';
 import { VOUCHING } from './vouching.ts';
 
@@ -191,6 +192,12 @@ export const SCHOOL: Rows<Stage> = {
       count: () => read(stage, listAcademySessions.path),
       adds: -1,
     };
+  },
+  endAcademySession: async (stage) => {
+    const { page, request, school } = stage;
+    await signInOnceMore(request, school, 'Another device');
+    const button = await endOneButton(page);
+    return { button, asks: true, count: () => read(stage, listAcademySessions.path), adds: -1 };
   },
   changeAcademyPassword: async ({ page, school }) => {
     const { passwordForm: form } = await textsOf('sessions', 'ar');

@@ -82,6 +82,13 @@ export const STAFF: Rows<Stage> = {
       count: () => count(stage, (staff) => staff[0]?.permissions.length ?? 0),
     };
   },
+  endStaffSessions: async (stage) => {
+    const actions = await openMenu(stage);
+    return {
+      button: stage.page.getByRole('menuitem', { name: actions.signOut }),
+      asks: true,
+    };
+  },
   disableStaff: async (stage) => {
     const actions = await openMenu(stage);
     return {

@@ -17,6 +17,7 @@ import { contactRows, newEmail } from './contacts.ts';
 import { countMessages, countOf } from './counts.ts';
 import { dueLegal } from './legal.ts';
 import type { Rows } from './press.ts';
+import { endOneButton } from './sessions.ts';
 
 const MESSAGE = 'أنا في الصف الثاني الإعدادي وأحب بناء الروبوتات.';
 
@@ -123,6 +124,15 @@ export const STUDENT: Rows<Stage> = {
       count: () => read(stage, listStudentSessions.path),
       adds: -1,
     };
+  },
+  endStudentSession: async (stage) => {
+    const { page, request, own } = stage;
+    const other = await request.post(`/api${loginStudent.path}`, {
+      data: { email: own.student.email, password: own.password },
+    });
+    expect(other.ok()).toBe(true);
+    const button = await endOneButton(page);
+    return { button, asks: true, count: () => read(stage, listStudentSessions.path), adds: -1 };
   },
   changeStudentPassword: async ({ page, own }) => {
     const { passwordForm: form } = await textsOf('sessions', 'ar');

@@ -96,11 +96,14 @@ export type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTim
 /**
  * For a page's `clientLoader`: starts reads early; the page's `useQuery` takes them over:
  * `export const clientLoader = () => startReads('academy', DASHBOARD, WALLET)`. Without a session
- * of the role nothing is read. Empties the cache first if it is another account's.
+ * of the role nothing is read, nor for a staff member who has to choose a password first: the server
+ * would refuse it. Empties the cache first if it is another account's.
  */
 export function startReads(role: Role, ...reads: Started[]): null {
   keepOwnCache(queryClient, role);
-  if (sessionOf(role)) for (const one of reads) void queryClient.prefetchQuery(one);
+  const session = sessionOf(role);
+  if (session && !session.user?.member?.must_change_password)
+    for (const one of reads) void queryClient.prefetchQuery(one);
   return null;
 }
 

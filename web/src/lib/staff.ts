@@ -1,5 +1,5 @@
 import { type AcademyPermission, mayStaff, type SignedInMember } from '@midan/contract';
-import { useSession } from './session.ts';
+import { sessionOf, useSession } from './session.ts';
 
 /**
  * The staff member who is signed in for the school; null for the owner of its account, in an
@@ -15,5 +15,11 @@ export const useMember = (): SignedInMember | null => useSession('academy')?.use
  */
 export function useSchoolMay(needed: AcademyPermission): boolean {
   const member = useMember();
+  return member === null || mayStaff(member.permissions, needed);
+}
+
+/** Like useSchoolMay(), outside components. */
+export function schoolMay(needed: AcademyPermission): boolean {
+  const member = sessionOf('academy')?.user?.member ?? null;
   return member === null || mayStaff(member.permissions, needed);
 }

@@ -1,6 +1,6 @@
 import type { AcademyStatus, Governorate, Piastres, TransactionType } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
-import { foundAtDesk, isGivenBack } from '../../db/fragments.ts';
+import { blockOf, foundAtDesk, isGivenBack } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { visibleRequests } from '../enrolment/index.ts';
@@ -29,14 +29,14 @@ const matching = ({ search, status, governorate }: AcademyFilter) =>
 
 /**
  * Query of all academies (`academy`) with the name of the administrator who suspended each, null
- * for one that is not suspended so.
+ * for one that is not suspended so, and the block of each.
  */
 const administered = (db: Db) =>
   db
     .selectFrom('academies as academy')
     .leftJoin('administrators as suspender', 'suspender.id', 'academy.suspended_by')
     .selectAll('academy')
-    .select('suspender.name as suspended_by_name');
+    .select(['suspender.name as suspended_by_name', blockOf(sql`academy.id`).as('block')]);
 
 /** One page of the academies that match, unverified sign-ups too, newest first. */
 export const selectAcademies = (

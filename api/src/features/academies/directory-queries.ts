@@ -1,6 +1,6 @@
 import { GOVERNORATES, type listAcademies, type Query } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
-import { allWordsIn, spelledIn } from '../../db/fragments.ts';
+import { allWordsIn, isNotBlocked, spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 
@@ -18,8 +18,9 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Query of the academies in status `active`. */
-const active = (db: Db) => db.selectFrom('academies').where('status', '=', 'active');
+/** Query of the academies in status `active` that are not blocked. */
+const active = (db: Db) =>
+  db.selectFrom('academies').where('status', '=', 'active').where(isNotBlocked(sql`academies.id`));
 
 /**
  * Condition: the governorate is one whose Arabic name contains the typed text, in any spelling.

@@ -1,5 +1,6 @@
-import { type Academy, type AdministeredAcademy, toEgp } from '@midan/contract';
+import { type Academy, type AdministeredAcademy, mayStaff, toEgp } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
+import { presentBlock } from '../account-blocks/index.ts';
 import { needsCredentialsReminder, pendingContactsOf } from '../accounts/index.ts';
 import { presentMember, type StaffRow } from '../staff/index.ts';
 import type { AcademyRow, AdminAcademyRow } from './queries.ts';
@@ -44,7 +45,7 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
 /**
  * An academy as one of its staff sees it, from what presentAcademy() gives its owner: email and
  * phone are empty and pending contacts null, because they are the owner's sign-in; never with the
- * reminder to save the password. `member` is the staff member. Each field is named, so that a new
+ * reminder to save the password; balance and debt are null without the permission `money`. `member` is the staff member. Each field is named, so that a new
  * one is the owner's until somebody decides otherwise.
  */
 export const presentForMember = (academy: Academy, member: StaffRow): Academy => ({
@@ -62,8 +63,9 @@ export const presentForMember = (academy: Academy, member: StaffRow): Academy =>
   logo: academy.logo,
   status: academy.status,
   suspension: academy.suspension,
-  balance: academy.balance,
-  owed: academy.owed,
+  ...(mayStaff(member.permissions, 'money')
+    ? { balance: academy.balance, owed: academy.owed }
+    : { balance: null, owed: null }),
   payment_reference: academy.payment_reference,
   created_at: academy.created_at,
   phone_verified_at: academy.phone_verified_at,
@@ -83,9 +85,12 @@ export const presentAdminAcademy = (
   secret: string,
 ): AdministeredAcademy => ({
   ...presentAcademy(academy, secret),
+  balance: toEgp(academy.balance),
+  owed: toEgp(academy.owed),
   suspension: academy.suspended_at && {
     at: academy.suspended_at.toISOString(),
     by: academy.suspended_by_name,
     reason: academy.suspension_reason,
   },
+  block: presentBlock(academy.block),
 });

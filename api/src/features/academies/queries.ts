@@ -9,11 +9,15 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Academies } from '../../db/types.ts';
+import type { BlockRow } from '../account-blocks/index.ts';
 
 export type AcademyRow = Selectable<Academies>;
 
 /** An academy with the name of the administrator who suspended it. */
-export type AdminAcademyRow = AcademyRow & { suspended_by_name: string | null };
+export type AdminAcademyRow = AcademyRow & {
+  suspended_by_name: string | null;
+  block: BlockRow | null;
+};
 
 /** The whole row of an academy, also of an unverified sign-up; undefined if there is none. */
 export function findAcademy(db: Db, id: string): Promise<AcademyRow | undefined> {

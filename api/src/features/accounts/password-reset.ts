@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { addDevice, findDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
 import { countEvent, type Limited, limitFailures } from '../../http/rate-limit.ts';
-import { closeAllSessions, hashToken } from '../../http/session.ts';
+import { assertNotBlocked, closeAllSessions, hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { dummyAccountId, isResetToken, newResetToken } from '../../ports/secrets.ts';
@@ -171,7 +171,8 @@ function limitAndTokenHash(
  * is returned: strangers' wrong passwords of the day must not keep the owner from signing in with
  * the new one.
  * @throws AppError code_invalid (also for an expired code and an unknown email),
- *   code_attempts_exceeded, too_many_requests, overloaded, validation_failed (password_own_data,
+ *   code_attempts_exceeded, account_blocked, too_many_requests, overloaded, validation_failed
+ *   (password_own_data,
  *   password_common)
  */
 export async function resetByCode(
@@ -196,6 +197,7 @@ export async function resetByCode(
   return inTransaction(deps.db, async (trx) => {
     // Lock order: the account before its codes.
     await resetPassword(trx, role, account.id, passwordHash);
+    await assertNotBlocked(trx, { role, id: account.id });
     await consumeCode(trx, code);
     await forgetCodes(trx, ownerOf(role, account.id));
     await closeAllSessions(trx, { role, id: account.id });

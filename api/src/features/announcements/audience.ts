@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Announcement, Audience } from '@midan/contract';
 import { sql } from 'kysely';
+import { isNotBlocked } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { ANNOUNCING } from '../../limits.ts';
 
@@ -46,8 +47,8 @@ const needing = (needs: Audience['needs']) =>
     : [];
 
 /**
- * SQL from `from` on: verified schools (`academy`) that take part in the current edition and fit
- * every part of the filter; an empty part restricts nothing. Advertising is not what schools agreed
+ * SQL from `from` on: verified schools (`academy`) that take part in the current edition, are not
+ * blocked and fit every part of the filter; an empty part restricts nothing. Advertising is not what schools agreed
  * to, so nobody else can be chosen.
  */
 const chosen = ({ statuses, needs, governorates, tracks }: Audience) => sql`
@@ -57,6 +58,7 @@ const chosen = ({ statuses, needs, governorates, tracks }: Audience) => sql`
   where ${sql.join(
     [
       sql`academy.verified_at is not null and academy.status <> 'pending'`,
+      isNotBlocked(sql`academy.id`),
       ...oneOf('academy.status', statuses),
       ...oneOf('academy.governorate', governorates),
       ...needing(needs),

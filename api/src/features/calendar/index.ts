@@ -1,1 +1,2 @@
+export { raiseCalendarVersion } from './queries.ts';
 export { calendarPath } from './service.ts';

@@ -7,6 +7,7 @@ import {
   sourcesOf,
 } from '@midan/contract';
 import { sql } from 'kysely';
+import { isNotBlocked } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 
@@ -84,13 +85,14 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Id, name and contacts of an academy; undefined unless it is active. */
+/** Id, name and contacts of an academy; undefined unless it is active and not blocked. */
 export const findActiveAcademy = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
     .select(['id', 'name', 'email', 'phone_number'])
     .where('id', '=', id)
     .where('status', '=', 'active')
+    .where(isNotBlocked(sql`academies.id`))
     .executeTakeFirst();
 
 /**

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isNotBlocked } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { JoinLinks } from '../../db/types.ts';
 
@@ -69,7 +70,8 @@ export const revokeLink = (trx: Trx, academyId: string, id: string) =>
     .executeTakeFirst();
 
 const isOpen = sql<boolean>`(link.revoked_at is null and link.expires_at > now()
-  and link.uses < link.max_uses and academy.status = 'active')`;
+  and link.uses < link.max_uses and academy.status = 'active'
+  and ${isNotBlocked(sql`academy.id`)})`;
 
 /**
  * A link by its code, also a closed one, with its academy; `is_open` says whether it lets students

@@ -199,11 +199,14 @@ export async function deleteKeptAbout(
     .execute();
 }
 
+/** SQL condition: the notification's kind is none of `hidden`. */
+const isShown = (hidden: NoticeKind[]) => sql<boolean>`(kind <> all(${hidden}::text[]))`;
+
 /**
  * One page of an academy's notifications, read ones too, newest first, with the texts of
- * announcements (null for others, and for deleted ones).
+ * announcements (null for others, and for deleted ones). `hidden` kinds are left out.
  */
-export const selectNotices = (db: Db, academyId: string, page: Paging) =>
+export const selectNotices = (db: Db, academyId: string, hidden: NoticeKind[], page: Paging) =>
   db
     .selectFrom('notices as notice')
     .leftJoin('announcements as announcement', (join) =>
@@ -212,28 +215,39 @@ export const selectNotices = (db: Db, academyId: string, page: Paging) =>
     .select(['notice.id', 'kind', 'entity_id', 'facts', 'notice.created_at', 'read_at'])
     .select(['title_en', 'title_ar', 'body_en', 'body_ar'])
     .where('academy_id', '=', academyId)
+    .where(isShown(hidden))
     .orderBy('notice.id', 'desc')
     .limit(page.per_page)
     .offset(offsetOf(page))
     .execute();
 
-/** Counts an academy's notifications, read ones too. */
-export async function countNotices(db: Db, academyId: string): Promise<number> {
+/** Counts an academy's notifications, read ones too, without `hidden` kinds. */
+export async function countNotices(
+  db: Db,
+  academyId: string,
+  hidden: NoticeKind[],
+): Promise<number> {
   const { total } = await db
     .selectFrom('notices')
     .select(sql<number>`count(*)`.as('total'))
     .where('academy_id', '=', academyId)
+    .where(isShown(hidden))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Counts an academy's unread notifications. */
-export async function countUnread(db: Db, academyId: string): Promise<number> {
+/** Counts an academy's unread notifications, without `hidden` kinds. */
+export async function countUnread(
+  db: Db,
+  academyId: string,
+  hidden: NoticeKind[],
+): Promise<number> {
   const { total } = await db
     .selectFrom('notices')
     .select(sql<number>`count(*)`.as('total'))
     .where('academy_id', '=', academyId)
     .where('read_at', 'is', null)
+    .where(isShown(hidden))
     .executeTakeFirstOrThrow();
   return total;
 }

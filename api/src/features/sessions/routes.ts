@@ -4,9 +4,12 @@ import {
   createAdministrator,
   disableAdministrator,
   enableAdministrator,
+  endAcademySession,
+  endAdminSession,
   endOtherAcademySessions,
   endOtherAdminSessions,
   endOtherStudentSessions,
+  endStudentSession,
   getAdminProfile,
   listAcademySessions,
   listAdministrators,
@@ -25,7 +28,7 @@ import {
   updateAdministrator,
 } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Implement } from '../../http/implement.ts';
+import type { Call, Implement } from '../../http/implement.ts';
 import { closeOtherSessions, closeSession } from '../../http/session.ts';
 import { academyById } from '../academies/index.ts';
 import { endView, endViewsOf } from '../academy-views/index.ts';
@@ -38,7 +41,7 @@ import { signInAdmin } from './admin-sign-in.ts';
 import { changeOwnPassword, ownAccount } from './own-account.ts';
 import { presentAdministrator } from './present.ts';
 import { confirm, remove, renewCodes, start } from './second-factor.ts';
-import { openSessionsOf, signIn } from './service.ts';
+import { endOneSession, openSessionsOf, signIn } from './service.ts';
 
 /**
  * Registers the endpoints for signing in and out and for the open sessions, of academies, students
@@ -59,6 +62,7 @@ export const sessionRoutes = (implement: Implement): void => {
   implement(listAcademySessions, async ({ deps, actor }) => ({
     data: await openSessionsOf(deps, actor),
   }));
+  implement(endAcademySession, endOwn);
   implement(endOtherAcademySessions, async ({ deps, actor }) => {
     await closeOtherSessions(deps.db, actor);
     return { data: null };
@@ -66,6 +70,14 @@ export const sessionRoutes = (implement: Implement): void => {
   studentRoutes(implement);
   administratorRoutes(implement);
 };
+
+/** Ends one of a school's, staff member's or student's own sessions. */
+async function endOwn(
+  call: Call<typeof endAcademySession> | Call<typeof endStudentSession>,
+): Promise<{ data: null }> {
+  await inTransaction(call.deps.db, (trx) => endOneSession(trx, call));
+  return { data: null };
+}
 
 /** Registers students' endpoints; signing in works only while the student portal is open. */
 function studentRoutes(implement: Implement): void {
@@ -83,6 +95,7 @@ function studentRoutes(implement: Implement): void {
   implement(listStudentSessions, async ({ deps, actor }) => ({
     data: await openSessionsOf(deps, actor),
   }));
+  implement(endStudentSession, endOwn);
   implement(endOtherStudentSessions, async ({ deps, actor }) => {
     await closeOtherSessions(deps.db, actor);
     return { data: null };
@@ -112,6 +125,15 @@ function administratorRoutes(implement: Implement): void {
   implement(listAdminSessions, async ({ deps, actor }) => ({
     data: await openSessionsOf(deps, actor),
   }));
+  implement(endAdminSession, async (call) => {
+    const { deps, actor, params, requestId } = call;
+    await inTransaction(deps.db, async (trx) => {
+      await endViewsOf(trx, { actor, requestId }, { id: actor.id, only: params.id });
+      await endOneSession(trx, call);
+      await auditOwn(trx, { actor, requestId }, 'administrator.end_session');
+    });
+    return { data: null };
+  });
   implement(endOtherAdminSessions, async ({ deps, actor, requestId }) => {
     await inTransaction(deps.db, async (trx) => {
       await endViewsOf(trx, { actor, requestId }, { id: actor.id, except: actor.sessionId });

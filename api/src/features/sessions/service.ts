@@ -1,11 +1,11 @@
 import { cardCodeOf, type OpenSession } from '@midan/contract';
-import type { Db } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { findDevice, type KnownDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
-import { type Actor, listSessions } from '../../http/session.ts';
+import { type Actor, closeOneSession, listSessions } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
 import {
@@ -17,6 +17,7 @@ import {
   needsCredentialsReminder,
   storedCardHash,
 } from '../accounts/index.ts';
+import { noteSecurity } from '../security-log/index.ts';
 import { asReader, findStaffByEmail, markSignedIn, type StaffRow } from '../staff/index.ts';
 import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 
@@ -24,6 +25,12 @@ interface Credentials {
   email: string;
   password: string;
   device_tokens?: string[] | undefined;
+}
+interface EndsSession {
+  actor: Actor;
+  params: { id: string };
+  address: string;
+  userAgent: string | undefined;
 }
 export interface Caller {
   address: string;
@@ -176,6 +183,23 @@ export async function signIn<A>(
     account: admitted,
     answer: { ...opened, show_credentials: reminder !== null, credentials_reminder: reminder },
   };
+}
+
+/**
+ * Ends one of the caller's own sessions, in a transaction, and notes it in the security log. Ending
+ * the calling one signs out.
+ * @throws AppError not_found, also for somebody else's session
+ */
+export async function endOneSession(trx: Trx, call: EndsSession): Promise<void> {
+  const { actor, params, address, userAgent } = call;
+  if (!(await closeOneSession(trx, actor, params.id))) throw new AppError('not_found');
+  await noteSecurity(trx, {
+    act: 'session_ended',
+    by: actor,
+    academyId: actor.role === 'academy' ? actor.id : undefined,
+    studentId: actor.role === 'student' ? actor.id : undefined,
+    ...{ address, userAgent, detail: { own: true } },
+  });
 }
 
 /**

@@ -3,12 +3,22 @@ import {
   deleteStaff,
   disableStaff,
   enableStaff,
+  endStaffSessions,
   listStaff,
   resetStaffAccess,
   updateStaff,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
-import { create, disable, enable, list, remove, resetAccess, update } from './service.ts';
+import {
+  create,
+  disable,
+  enable,
+  endSessions,
+  list,
+  remove,
+  resetAccess,
+  update,
+} from './service.ts';
 
 export const staffRoutes = (implement: Implement): void => {
   implement(listStaff, list);
@@ -17,5 +27,6 @@ export const staffRoutes = (implement: Implement): void => {
   implement(disableStaff, disable);
   implement(enableStaff, enable);
   implement(resetStaffAccess, resetAccess);
+  implement(endStaffSessions, endSessions);
   implement(deleteStaff, remove);
 };

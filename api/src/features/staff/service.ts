@@ -3,6 +3,7 @@ import {
   type deleteStaff,
   type disableStaff,
   type enableStaff,
+  type endStaffSessions,
   gainsStaffPermission,
   LIMITS,
   type listStaff,
@@ -28,6 +29,7 @@ import {
   holdPassword,
   notifyAccount,
 } from '../accounts/index.ts';
+import { noteSecurity } from '../security-log/index.ts';
 import { signOutMember } from './access.ts';
 import { notifyOwner } from './owner-messages.ts';
 import { asReader, presentStaff } from './present.ts';
@@ -233,6 +235,31 @@ export async function resetAccess(
   });
   return { data: { member: presentStaff(member), temporary_password } };
 }
+
+/**
+ * Ends a member's sessions and forgets the devices, which no password asks for: it takes access
+ * only. The member can sign in again.
+ * @throws AppError not_found
+ */
+export const endSessions = ({
+  deps,
+  actor,
+  params: { id },
+  address,
+  userAgent,
+}: Call<typeof endStaffSessions>): Promise<Reply<typeof endStaffSessions>> =>
+  inTransaction(deps.db, async (trx) => {
+    const member = await lockMember(trx, actor.id, id);
+    if (!member) throw new AppError('not_found');
+    await signOutMember(trx, member);
+    await noteSecurity(trx, {
+      act: 'session_ended',
+      by: actor,
+      academyId: actor.id,
+      ...{ address, userAgent, detail: { staff_id: id } },
+    });
+    return { data: null };
+  });
 
 /**
  * Deletes a member that has never signed in, e.g. because of a typo in the email. Others stay:

@@ -223,6 +223,7 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
     .where('account_id', '=', id)
     .execute();
   await trx.deleteFrom('student_cards').where('student_id', '=', id).execute();
+  await trx.deleteFrom('account_blocks').where('student_id', '=', id).execute();
   await sql`update students set
       academy_id = null, joined_at = null, first_name = '', last_name = '', address = '',
       email = id || '@deleted.invalid', phone_number = 'deleted-' || id,

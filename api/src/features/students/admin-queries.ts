@@ -6,9 +6,16 @@ import {
   type Team,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { cairoToday, guardianAnswer, isAged, plannedEachTime } from '../../db/fragments.ts';
+import {
+  blockOf,
+  cairoToday,
+  guardianAnswer,
+  isAged,
+  plannedEachTime,
+} from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
+import type { BlockRow } from '../account-blocks/index.ts';
 import type { GuardianRules } from '../guardians/index.ts';
 import { columns, type StudentRow } from './queries.ts';
 import { foundBy } from './search.ts';
@@ -22,6 +29,7 @@ export type AdminStudentFilter = Omit<Query<typeof listAdminStudents>, 'page' | 
 
 export interface AdminStudentRow extends StudentRow {
   academy: { id: string; name: string; governorate: string } | null;
+  block: BlockRow | null;
 }
 
 const referenceDay = sql`(select age_reference_date from editions where is_current)`;
@@ -88,7 +96,8 @@ const matching = (filter: AdminStudentFilter) =>
   );
 
 const withAcademy = sql`${columns}, (select json_build_object('id', id, 'name', name,
-  'governorate', governorate) from academies where id = student.academy_id) as academy`;
+  'governorate', governorate) from academies where id = student.academy_id) as academy,
+  ${blockOf(sql`student.id`)} as block`;
 
 /**
  * One page of the matching students of all schools and of none, newest first, without erased

@@ -13,6 +13,7 @@ import { metaOf } from '../../http/paging.ts';
 import type { Actor } from '../../http/session.ts';
 import { inSteps } from '../../http/table.ts';
 import { maySeeContacts, studentFor } from '../../masking.ts';
+import { presentBlock } from '../account-blocks/index.ts';
 import { auditedExport } from '../audit/index.ts';
 import { currentEdition } from '../editions/index.ts';
 import { guardianRules } from '../guardians/index.ts';
@@ -39,6 +40,7 @@ const presentAdminStudent = (
 ): AdministeredStudent => ({
   ...studentFor(reader)(presentStudent(row, view)),
   academy: row.academy,
+  block: presentBlock(row.block),
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { Student } from '@midan/contract';
+import { ageOn, cairoDate, type Student } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
 import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import type { StudentRow } from './queries.ts';
@@ -13,11 +13,15 @@ export interface StudentView extends GuardianRules {
  * A student for a reply, with times in ISO 8601 and the photo as a signed address (null without
  * one). It still has the row's other columns, which the reply's schema removes.
  */
-export function presentStudent(student: StudentRow, view: StudentView): Student {
+export function presentStudent(
+  student: StudentRow,
+  view: StudentView,
+): Student & { birth_date: string } {
   const { current_team: team, photo_key: photo } = student;
   const guardian_consent = shownConsent(view, student.birth_date, student.guardian_answer);
   return {
     ...student,
+    age: ageOn(student.birth_date, cairoDate(new Date())),
     created_at: student.created_at.toISOString(),
     updated_at: student.updated_at.toISOString(),
     phone_verified_at: student.phone_verified_at?.toISOString() ?? null,

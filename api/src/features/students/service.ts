@@ -6,6 +6,7 @@ import {
   type getStudentStatistics,
   LIMITS,
   type listStudents,
+  mayStaff,
   normalizePhone,
   type Query,
   type Student,
@@ -87,13 +88,20 @@ async function browse(db: Db, academyId: string, query: ListQuery) {
   return { rows, meta: metaOf(query, total) };
 }
 
-/** One page of the academy's own students, see studentsOf(). */
+/**
+ * One page of the academy's own students, see studentsOf(). For staff who may not see contacts and
+ * guardians (BLANK_FOR_STAFF) neither can be searched by.
+ */
 export const list = ({
   deps,
   actor,
   query,
-}: Call<typeof listStudents>): Promise<Reply<typeof listStudents>> =>
-  studentsOf(deps, actor.id, query);
+}: Call<typeof listStudents>): Promise<Reply<typeof listStudents>> => {
+  const { staff } = actor;
+  if (!staff || mayStaff(staff.permissions, 'teams')) return studentsOf(deps, actor.id, query);
+  const { guardian_unreached: _, guardian_unasked: __, ...rest } = query;
+  return studentsOf(deps, actor.id, { ...rest, names_only: true });
+};
 
 /**
  * One page of an academy's students that match the query, newest first. With `names_only` names are

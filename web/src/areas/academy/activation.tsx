@@ -5,14 +5,13 @@ import { useSchoolMay } from '../../lib/staff.ts';
 import { WithOnlinePayment } from './online-payment.ts';
 
 /**
- * Says that the school's deposit is due; nothing if it is not. Who may pay also gets the way to pay
- * it online if a gateway is set up.
+ * Says that the school's deposit is due, with the way to pay it online if a gateway is set up;
+ * nothing if it is not due, and for staff who handle no money.
  */
 export function Activation() {
   const { isDepositDue } = useActivation();
   const mayPay = useSchoolMay('money');
-  if (!isDepositDue) return null;
-  if (!mayPay) return <ActivationBanner />;
+  if (!isDepositDue || !mayPay) return null;
   return (
     <Suspense fallback={<ActivationBanner online={null} />}>
       <WithOnlinePayment>{(online) => <ActivationBanner online={online} />}</WithOnlinePayment>

@@ -18,7 +18,8 @@ import { messageOf } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useSchoolMay } from '../../lib/staff.ts';
+import { useSite } from '../../lib/site.ts';
+import { schoolMay, useSchoolMay } from '../../lib/staff.ts';
 import { InOrder } from '../../ui/in-order.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { WithOnlinePayment } from './online-payment.ts';
@@ -29,36 +30,41 @@ const OtherEditions = lazyPart(() => import('../../features/academies/other-edit
 const CalendarLinks = lazyPart(() => import('../../features/participation/calendar-links.tsx'));
 const JoinButton = lazyPart(() => import('../../features/participation/join-button.tsx'));
 
-/** Starts to read figures, wallet and the current edition. */
-export const clientLoader = () => startReads('academy', DASHBOARD, WALLET, CURRENT_EDITION);
+/** Starts to read figures, wallet (for those who handle money) and the current edition. */
+export const clientLoader = () =>
+  startReads('academy', DASHBOARD, CURRENT_EDITION, ...(schoolMay('money') ? [WALLET] : []));
 
 /**
- * Reads profile, figures (`data`), wallet and edition. `next`, the school's next step with what its
+ * Reads profile, figures (`data`), wallet (for those who handle money) and edition. `next`, the school's next step with what its
  * card needs, is undefined until profile, wallet and edition are there. `error` is one of figures,
- * wallet or edition; `refresh` reads all four again.
+ * wallet or edition; `refresh` reads all of them again.
  */
 function useDashboard() {
   const profile = useAcademy();
   const academy = profile.data;
   const dashboard = useQuery(DASHBOARD);
-  const wallet = useQuery(WALLET);
+  const seesMoney = useSchoolMay('money');
+  const wallet = useQuery({ ...WALLET, enabled: seesMoney });
+  const site = useSite();
   const edition = useAcademyEdition();
-  const queries = [profile, dashboard, wallet, edition];
+  const queries = seesMoney ? [profile, dashboard, wallet, edition] : [profile, dashboard, edition];
   const { data } = dashboard;
+  // Staff who handle no money get the steps without the school's own amounts.
+  const amounts = seesMoney ? wallet.data : { ...site, balance: 0, pending_amount: 0 };
   return {
     academy,
     isPending: profile.isPending,
     hasProfileFailed: profile.isError,
     data,
     next:
-      academy && wallet.data && edition.data
+      academy && amounts && edition.data
         ? {
             step: nextStepOf({
               academy,
               wallet: wallet.data,
               first: edition.data.next_steps[0]?.name,
             }),
-            wallet: wallet.data,
+            wallet: amounts,
             edition: edition.data,
           }
         : undefined,

@@ -46,16 +46,16 @@ const FirstPassword = lazyPart(() => import('../../features/sessions/first-passw
 const ViewBar = lazyPart(() => import('../../features/academy-views/view-bar.tsx'));
 
 /**
- * The area's menu: `team-purchase` for who may spend money, `staff` for the owner alone. Without
+ * The area's menu: `wallet` and `team-purchase` for who handles money, `staff` for the owner alone. Without
  * `badges` no entry has a number.
  */
 function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuItem[] {
   const { t } = useTranslation('shell');
-  const mayBuy = useSchoolMay('money');
+  const maySeeMoney = useSchoolMay('money');
   const isOwner = useMember() === null;
   const items: (MenuItem | false)[] = [
     { to: '/academy/dashboard', label: t('academy.dashboard'), icon: IconLayoutDashboard },
-    { to: '/academy/wallet', label: t('academy.wallet'), icon: IconBuildingBank },
+    maySeeMoney && { to: '/academy/wallet', label: t('academy.wallet'), icon: IconBuildingBank },
     { to: '/academy/students', label: t('academy.students'), icon: IconSchool },
     {
       to: '/academy/join-requests',
@@ -71,7 +71,7 @@ function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuIt
     },
     { to: '/academy/teams', label: t('academy.teams'), icon: IconUsersGroup },
     { to: '/academy/certificates', label: t('academy.certificates'), icon: IconTrophy },
-    mayBuy && {
+    maySeeMoney && {
       to: '/academy/team-purchase',
       label: t('academy.teamPurchase'),
       icon: IconShoppingCartPlus,

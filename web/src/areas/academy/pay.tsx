@@ -8,13 +8,12 @@ import { PaymentForm } from '../../features/payments/payment-form.tsx';
 import { PaymentList } from '../../features/payments/payment-list.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { read, readPage } from '../../lib/query.ts';
-import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { InOrder } from '../../ui/in-order.tsx';
 import { Link } from '../../ui/link.tsx';
-import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { forMoney } from './for-money.tsx';
 
 const WALLET = '/academy/wallet';
 
@@ -74,10 +73,9 @@ function NewPayment() {
   );
 }
 
-/** Page to pay online, with the school's payments below. Paying needs the permission `money`. */
-export default function PayPage() {
+/** Page to pay online, with the school's payments below. */
+function PayPage() {
   const { t } = useTranslation('payments');
-  const mayPay = useSchoolMay('money');
   return (
     <>
       <Group mb="md">
@@ -85,7 +83,7 @@ export default function PayPage() {
       </Group>
       <PageHeader title={t('title')} description={t('description')} />
       <InOrder>
-        {mayPay ? <NewPayment /> : <NotPermitted needed="money" />}
+        <NewPayment />
         <section aria-labelledby="payments-title">
           <Title order={2} fz="1.15rem" mb="sm" id="payments-title">
             {t('list.title')}
@@ -96,3 +94,5 @@ export default function PayPage() {
     </>
   );
 }
+
+export default forMoney(PayPage);

@@ -12,6 +12,7 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
+import { forMoney } from './for-money.tsx';
 import { PaymentNextStep } from './payment-next-step.tsx';
 
 /**
@@ -47,7 +48,7 @@ function useBareAddress(): void {
  * each return to it, and once after its expiry. A paid one is shown as a receipt, with the next
  * step.
  */
-export default function PaymentPage() {
+function PaymentPage() {
   const { t } = useTranslation('payments');
   const { paymentId = '' } = useParams();
   useBareAddress();
@@ -85,3 +86,5 @@ export default function PaymentPage() {
     </>
   );
 }
+
+export default forMoney(PaymentPage);

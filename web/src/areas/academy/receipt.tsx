@@ -9,11 +9,12 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ReceiptPage } from '../receipt-page.tsx';
+import { forMoney } from './for-money.tsx';
 
 const LOG = '/academy/wallet';
 
 /** The receipt of a purchase of the school, or the credit note in the address. */
-export default function AcademyReceipt() {
+function AcademyReceipt() {
   const { t } = useTranslation('receipts');
   const { purchaseId: id = '' } = useParams();
   const purchase = useQuery(read(getPurchase, { params: { id } }));
@@ -32,3 +33,5 @@ export default function AcademyReceipt() {
     />
   );
 }
+
+export default forMoney(AcademyReceipt);

@@ -14,12 +14,13 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
+import { forMoney } from './for-money.tsx';
 
 /**
  * The statement of the school's wallet between two days, to read, print and save. The days are in
  * the address.
  */
-export default function WalletStatementPage() {
+function WalletStatementPage() {
   const { t } = useTranslation('receipts');
   const { text, change } = useAddress();
   const from = text('from');
@@ -73,3 +74,5 @@ export default function WalletStatementPage() {
     </>
   );
 }
+
+export default forMoney(WalletStatementPage);

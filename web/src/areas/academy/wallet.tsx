@@ -22,34 +22,30 @@ import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
-import { useSchoolMay } from '../../lib/staff.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { InOrder } from '../../ui/in-order.tsx';
-import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { forMoney } from './for-money.tsx';
 
 const TABS = ['transactions', 'transfers'] as const;
 
 /**
  * The wish to buy teams: their number (`count`) and the `coupon` code, both kept in the address and
- * changed by `choose`; the server's `cost`; `amount`, the EGP to transfer for them. Also whether
- * the reader may pay (`mayPay`), and whether a deposit is due; `isActive` is true if it is known
- * that none is. `amount` is undefined without the permission `money`, and until wallet, profile and
- * cost are known.
+ * changed by `choose`; the server's `cost`; `amount`, the EGP to transfer for them. Also whether a
+ * deposit is due; `isActive` is true if it is known that none is. `amount` is undefined until
+ * wallet, profile and cost are known.
  */
 function usePlan(wallet: Wallet | undefined) {
   const academy = useAcademy().data;
   const address = useAddress();
   const count = Math.min(address.pageOf('teams'), LIMITS.teamsPerPurchaseMax);
   const coupon = address.text('coupon') || null;
-  const mayPay = useSchoolMay('money');
-  const cost = useCost(useSite().edition.number, count, coupon, mayPay);
+  const cost = useCost(useSite().edition.number, count, coupon, true);
   // A transfer does not end a suspension, so no deposit is due.
   const { isDepositDue } = useActivation();
   const isActive = academy !== undefined && !isDepositDue;
   const plan = wallet && academy && cost.data ? topUpFor(wallet, cost.data, isActive) : undefined;
   return {
-    mayPay,
     isDepositDue,
     isActive,
     count,
@@ -64,14 +60,12 @@ function usePlan(wallet: Wallet | undefined) {
 
 /**
  * The wallet: balances, deposit, what to transfer for more teams, payment details, and tabs with
- * transactions and bank transfers. Paying and uploading need the permission `money`.
+ * transactions and bank transfers.
  */
-export default function WalletPage() {
+function WalletPage() {
   const { t } = useTranslation(['wallet', 'bank-transfers']);
   const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet });
-  const { mayPay, isDepositDue, isActive, count, coupon, cost, amount, choose } = usePlan(
-    wallet.data,
-  );
+  const { isDepositDue, isActive, count, coupon, cost, amount, choose } = usePlan(wallet.data);
   const { choice, change } = useAddress();
   const tab = choice('tab', TABS) ?? 'transactions';
   const open = (next: string | null) =>
@@ -85,22 +79,21 @@ export default function WalletPage() {
   const upload = useTransferUpload({ onDone: () => open('transfers') });
   const openUpload = () => upload.open({ amount });
   const { money } = useFormats();
-  const online = useOnlinePayment(mayPay);
+  const online = useOnlinePayment();
   const deposit = online?.missing.deposit ?? 0;
   const payButton = (egp: number | undefined) =>
     online && egp ? (
       <PayButton label={t('payAmount', { amount: money(egp) })} amount={egp} />
     ) : null;
-  const uploadButton = (label: string) =>
-    mayPay && (
-      <Button
-        variant={online ? 'default' : 'filled'}
-        leftSection={<IconUpload size={20} aria-hidden />}
-        onClick={openUpload}
-      >
-        {label}
-      </Button>
-    );
+  const uploadButton = (label: string) => (
+    <Button
+      variant={online ? 'default' : 'filled'}
+      leftSection={<IconUpload size={20} aria-hidden />}
+      onClick={openUpload}
+    >
+      {label}
+    </Button>
+  );
   const first = uploadButton(t('bank-transfers:uploadFirst'));
   return (
     <>
@@ -108,12 +101,10 @@ export default function WalletPage() {
         title={t('title')}
         description={t('description')}
         action={
-          mayPay && (
-            <Group gap="sm">
-              {online && <PayButton label={t('payOnline')} amount={amount} />}
-              {uploadButton(t('bank-transfers:upload'))}
-            </Group>
-          )
+          <Group gap="sm">
+            {online && <PayButton label={t('payOnline')} amount={amount} />}
+            {uploadButton(t('bank-transfers:upload'))}
+          </Group>
         }
       />
       <InOrder>
@@ -128,27 +119,23 @@ export default function WalletPage() {
                   pay={data.pending_amount < deposit && payButton(deposit)}
                 />
               )}
-              {mayPay ? (
-                <TopUpPlan
-                  wallet={data}
-                  isActive={isActive}
-                  count={count}
-                  onCount={(teams) => choose({ teams })}
-                  cost={cost}
-                  coupon={
-                    <CouponField
-                      amount={cost.data?.original_amount}
-                      code={coupon}
-                      problem={cost.data?.coupon_error?.message}
-                      onChange={(code) => choose({ coupon: code })}
-                    />
-                  }
-                  onUpload={openUpload}
-                  pay={payButton(amount)}
-                />
-              ) : (
-                <NotPermitted needed="money" />
-              )}
+              <TopUpPlan
+                wallet={data}
+                isActive={isActive}
+                count={count}
+                onCount={(teams) => choose({ teams })}
+                cost={cost}
+                coupon={
+                  <CouponField
+                    amount={cost.data?.original_amount}
+                    code={coupon}
+                    problem={cost.data?.coupon_error?.message}
+                    onChange={(code) => choose({ coupon: code })}
+                  />
+                }
+                onUpload={openUpload}
+                pay={payButton(amount)}
+              />
               <PaymentAccount wallet={data} />
             </>
           )}
@@ -177,3 +164,5 @@ export default function WalletPage() {
     </>
   );
 }
+
+export default forMoney(WalletPage);

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { BlockNotice } from '../../features/academies/administration/blocking.tsx';
 import { Counts } from '../../features/academies/administration/counts.tsx';
 import { Ledger, Transfers } from '../../features/academies/administration/money-records.tsx';
 import { Students, Teams } from '../../features/academies/administration/people-records.tsx';
 import { RECORDS } from '../../features/academies/administration/records.tsx';
 import { SchoolActions } from '../../features/academies/administration/school-actions.tsx';
+import { Staff } from '../../features/academies/administration/staff-records.tsx';
 import { SuspensionNotice } from '../../features/academies/administration/suspension-notice.tsx';
 import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
 import { AcademyNotes } from '../../features/desk-notes/academy-notes.tsx';
@@ -24,7 +26,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toastInfo } from '../../ui/toast.ts';
 
-const LISTS = { ledger: Ledger, transfers: Transfers, teams: Teams, students: Students };
+const LISTS = {
+  ledger: Ledger,
+  transfers: Transfers,
+  teams: Teams,
+  students: Students,
+  staff: Staff,
+};
 
 /**
  * Tabs with the school's records, such as its ledger. The tab is in the address; another one clears
@@ -68,7 +76,7 @@ function Lists({ id, seesContacts }: { id: string; seesContacts: boolean }) {
 }
 
 /**
- * One school: suspension, counts, actions, notes, details and records. Role decides who may change
+ * One school: block, suspension, counts, actions, notes, details and records. Role decides who may change
  * the status (`schools`), adjust the wallet (`money`), write notes (`notes`) and search by contacts
  * (`schools`). After a view of the school's area it says that the view has ended.
  */
@@ -100,6 +108,7 @@ export default function AcademyPage() {
       <DataState query={academy} failure={t('failed')}>
         {(known) => (
           <Stack gap="lg">
+            <BlockNotice block={known.block} />
             <SuspensionNotice academy={known} />
             <Counts academy={known} />
             {role && (

@@ -38,10 +38,10 @@ const TARGETS = {
 const NEEDED = {
   join: 'owner',
   upload: 'money',
-  review: 'view',
+  review: 'money',
   topUp: 'money',
-  topUpReview: 'view',
-  purchase_opens: 'view',
+  topUpReview: 'money',
+  purchase_opens: 'money',
   purchase_over: 'view',
   buy: 'money',
   choose_tracks: 'teams',
@@ -52,7 +52,10 @@ const NEEDED = {
 
 interface Props {
   step: NextStep;
-  wallet: ReplyData<typeof getWallet>;
+  wallet: Pick<
+    ReplyData<typeof getWallet>,
+    'balance' | 'pending_amount' | 'team_price' | 'activation_deposit'
+  >;
   edition: AcademyEdition;
   /** How the school can pay online; undefined if it cannot, or no money is due. */
   online: ReplyData<typeof getPaymentOptions> | undefined;

@@ -12,10 +12,13 @@ export type NextStep =
 
 interface Situation {
   academy: Pick<Academy, 'status'>;
-  wallet: Pick<
-    ReplyData<typeof getWallet>,
-    'balance' | 'team_price' | 'pending_transfers' | 'pending_amount'
-  >;
+  /** Undefined for staff who handle no money. */
+  wallet:
+    | Pick<
+        ReplyData<typeof getWallet>,
+        'balance' | 'team_price' | 'pending_transfers' | 'pending_amount'
+      >
+    | undefined;
   /** The edition's first step; undefined without one. */
   first: EditionStep | undefined;
 }
@@ -24,12 +27,14 @@ interface Situation {
  * Returns an academy's next step: until it is active the deposit (`upload`, or `review` while a
  * transfer is under review), then the edition's first step (`teams` without one). To buy teams it
  * needs the price of one: `topUp` while it is missing, `topUpReview` while transfers under review
- * cover it, else `buy`.
+ * cover it, else `buy`. Without a wallet the steps about money are
+ * `upload` and `buy`.
  */
 export function nextStepOf({ academy, wallet, first }: Situation): NextStep {
-  if (academy.status !== 'active') return wallet.pending_transfers > 0 ? 'review' : 'upload';
+  if (academy.status !== 'active')
+    return wallet && wallet.pending_transfers > 0 ? 'review' : 'upload';
   if (first === undefined) return 'teams';
   if (first !== 'buy_teams') return first;
-  if (wallet.balance >= wallet.team_price) return 'buy';
+  if (!wallet || wallet.balance >= wallet.team_price) return 'buy';
   return wallet.balance + wallet.pending_amount >= wallet.team_price ? 'topUpReview' : 'topUp';
 }

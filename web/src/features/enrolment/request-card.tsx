@@ -30,6 +30,8 @@ interface Props {
 function Contacts({ request }: { request: AnyRequest }) {
   const { t } = useTranslation('enrolment');
   const { email, phone_number } = request.student;
+  // Staff who do not decide about requests see no contacts, and a deleted account has none.
+  if (email === '') return null;
   return (
     <div>
       <div className={styles.contacts}>

@@ -27,7 +27,7 @@ export function OpenSessions({ area }: { area: AccountArea }) {
         <>
           <ul className={styles.list}>
             {data.map((session) => (
-              <SessionLine key={session.id} session={session} />
+              <SessionLine key={session.id} area={area} session={session} />
             ))}
           </ul>
           {data.some(({ current }) => !current) ? (
@@ -41,18 +41,22 @@ export function OpenSessions({ area }: { area: AccountArea }) {
   );
 }
 
-/** A session: browser and system, last use, beginning, and whether it is the reader's own. */
-function SessionLine({ session }: { session: OpenSession }) {
+/**
+ * A session: browser and system, last use, beginning, and whether it is the reader's own; another
+ * one has a button that ends it.
+ */
+function SessionLine({ area, session }: { area: AccountArea; session: OpenSession }) {
   const { t } = useTranslation('sessions');
   const { browser, system, isPhone } = deviceOf(session.user_agent);
   const DeviceIcon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
   const name = browser ?? t('open.unknown');
+  const device = system ? t('open.device', { browser: name, system }) : name;
   return (
     <li className={styles.session}>
       <DeviceIcon size={26} stroke={1.5} aria-hidden />
       <div>
         <Group gap="xs">
-          <Text fw={600}>{system ? t('open.device', { browser: name, system }) : name}</Text>
+          <Text fw={600}>{device}</Text>
           {session.current && <StatusBadge status="active" label={t('open.current')} />}
         </Group>
         <Text size="sm" c="dimmed">
@@ -61,7 +65,37 @@ function SessionLine({ session }: { session: OpenSession }) {
           {t('open.since')} <DateText value={session.created_at} />
         </Text>
       </div>
+      {!session.current && <EndOne area={area} id={session.id} device={device} />}
     </li>
+  );
+}
+
+/** Button that ends one session, after a question. */
+function EndOne({ area, id, device }: { area: AccountArea; id: string; device: string }) {
+  const { t } = useTranslation('sessions');
+  const { endSession, listSessions } = OWN_ACCOUNT[area];
+  const end = useWrite<(typeof OWN_ACCOUNT)[AccountArea]['endSession']>(endSession, {
+    refreshes: [listSessions],
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('open.endFailed')),
+  });
+  const [ask, asking] = useBusy(async () => {
+    const action = t('open.endOne');
+    const text = t('open.endOneText', { device });
+    if (await confirm({ title: action, text, action, destructive: true }))
+      await end.attempt({ params: { id } });
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      className={styles.end}
+      loading={asking}
+      aria-label={t('open.endNamed', { device })}
+      onClick={() => void ask()}
+    >
+      {t('open.endOne')}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Card, Title } from '@mantine/core';
-import { ageOn, cairoDate, type Student } from '@midan/contract';
+import type { Student } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts as FactList } from '../../ui/facts.tsx';
@@ -19,21 +19,26 @@ export function Facts({ title, facts }: { title: string; facts: [string, ReactNo
 
 /**
  * Card with a student's contact, birth date, age, gender and address; class and school's number if
- * they are known.
+ * they are known. Staff who may not see contacts see name, age, class and gender.
  */
 export function PersonalFacts({ student }: { student: Student }) {
   const { t } = useTranslation('students');
+  const { birth_date } = student;
+  // Null for staff who may not see them.
+  const contacts: [string, ReactNode][] =
+    birth_date === null
+      ? []
+      : [
+          [t('details.email'), <Ltr key="email">{student.email}</Ltr>],
+          [t('details.phone'), <Ltr key="phone">{student.phone_number}</Ltr>],
+          [t('details.birthDate'), <DateText key="birth" value={birth_date} />],
+        ];
   return (
     <Facts
       title={t('details.personal')}
       facts={[
-        [t('details.email'), <Ltr key="email">{student.email}</Ltr>],
-        [t('details.phone'), <Ltr key="phone">{student.phone_number}</Ltr>],
-        [t('details.birthDate'), <DateText key="birth" value={student.birth_date} />],
-        [
-          t('details.age'),
-          t('details.years', { count: ageOn(student.birth_date, cairoDate(new Date())) }),
-        ],
+        ...contacts,
+        [t('details.age'), t('details.years', { count: student.age })],
         ...(student.class_name === null
           ? []
           : [
@@ -51,7 +56,14 @@ export function PersonalFacts({ student }: { student: Student }) {
               ],
             ]),
         [t('details.gender'), t(`details.genders.${student.gender}`)],
-        [t('details.address'), <bdi key="address">{student.address ?? '—'}</bdi>],
+        ...(birth_date === null
+          ? []
+          : [
+              [t('details.address'), <bdi key="address">{student.address ?? '—'}</bdi>] as [
+                string,
+                ReactNode,
+              ],
+            ]),
       ]}
     />
   );

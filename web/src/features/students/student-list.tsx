@@ -7,6 +7,7 @@ import { ownWords } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { reloadPage } from '../../lib/network.ts';
 import { readPage } from '../../lib/query.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { Contact } from '../../ui/contact.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { GuardianNote } from '../../ui/guardian-note.tsx';
@@ -19,6 +20,7 @@ import { StudentStatusBadge } from './student-status.tsx';
 /** Columns of the school's students: name, class and guardian, contact, team, status and date. */
 function useColumns() {
   const { t } = useTranslation('students');
+  const seesContacts = useSchoolMay('teams');
   return [
     {
       label: t('columns.name'),
@@ -43,13 +45,17 @@ function useColumns() {
         </Stack>
       ),
     },
-    {
-      label: t('columns.contact'),
-      card: { line: 2, side: 'start' } as const,
-      cell: ({ email, phone_number }: Student) => (
-        <Contact email={email} phone_number={phone_number} />
-      ),
-    },
+    ...(seesContacts
+      ? [
+          {
+            label: t('columns.contact'),
+            card: { line: 2, side: 'start' } as const,
+            cell: ({ email, phone_number }: Student) => (
+              <Contact email={email} phone_number={phone_number} />
+            ),
+          },
+        ]
+      : []),
     {
       label: t('columns.team'),
       cell: ({ current_team: team }: Student) =>

@@ -45,7 +45,7 @@ const draftOf = (student: Student | undefined): Draft =>
         ...EMPTY,
         first_name: student.first_name,
         last_name: student.last_name,
-        birth_date: student.birth_date,
+        birth_date: student.birth_date ?? '',
         gender: student.gender,
         class_name: student.class_name ?? '',
         external_id: student.external_id ?? '',

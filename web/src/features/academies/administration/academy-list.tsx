@@ -20,6 +20,7 @@ import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { useListLabels } from '../labels.ts';
 import { toneOf } from '../status-label.tsx';
 import type { AcademyFilter } from './academy-filter.ts';
+import { BlockBadge } from './blocking.tsx';
 
 /** Search box and choices of status and governorate; a change returns to page 1. */
 function FilterBar({ query, narrow }: AcademyFilter) {
@@ -87,7 +88,12 @@ function useColumns(): Column<AdministeredAcademy>[] {
       label: t('list.status'),
       card: { line: 1, side: 'end' },
       short: true,
-      cell: (academy) => <StatusBadge status={academy.status} tone={toneOf(academy)} />,
+      cell: (academy) => (
+        <Group gap="xs">
+          <StatusBadge status={academy.status} tone={toneOf(academy)} />
+          <BlockBadge block={academy.block} />
+        </Group>
+      ),
     },
     {
       label: t('list.balance'),

@@ -9,7 +9,7 @@ import { PagedTable } from '../../../ui/paged-table.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 
-export const RECORDS = ['ledger', 'transfers', 'teams', 'students'] as const;
+export const RECORDS = ['ledger', 'transfers', 'teams', 'students', 'staff'] as const;
 type RecordsName = (typeof RECORDS)[number];
 
 interface ListProps<R extends { id: string }> {

@@ -14,8 +14,9 @@ import { confirm } from '../../../ui/confirm.ts';
 import { Link } from '../../../ui/link.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { actionsOf, STATUS_READS } from './actions-of.ts';
+import { type ActionProps, actionsOf, STATUS_READS } from './actions-of.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
+import { BlockButton, BlockForm } from './blocking.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { ContactForm, PasswordCodeForm, ResendForm } from './support-forms.tsx';
 import { SuspensionForm } from './suspension-form.tsx';
@@ -30,7 +31,13 @@ interface Props extends Rights {
   academy: AdministeredAcademy;
 }
 
+/** Form that blocks the school. */
+function SchoolBlockForm({ academy: { id, name }, onClose }: ActionProps) {
+  return <BlockForm account={{ kind: 'academy', id, name }} onClose={onClose} />;
+}
+
 const FORMS = {
+  block: SchoolBlockForm,
   suspend: SuspensionForm,
   adjust: AdjustmentForm,
   payout: PayoutForm,
@@ -90,7 +97,7 @@ function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
 
 /**
  * Buttons for what an administrator may do to a school now: with `mayChangeStatus` change its
- * status, support it and view its area; with `mayAdjust` adjust the balance of a verified school
+ * status, support it, view its area and block it; with `mayAdjust` adjust the balance of a verified school
  * and record money sent back, if the balance is positive; for all, open its audit log. Below them
  * what the role may not do. An opened form takes the place of all.
  */
@@ -127,6 +134,13 @@ export function SchoolActions({ academy, ...rights }: Props) {
           >
             {t('desk:view.action')}
           </Button>
+        )}
+        {rights.mayChangeStatus && (
+          <BlockButton
+            account={{ kind: 'academy', id: academy.id, name: academy.name }}
+            block={academy.block}
+            onBlock={() => setOpen('block')}
+          />
         )}
         {rights.mayAdjust && academy.status !== 'pending' && (
           <Button

@@ -1,7 +1,7 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { getAdminStudent, isUnclaimed, type StudentDetails } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAbsent } from '../../../lib/api-error.ts';
 import { useLocalized } from '../../../lib/localized.ts';
@@ -13,6 +13,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
+import { BlockButton, BlockForm, BlockNotice } from '../administration/blocking.tsx';
 import { useListLabels } from '../labels.ts';
 
 /** The student's school as a link, with its governorate; a text if the student has none. */
@@ -96,7 +97,22 @@ function Details({ student }: { student: StudentDetails }) {
   );
 }
 
+/** Button that blocks or unblocks the student; the form with the reason takes its place. */
+function Blocking({ student }: { student: StudentDetails }) {
+  const [opened, setOpened] = useState(false);
+  const { id, first_name, last_name, block } = student;
+  const account = { kind: 'student', id, name: `${first_name} ${last_name}` } as const;
+  if (opened && !block) return <BlockForm account={account} onClose={() => setOpened(false)} />;
+  return (
+    <Group>
+      <BlockButton account={account} block={block} onBlock={() => setOpened(true)} />
+    </Group>
+  );
+}
+
 interface Props {
+  /** Whether the administrator may block the student. */
+  mayBlock: boolean;
   id: string;
   onClose: () => void;
 }
@@ -105,7 +121,7 @@ interface Props {
  * Dialog with the details of one student, of any school or of none; says so if there is no such
  * student.
  */
-export function StudentDialog({ id, onClose }: Props) {
+export function StudentDialog({ id, mayBlock, onClose }: Props) {
   const { t } = useTranslation('participants');
   const student = useQuery(read(getAdminStudent, { params: { id } }));
   const { data } = student;
@@ -116,7 +132,13 @@ export function StudentDialog({ id, onClose }: Props) {
         <EmptyNotice title={t('students.notFound')} />
       ) : (
         <DataState query={student} failure={t('students.failedOne')}>
-          {(known) => <Details student={known} />}
+          {(known) => (
+            <Stack gap="md">
+              <BlockNotice block={known.block} />
+              <Details student={known} />
+              {mayBlock && <Blocking student={known} />}
+            </Stack>
+          )}
         </DataState>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { type AdministeredStudent, isUnclaimed, listAdminStudents } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { PagedTable } from '../../../ui/paged-table.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/text.tsx';
+import { BlockBadge } from '../administration/blocking.tsx';
 import { useListLabels } from '../labels.ts';
 import { NoMatch } from './no-match.tsx';
 import { useStudentAddress } from './student-address.ts';
@@ -76,12 +77,15 @@ function useColumns(): Column<AdministeredStudent>[] {
       card: { line: 1, side: 'end' },
       short: true,
       cell: (student) => (
-        <StatusBadge
-          status={student.status}
-          label={t(
-            `academies-administration:records.studentStatus.${isUnclaimed(student) ? 'vouched' : student.status}`,
-          )}
-        />
+        <Group gap="xs">
+          <StatusBadge
+            status={student.status}
+            label={t(
+              `academies-administration:records.studentStatus.${isUnclaimed(student) ? 'vouched' : student.status}`,
+            )}
+          />
+          <BlockBadge block={student.block} />
+        </Group>
       ),
     },
     {

@@ -1,11 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { deleteStaff, disableStaff, listStaff, type StaffMember } from '@midan/contract';
+import {
+  deleteStaff,
+  disableStaff,
+  endStaffSessions,
+  listStaff,
+  type StaffMember,
+} from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import {
   IconDotsVertical,
   IconKey,
   IconLock,
   IconLockOpen,
+  IconLogout,
   IconPencil,
   IconTrash,
 } from '../../../icons/index.ts';
@@ -15,10 +22,14 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import type { AccessAct } from './access-question.tsx';
 
-const ENDS = { disable: disableStaff, remove: deleteStaff } as const;
+const ENDS = {
+  disable: disableStaff,
+  remove: deleteStaff,
+  signOut: endStaffSessions,
+} as const;
 
 /**
- * Returns `[end, busy]`: `end` asks, then disables or deletes a staff sign-in; `busy` is true from
+ * Returns `[end, busy]`: `end` asks, then disables, deletes or signs out a staff member; `busy` is true from
  * the question to the answer.
  */
 function useEnd(
@@ -50,7 +61,7 @@ interface Props {
 }
 
 /**
- * Menu of a staff sign-in for the school's owner: edit, reset access, enable or disable; delete
+ * Menu of a staff sign-in for the school's owner: edit, reset access, sign out, enable or disable; delete
  * only before its first sign-in. Without an email, which another account has now, it cannot be
  * reset or enabled.
  */
@@ -58,6 +69,7 @@ export function MemberActions({ member, onAsk, onEdit }: Props) {
   const { t } = useTranslation('staff');
   const [disable, disabling] = useEnd('disable', member);
   const [remove, removing] = useEnd('remove', member);
+  const [signOut, signingOut] = useEnd('signOut', member);
   const canSignIn = member.email !== '';
   return (
     <Menu position="bottom-end" withinPortal>
@@ -66,7 +78,7 @@ export function MemberActions({ member, onAsk, onEdit }: Props) {
           variant="default"
           size="lg"
           aria-label={t('actions.label', { name: member.name })}
-          loading={disabling || removing}
+          loading={disabling || removing || signingOut}
         >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
@@ -92,6 +104,11 @@ export function MemberActions({ member, onAsk, onEdit }: Props) {
             onClick={() => onAsk('enable', member)}
           >
             {t('actions.enable')}
+          </Menu.Item>
+        )}
+        {!member.disabled_at && (
+          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
+            {t('actions.signOut')}
           </Menu.Item>
         )}
         {!member.disabled_at && (

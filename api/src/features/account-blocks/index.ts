@@ -1,0 +1,2 @@
+export { presentBlock } from './present.ts';
+export type { BlockRow } from './queries.ts';

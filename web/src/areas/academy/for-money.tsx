@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchoolMay } from '../../lib/staff.ts';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/**
+ * Makes a page that only those with the permission `money` see: others get a note, and the page
+ * calls nothing.
+ */
+export const forMoney = (Page: ComponentType) =>
+  function MoneyPage() {
+    const { t } = useTranslation('shell');
+    if (useSchoolMay('money')) return <Page />;
+    return (
+      <>
+        <PageHeader title={t('academy.wallet')} />
+        <NotPermitted needed="money" />
+      </>
+    );
+  };
