@@ -22,7 +22,14 @@ export const loginAcademy = defineEndpoint({
   body: signInBody,
   reply: z.extend(signedIn, { academy }),
   message: 'signed_in',
-  errors: ['invalid_credentials', 'phone_not_verified', 'too_many_requests', 'overloaded'],
+  errors: [
+    'invalid_credentials',
+    'phone_not_verified',
+    'temporary_password_expired',
+    'issued_password_expired',
+    'too_many_requests',
+    'overloaded',
+  ],
 });
 
 export const logoutAcademy = defineEndpoint({
@@ -63,6 +70,7 @@ export const loginAdmin = defineEndpoint({
     'invalid_credentials',
     'second_factor_required',
     'second_factor_invalid',
+    'issued_password_expired',
     'too_many_requests',
     'overloaded',
   ],

@@ -152,6 +152,7 @@ export const loginStudent = defineEndpoint({
     'invalid_credentials',
     'account_closed',
     'phone_not_verified',
+    'temporary_password_expired',
     'too_many_requests',
     'overloaded',
     'student_portal_closed',

@@ -29,5 +29,5 @@ export {
   holdPassword,
   markCredentialsSaved,
 } from './queries.ts';
-export { findUnverified, needsCredentialsReminder } from './service.ts';
+export { findUnverified, isPasswordExpired, needsCredentialsReminder } from './service.ts';
 export { type Caller, signUp, verifyPhone } from './sign-up.ts';

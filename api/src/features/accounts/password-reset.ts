@@ -110,9 +110,14 @@ export async function forgotPassword(
         email: reader?.email ?? null,
         phone_number: reader ? reader.phone_number : '',
         language: caller.language,
+        asker: device ? 'owner' : 'stranger',
       },
       // An unverified phone may be somebody else's.
-      { tokenHash: hashToken(reset_token), byEmail: reader?.phone_verified_at === null },
+      {
+        tokenHash: hashToken(reset_token),
+        byEmail: reader?.phone_verified_at === null,
+        isSilent: true,
+      },
     ),
   );
   return { retry_after: LIMITS.codeResendIntervalSeconds, reset_token };

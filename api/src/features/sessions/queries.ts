@@ -149,6 +149,7 @@ export async function setTemporaryPassword(trx: Trx, id: string, hash: string): 
   await trx
     .updateTable('administrators')
     .set({ password_hash: hash, has_temporary_password: true })
+    .set({ password_issued_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }
