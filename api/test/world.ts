@@ -520,8 +520,8 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
 
 const NEW_PASSWORD = {
   current_password: PASSWORD,
-  new_password: 'New-Kettle-41',
-  new_password_confirmation: 'New-Kettle-41',
+  new_password: 'Green-Kettle-41',
+  new_password_confirmation: 'Green-Kettle-41',
 };
 /** No email change is pending: the pending contact of a furnished account is a phone. */
 const CONTACT_CODE = { contact: 'email', otp_code: '123456', current_password: PASSWORD };
@@ -615,7 +615,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   resetAcademyPassword: () => ({
     email: 'nobody@example.test',
     otp_code: '123456',
-    new_password: 'New-Kettle-41',
+    new_password: 'Green-Kettle-41',
   }),
   updateAcademyProfile: () => signUpFields(),
   verifyAcademyPhone: () => ({ phone_number: '+201099999999', otp_code: '123456' }),
@@ -725,7 +725,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   resetStudentPassword: () => ({
     email: 'nobody@example.test',
     otp_code: '123456',
-    new_password: 'New-Kettle-41',
+    new_password: 'Green-Kettle-41',
   }),
   changeStudentPassword: () => NEW_PASSWORD,
   updateStudentProfile: () => STUDENT,

@@ -9,7 +9,8 @@ const own = {
   phone_number: '+201001234567',
 };
 
-const reasonOf = (password: string) => guessableReason({ SITE_NAME: 'Nile Cup' }, password, own);
+const reasonOf = (password: string) =>
+  guessableReason({ SITE_NAME: 'Nile Cup', mode: 'production' }, password, own);
 
 describe('a new password', () => {
   it.each(

@@ -3,6 +3,8 @@ import type { Config } from '../../config.ts';
 import { fieldError } from '../../http/errors.ts';
 import { isCommon, SITE_WORDS } from './common-passwords.ts';
 
+/** The password of the demo's accounts, which the README names; a demo may go on using it. */
+const DEMO_PASSWORD = 'Midan-Demo-2026!';
 /** Signs that stand for letters; 1 and ! stand for i or l. */
 const LEET: Record<string, string> = {
   '@': 'a',
@@ -113,10 +115,11 @@ const wordsOf = ({ names, email, phone_number }: OwnData): string[] => [
  * phone in any spelling (isOwnData), `password_common` for isGuessable(). Undefined for neither.
  */
 export function guessableReason(
-  { SITE_NAME }: Pick<Config, 'SITE_NAME'>,
+  { SITE_NAME, mode }: Pick<Config, 'SITE_NAME' | 'mode'>,
   password: string,
   account: OwnData,
 ): FieldErrorCode | undefined {
+  if (mode === 'demo' && password === DEMO_PASSWORD) return undefined;
   if (isOwnData(password, account)) return 'password_own_data';
   const known = wordsOf({ ...account, names: [...account.names, SITE_NAME] });
   return isGuessable(password, known) ? 'password_common' : undefined;
@@ -128,7 +131,7 @@ export function guessableReason(
  * @throws AppError validation_failed (password_own_data, password_common) at `new_password`
  */
 export function assertNotGuessable(
-  config: Pick<Config, 'SITE_NAME'>,
+  config: Pick<Config, 'SITE_NAME' | 'mode'>,
   password: string,
   account: OwnData,
 ): void {
