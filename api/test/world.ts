@@ -610,6 +610,13 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   confirmSecondFactor: () => ({ otp_code: '123456' }),
   renewRecoveryCodes: () => ({ current_password: PASSWORD, otp_code: '000000' }),
   removeSecondFactor: () => ({ current_password: PASSWORD, otp_code: '000000' }),
+  forgotAdminPassword: () => ({ email: 'nobody@example.test' }),
+  resetAdminPassword: () => ({
+    email: 'nobody@example.test',
+    otp_code: '123456',
+    new_password: 'a kettle sings at 7',
+    second_factor: '123456',
+  }),
   forgotAcademyPassword: () => ({ email: 'nobody@example.test' }),
   registerAcademy: () => signUpFields(),
   resetAcademyPassword: () => ({

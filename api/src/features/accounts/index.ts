@@ -19,7 +19,13 @@ export {
   checkOwnPassword,
   verifyOwnPassword,
 } from './password.ts';
-export { forgotPassword, resetByCode } from './password-reset.ts';
+export {
+  checkResetCode,
+  forgotPassword,
+  type ResetDoor,
+  resetByCode,
+  useResetCode,
+} from './password-reset.ts';
 export {
   type AccountRole,
   type AccountRow,

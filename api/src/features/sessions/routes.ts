@@ -7,6 +7,7 @@ import {
   endOtherAcademySessions,
   endOtherAdminSessions,
   endOtherStudentSessions,
+  forgotAdminPassword,
   getAdminProfile,
   listAcademySessions,
   listAdministrators,
@@ -21,6 +22,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   resetAdministratorAccess,
+  resetAdminPassword,
   startSecondFactor,
   updateAdministrator,
 } from '@midan/contract';
@@ -34,6 +36,7 @@ import type { StaffRow } from '../staff/index.ts';
 import { admitStudent } from '../student-account/index.ts';
 import { create, disable, enable, list, resetAccess, update } from './admin-accounts.ts';
 import { auditOwn } from './admin-audit.ts';
+import { forgot, resetOwn } from './admin-reset.ts';
 import { signInAdmin } from './admin-sign-in.ts';
 import { changeOwnPassword, ownAccount } from './own-account.ts';
 import { presentAdministrator } from './present.ts';
@@ -97,6 +100,8 @@ function administratorRoutes(implement: Implement): void {
   implement(loginAdmin, async ({ deps, body, ...call }) => ({
     data: await signInAdmin(deps, body, call),
   }));
+  implement(forgotAdminPassword, forgot);
+  implement(resetAdminPassword, resetOwn);
   implement(logoutAdmin, async ({ deps, actor, requestId }) => {
     await inTransaction(deps.db, async (trx) => {
       await endViewsOf(trx, { actor, requestId }, { id: actor.id, only: actor.sessionId });
