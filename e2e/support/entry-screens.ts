@@ -1,5 +1,6 @@
 import {
   forgotAcademyPassword,
+  forgotAdminPassword,
   forgotStudentPassword,
   loginAcademy,
   loginAdmin,
@@ -195,6 +196,7 @@ export const ENTRY_SCREENS: Record<string, Describe> = {
   '/student/register': studentSignUp,
   '/academy/forgot-password': forgot('/academy/forgot-password', forgotAcademyPassword),
   '/student/forgot-password': forgot('/student/forgot-password', forgotStudentPassword),
+  '/admin/forgot-password': forgot('/admin/forgot-password', forgotAdminPassword),
   '/academy/reset-password': reset('/academy/reset-password', resetAcademyPassword),
   '/student/reset-password': reset('/student/reset-password', resetStudentPassword),
   '/academy/verify-phone': verify('/academy/verify-phone', verifyAcademyPhone),
