@@ -28,6 +28,8 @@ export interface EntryScreen {
   /** Chosen, or typed as a whole, before the script is there. */
   choose?: () => Promise<void>;
   /** The boxes of a code, a digit of it for each. */
+  /** True if the last digit sends the form once the script runs. */
+  sendsItself?: boolean;
   code?: Locator[];
   submit: Locator;
   /** What is sent. */
@@ -108,6 +110,7 @@ const verify =
       state: { phone_number, email: EMAIL, otp_channel: 'email', verification_token: 'typed' },
       texts: [],
       code: await boxesOf(page, language),
+      sendsItself: true,
       submit: page.getByRole('button', { name: submit, exact: true }),
       body: { phone_number, otp_code: CODE, verification_token: 'typed' },
     };
