@@ -27,9 +27,9 @@ export interface EntryScreen {
   texts: [field: Locator, text: string][];
   /** Chosen, or typed as a whole, before the script is there. */
   choose?: () => Promise<void>;
-  /** The boxes of a code, a digit of it for each. */
   /** True if the last digit sends the form once the script runs. */
   sendsItself?: boolean;
+  /** The boxes of a code, a digit of it for each. */
   code?: Locator[];
   submit: Locator;
   /** What is sent. */

@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../icons/index.ts';
@@ -49,12 +49,12 @@ export default function CredentialsDialog({ area, credentials, onDone }: Props) 
           <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
             {t('credentials.warning')}
           </Alert>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <Stack gap="sm">
             <Button data-autofocus loading={save.isPending} onClick={() => save.mutate({})}>
               {t('credentials.saved')}
             </Button>
             <Button onClick={() => setChooses(true)}>{t('ownPassword.choose')}</Button>
-          </SimpleGrid>
+          </Stack>
         </Stack>
       )}
     </Modal>
