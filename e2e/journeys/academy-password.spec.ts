@@ -78,3 +78,23 @@ test('a code expires after ten minutes; another may be requested after one minut
   await resend.click();
   await expect(resend).toBeDisabled();
 });
+
+test('an expired temporary password leads to a code, with the email filled in', async ({
+  page,
+}) => {
+  const texts = await textsOf('sessions', 'en');
+  const { codes } = await textsOf('errors', 'en');
+  const json = {
+    success: false,
+    code: 'temporary_password_expired',
+    message: codes.temporary_password_expired,
+  };
+  await page.route('**/api/academy/login', (route) => route.fulfill({ status: 403, json }));
+  await openIn(page, 'en', '/academy/login');
+  await page.getByLabel(texts.login.email).fill('expired@midan.test');
+  await page.getByRole('textbox', { name: texts.login.password }).fill('kept for too long');
+  await page.getByRole('button', { name: texts.login.submit }).click();
+  await expect(page.getByText(codes.temporary_password_expired)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.forgot.title })).toBeVisible();
+  await expect(page.getByLabel(texts.login.email)).toHaveValue('expired@midan.test');
+});
