@@ -238,6 +238,8 @@ export const SENDING = {
   firstQuota: 250,
   /** Share of the quota that is kept for codes and consent links. */
   keptShare: 0.3,
+  /** Share of the quota that sign-ups from one address may use. */
+  addressShare: 0.2,
   /** Messages of all instances together; Meta allows 80. */
   perSecond: 20,
   /** A code this old goes by email as soon as WhatsApp fails once more. */

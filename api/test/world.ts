@@ -550,8 +550,8 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
 
 const NEW_PASSWORD = {
   current_password: PASSWORD,
-  new_password: 'New-Password-1',
-  new_password_confirmation: 'New-Password-1',
+  new_password: 'Green-Kettle-41',
+  new_password_confirmation: 'Green-Kettle-41',
 };
 /** No email change is pending: the pending contact of a furnished account is a phone. */
 const CONTACT_CODE = { contact: 'email', otp_code: '123456', current_password: PASSWORD };
@@ -642,12 +642,19 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   confirmSecondFactor: () => ({ otp_code: '123456' }),
   renewRecoveryCodes: () => ({ current_password: PASSWORD, otp_code: '000000' }),
   removeSecondFactor: () => ({ current_password: PASSWORD, otp_code: '000000' }),
+  forgotAdminPassword: () => ({ email: 'nobody@example.test' }),
+  resetAdminPassword: () => ({
+    email: 'nobody@example.test',
+    otp_code: '123456',
+    new_password: 'a kettle sings at 7',
+    second_factor: '123456',
+  }),
   forgotAcademyPassword: () => ({ email: 'nobody@example.test' }),
   registerAcademy: () => signUpFields(),
   resetAcademyPassword: () => ({
     email: 'nobody@example.test',
     otp_code: '123456',
-    new_password: 'New-Password-1',
+    new_password: 'Green-Kettle-41',
   }),
   updateAcademyProfile: () => signUpFields(),
   verifyAcademyPhone: () => ({ phone_number: '+201099999999', otp_code: '123456' }),
@@ -758,7 +765,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   resetStudentPassword: () => ({
     email: 'nobody@example.test',
     otp_code: '123456',
-    new_password: 'New-Password-1',
+    new_password: 'Green-Kettle-41',
   }),
   changeStudentPassword: () => NEW_PASSWORD,
   updateStudentProfile: () => STUDENT,

@@ -14,5 +14,5 @@ export const PRODUCTION = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Midan <trial@midan.example>',
   ADMIN_EMAIL: 'owner@midan.example',
-  ADMIN_PASSWORD: 'Trial-Password-2026!',
+  ADMIN_PASSWORD: 'Kept-By-Nobody-77',
 };

@@ -25,6 +25,8 @@ export const LIMITS = {
   passwordMin: 8,
   adminPasswordMin: 12,
   passwordMax: 128,
+  /** After this a temporary password no longer signs in. */
+  temporaryPasswordDays: 30,
 
   nameMax: 255,
   /** A name on a certificate, which fits on one line of A4. */
@@ -230,8 +232,13 @@ export const RATE_LIMITS = {
   },
   /** Contact changes of one account, and codes sent again for them. */
   contactChangesPerAccount: { max: 10, windowSeconds: 24 * 3600 },
-  /** Codes to one mailbox for contact changes. */
-  contactCodePerEmail: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
+  /** Codes of every purpose to one mailbox that its owner has not asked for from a known device. */
+  codePerMailbox: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
+  /**
+   * Sign-up codes by WhatsApp from one address, a fifth of its starting quota of 250 people; more
+   * with a larger quota. Further ones go by email.
+   */
+  signUpWhatsappPerAddress: { max: 50, windowSeconds: 24 * 3600 },
   couponGuessPerAcademy: { max: 30, windowSeconds: 15 * 60 },
   /** Wrong sign-up codes without the sign-up's token, from one address. */
   wrongCodePerAddress: { max: 60, windowSeconds: 3600 },

@@ -38,16 +38,13 @@ for (const { language, width, height } of [
       await expect(page.getByText(email)).toBeVisible();
       await expectAccessible(page, 'new password');
 
-      const submit = page.getByRole('button', { name: texts.reset.submit });
       const password = page.getByRole('textbox', { name: texts.passwordForm.next });
       const code = await latestCode(request, phone_number, school.code);
       await password.fill(NEXT);
       await pasteCode(page, language, code === '000000' ? '111111' : '000000');
-      await submit.click();
       await expect(page.getByText(codes.code_invalid).first()).toBeVisible();
       await expect(password).toHaveValue(NEXT);
       await pasteCode(page, language, code);
-      await submit.click();
       await expect(page.getByText(done.password_changed)).toBeVisible();
 
       await expect(page).toHaveURL(/\/academy\/login/);
@@ -80,4 +77,24 @@ test('a code expires after ten minutes; another may be requested after one minut
   // The server's own minute has not passed: its refusal sets the wait anew.
   await resend.click();
   await expect(resend).toBeDisabled();
+});
+
+test('an expired temporary password leads to a code, with the email filled in', async ({
+  page,
+}) => {
+  const texts = await textsOf('sessions', 'en');
+  const { codes } = await textsOf('errors', 'en');
+  const json = {
+    success: false,
+    code: 'temporary_password_expired',
+    message: codes.temporary_password_expired,
+  };
+  await page.route('**/api/academy/login', (route) => route.fulfill({ status: 403, json }));
+  await openIn(page, 'en', '/academy/login');
+  await page.getByLabel(texts.login.email).fill('expired@midan.test');
+  await page.getByRole('textbox', { name: texts.login.password }).fill('kept for too long');
+  await page.getByRole('button', { name: texts.login.submit }).click();
+  await expect(page.getByText(codes.temporary_password_expired)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.forgot.title })).toBeVisible();
+  await expect(page.getByLabel(texts.login.email)).toHaveValue('expired@midan.test');
 });

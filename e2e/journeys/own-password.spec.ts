@@ -38,12 +38,10 @@ for (const [language, viewport] of [
       request,
     }) => {
       const { email, phone } = await signUp(page, language);
-      const codes = await textsOf('codes', language);
       const texts = await textsOf('sessions', language);
       const { fields } = await textsOf('errors', language);
       const code = await latestCode(request, `+20${phone}`);
       await pasteCode(page, language, code);
-      await page.getByRole('button', { name: codes.submit, exact: true }).click();
 
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(email)).toBeVisible();
@@ -76,9 +74,9 @@ for (const [language, viewport] of [
       const newCode = await latestCode(request, `+20${phone}`, code);
       await page.reload();
       await page.getByRole('textbox', { name: texts.passwordForm.next }).fill(NEXT);
-      await pasteCode(page, language, newCode);
       const sent = page.waitForRequest(`**/api${resetAcademyPassword.path}`);
-      await page.getByRole('button', { name: texts.reset.submit }).click();
+      // The sixth digit sends the form.
+      await pasteCode(page, language, newCode);
       expect((await sent).postDataJSON()).toHaveProperty('reset_token');
       // The form before has a password as well.
       await expect(page.getByRole('heading', { level: 1, name: texts.login.title })).toBeVisible();
@@ -95,12 +93,21 @@ test('after five wrong codes the page counts down to the next one', async ({ pag
   const { codes: reasons } = await textsOf('errors', 'en');
   const wrong = otherThan(await latestCode(request, `+20${phone}`));
   const submit = page.getByRole('button', { name: codes.submit, exact: true });
+  let calls = 0;
+  page.on('request', (call) => {
+    if (call.url().includes('/verify-phone') && call.method() === 'POST') calls += 1;
+  });
+  const answered = () => page.waitForResponse('**/api/academy/verify-phone');
+  // The sixth digit sends the code; the same one again waits for the button.
   for (let n = 0; n < LIMITS.codeMaxAttempts; n += 1) {
+    const answer = answered();
     await pasteCode(page, 'en', wrong);
-    await submit.click();
+    if (n > 0) await submit.click();
+    await answer;
     await expect(said(page, reasons.code_invalid)).toBeVisible();
+    await expect(submit).toBeEnabled();
   }
-  await pasteCode(page, 'en', wrong);
+  expect(calls).toBe(LIMITS.codeMaxAttempts);
   await submit.click();
   await expect(page.getByText(codes.dead)).toBeVisible();
   const [before = ''] = codes.resendAfter.split('{{');

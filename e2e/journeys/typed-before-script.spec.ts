@@ -73,7 +73,7 @@ for (const [index, path] of Object.keys(ENTRY_SCREENS).entries()) {
     for (const [at, box] of (screen.code ?? []).entries()) {
       await expect(box).toHaveValue(CODE[at] ?? '');
     }
-    await screen.submit.click();
+    if (!screen.sendsItself) await screen.submit.click();
     await expect.poll(() => bodies).toEqual([expect.objectContaining(screen.body)]);
   });
 

@@ -1,5 +1,6 @@
 import {
   forgotAcademyPassword,
+  forgotAdminPassword,
   forgotStudentPassword,
   loginAcademy,
   loginAdmin,
@@ -26,6 +27,8 @@ export interface EntryScreen {
   texts: [field: Locator, text: string][];
   /** Chosen, or typed as a whole, before the script is there. */
   choose?: () => Promise<void>;
+  /** True if the last digit sends the form once the script runs. */
+  sendsItself?: boolean;
   /** The boxes of a code, a digit of it for each. */
   code?: Locator[];
   submit: Locator;
@@ -107,6 +110,7 @@ const verify =
       state: { phone_number, email: EMAIL, otp_channel: 'email', verification_token: 'typed' },
       texts: [],
       code: await boxesOf(page, language),
+      sendsItself: true,
       submit: page.getByRole('button', { name: submit, exact: true }),
       body: { phone_number, otp_code: CODE, verification_token: 'typed' },
     };
@@ -196,6 +200,7 @@ export const ENTRY_SCREENS: Record<string, Describe> = {
   '/student/register': studentSignUp,
   '/academy/forgot-password': forgot('/academy/forgot-password', forgotAcademyPassword),
   '/student/forgot-password': forgot('/student/forgot-password', forgotStudentPassword),
+  '/admin/forgot-password': forgot('/admin/forgot-password', forgotAdminPassword),
   '/academy/reset-password': reset('/academy/reset-password', resetAcademyPassword),
   '/student/reset-password': reset('/student/reset-password', resetStudentPassword),
   '/academy/verify-phone': verify('/academy/verify-phone', verifyAcademyPhone),

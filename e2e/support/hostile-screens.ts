@@ -259,6 +259,14 @@ export const SCREENS: Record<string, Screen[]> = {
   '/academy/*': unknown('/academy'),
 
   '/admin/login': bare('/admin/login'),
+  '/admin/forgot-password': bare('/admin/forgot-password'),
+  '/admin/reset-password': [
+    {
+      at: () => '/admin/reset-password',
+      state: { email: HOSTILE_TEXTS[1] },
+      texts: [HOSTILE_TEXTS[1]],
+    },
+  ],
   '/admin': [{ at: () => '/admin', as: 'admin' }],
   '/admin/dashboard': [{ at: () => '/admin/dashboard', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
   '/admin/bank-transfers': [

@@ -6,6 +6,7 @@ export default {
     done: 'تم تسجيل الدخول بنجاح',
     failed: 'فشل تسجيل الدخول',
     blocked: 'محاولات كثيرة',
+    forgot: 'نسيت كلمة المرور؟',
     site: 'الموقع الرئيسي',
   },
   secondStep: {

@@ -92,6 +92,7 @@ export default {
       disable: 'إيقاف حساب مسؤول',
       enable: 'فتح حساب مسؤول',
       reset_access: 'إعادة ضبط دخول مسؤول',
+      reset_password: 'كلمة مرور جديدة برمز',
       sign_in: 'تسجيل دخول',
       sign_in_failed: 'محاولة دخول فاشلة',
       sign_out: 'تسجيل خروج',

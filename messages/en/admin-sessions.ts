@@ -9,6 +9,7 @@ export default {
     done: 'You are logged in',
     failed: 'Login failed',
     blocked: 'Too many attempts',
+    forgot: 'Forgotten your password?',
     site: 'Main site',
   },
   secondStep: {

@@ -95,6 +95,7 @@ export default {
       disable: 'Administrator disabled',
       enable: 'Administrator enabled again',
       reset_access: 'Access reset',
+      reset_password: 'New password by code',
       sign_in: 'Login',
       sign_in_failed: 'Failed login',
       sign_out: 'Logout',

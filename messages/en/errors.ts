@@ -18,6 +18,12 @@ export default {
     not_in_view: 'This part is not shown to administrators who look at a school’s area',
     phone_not_verified:
       'This phone is not verified yet. Enter the code we sent you to finish signing up',
+    temporary_password_expired:
+      'The temporary password has expired. We send you a code to choose a password of your own',
+    issued_password_expired:
+      'The temporary password has expired. Ask whoever gave it to you for a new one',
+    second_factor_missing:
+      'This account has no second factor, and the code alone is not enough. Ask another owner, or whoever runs the platform, for a temporary password',
     not_found: 'We could not find what you asked for',
     method_not_allowed: 'This address does not accept this kind of request',
     conflict: 'This no longer fits the current state. Refresh the page and try again',

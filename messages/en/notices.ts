@@ -291,6 +291,10 @@ export default {
     subject: 'An administrator’s access at {{site}} was reset',
     text: '{{administrator}} reset the access of {{name}} ({{email}}, role: {{role}}) in the administration of {{site}}: there is a temporary password, and the second factor is off. If this was not agreed, disable the account at once and check the audit log.',
   },
+  administrator_recovered: {
+    subject: 'An administrator chose a new password by code at {{site}}',
+    text: '{{name}} ({{email}}, role: {{role}}) forgot the password and chose another one by a code to the email and the second factor. All sessions of the account in the administration of {{site}} have ended, and so have the API keys that it made. If it was somebody else, disable the account at once.',
+  },
   request_approved: {
     subject: 'Your request was approved',
     text: 'Hello {{student}}, {{academy}} has approved your request at {{site}}.',

@@ -24,6 +24,8 @@ export default {
   },
   forgot: {
     title: 'Forgotten your password?',
+    administrator:
+      'We email you a code to choose a new password, together with a code of the authenticator app or a recovery code. If you have neither, ask another owner for a temporary password.',
     description: 'Enter your account’s email. We will send you a code to choose a new password.',
     submit: 'Send the code',
     login: 'Back to login',
@@ -35,6 +37,7 @@ export default {
     remaining: 'The code expires in',
     expired: 'The verification code has expired',
     submit: 'Save the password',
+    sentByEmail: 'If this email is an administrator’s, we sent a 6-digit code to it:',
     failed: 'The password could not be saved',
     resend: 'Send a new code',
     resendAfter: 'Send a new code in {{time}}',
@@ -72,7 +75,7 @@ export default {
       'We could not record that you have saved your details. We will remind you at your next login',
   },
   ownPassword: {
-    choose: 'I would rather choose my own password',
+    choose: 'Choose my own password',
     title: 'Choose your own password',
     text: 'It replaces the temporary one, so you no longer need to save that.',
     submit: 'Save the password and continue',
@@ -82,7 +85,7 @@ export default {
     title: 'Save your login details',
     dismiss: 'Hide the reminder',
     later:
-      'Your account still has its temporary password. If you have saved it, say so here. It is shown again whenever you log in with it, and you can choose a new password instead.',
+      'Your account still has its temporary password. If you have saved it, say so here. It works for 30 days after signing up and is shown again whenever you log in with it, and you can choose a new password instead.',
     choose: 'Choose a new password',
   },
   passwordForm: {

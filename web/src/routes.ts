@@ -82,6 +82,8 @@ export default [
     ]),
     ...prefix('admin', [
       route('login', 'areas/admin/login.tsx'),
+      route('forgot-password', 'areas/admin/forgot-password.tsx'),
+      route('reset-password', 'areas/admin/reset-password.tsx'),
       layout('areas/admin/layout.tsx', [
         layout('areas/admin/signed-in.tsx', [
           index('areas/admin/index.tsx'),

@@ -53,6 +53,7 @@ export interface Academies {
   name: string;
   owed: Generated<import('@midan/contract').Piastres>;
   password_hash: string;
+  password_issued_at: Generated<Timestamp>;
   payment_reference: string;
   pending_email: string | null;
   pending_phone_number: string | null;
@@ -79,6 +80,7 @@ export interface AcademyStaff {
   last_sign_in_at: Timestamp | null;
   name: string;
   password_hash: string;
+  password_issued_at: Generated<Timestamp>;
   permissions: Generated<import('@midan/contract').StaffPermission[]>;
 }
 
@@ -116,6 +118,7 @@ export interface Administrators {
   id: Generated<string>;
   name: string;
   password_hash: string;
+  password_issued_at: Generated<Timestamp>;
   role: ColumnType<import('@midan/contract').AdminRole, import('@midan/contract').AdminRole | undefined, import('@midan/contract').AdminRole>;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Generated<number>;
@@ -955,6 +958,7 @@ export interface Students {
   last_name: string;
   last_used_at: Generated<Timestamp>;
   password_hash: string | null;
+  password_issued_at: Generated<Timestamp>;
   pending_email: string | null;
   pending_phone_number: string | null;
   phone_belongs_to: ColumnType<import('@midan/contract').PhoneOwner, import('@midan/contract').PhoneOwner | undefined, import('@midan/contract').PhoneOwner>;

@@ -37,14 +37,16 @@ function refuse(wait: number | null | undefined): never {
  * Counts one event of `subject` in a limit's sliding window, by the database's clock; a refused
  * event is not counted. Returns the event's time as text, by which it can be withdrawn. Pass the
  * pool, unless a rollback should undo the count.
+ * @param max in place of the limit's own maximum
  * @throws AppError too_many_requests with the seconds until the next event is allowed
  */
 export async function countEvent(
   counting: Counting,
   name: RateLimitName,
   subject: Subject,
+  max: number = RATE_LIMITS[name].max,
 ): Promise<string> {
-  const { max, windowSeconds } = RATE_LIMITS[name];
+  const { windowSeconds } = RATE_LIMITS[name];
   const length = secondsOf(windowSeconds);
   const living = sql`array(select hit from unnest(limits.hits) hit
     where hit > now() - ${length} order by hit)`;

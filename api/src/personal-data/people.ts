@@ -34,7 +34,7 @@ export const PEOPLE = {
       password_hash: 'credential',
     },
     plain: `id claimed_at created_at credentials_saved_at deleted_at email_verified_at
-      has_temporary_password joined_at language last_used_at phone_belongs_to phone_verified_at status updated_at
+      has_temporary_password joined_at language last_used_at password_issued_at phone_belongs_to phone_verified_at status updated_at
       verified_at version vouched_at vouched_by`,
   },
   student_cards: {
@@ -107,7 +107,7 @@ export const PEOPLE = {
     },
     plain: `id name area governorate license_number logo_key payment_reference search_name status
       balance owed ledger_seq calendar_version created_at credentials_saved_at email_verified_at
-      has_temporary_password phone_verified_at verified_at version suspended_at suspended_by
+      has_temporary_password password_issued_at phone_verified_at verified_at version suspended_at suspended_by
       suspended_from`,
   },
   academy_staff: {
@@ -117,7 +117,7 @@ export const PEOPLE = {
     kept: 'Deleted by the school while nothing refers to the member; otherwise as the school',
     personal: { name: 'name', email: 'contact', password_hash: 'credential' },
     plain:
-      'id academy_id permissions has_temporary_password created_at disabled_at last_sign_in_at',
+      'id academy_id permissions has_temporary_password password_issued_at created_at disabled_at last_sign_in_at',
   },
   administrators: {
     about: ['administrator'],
@@ -130,7 +130,7 @@ export const PEOPLE = {
       password_hash: 'credential',
       totp_secret: 'credential',
     },
-    plain: `id role created_at disabled_at desk_seen_at has_temporary_password totp_confirmed_at
+    plain: `id role created_at disabled_at desk_seen_at has_temporary_password password_issued_at totp_confirmed_at
       totp_last_step wants_digest`,
   },
   administrator_recovery_codes: {

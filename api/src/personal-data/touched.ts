@@ -47,10 +47,14 @@ const OWN = {
 } as const;
 /** Columns that every row of a table has, with the time at which the row was inserted. */
 const INSERTED = ['created_at', 'issued_at'];
-/** Times that are planned, or tell that something was used or read, not changed. */
+/**
+ * Times that are planned, or tell that something was used or read, not changed; or that a migration
+ * set for all rows.
+ */
 const NO_CHANGES = [
   ...['expires_at', 'closes_at', 'ask_at', 'retry_at'],
   ...['last_used_at', 'last_sign_in_at', 'desk_seen_at', 'read_at'],
+  'password_issued_at',
 ];
 
 /** The columns of a table that tell when a row was written; empty without a time of insertion. */

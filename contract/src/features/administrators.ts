@@ -6,13 +6,21 @@ import {
   id,
   instant,
   line,
+  newAdminPassword,
   paging,
   password,
   secondFactorCode,
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ADMIN_ROLES } from '../permissions.ts';
-import { changePassword, endOtherSessions, endSession, listSessions } from './accounts.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  listSessions,
+  resetPassword,
+} from './accounts.ts';
 
 const own = { access: ['admin'], permission: 'own' } as const;
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
@@ -129,6 +137,26 @@ export const changeAdminPassword = defineEndpoint({
   name: 'changeAdminPassword',
   summary: "Change the administrator's password; ends all other sessions",
   path: '/admin/password',
+});
+
+export const forgotAdminPassword = defineEndpoint({
+  ...forgotPassword,
+  name: 'forgotAdminPassword',
+  path: '/admin/forgot-password',
+});
+
+export const resetAdminPassword = defineEndpoint({
+  ...resetPassword,
+  name: 'resetAdminPassword',
+  summary:
+    'Set a new password by a code to the email and the second factor; ends all sessions and keys',
+  path: '/admin/reset-password',
+  /** second_factor: a code of the authenticator app or a recovery code. */
+  body: z.extend(resetPassword.body, {
+    new_password: newAdminPassword,
+    second_factor: secondFactorCode,
+  }),
+  errors: [...resetPassword.errors, 'second_factor_missing'],
 });
 
 export const listAdminSessions = defineEndpoint({

@@ -157,6 +157,7 @@ export const loginStudent = defineEndpoint({
     'account_closed',
     'account_blocked',
     'phone_not_verified',
+    'temporary_password_expired',
     'too_many_requests',
     'overloaded',
     'student_portal_closed',

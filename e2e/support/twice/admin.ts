@@ -20,9 +20,12 @@ import {
   purchaseTeams,
   registerAcademy,
   startPayment,
+  startSecondFactor,
 } from '@midan/contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { hydrated } from '../hydrated.ts';
+import { latestCode } from '../messages.ts';
 import {
   type OwnAdministrator,
   openAsAdministrator,
@@ -39,7 +42,7 @@ import { ACCOUNTING } from './accounting.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
 import { API_KEYS } from './api-keys.ts';
 import { CERTIFICATES } from './certificates.ts';
-import { countActs, countOf } from './counts.ts';
+import { countActs, countMessages, countOf } from './counts.ts';
 import { PAYMENT_REFUNDS } from './payment-refunds.ts';
 import type { Rows } from './press.ts';
 import { RECONCILIATION } from './reconciliation.ts';
@@ -715,5 +718,42 @@ export const ADMIN_ACCOUNT: Rows<AccountStage> = {
       count: () =>
         countActs(request, token, { administrator_id: own.id, action: 'administrator.sign_in' }),
     };
+  },
+  forgotAdminPassword: async ({ page, request, own }) => {
+    const { login, forgot } = await textsOf('sessions', 'ar');
+    await page.goto('/admin/forgot-password');
+    await hydrated(page);
+    await page.getByRole('textbox', { name: login.email }).fill(own.email);
+    return {
+      button: page.getByRole('button', { name: forgot.submit }),
+      count: () => countMessages(request, own.email),
+    };
+  },
+  resetAdminPassword: async ({ page, request, own }) => {
+    const { passwordForm, reset } = await textsOf('sessions', 'ar');
+    const { secondFactorField } = await textsOf('admin-sessions', 'ar');
+    const data = { email: own.email, password: own.password };
+    const signedIn = await request.post(`/api${loginAdmin.path}`, { data });
+    const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+    const proof = { current_password: own.password };
+    const started = await callAs<{ secret: string }>(
+      request,
+      token,
+      'POST',
+      startSecondFactor.path,
+      proof,
+    );
+    const app = new TOTP({ secret: Secret.fromBase32(started.secret) });
+    const { recovery_codes } = await callAs<{ recovery_codes: string[] }>(
+      request,
+      token,
+      'POST',
+      confirmSecondFactor.path,
+      { otp_code: app.generate() },
+    );
+    await pasteCode(page, 'ar', await latestCode(request, own.email));
+    await page.getByRole('textbox', { name: passwordForm.next }).fill('a kettle sings at 7');
+    await page.getByRole('textbox', { name: secondFactorField }).fill(recovery_codes[0] ?? '');
+    return { button: page.getByRole('button', { name: reset.submit }) };
   },
 };

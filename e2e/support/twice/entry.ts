@@ -4,6 +4,8 @@ import {
   listStudentSessions,
   loginAcademy,
   loginStudent,
+  verifyAcademyPhone,
+  verifyStudentPhone,
 } from '@midan/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { chooseDay } from '../date-field.ts';
@@ -28,8 +30,18 @@ interface Stage {
 }
 
 const CALLS = {
-  academy: { login: loginAcademy, sessions: listAcademySessions, key: 'academy_auth_token' },
-  student: { login: loginStudent, sessions: listStudentSessions, key: 'auth_token' },
+  academy: {
+    login: loginAcademy,
+    verify: verifyAcademyPhone,
+    sessions: listAcademySessions,
+    key: 'academy_auth_token',
+  },
+  student: {
+    login: loginStudent,
+    verify: verifyStudentPhone,
+    sessions: listStudentSessions,
+    key: 'auth_token',
+  },
 };
 
 /**
@@ -91,7 +103,15 @@ export function entry(area: Area): Rows<Stage> {
       const { page, request, phone } = stage;
       const { submit } = await textsOf('codes', 'ar');
       stage.code = await latestCode(request, `+20${phone}`);
+      // The sixth digit sends the form: that sending is refused, so that the button has a turn.
+      const json = { success: false, code: 'code_invalid', message: 'refused once' };
+      await page.route(
+        `**/api${calls.verify.path}`,
+        (route) => route.fulfill({ status: 422, json }),
+        { times: 1 },
+      );
       await pasteCode(page, 'ar', stage.code);
+      await page.getByText('refused once').first().waitFor();
       return {
         button: page.getByRole('button', { name: submit, exact: true }),
         count: () => signedIn(stage),
@@ -128,8 +148,9 @@ export function entry(area: Area): Rows<Stage> {
       const { page, request, phone } = stage;
       const texts = await textsOf('sessions', 'ar');
       stage.password = 'pressed twice 2026';
-      await page.getByRole('textbox', { name: texts.passwordForm.next }).fill(stage.password);
+      // In this order: with a password the sixth digit would send the form.
       await pasteCode(page, 'ar', await latestCode(request, `+20${phone}`, stage.code));
+      await page.getByRole('textbox', { name: texts.passwordForm.next }).fill(stage.password);
       return { button: page.getByRole('button', { name: texts.reset.submit }) };
     },
     [`resend${role}Otp`]: async (stage) => {

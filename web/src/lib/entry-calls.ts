@@ -3,6 +3,7 @@ import {
   changeAcademyPassword,
   changeStudentPassword,
   forgotAcademyPassword,
+  forgotAdminPassword,
   forgotStudentPassword,
   loginAcademy,
   loginStudent,
@@ -11,6 +12,7 @@ import {
   resendAcademyOtp,
   resendStudentOtp,
   resetAcademyPassword,
+  resetAdminPassword,
   resetStudentPassword,
   type StudentProfile,
   verifyAcademyPhone,
@@ -42,6 +44,14 @@ export const ENTRY_CALLS = {
 } as const;
 
 export type EntryArea = keyof typeof ENTRY_CALLS;
+
+/** Endpoints of a forgotten password. */
+export const RESET_CALLS = {
+  ...ENTRY_CALLS,
+  admin: { forgotPassword: forgotAdminPassword, resetPassword: resetAdminPassword },
+} as const;
+
+export type ResetArea = keyof typeof RESET_CALLS;
 
 /** The account in the reply of a sign-in or a verification. */
 export const accountIn = (reply: { academy: Academy } | { student: StudentProfile }) =>

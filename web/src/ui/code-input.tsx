@@ -37,7 +37,8 @@ export function CodeInput(props: CodeInputProps) {
     const boxes = [...field.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
     const typed = digitsOnly(boxes.map((box) => box.value).join(''));
     if (typed === value) return;
-    change(typed);
+    // Typed before the script ran: the reader presses the button, or has pressed it.
+    onChange(typed.slice(0, LENGTH));
     // Before, one box takes any number of digits.
     if (field.contains(document.activeElement)) focusBox(typed.length);
   });

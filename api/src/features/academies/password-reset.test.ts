@@ -16,7 +16,7 @@ import { signInAcademy, signInAdmin, signUpFields } from '../../../test/fixtures
 import { jobHandlers } from '../../jobs.ts';
 
 const context = testApp();
-const PASSWORD = 'new-password-2026';
+const PASSWORD = 'seven-kettles-boil';
 const OWNERS = '10.6.0.1';
 const STRANGERS = '10.6.0.2';
 

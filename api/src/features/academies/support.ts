@@ -49,7 +49,7 @@ async function send(
   const owner = { purpose, role: 'academy', accountId: academy.id } as const;
   await forgetCodes(trx, owner);
   const { email, phone_number } = academy;
-  const reader = { email, phone_number, language: LANGUAGE } as const;
+  const reader = { email, phone_number, language: LANGUAGE, asker: 'owner' } as const;
   // A code that support sends is not bound to a browser: the academy may enter it anywhere.
   return issueCode(trx, deps, owner, reader, { tokenHash: null, byEmail });
 }

@@ -95,17 +95,16 @@ function readerOf(
     return { email: value, phone_number, language, about, channel: 'email' };
   }
   const email = firstChannel(deps.config) === 'email' ? account.email : null;
-  return { email, phone_number: value, language, about };
+  return { email, phone_number: value, language, about, asker: 'owner' };
 }
 
 /** Counts a contact change. @throws AppError too_many_requests */
 const countChange = (deps: Deps, { role, id }: AccountActor): Promise<unknown> =>
   countEvent(deps, 'contactChangesPerAccount', [role, id]);
 
-/** Counts a code to a phone or mailbox. @throws AppError too_many_requests */
+/** Counts a code to a phone; issueCode() counts one to a mailbox. @throws AppError too_many_requests */
 async function countCode(deps: Deps, contact: Contact, value: string): Promise<void> {
   if (contact === 'phone_number') await countSending(deps, PURPOSES[contact], value);
-  else await countEvent(deps, 'contactCodePerEmail', value);
 }
 
 /**

@@ -19,7 +19,13 @@ export {
   checkOwnPassword,
   verifyOwnPassword,
 } from './password.ts';
-export { forgotPassword, resetByCode } from './password-reset.ts';
+export {
+  checkResetCode,
+  forgotPassword,
+  type ResetDoor,
+  resetByCode,
+  useResetCode,
+} from './password-reset.ts';
 export {
   type AccountRole,
   type AccountRow,
@@ -30,5 +36,5 @@ export {
   markCredentialsSaved,
   storedCardHash,
 } from './queries.ts';
-export { findUnverified, needsCredentialsReminder } from './service.ts';
+export { findUnverified, isPasswordExpired, needsCredentialsReminder } from './service.ts';
 export { type Caller, signUp, verifyPhone } from './sign-up.ts';

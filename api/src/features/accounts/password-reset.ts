@@ -4,7 +4,7 @@ import {
   LIMITS,
   type resetAcademyPassword,
 } from '@midan/contract';
-import type { Trx } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice, findDevice } from '../../http/devices.ts';
@@ -22,32 +22,47 @@ import {
   issueCode,
   type VerifiedCode,
 } from '../codes/index.ts';
-import { notifyAccount } from './account-messages.ts';
+import { type AccountReader, notifyAccount } from './account-messages.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
 import { type AccountRole, type AccountRow, findAccountByEmail, resetPassword } from './queries.ts';
 
 const CODE_ERRORS: readonly string[] = ['code_invalid', 'code_expired', 'code_attempts_exceeded'];
 
+/** Whose passwords are reset by code, and how an account is found that may do so. */
+export interface ResetDoor<A extends AccountReader> {
+  role: CodeOwner['role'];
+  find: (db: Db, email: string) => Promise<A | undefined>;
+}
+
+/** The door of a role that signs up. Unverified sign-ups have no password yet. */
+const doorOf = (role: AccountRole): ResetDoor<AccountRow> => ({
+  role,
+  find: async (db, email) => {
+    const found = await findAccountByEmail(db, role, email);
+    return found?.verified_at ? found : undefined;
+  },
+});
+
 /** Owner of an account's codes for a new password. */
-const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
+const ownerOf = (role: CodeOwner['role'], accountId: string): CodeOwner => ({
   purpose: 'reset_password',
   role,
   accountId,
 });
 
-/** Account and code owner for an email. Without a verified account the owner has a dummy id. */
-interface ResetTarget {
-  account: AccountRow | undefined;
+/** Account and code owner for an email. Without an account the owner has a dummy id. */
+interface ResetTarget<A> {
+  account: A | undefined;
   owner: CodeOwner;
 }
 
-/**
- * Finds the account to reset. Without a verified one, `account` is undefined and the owner has a
- * dummy id: unverified sign-ups have no password yet.
- */
-async function findResetTarget(deps: Deps, role: AccountRole, email: string): Promise<ResetTarget> {
-  const found = await findAccountByEmail(deps.db, role, email);
-  const account = found?.verified_at ? found : undefined;
+/** Finds the account to reset; `account` is undefined, and the owner a dummy, without one. */
+async function findResetTarget<A extends AccountReader>(
+  deps: Deps,
+  { role, find }: ResetDoor<A>,
+  email: string,
+): Promise<ResetTarget<A>> {
+  const account = await find(deps.db, email);
   const accountId = account?.id ?? dummyAccountId(deps.config.APP_SECRET, role, email);
   return { account, owner: ownerOf(role, accountId) };
 }
@@ -61,7 +76,7 @@ async function findResetTarget(deps: Deps, role: AccountRole, email: string): Pr
  */
 async function countResetRequest(
   deps: Deps,
-  role: AccountRole,
+  role: CodeOwner['role'],
   email: string,
   asker: { address: string; deviceId: string | undefined },
 ): Promise<{ isWithinDay: boolean }> {
@@ -89,13 +104,15 @@ async function countResetRequest(
  */
 export async function forgotPassword(
   deps: Deps,
-  role: AccountRole,
+  at: AccountRole | ResetDoor<AccountReader>,
   { email, device_tokens }: Body<typeof forgotAcademyPassword>,
   caller: { address: string; language: Language },
 ): Promise<{ retry_after: number; reset_token: string }> {
   const { APP_SECRET } = deps.config;
+  const door = typeof at === 'string' ? doorOf(at) : at;
+  const { role } = door;
   await countEvent(deps, 'signUpPerAddress', ['forgot', role, caller.address]);
-  const { account, owner } = await findResetTarget(deps, role, email);
+  const { account, owner } = await findResetTarget(deps, door, email);
   const device = await findDevice(deps.db, role, owner.accountId, device_tokens);
   const asker = { address: caller.address, deviceId: device?.id };
   const { isWithinDay } = await countResetRequest(deps, role, email, asker);
@@ -110,27 +127,33 @@ export async function forgotPassword(
         email: reader?.email ?? null,
         phone_number: reader ? reader.phone_number : '',
         language: caller.language,
+        asker: device ? 'owner' : 'stranger',
       },
       // An unverified phone may be somebody else's.
-      { tokenHash: hashToken(reset_token), byEmail: reader?.phone_verified_at === null },
+      {
+        tokenHash: hashToken(reset_token),
+        byEmail: reader?.phone_verified_at === null,
+        isSilent: true,
+      },
     ),
   );
   return { retry_after: LIMITS.codeResendIntervalSeconds, reset_token };
 }
 
-type Reset = Body<typeof resetAcademyPassword>;
+/** What a code for a new password is checked with. */
+type Guess = Pick<Body<typeof resetAcademyPassword>, 'email' | 'otp_code' | 'reset_token'>;
 
 /**
  * Checks a code for a new password, and returns it with the account; consumes nothing.
  * @throws AppError code_invalid for a wrong, expired or used up code and an unknown email alike
  */
-async function verifyResetCode(
+async function verifyResetCode<A extends AccountReader>(
   deps: Deps,
-  role: AccountRole,
-  body: Reset,
+  door: ResetDoor<A>,
+  body: Guess,
   guess: { tokenHash: Buffer | null; address: string },
-): Promise<{ account: AccountRow; code: VerifiedCode }> {
-  const { account, owner } = await findResetTarget(deps, role, body.email);
+): Promise<{ account: A; code: VerifiedCode }> {
+  const { account, owner } = await findResetTarget(deps, door, body.email);
   try {
     const code = await checkBoundCode(deps, owner, body.otp_code, guess);
     if (!account) throw new AppError('code_invalid');
@@ -152,8 +175,8 @@ const isCodeInvalid = (error: unknown) =>
  */
 function limitAndTokenHash(
   deps: Deps,
-  role: AccountRole,
-  { email, reset_token: token }: Reset,
+  role: CodeOwner['role'],
+  { email, reset_token: token }: Guess,
   address: string,
 ): { limit: Limited; tokenHash: Buffer | null } {
   if (token !== undefined && isResetToken(deps.config, role, email, token)) {
@@ -162,6 +185,43 @@ function limitAndTokenHash(
   // A forged token matches no code; without a token the account's only code is used.
   const tokenHash = token === undefined ? null : hashToken(token);
   return { limit: ['wrongResetPerAddress', [role, address]], tokenHash };
+}
+
+/**
+ * Checks a code for a new password under the limits of wrong ones, and returns it with the account.
+ * It stays valid until useResetCode().
+ * @throws AppError code_invalid (also for an expired code and an unknown email),
+ *   code_attempts_exceeded, too_many_requests
+ */
+export async function checkResetCode<A extends AccountReader>(
+  deps: Deps,
+  door: ResetDoor<A>,
+  body: Guess,
+  address: string,
+): Promise<{ account: A; code: VerifiedCode }> {
+  const { limit, tokenHash } = limitAndTokenHash(deps, door.role, body, address);
+  return limitFailures(deps, [limit], isCodeInvalid, () =>
+    verifyResetCode(deps, door, body, { tokenHash, address }),
+  ).catch((error: unknown) => {
+    const isUsedUp = error instanceof AppError && error.code === 'too_many_requests';
+    throw isUsedUp && limit[0] === 'wrongResetPerToken'
+      ? new AppError('code_attempts_exceeded')
+      : error;
+  });
+}
+
+/**
+ * Uses up all of an account's codes for a new password. The caller has locked the account.
+ * @throws AppError code_invalid if a concurrent call used this one
+ */
+export async function useResetCode(
+  trx: Trx,
+  { role }: Pick<ResetDoor<AccountReader>, 'role'>,
+  accountId: string,
+  code: VerifiedCode,
+): Promise<void> {
+  await consumeCode(trx, code);
+  await forgetCodes(trx, ownerOf(role, accountId));
 }
 
 /**
@@ -178,28 +238,20 @@ function limitAndTokenHash(
 export async function resetByCode(
   deps: Deps,
   role: AccountRole,
-  body: Reset,
+  body: Body<typeof resetAcademyPassword>,
   caller: { address: string; language: Language },
   /** Returns whether the account had enabled staff. */
   disableStaff: (trx: Trx, accountId: string) => Promise<boolean> = async () => false,
 ): Promise<{ device_token: string }> {
-  const { limit, tokenHash } = limitAndTokenHash(deps, role, body, caller.address);
-  const { account, code } = await limitFailures(deps, [limit], isCodeInvalid, () =>
-    verifyResetCode(deps, role, body, { tokenHash, address: caller.address }),
-  ).catch((error: unknown) => {
-    const isUsedUp = error instanceof AppError && error.code === 'too_many_requests';
-    throw isUsedUp && limit[0] === 'wrongResetPerToken'
-      ? new AppError('code_attempts_exceeded')
-      : error;
-  });
+  const door = doorOf(role);
+  const { account, code } = await checkResetCode(deps, door, body, caller.address);
   assertNotGuessable(deps.config, body.new_password, account);
   const passwordHash = await hashPassword(body.new_password);
   return inTransaction(deps.db, async (trx) => {
     // Lock order: the account before its codes.
     await resetPassword(trx, role, account.id, passwordHash);
     await assertNotBlocked(trx, { role, id: account.id });
-    await consumeCode(trx, code);
-    await forgetCodes(trx, ownerOf(role, account.id));
+    await useResetCode(trx, door, account.id, code);
     await closeAllSessions(trx, { role, id: account.id });
     const kind = (await disableStaff(trx, account.id)) ? 'staff_stopped' : 'password_changed';
     await notifyAccount(trx, deps, kind, { ...account, role }, caller.language);

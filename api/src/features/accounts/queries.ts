@@ -18,6 +18,7 @@ export interface AccountRow {
   phone_number: string | null;
   password_hash: string | null;
   has_temporary_password: boolean;
+  password_issued_at: Date;
   credentials_saved_at: Date | null;
   /** When a code proved that the account reads this phone. */
   phone_verified_at: Date | null;
@@ -39,7 +40,7 @@ const VERIFIED = {
 const columnsOf = (
   role: AccountRole,
 ) => sql`id, ${NAMES[role]} as names, email, phone_number, password_hash, has_temporary_password,
-  credentials_saved_at, phone_verified_at, ${VERIFIED[role]} as verified_at`;
+  password_issued_at, credentials_saved_at, phone_verified_at, ${VERIFIED[role]} as verified_at`;
 
 /** The account with this id, also an unverified one; undefined if there is none. */
 export async function findAccount(

@@ -16,6 +16,7 @@ import {
   consumeCode,
   countSending,
   issueCode,
+  signUpChannel,
   startInterval,
   type VerifiedCode,
 } from '../codes/index.ts';
@@ -67,6 +68,7 @@ export async function signUp(
   return limitFailures(deps, [['takenPerAddress', [role, address]]], isTaken, async () => {
     await assertNotTaken(deps.db, role, fields);
     await countSending(deps, 'verify_phone', fields.phone_number);
+    const wanted = await signUpChannel(deps, address);
     const password = randomPassword();
     const passwordHash = await hashPassword(password);
     const token = randomBytes(32).toString('base64url');
@@ -80,7 +82,7 @@ export async function signUp(
         sealedPassword: seal(deps.config.APP_SECRET, 'temporary-password', password),
       });
       const owner = ownerOf(role, accountId);
-      const reader = { email, phone_number, language };
+      const reader = { email, phone_number, language, channel: wanted };
       return { id: accountId, channel: await issueCode(trx, deps, owner, reader) };
     });
     await startInterval(deps, role, fields);

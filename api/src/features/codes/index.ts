@@ -7,6 +7,7 @@ export {
   countSending,
   forgetCodes,
   issueCode,
+  signUpChannel,
   startInterval,
   type VerifiedCode,
 } from './service.ts';

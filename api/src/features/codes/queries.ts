@@ -11,7 +11,7 @@ export interface CodeOwner {
     | 'guardian_data'
     | 'change_phone_number'
     | 'change_email';
-  role: 'student' | 'academy';
+  role: 'student' | 'academy' | 'admin';
   accountId: string;
 }
 
@@ -148,13 +148,15 @@ export function takeTry(db: Db, id: string, { hasToken, max }: Tries) {
     .executeTakeFirst();
 }
 
+const TABLES = { student: 'students', academy: 'academies', admin: 'administrators' } as const;
+
 /**
  * Locks the account of an owner until the transaction ends, so that concurrent calls do not make
  * two codes without a token. Locks nothing for a dummy owner, whose id no account has.
  */
 export async function lockOwner(trx: Trx, { role, accountId }: CodeOwner): Promise<void> {
   await trx
-    .selectFrom(role === 'student' ? 'students' : 'academies')
+    .selectFrom(TABLES[role])
     .select('id')
     .where('id', '=', accountId)
     .forNoKeyUpdate()

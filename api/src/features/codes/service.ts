@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { LIMITS, type OtpChannel } from '@midan/contract';
+import { LIMITS, type OtpChannel, RATE_LIMITS } from '@midan/contract';
+import { whatsappQuota } from '../../config.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +12,7 @@ import {
   limitFailures,
 } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
-import { ACCOUNTS } from '../../limits.ts';
+import { ACCOUNTS, SENDING } from '../../limits.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
 import { acceptedSecrets, hashCode, randomCode } from '../../ports/secrets.ts';
 import {
@@ -44,7 +45,12 @@ export interface CodeReader {
   phone_number: string | null;
   language: Language;
   /** Overrides the default channel: the channel that the code has to verify. */
-  channel?: OtpChannel;
+  channel?: OtpChannel | undefined;
+  /**
+   * Who asks: the mailbox's owner by a known device or session, or the desk (default: a stranger,
+   * whose codes are limited by mailbox, see countMailbox).
+   */
+  asker?: 'owner' | 'stranger';
   /** Wording and parameters of a message that says what the code is for. */
   about?: undefined | { wording: CodeWording; params: Record<string, string> };
 }
@@ -92,21 +98,58 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
 }
 
 /**
+ * Counts a code that may reach a mailbox without its owner's doing. A sign-up code counts by
+ * whichever channel: WhatsApp fails for a phone that does not have it, and the code goes by email.
+ * @throws AppError too_many_requests
+ */
+async function countMailbox(
+  counting: Counting,
+  { purpose }: CodeOwner,
+  { email, asker }: CodeReader,
+  channel: OtpChannel,
+): Promise<void> {
+  if (email === null || asker === 'owner') return;
+  if (channel === 'email' || purpose === 'verify_phone') {
+    await countEvent(counting, 'codePerMailbox', email);
+  }
+}
+
+/**
+ * Counts a sign-up code by WhatsApp and returns `email` once sign-ups from this address have used
+ * up their share of WhatsApp's quota, otherwise undefined. Without email, or without a quota, there
+ * is no share.
+ */
+export async function signUpChannel(deps: Deps, address: string): Promise<'email' | undefined> {
+  const quota = whatsappQuota(deps.config);
+  if (quota === null || !hasEmail(deps.config)) return undefined;
+  const { max } = RATE_LIMITS.signUpWhatsappPerAddress;
+  const share = Math.max(max, Math.ceil(quota * SENDING.addressShare));
+  return countEvent(deps, 'signUpWhatsappPerAddress', address, share).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof AppError) return 'email';
+      throw error;
+    },
+  );
+}
+
+/**
  * Creates a code and queues its message in the caller's transaction; returns the channel. The
  * owner's older codes are deleted unless `bound` is given: several bound ones may be valid.
  * Without `bound` the account is locked, because support and the account may ask for a code at the
  * same moment. Unless `reader.channel` is given, the code goes by email, if it can, when the
  * owner's last code did or WhatsApp cannot take one soon, otherwise by the usual channel
- * (firstChannel). The caller has counted the sending.
+ * (firstChannel). Counts it for the mailbox (countMailbox); the caller has counted other limits.
  * @param bound `tokenHash` of the token that a guess needs, null for none; `byEmail` sends it by
- *   email if it can
+ *   email if it can; `isSilent` makes a code that the mailbox's limit refuses, and never sends it
+ * @throws AppError too_many_requests
  */
 export async function issueCode(
   trx: Trx,
   deps: Deps,
   owner: CodeOwner,
   reader: CodeReader,
-  bound: { tokenHash: Buffer | null; byEmail: boolean } | null = null,
+  bound: { tokenHash: Buffer | null; byEmail: boolean; isSilent?: boolean } | null = null,
 ): Promise<OtpChannel> {
   if (!bound) await lockOwner(trx, owner);
   const before = bound ? await lastChannel(trx, owner) : await removeCodes(trx, owner);
@@ -114,6 +157,13 @@ export async function issueCode(
   const stays = wantsEmail && reader.email !== null && hasEmail(deps.config);
   const usual = reader.email === null ? firstChannel : () => codeChannel({ ...deps, db: trx });
   const channel = reader.channel ?? (stays ? 'email' : await usual(deps.config));
+  const isRefused = await countMailbox({ ...deps, db: trx }, owner, reader, channel).then(
+    () => false,
+    (error: unknown) => {
+      if (bound?.isSilent && error instanceof AppError) return true;
+      throw error;
+    },
+  );
   const about = reader.about ?? (await aboutStudent(trx, owner));
   const code = randomCode();
   const codeId = await insertCode(trx, {
@@ -126,7 +176,8 @@ export async function issueCode(
   });
   await queueMessage(trx, deps, {
     kind: 'code',
-    recipient: reader,
+    // Without an address: written like the others, and never sent.
+    recipient: isRefused ? { email: null, phone_number: '' } : reader,
     language: reader.language,
     params: { ...about?.params, code },
     wording: about?.wording,
@@ -175,13 +226,14 @@ export async function resendCode(
   await countEvent(deps, 'codeSendInterval', pair);
   await assertWithinLimit(deps, 'codeSendPerPhone', ['verify_phone', phone_number]);
   const retry_after = LIMITS.codeResendIntervalSeconds;
+  const channel = await signUpChannel(deps, address);
   if (!account) {
     await countEvent(deps, 'codeAskPerStranger', pair);
-    return { otp_channel: await codeChannel(deps), retry_after };
+    return { otp_channel: channel ?? (await codeChannel(deps)), retry_after };
   }
   await countSending(deps, 'verify_phone', phone_number);
   const owner = { purpose: 'verify_phone', role, accountId: account.id } as const;
-  const reader = { email, phone_number, language };
+  const reader = { email, phone_number, language, channel };
   const otp_channel = await inTransaction(db, (trx) => issueCode(trx, deps, owner, reader));
   return { otp_channel, retry_after, sent_to: sentElsewhere(otp_channel, asked, account) };
 }

@@ -27,6 +27,7 @@ export type MessageKind =
   | 'administrator_enabled'
   | 'administrator_raised'
   | 'administrator_reset'
+  | 'administrator_recovered'
   | NoticeKind
   | StudentNoticeKind;
 

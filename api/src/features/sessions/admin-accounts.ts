@@ -112,7 +112,7 @@ export async function create(
  * Ends an administrator's sessions, the academy views open in them, and the API keys they made, and
  * forgets their devices.
  */
-async function endSessionsOf(
+export async function endSessionsOf(
   trx: Trx,
   by: { actor: { id: string }; requestId: string },
   id: string,

@@ -6,6 +6,7 @@ import { AppError } from '../../http/errors.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
+import { isPasswordExpired } from '../accounts/index.ts';
 import { auditSignIn } from './admin-audit.ts';
 import { asReader } from './administrators.ts';
 import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
@@ -59,7 +60,7 @@ async function check(
  * which the account is notified. Writes an audit entry for success and, if the account exists, for
  * each failure of isFailure().
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid,
- *   too_many_requests, overloaded
+ *   issued_password_expired, too_many_requests, overloaded
  */
 export async function signInAdmin(deps: Deps, credentials: Credentials, caller: Caller) {
   const { email, device_tokens } = credentials;
@@ -77,6 +78,7 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
       throw error;
     }
   });
+  if (isPasswordExpired(account)) throw new AppError('issued_password_expired');
   const mayNotify = await shouldNotifyOfDevice(deps, { role: 'admin', id: account.id }, device);
   const opened = await inTransaction(deps.db, async (trx) => {
     if (!(await holdAccess(trx, account))) throw new AppError('invalid_credentials');

@@ -1,3 +1,4 @@
+export { resetByOperator } from './admin-reset.ts';
 export {
   createAdministrator,
   ensureFirstAdministrator,

@@ -16,7 +16,8 @@ type OwnerMessage =
   | 'administrator_added'
   | 'administrator_enabled'
   | 'administrator_raised'
-  | 'administrator_reset';
+  | 'administrator_reset'
+  | 'administrator_recovered';
 
 /**
  * Queues an email to all enabled owners about what an administrator did. The administrator's name

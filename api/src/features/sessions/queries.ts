@@ -144,11 +144,28 @@ export async function savePassword(
   return changed !== undefined;
 }
 
+/**
+ * Sets a password, whatever the old one was, and locks the account; it is not temporary. Returns
+ * false, and changes nothing, if the account was disabled, or its second factor removed, meanwhile.
+ */
+export async function resetPassword(trx: Trx, id: string, hash: string): Promise<boolean> {
+  const changed = await trx
+    .updateTable('administrators')
+    .set({ password_hash: hash, has_temporary_password: false })
+    .where('id', '=', id)
+    .where('totp_confirmed_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 /** Sets a temporary password, whatever the old one was. The caller ends the sessions. */
 export async function setTemporaryPassword(trx: Trx, id: string, hash: string): Promise<void> {
   await trx
     .updateTable('administrators')
     .set({ password_hash: hash, has_temporary_password: true })
+    .set({ password_issued_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }

@@ -10,6 +10,7 @@ import {
   endOtherAdminSessions,
   endOtherStudentSessions,
   endStudentSession,
+  forgotAdminPassword,
   getAdminProfile,
   listAcademySessions,
   listAdministrators,
@@ -24,6 +25,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   resetAdministratorAccess,
+  resetAdminPassword,
   startSecondFactor,
   updateAdministrator,
 } from '@midan/contract';
@@ -37,6 +39,7 @@ import type { StaffRow } from '../staff/index.ts';
 import { admitStudent } from '../student-account/index.ts';
 import { create, disable, enable, list, resetAccess, update } from './admin-accounts.ts';
 import { auditOwn } from './admin-audit.ts';
+import { forgot, resetOwn } from './admin-reset.ts';
 import { signInAdmin } from './admin-sign-in.ts';
 import { changeOwnPassword, ownAccount } from './own-account.ts';
 import { presentAdministrator } from './present.ts';
@@ -110,6 +113,8 @@ function administratorRoutes(implement: Implement): void {
   implement(loginAdmin, async ({ deps, body, ...call }) => ({
     data: await signInAdmin(deps, body, call),
   }));
+  implement(forgotAdminPassword, forgot);
+  implement(resetAdminPassword, resetOwn);
   implement(logoutAdmin, async ({ deps, actor, requestId }) => {
     await inTransaction(deps.db, async (trx) => {
       await endViewsOf(trx, { actor, requestId }, { id: actor.id, only: actor.sessionId });

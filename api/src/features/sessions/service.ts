@@ -14,6 +14,7 @@ import {
   findAccountByCard,
   findAccountByEmail,
   holdPassword,
+  isPasswordExpired,
   needsCredentialsReminder,
   storedCardHash,
 } from '../accounts/index.ts';
@@ -154,8 +155,8 @@ async function openForMember(
  * for a known device) and the reminder of an unsaved temporary password. Only an unknown account, a
  * disabled member or a wrong password counts against signInLimits().
  * @param admit returns the account as its owner, or the member, sees it; throws to refuse
- * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded, and
- *   errors of `admit`
+ * @throws AppError invalid_credentials, phone_not_verified, temporary_password_expired,
+ *   issued_password_expired, too_many_requests, overloaded, and errors of `admit`
  */
 export async function signIn<A>(
   deps: Deps,
@@ -166,12 +167,14 @@ export async function signIn<A>(
 ) {
   const { found, device } = await checkPassword(deps, role, credentials, caller);
   if ('member' in found) {
+    if (isPasswordExpired(found.member)) throw new AppError('issued_password_expired');
     const account = await admit(found.member.academy_id, found.member);
     const opened = await openForMember(deps, found.member, device, caller);
     return { account, answer: { ...opened, show_credentials: false, credentials_reminder: null } };
   }
   const { account } = found;
   if (!account.verified_at) throw new AppError('phone_not_verified');
+  if (isPasswordExpired(account)) throw new AppError('temporary_password_expired');
   const admitted = await admit(account.id);
   const mayNotify = await shouldNotifyOfDevice(deps, { role, id: account.id }, device);
   const opened = await inTransaction(deps.db, async (trx) => {

@@ -146,6 +146,7 @@ export const setTemporaryPassword = (
   trx
     .updateTable('academy_staff')
     .set({ password_hash: hash, has_temporary_password: true })
+    .set({ password_issued_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

@@ -210,8 +210,8 @@ describe('sign-in', () => {
         token,
         body: {
           current_password,
-          new_password: 'New-Password-1',
-          new_password_confirmation: 'New-Password-1',
+          new_password: 'Green-Kettle-41',
+          new_password_confirmation: 'Green-Kettle-41',
         },
       });
     expect((await login(student.email, wrong)).status).toBe(401);
@@ -228,7 +228,7 @@ describe('sign-in', () => {
     expect((await change(student.temporary_password)).status).toBe(429);
     await ageLimits(context.db, 24 * 3600);
     expect((await change(student.temporary_password)).status).toBe(200);
-    expect((await login(student.email, 'New-Password-1')).status).toBe(200);
+    expect((await login(student.email, 'Green-Kettle-41')).status).toBe(200);
   });
 
   it('ends by logout, and everywhere else by a new password', async () => {
@@ -239,8 +239,8 @@ describe('sign-in', () => {
     expect(sessions.body.data).toHaveLength(2);
     const body = {
       current_password: student.temporary_password,
-      new_password: 'New-Password-1',
-      new_password_confirmation: 'New-Password-1',
+      new_password: 'Green-Kettle-41',
+      new_password_confirmation: 'Green-Kettle-41',
     };
     expect((await send(context, changeStudentPassword, { token: second, body })).status).toBe(200);
     expect((await send(context, getStudentProfile, { token: first })).status).toBe(401);
@@ -253,10 +253,10 @@ describe('sign-in', () => {
     const { email, phone_number } = student;
     await send(context, forgotStudentPassword, { body: { email } });
     const { code } = await queuedCode(context, phone_number);
-    const body = { email, otp_code: code, new_password: 'New-Password-1' };
+    const body = { email, otp_code: code, new_password: 'Green-Kettle-41' };
     expect((await send(context, resetStudentPassword, { body })).status).toBe(200);
     expect((await send(context, getStudentProfile, { token })).status).toBe(401);
-    expect((await login(email, 'New-Password-1')).status).toBe(200);
+    expect((await login(email, 'Green-Kettle-41')).status).toBe(200);
   });
 });
 
@@ -311,7 +311,7 @@ describe('a closed portal', () => {
       [resendStudentOtp, { phone_number, email }],
       [loginStudent, { email, password: 'x' }],
       [forgotStudentPassword, { email }],
-      [resetStudentPassword, { email, otp_code, new_password: 'New-Password-1' }],
+      [resetStudentPassword, { email, otp_code, new_password: 'Green-Kettle-41' }],
     ] as const;
     for (const [endpoint, body] of calls) {
       const answer = await send(context, endpoint, { body });

@@ -23,9 +23,14 @@ export default function Login() {
       title={t('login.title')}
       description={t('login.description')}
       footer={
-        <Anchor component={Link} to={home}>
-          {t('login.site')}
-        </Anchor>
+        <>
+          <Anchor component={Link} to="/admin/forgot-password" prefetch="viewport">
+            {t('login.forgot')}
+          </Anchor>
+          <Anchor component={Link} to={home}>
+            {t('login.site')}
+          </Anchor>
+        </>
       }
     >
       <AdministratorLoginForm onDone={goOn} />

@@ -6,13 +6,13 @@ import { ForgotForm } from '../../features/sessions/forgot-form.tsx';
 import { waitOf } from '../../features/sessions/resend-code.tsx';
 import { codeOf } from '../../features/sessions/reset-form.tsx';
 import { startCountdown } from '../../lib/countdown.ts';
-import type { EntryArea } from '../../lib/entry-calls.ts';
+import type { ResetArea } from '../../lib/entry-calls.ts';
 import { emailIn } from '../../lib/return-path.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Link, NextPage } from '../../ui/link.tsx';
 
 interface Props {
-  area: EntryArea;
+  area: ResetArea;
   /** Below the form, for accounts without an email. */
   hint?: ReactNode;
 }
@@ -28,7 +28,7 @@ export function ForgotPasswordPage({ area, hint }: Props) {
   return (
     <AuthLayout
       title={t('forgot.title')}
-      description={t('forgot.description')}
+      description={t(area === 'admin' ? 'forgot.administrator' : 'forgot.description')}
       footer={
         <Anchor component={Link} to={`/${area}/login`} prefetch="viewport">
           {t('forgot.login')}

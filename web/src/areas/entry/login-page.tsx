@@ -43,6 +43,7 @@ export function LoginPage({ area, title, description, footer, home }: Props) {
         onStart={() => setEntering(true)}
         onDone={goOn}
         onCodeSent={enterCode}
+        onExpired={(sent) => navigate(`/${area}/forgot-password`, { state: { email: sent } })}
       />
       {isEntering && <NextPage to={home} />}
     </AuthLayout>

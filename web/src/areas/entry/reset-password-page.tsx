@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ResetForm } from '../../features/sessions/reset-form.tsx';
-import type { EntryArea } from '../../lib/entry-calls.ts';
+import type { ResetArea } from '../../lib/entry-calls.ts';
 import { queryClient } from '../../lib/query.ts';
 import { emailIn } from '../../lib/return-path.ts';
 import { signOut } from '../../lib/session.ts';
@@ -16,7 +16,7 @@ import { toastSuccess } from '../../ui/toast.ts';
  * sign-in. The email comes from forgot-password or the address's `email`; without an email it
  * redirects to forgot-password.
  */
-export function ResetPasswordPage({ area }: { area: EntryArea }) {
+export function ResetPasswordPage({ area }: { area: ResetArea }) {
   const { t } = useTranslation('sessions');
   const navigate = useNavigate();
   const { state, search } = useLocation();

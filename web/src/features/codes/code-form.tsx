@@ -115,6 +115,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
           left={left}
           remaining={t('remaining')}
           ended={dead ? t('dead') : t('expired')}
+          sendsForm
           {...form.getInputProps('otp_code')}
         />
         <Button

@@ -49,12 +49,12 @@ export default function CredentialsDialog({ area, credentials, onDone }: Props) 
           <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
             {t('credentials.warning')}
           </Alert>
-          <Button fullWidth data-autofocus loading={save.isPending} onClick={() => save.mutate({})}>
-            {t('credentials.saved')}
-          </Button>
-          <Button variant="subtle" fullWidth onClick={() => setChooses(true)}>
-            {t('ownPassword.choose')}
-          </Button>
+          <Stack gap="sm">
+            <Button data-autofocus loading={save.isPending} onClick={() => save.mutate({})}>
+              {t('credentials.saved')}
+            </Button>
+            <Button onClick={() => setChooses(true)}>{t('ownPassword.choose')}</Button>
+          </Stack>
         </Stack>
       )}
     </Modal>

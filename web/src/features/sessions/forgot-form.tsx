@@ -1,13 +1,13 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
+import { RESET_CALLS, type ResetArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { keepResetToken } from './reset-token.ts';
 
 interface Props {
-  area: EntryArea;
+  area: ResetArea;
   email: string;
   /**
    * Called after the request: a code was sent if an account has this email; another may be asked
@@ -21,7 +21,7 @@ interface Props {
  * this tab for the code's form.
  */
 export function ForgotForm({ area, email, onSent }: Props) {
-  const { forgotPassword } = ENTRY_CALLS[area];
+  const { forgotPassword } = RESET_CALLS[area];
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(forgotPassword, {
     initialValues: { email },

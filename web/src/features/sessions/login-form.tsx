@@ -8,7 +8,7 @@ import { queryClient, useWrite } from '../../lib/query.ts';
 import { signIn } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { remind } from './reminder.ts';
 
@@ -35,6 +35,8 @@ interface Props {
   onDone: () => unknown;
   /** Called when an account that never entered its sign-up code was sent a new one. */
   onCodeSent: (sent: SentCode) => unknown;
+  /** Called when the temporary password has expired: a new one is chosen by a code. */
+  onExpired: (email: string) => unknown;
 }
 
 /**
@@ -42,7 +44,7 @@ interface Props {
  * shows the reminder of the temporary password if the reply has one. An account that never entered
  * its sign-up code can have a new one sent.
  */
-export function LoginForm({ area, email, onStart, onDone, onCodeSent }: Props) {
+export function LoginForm({ area, email, onStart, onDone, onCodeSent, onExpired }: Props) {
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(ENTRY_CALLS[area].login, {
     initialValues: { email, password: '' },
@@ -62,8 +64,12 @@ export function LoginForm({ area, email, onStart, onDone, onCodeSent }: Props) {
       return onDone();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'phone_not_verified') {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'phone_not_verified') {
         setUnverified({ ...form.getValues(), reason: error.message });
+      } else if (code === 'temporary_password_expired') {
+        toastError(error);
+        onExpired(form.getValues().email);
       } else fail(error);
     },
   });

@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Group, Stack, Text, Transition } from '@mantine/core';
+import { Anchor, Button, CloseButton, Group, Stack, Text, Transition } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconKey } from '../../icons/index.ts';
+import { useLocation } from 'react-router';
+import { IconChevronDown, IconKey } from '../../icons/index.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Link } from '../../ui/link.tsx';
@@ -9,6 +10,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { Credentials } from './credentials.tsx';
 import { OWN_ACCOUNT } from './own-account.ts';
 import { hideReminder, type Reminder, useReminder } from './reminder.ts';
+import styles from './reminder-banner.module.css';
 
 /** Milliseconds of the fade (part 2 §2). */
 const FADE = 300;
@@ -44,12 +46,17 @@ interface BannerProps {
 }
 
 /**
- * The banner: email and password if they are known, a button that marks them as saved, and a link
- * to choose a new password (in the profile, or by a code if the password is not known). Marking and
- * closing fade it out; then `onHidden` is called.
+ * The banner: a line that opens, with email and password if they are known, a button that marks them as saved, and a link
+ * to choose a new password (in the profile, or by a code if the password is not known). Open on the
+ * first page after a sign-in on a wide screen, folded elsewhere. Marking and closing fade it out;
+ * then `onHidden` is called.
  */
 function Banner({ area, reminder, onHidden }: BannerProps) {
   const { t } = useTranslation('sessions');
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const isOpen =
+    reminder !== null && pathname === first && window.matchMedia('(min-width: 48em)').matches;
   const [shown, setShown] = useState(true);
   const save = useWrite(ENTRY_CALLS[area].markSaved, {
     refreshes: [OWN_ACCOUNT[area].getProfile],
@@ -62,35 +69,38 @@ function Banner({ area, reminder, onHidden }: BannerProps) {
   return (
     <Transition mounted={shown} transition="fade" duration={FADE} onExited={onHidden}>
       {(fade) => (
-        <Alert
-          style={fade}
-          mb="lg"
-          color="yellow"
-          role="region"
-          aria-label={t('reminder.title')}
-          title={t('reminder.title')}
-          icon={<IconKey aria-hidden />}
-          withCloseButton
-          closeButtonLabel={t('reminder.dismiss')}
-          onClose={() => setShown(false)}
-        >
-          <Stack gap="sm" align="start" maw="32rem">
-            <Text>{reminder ? reminder.warning : t('reminder.later')}</Text>
-            {reminder && <Credentials email={reminder.email} password={reminder.password} />}
-            <Group gap="sm">
-              <Button size="sm" loading={save.isPending} onClick={() => save.mutate({})}>
-                {t('credentials.saved')}
-              </Button>
-              {/* Whoever has the temporary password at hand needs no code. */}
-              <Anchor
-                component={Link}
-                to={`/${area}/${reminder ? 'profile#password' : 'forgot-password'}`}
-              >
-                {t('reminder.choose')}
-              </Anchor>
-            </Group>
-          </Stack>
-        </Alert>
+        <section className={styles.reminder} style={fade} aria-label={t('reminder.title')}>
+          <details key={pathname} open={isOpen}>
+            <summary className={styles.line}>
+              <IconKey aria-hidden />
+              <Text span fw={600} truncate>
+                {t('reminder.title')}
+              </Text>
+              <IconChevronDown aria-hidden size={18} />
+            </summary>
+            <Stack gap="sm" align="start" maw="32rem" p="md" pt={0}>
+              <Text>{reminder ? reminder.warning : t('reminder.later')}</Text>
+              {reminder && <Credentials email={reminder.email} password={reminder.password} />}
+              <Group gap="sm">
+                <Button size="sm" loading={save.isPending} onClick={() => save.mutate({})}>
+                  {t('credentials.saved')}
+                </Button>
+                {/* Whoever has the temporary password at hand needs no code. */}
+                <Anchor
+                  component={Link}
+                  to={`/${area}/${reminder ? 'profile#password' : 'forgot-password'}`}
+                >
+                  {t('reminder.choose')}
+                </Anchor>
+              </Group>
+            </Stack>
+          </details>
+          <CloseButton
+            className={styles.close}
+            aria-label={t('reminder.dismiss')}
+            onClick={() => setShown(false)}
+          />
+        </section>
       )}
     </Transition>
   );

@@ -3,7 +3,7 @@ import { LIMITS } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
-import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
+import { RESET_CALLS, type ResetArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { keepResetToken } from './reset-token.ts';
@@ -12,7 +12,7 @@ import { keepResetToken } from './reset-token.ts';
 export const waitOf = (email: string) => `resend:${email}`;
 
 interface Props {
-  area: EntryArea;
+  area: ResetArea;
   email: string;
   onSent: () => void;
 }
@@ -24,7 +24,7 @@ interface Props {
 export function ResendCode({ area, email, onSent }: Props) {
   const { t } = useTranslation('sessions');
   const wait = useCountdown(waitOf(email), LIMITS.codeResendIntervalSeconds);
-  const resend = useWrite(ENTRY_CALLS[area].forgotPassword, {
+  const resend = useWrite(RESET_CALLS[area].forgotPassword, {
     onSuccess: ({ data, message }) => {
       keepResetToken(area, email, data.reset_token);
       wait.restart(data.retry_after);

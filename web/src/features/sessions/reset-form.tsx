@@ -1,9 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useCountdown } from '../../lib/countdown.ts';
-import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
+import { RESET_CALLS, type ResetArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -18,19 +18,28 @@ const ABOUT_CODE = ['code_invalid', 'code_attempts_exceeded'];
 export const codeOf = (email: string) => `reset:${email}`;
 
 interface Props {
-  area: EntryArea;
+  area: ResetArea;
   email: string;
   onDone: (message: string) => unknown;
 }
 
-/** Form for the code and a new password. It never tells whether the email has an account. */
+/**
+ * Form for the code and a new password, of an administrator with the second factor. It never tells whether the
+ * email has an account.
+ */
 export function ResetForm({ area, email, onDone }: Props) {
-  const { resetPassword } = ENTRY_CALLS[area];
-  const { t } = useTranslation('sessions');
+  const { resetPassword } = RESET_CALLS[area];
+  const { t } = useTranslation(['sessions', 'admin-sessions']);
+  const isAdmin = area === 'admin';
   const { left, restart, stop } = useCountdown(codeOf(email));
   const boxes = useRef<HTMLDivElement>(null);
   const { form, submit, fail } = useEndpointForm(resetPassword, {
-    initialValues: { email, otp_code: '', new_password: '' },
+    initialValues: {
+      email,
+      otp_code: '',
+      new_password: '',
+      ...(isAdmin && { second_factor: '' }),
+    },
     failure: t('reset.failed'),
   });
   const reset = useWrite(resetPassword, {
@@ -61,7 +70,7 @@ export function ResetForm({ area, email, onDone }: Props) {
     >
       <Stack gap="md">
         <Text>
-          {t('reset.sent')}
+          {t(isAdmin ? 'reset.sentByEmail' : 'reset.sent')}
           <SentTo address={email} />
         </Text>
         <TimedCode
@@ -69,14 +78,26 @@ export function ResetForm({ area, email, onDone }: Props) {
           left={left}
           remaining={t('reset.remaining')}
           ended={t('reset.expired')}
+          sendsForm={!isAdmin && form.getValues().new_password !== ''}
           {...form.getInputProps('otp_code')}
         />
         <PasswordField
           label={t('passwordForm.next')}
-          description={t('passwordForm.nextHint')}
+          description={t(isAdmin ? 'passwordForm.adminHint' : 'passwordForm.nextHint')}
           autoComplete="new-password"
           {...form.getInputProps('new_password')}
         />
+        {isAdmin && (
+          <TextInput
+            label={t('admin-sessions:secondFactorField')}
+            description={t('admin-sessions:secondFactorHint')}
+            required
+            dir="ltr"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            {...form.getInputProps('second_factor')}
+          />
+        )}
         <Button type="submit" fullWidth disabled={left === 0} loading={reset.isPending}>
           {t('reset.submit')}
         </Button>
