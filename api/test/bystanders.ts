@@ -90,11 +90,8 @@ async function addAdministrators(db: Db) {
     role: 'finance',
     totp_secret: randomBytes(32),
     totp_confirmed_at: before,
+    totp_recovery_codes: [randomBytes(32), randomBytes(32)],
   });
-  await db
-    .insertInto('administrator_recovery_codes')
-    .values([1, 2].map(() => ({ administrator_id: finance.id, code_hash: randomBytes(32) })))
-    .execute();
   await db
     .insertInto('saved_views')
     .values(

@@ -595,6 +595,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     names: [{ holder_id: ids.member, name_ar: 'سلمى عادل', name_en: 'Salma Adel' }],
   }),
   updateAdministrator: () => ({ name: 'Renamed', role: 'support', current_password: PASSWORD }),
+  disableAdministrator: () => ({ current_password: PASSWORD }),
   enableAdministrator: () => ({ current_password: PASSWORD }),
   resetAdministratorAccess: () => ({ current_password: PASSWORD }),
   createStaff: () => ({
@@ -610,6 +611,16 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   confirmSecondFactor: () => ({ otp_code: '123456' }),
   renewRecoveryCodes: () => ({ current_password: PASSWORD, otp_code: '000000' }),
   removeSecondFactor: () => ({ current_password: PASSWORD, otp_code: '000000' }),
+  startAcademySecondFactor: () => ({ current_password: PASSWORD }),
+  confirmAcademySecondFactor: () => ({ otp_code: '123456' }),
+  renewAcademyRecoveryCodes: () => ({ current_password: PASSWORD, otp_code: '000000' }),
+  removeAcademySecondFactor: () => ({ current_password: PASSWORD, otp_code: '000000' }),
+  requireStaffSecondFactor: () => ({
+    required: true,
+    current_password: PASSWORD,
+    otp_code: '000000',
+  }),
+  resetAcademySecondFactor: () => ({ reason: 'ضاع الهاتف', current_password: PASSWORD }),
   forgotAcademyPassword: () => ({ email: 'nobody@example.test' }),
   registerAcademy: () => signUpFields(),
   resetAcademyPassword: () => ({

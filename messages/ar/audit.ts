@@ -68,6 +68,7 @@ export default {
       resend_code: 'إعادة إرسال رمز التحقق لمدرسة',
       correct_contact: 'تصحيح بيانات تواصل مدرسة',
       send_password_code: 'إرسال رمز كلمة مرور لمدرسة',
+      reset_second_factor: 'إزالة المصادقة الثنائية لمدرسة',
       begin_view: 'بدء عرض حساب مدرسة',
       end_view: 'إنهاء عرض حساب مدرسة',
       add_note: 'إضافة ملاحظة عن مدرسة',

@@ -71,6 +71,7 @@ export default {
       resend_code: 'Another code sent to a school',
       correct_contact: 'Contact of a school corrected',
       send_password_code: 'Password code sent to a school',
+      reset_second_factor: 'Second factor of a school removed',
       begin_view: 'Began to look at a school’s area',
       end_view: 'Stopped looking at a school’s area',
       add_note: 'Note about a school added',

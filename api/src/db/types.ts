@@ -58,6 +58,7 @@ export interface Academies {
   pending_phone_number: string | null;
   phone_number: string;
   phone_verified_at: Timestamp | null;
+  requires_second_factor: Generated<boolean>;
   search_name: Generated<string>;
   search_text: Generated<string>;
   status: ColumnType<import('@midan/contract').AcademyStatus, import('@midan/contract').AcademyStatus | undefined, import('@midan/contract').AcademyStatus>;
@@ -65,6 +66,10 @@ export interface Academies {
   suspended_by: string | null;
   suspended_from: 'active' | 'verified' | null;
   suspension_reason: string | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Generated<number>;
+  totp_recovery_codes: Generated<ArrayType<Buffer>>;
+  totp_secret: Buffer | null;
   verified_at: Generated<Timestamp | null>;
   version: Generated<number>;
 }
@@ -80,6 +85,10 @@ export interface AcademyStaff {
   name: string;
   password_hash: string;
   permissions: Generated<import('@midan/contract').StaffPermission[]>;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Generated<number>;
+  totp_recovery_codes: Generated<ArrayType<Buffer>>;
+  totp_secret: Buffer | null;
 }
 
 export interface AcademyViews {
@@ -90,11 +99,6 @@ export interface AcademyViews {
   session_id: string;
   token_hash: Buffer;
   viewed_by: string;
-}
-
-export interface AdministratorRecoveryCodes {
-  administrator_id: string;
-  code_hash: Buffer;
 }
 
 export interface Administrators {
@@ -109,6 +113,7 @@ export interface Administrators {
   role: ColumnType<import('@midan/contract').AdminRole, import('@midan/contract').AdminRole | undefined, import('@midan/contract').AdminRole>;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Generated<number>;
+  totp_recovery_codes: Generated<ArrayType<Buffer>>;
   totp_secret: Buffer | null;
   wants_digest: boolean | null;
 }
@@ -1083,7 +1088,6 @@ export interface DB {
   academies: Academies;
   academy_staff: AcademyStaff;
   academy_views: AcademyViews;
-  administrator_recovery_codes: AdministratorRecoveryCodes;
   administrators: Administrators;
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;

@@ -12,17 +12,27 @@ import {
   signInBody,
 } from './accounts.ts';
 
+/** otp_code: of the authenticator app or a recovery code, after second_factor_required. */
+const signInWithFactor = z.extend(signInBody, { otp_code: z.optional(secondFactorCode) });
+
 export const loginAcademy = defineEndpoint({
   name: 'loginAcademy',
   summary: 'Sign an academy in',
+  /** Not repeatable: a code of the authenticator app works once. */
   method: 'POST',
-  repeatable: true,
   path: '/academy/login',
   access: 'public',
-  body: signInBody,
+  body: signInWithFactor,
   reply: z.extend(signedIn, { academy }),
   message: 'signed_in',
-  errors: ['invalid_credentials', 'phone_not_verified', 'too_many_requests', 'overloaded'],
+  errors: [
+    'invalid_credentials',
+    'second_factor_required',
+    'second_factor_invalid',
+    'phone_not_verified',
+    'too_many_requests',
+    'overloaded',
+  ],
 });
 
 export const logoutAcademy = defineEndpoint({
@@ -55,8 +65,7 @@ export const loginAdmin = defineEndpoint({
   method: 'POST',
   path: '/admin/login',
   access: 'public',
-  /** otp_code: of the authenticator app or a recovery code, after second_factor_required. */
-  body: z.extend(signInBody, { otp_code: z.optional(secondFactorCode) }),
+  body: signInWithFactor,
   reply: z.object({ admin: administrator, token: z.string(), device_token: deviceToken }),
   message: 'signed_in',
   errors: [
