@@ -29,7 +29,7 @@ import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
-const PASSWORD = 'Old-Password-1';
+export const PASSWORD = 'Old-Password-1';
 /** Secret in the address of a gateway's page, of each furnished academy's payment. */
 export const SECRET_TO_PAY = 'egy_csk_of_the_world';
 let passwordHash: Promise<string> | undefined;

@@ -119,7 +119,11 @@ export async function update(
     status !== 'draft' && body.guardian_consent !== guardian_consent;
   const known = await adminEditionOf(deps.db, call.params.id);
   const isConfirmed = isOwner(actor) && isOtherPolicy(known);
-  if (isConfirmed) await confirmIdentity(deps, actor, { current_password, otp_code });
+  if (isConfirmed) {
+    // First, because a code of the authenticator app works once.
+    assertPolicyPossible(deps.config, body.guardian_consent);
+    await confirmIdentity(deps, actor, { current_password, otp_code });
+  }
   const { name, prizes, prize_money, numbers, ...columns } = body;
   return change(call, {
     id: call.params.id,

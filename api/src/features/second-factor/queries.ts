@@ -113,11 +113,17 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Removes the second factor, also an unconfirmed one, with the recovery codes. Returns whether it
- * was confirmed.
+ * Locks the account and removes its second factor, also an unconfirmed one, with the recovery
+ * codes. Returns whether it was confirmed.
  */
 export async function clearSecondFactor(trx: Trx, holder: Holder): Promise<boolean> {
-  const cleared = await trx
+  const known = await trx
+    .selectFrom(tableOf(holder))
+    .select('totp_confirmed_at')
+    .where('id', '=', holder.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  await trx
     .updateTable(tableOf(holder))
     .set({
       totp_secret: null,
@@ -126,7 +132,6 @@ export async function clearSecondFactor(trx: Trx, holder: Holder): Promise<boole
       totp_recovery_codes: [],
     })
     .where('id', '=', holder.id)
-    .returning(sql<boolean>`old.totp_confirmed_at is not null`.as('was_on'))
-    .executeTakeFirst();
-  return cleared?.was_on === true;
+    .execute();
+  return Boolean(known?.totp_confirmed_at);
 }
