@@ -161,7 +161,7 @@ async function proveOwner(dialog: Locator): Promise<void> {
 /**
  * Opens the dialog that gives the colleague access, with the owner's password; returns its button.
  */
-async function openAccess(stage: Stage, act: 'enable' | 'reset'): Promise<Locator> {
+async function openAccess(stage: Stage, act: 'enable' | 'disable' | 'reset'): Promise<Locator> {
   const actions = await openMenu(stage);
   await stage.page.getByRole('menuitem', { name: actions[act] }).click();
   const dialog = stage.page.getByRole('dialog', { name: actions[act] });
@@ -520,14 +520,10 @@ export const PLATFORM: Rows<Stage> = {
       count: () => acts(stage, { action: 'administrator.update', entity_id: colleague.id }),
     };
   },
-  disableAdministrator: async (stage) => {
-    const actions = await openMenu(stage);
-    return {
-      button: stage.page.getByRole('menuitem', { name: actions.disable }),
-      asks: true,
-      count: () => aboutColleague(stage),
-    };
-  },
+  disableAdministrator: async (stage) => ({
+    button: await openAccess(stage, 'disable'),
+    count: () => aboutColleague(stage),
+  }),
   enableAdministrator: async (stage) => ({
     button: await openAccess(stage, 'enable'),
     count: () => aboutColleague(stage),

@@ -3,6 +3,7 @@ import type { StaffMember } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NewAccess, NewAccessDialog } from '../../features/sessions/new-access-dialog.tsx';
+import { FactorRequirement } from '../../features/sessions/staff/factor-requirement.tsx';
 import { StaffEditor } from '../../features/sessions/staff/staff-editor.tsx';
 import { StaffList } from '../../features/sessions/staff/staff-list.tsx';
 import { IconUserPlus } from '../../icons/index.ts';
@@ -25,6 +26,7 @@ function OwnersView() {
     <>
       <PageHeader title={t('title')} description={t('description')} action={add} />
       <StaffList onEdit={setEdited} onReset={setAccess} />
+      <FactorRequirement />
       {edited && (
         <StaffEditor
           edited={edited}

@@ -102,9 +102,10 @@ export default function AcademyPage() {
           <Stack gap="lg">
             <SuspensionNotice academy={known} />
             <Counts academy={known} />
-            {role && (
+            {admin && role && (
               <SchoolActions
                 academy={known}
+                hasSecondFactor={admin.has_second_factor}
                 mayChangeStatus={mayAdministrator(role, 'schools')}
                 mayAdjust={mayAdministrator(role, 'money')}
               />
