@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { StaffMember } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The list of staff with dialogs to add and edit; a new temporary password is shown once. */
+/** The list of staff, with dialogs to add and edit, and whether they need a second factor; a new temporary password is shown once. */
 function OwnersView() {
   const { t } = useTranslation('staff');
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
@@ -25,8 +25,10 @@ function OwnersView() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} action={add} />
-      <StaffList onEdit={setEdited} onReset={setAccess} />
-      <FactorRequirement />
+      <Stack gap="lg">
+        <StaffList onEdit={setEdited} onReset={setAccess} />
+        <FactorRequirement />
+      </Stack>
       {edited && (
         <StaffEditor
           edited={edited}
