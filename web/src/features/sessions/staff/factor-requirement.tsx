@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 
 /**
  * Whether the school's staff who handle money must have a second factor, with a button to change
- * that. The owner needs one first, otherwise a link leads to its set-up.
+ * that. An owner without one has a link to the set-up instead.
  */
 export function FactorRequirement() {
   const { t } = useTranslation('staff');
@@ -46,7 +46,7 @@ export function FactorRequirement() {
           />
           <Text>{t('factor.waiting', { count: waiting })}</Text>
         </Group>
-        {mayRequire || isRequired ? (
+        {mayRequire ? (
           <Button variant="default" onClick={() => setAsking(true)} aria-haspopup="dialog">
             {t(`factor.${act}`)}
           </Button>
