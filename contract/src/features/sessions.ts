@@ -18,8 +18,9 @@ const signInWithFactor = z.extend(signInBody, { otp_code: z.optional(secondFacto
 export const loginAcademy = defineEndpoint({
   name: 'loginAcademy',
   summary: 'Sign an academy in',
-  /** Not repeatable: a code of the authenticator app works once. */
   method: 'POST',
+  /** Not with an otp_code, which works once. */
+  repeatable: true,
   path: '/academy/login',
   access: 'public',
   body: signInWithFactor,

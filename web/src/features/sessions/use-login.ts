@@ -15,9 +15,10 @@ export interface LoginHandlers {
  * session, shows the reminder of the temporary password if the reply has one, and calls `onDone`.
  * `onError` gets every failure, also `second_factor_required`, which asks for a code.
  */
-export function useLogin(area: EntryArea, { onDone, onError }: LoginHandlers) {
+export function useLogin(area: EntryArea, { onDone, onError }: LoginHandlers, retries = true) {
   const { t } = useTranslation('sessions');
   return useWrite(ENTRY_CALLS[area].login, {
+    ...(retries ? {} : { retry: false }),
     onSuccess: ({ data, message }) => {
       queryClient.clear();
       signIn(area, data.token, accountIn(data));
@@ -29,5 +30,5 @@ export function useLogin(area: EntryArea, { onDone, onError }: LoginHandlers) {
   });
 }
 
-/** useLogin() of schools. */
-export const useSchoolLogin = (handlers: LoginHandlers) => useLogin('academy', handlers);
+/** useLogin() of schools with a code, which works once: the write is never retried. */
+export const useSchoolLogin = (handlers: LoginHandlers) => useLogin('academy', handlers, false);
