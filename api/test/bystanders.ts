@@ -80,6 +80,13 @@ const addPupil = (db: Db, fields: Parameters<typeof addStudent>[1] = {}) =>
     ...fields,
   });
 
+/** A second factor that is set up. */
+const FACTOR = {
+  totp_secret: randomBytes(32),
+  totp_confirmed_at: before,
+  totp_recovery_codes: [randomBytes(32), randomBytes(32)],
+};
+
 /**
  * Inserts administrators, the first with a second factor, and returns the first one's id. None is
  * an owner who can sign in, so that tests can have the last owner.
@@ -88,13 +95,8 @@ async function addAdministrators(db: Db) {
   const finance = await signInAdmin(db, {
     email: email(),
     role: 'finance',
-    totp_secret: randomBytes(32),
-    totp_confirmed_at: before,
+    ...FACTOR,
   });
-  await db
-    .insertInto('administrator_recovery_codes')
-    .values([1, 2].map(() => ({ administrator_id: finance.id, code_hash: randomBytes(32) })))
-    .execute();
   await db
     .insertInto('saved_views')
     .values(
@@ -667,7 +669,7 @@ const addSignUp = (db: Db, role: 'academy' | 'student', account_id: string) =>
 async function addStaff(db: Db, academyId: string, administratorId: string): Promise<void> {
   const add = (permissions: StaffPermission[], fields: Parameters<typeof signInStaff>[3] = {}) =>
     signInStaff(db, academyId, permissions, { email: email(), created_at: before, ...fields });
-  const { id } = await add(['money', 'teams']);
+  const { id } = await add(['money', 'teams'], FACTOR);
   await addDevice(db, { role: 'academy', id });
   await add([], { has_temporary_password: true });
   const stolen = await add(['money'], { disabled_at: before });
@@ -772,7 +774,11 @@ async function addAnnouncements(db: Db, academyId: string, administratorId: stri
 
 /** Inserts an active academy with rows of everything that academies have. Returns its id. */
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
-  const academy: Academy = await addAcademy(db, { logo_key: `logos/${BYSTANDER}` });
+  const academy: Academy = await addAcademy(db, {
+    logo_key: `logos/${BYSTANDER}`,
+    ...FACTOR,
+    requires_second_factor: true,
+  });
   const transferId = await addTransfers(db, academy.id, administratorId);
   const [team] = await addMoney(db, academy.id, administratorId, transferId, coupon);
   const { leader } = await addStudents(db, academy.id, team?.id ?? '');

@@ -37,7 +37,7 @@ import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
 
-const PASSWORD = 'Old-Password-1';
+export const PASSWORD = 'Old-Password-1';
 /** Secret in the address of a gateway's page, of each furnished academy's payment. */
 export const SECRET_TO_PAY = 'egy_csk_of_the_world';
 let passwordHash: Promise<string> | undefined;
@@ -627,6 +627,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     names: [{ holder_id: ids.member, name_ar: 'سلمى عادل', name_en: 'Salma Adel' }],
   }),
   updateAdministrator: () => ({ name: 'Renamed', role: 'support', current_password: PASSWORD }),
+  disableAdministrator: () => ({ current_password: PASSWORD }),
   enableAdministrator: () => ({ current_password: PASSWORD }),
   resetAdministratorAccess: () => ({ current_password: PASSWORD }),
   createStaff: () => ({
@@ -649,6 +650,16 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     new_password: 'a kettle sings at 7',
     second_factor: '123456',
   }),
+  startAcademySecondFactor: () => ({ current_password: PASSWORD }),
+  confirmAcademySecondFactor: () => ({ otp_code: '123456' }),
+  renewAcademyRecoveryCodes: () => ({ current_password: PASSWORD, otp_code: '000000' }),
+  removeAcademySecondFactor: () => ({ current_password: PASSWORD, otp_code: '000000' }),
+  requireStaffSecondFactor: () => ({
+    required: true,
+    current_password: PASSWORD,
+    otp_code: '000000',
+  }),
+  resetAcademySecondFactor: () => ({ reason: 'ضاع الهاتف', current_password: PASSWORD }),
   forgotAcademyPassword: () => ({ email: 'nobody@example.test' }),
   registerAcademy: () => signUpFields(),
   resetAcademyPassword: () => ({

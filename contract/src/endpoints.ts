@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as academies from './features/academies.ts';
 import * as academyAdministration from './features/academy-administration.ts';
 import * as academyDirectory from './features/academy-directory.ts';
+import * as academySecondFactor from './features/academy-second-factor.ts';
 import * as academyViews from './features/academy-views.ts';
 import * as accountBlocks from './features/account-blocks.ts';
 import * as accounting from './features/accounting.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accountBlocks,
   accounting,
   academyViews,
+  academySecondFactor,
   administrators,
   announcements,
   apiKeys,

@@ -151,6 +151,15 @@ export const secondFactorCode = z.string().check(
 export const password = z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax));
 
 /**
+ * Fields that prove who acts, for what a stolen session must not do; the code only if a second
+ * factor is set up.
+ */
+export const secondFactorProof = {
+  current_password: z.optional(password),
+  otp_code: z.optional(secondFactorCode),
+};
+
+/**
  * Schema of a password that somebody chooses: safe text of `min` to `LIMITS.passwordMax`
  * characters, not blank, not a common one. It is not trimmed.
  * @param tooShort error code for fewer characters

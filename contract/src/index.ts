@@ -6,6 +6,7 @@ export * from './errors.ts';
 export * from './features/academies.ts';
 export * from './features/academy-administration.ts';
 export * from './features/academy-directory.ts';
+export * from './features/academy-second-factor.ts';
 export * from './features/academy-views.ts';
 export * from './features/account-blocks.ts';
 export * from './features/accounting.ts';

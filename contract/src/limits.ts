@@ -202,7 +202,8 @@ export const RATE_LIMITS = {
   ownPasswordPerAccount: { max: 10, windowSeconds: 15 * 60 },
   ownPasswordPerAccountDay: { max: 100, windowSeconds: 24 * 3600 },
   adminOwnPassword: { max: 5, windowSeconds: 15 * 60 },
-  adminSecondFactor: { max: 10, windowSeconds: 15 * 60 },
+  /** Wrong codes of an authenticator app, of one account. */
+  secondFactorPerAccount: { max: 10, windowSeconds: 15 * 60 },
   /** Messages about new devices to one account. */
   newDeviceMessagePerAccount: { max: 5, windowSeconds: 24 * 3600 },
   /** Sign-ups and code requests from one address, counted per kind and role. */

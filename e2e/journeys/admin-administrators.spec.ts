@@ -152,6 +152,7 @@ test.describe('in Arabic on a desktop', () => {
     await row(name).getByRole('button').click();
     await page.getByRole('menuitem', { name: texts.actions.disable }).click();
     await expect(dialog).toContainText(fill(texts.ask.disable, { name }));
+    await dialog.getByRole('textbox', { name: sessions.passwordForm.current }).fill(PASSWORD);
     await dialog.getByRole('button', { name: texts.actions.disable }).click();
     await expect(page.getByText('تم تحديث حساب المسؤول')).toBeVisible();
     await expect(row(name).getByText(texts.disabled)).toBeVisible();

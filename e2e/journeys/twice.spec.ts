@@ -12,6 +12,7 @@ import { entry, entryStage } from '../support/twice/entry.ts';
 import { GUARDIAN, guardianStage } from '../support/twice/guardian.ts';
 import { countToasts, pressTwice, type Rows } from '../support/twice/press.ts';
 import { SCHOOL, schoolStage } from '../support/twice/school.ts';
+import { SCHOOL_FACTOR, schoolFactorStage } from '../support/twice/second-factor.ts';
 import { STUDENT, studentStage } from '../support/twice/student.ts';
 import { CLAIM } from '../support/twice/vouching.ts';
 
@@ -46,6 +47,7 @@ const ENTRY_ACADEMY = entry('academy');
 const ENTRY_STUDENT = entry('student');
 const ALL = {
   ...SCHOOL,
+  ...SCHOOL_FACTOR,
   ...STUDENT,
   ...CLAIM,
   ...GUARDIAN,
@@ -90,6 +92,7 @@ function area<Stage>(
 }
 
 area('a school', SCHOOL, schoolStage);
+area('a school’s second factor', SCHOOL_FACTOR, schoolFactorStage);
 area('a school on its way in', ENTRY_ACADEMY, entryStage);
 area('a student', STUDENT, studentStage);
 area('a student on the way in', ENTRY_STUDENT, entryStage);

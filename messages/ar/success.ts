@@ -97,6 +97,7 @@ export default {
   staff_updated: 'تم تحديث حساب المستخدم',
   second_factor_on: 'تم تفعيل المصادقة الثنائية',
   second_factor_off: 'تم إيقاف المصادقة الثنائية',
+  second_factor_requirement: 'تم حفظ الاختيار',
   statement_uploaded: 'تمت قراءة كشف الحساب',
   statement_row_tied: 'تم ربط السطر بالتحويل',
   statement_row_untied: 'تم فك ربط السطر بالتحويل',

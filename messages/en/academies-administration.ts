@@ -108,6 +108,10 @@ export default {
       text: 'For a school that mistyped its phone or email when it signed up. First make sure that you are talking to the school itself. A new code goes to the right number.',
       ask: 'The school’s phone becomes {{phone}} and its email {{email}}, and a new code is sent. Go ahead?',
     },
+    factor: {
+      title: 'Remove the second factor',
+      text: 'For a school that lost its phone and its recovery codes. First make sure that you are talking to the school itself. The owner’s sessions end, and the school is told by phone and email.',
+    },
     password: {
       title: 'Send a password code',
       text: 'A code goes to the school’s phone or mailbox; nobody sees it here. The school opens this link and enters the code and a new password:',

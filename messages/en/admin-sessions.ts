@@ -28,6 +28,10 @@ export default {
       title: 'Set up the second factor',
       text: 'This platform asks every administrator for a code from their phone at login. Set it up now to continue.',
     },
+    staffFactor: {
+      title: 'Set up the second factor',
+      text: 'The owner of your school’s account asks everyone who handles money for a code from their phone at login. Set it up now to continue.',
+    },
   },
   account: {
     title: 'My account',

@@ -53,7 +53,8 @@ export default {
     title: 'Edit an administrator',
     failed: 'The administrator could not be changed',
   },
-  prove: 'Confirm with your own password. All owners are told.',
+  prove: 'Confirm with your own password.',
+  proveTold: 'Confirm with your own password. All owners are told.',
   access: {
     title: 'Temporary login details',
     text: 'Hand these over privately, not in a public message. The password must be changed at the first login.',

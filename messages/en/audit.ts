@@ -75,6 +75,7 @@ export default {
       unblock: 'School unblocked',
       block_staff: 'Staff login of a school blocked',
       unblock_staff: 'Staff login of a school unblocked',
+      reset_second_factor: 'Second factor of a school removed',
       begin_view: 'Began to look at a school’s area',
       end_view: 'Stopped looking at a school’s area',
       add_note: 'Note about a school added',

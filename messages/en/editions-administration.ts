@@ -143,6 +143,11 @@ export default {
       off: 'Not asked for',
     },
     guardianDefault: 'Server default',
+    guardianQuestion: {
+      title: 'Change the guardian’s consent',
+      text: 'The change applies at once to the students under 18 of this edition.',
+      confirm: 'Change the consent',
+    },
     prizes: 'Prizes',
     prizesHint: 'Optional, in both languages.',
     prizeMoney: 'Prizes worth more than (EGP)',

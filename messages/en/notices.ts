@@ -44,6 +44,10 @@ export default {
     subject: 'Your second factor was removed',
     text: 'The second factor of your account at {{site}} was removed. If it was not you, change your password now and tell an owner of the platform.',
   },
+  second_factor_off_school: {
+    subject: 'Your second factor was removed',
+    text: 'The second factor of your login to your school’s account at {{site}} was removed: the password alone is now enough. If you did not ask for this, change your password now and tell support.',
+  },
   transfer_approved: {
     subject: 'Transfer approved',
     text: 'A transfer of {{amount}} was approved and added to the wallet of {{academy}}. The balance is now {{balance}}.',

@@ -37,6 +37,13 @@ export default {
     after: 'New account',
     confirm: 'Change the account',
   },
+  policyQuestion: {
+    title: 'Change the guardian’s consent',
+    text: 'The change applies at once to all students under 18.',
+    before: 'Consent now',
+    after: 'New consent',
+    confirm: 'Change the consent',
+  },
   prices: 'Prices in EGP',
   pricesHint: 'A new price applies to later purchases only; past purchases do not change.',
   ofEdition:

@@ -14,6 +14,7 @@ export default {
     permissions: 'Permissions',
     lastSignIn: 'Last login',
     status: 'Status',
+    secondFactor: 'Second factor',
     actions: 'Actions',
   },
   permissions: {
@@ -64,7 +65,29 @@ export default {
       '“{{name}}” is logged out at once and cannot log in until you enable the login again. Continue?',
     remove:
       '“{{name}}” has never logged in. The login is deleted, and its email can be used again.',
-    reset: '“{{name}}” is logged out, and you see a new temporary password to hand over.',
+    reset:
+      '“{{name}}” is logged out, the second factor of this login goes off, and you see a new temporary password to hand over.',
+  },
+  factor: {
+    title: 'Second factor for staff who handle money',
+    text: 'A code from the phone at every login of staff with the money permission, so their password alone is not enough.',
+    on: 'On',
+    off: 'Off',
+    required: 'Required',
+    optional: 'Optional',
+    waiting_zero: 'Nobody with the money permission is without it.',
+    waiting_one: '{{count}} person with the money permission is without it.',
+    waiting_other: '{{count}} people with the money permission are without it.',
+    ownFirst: 'Turn on your own first',
+    begin: 'Require the second factor',
+    beginText_zero:
+      'Everyone with the money permission has it. Whoever gets the permission later sets it up first.',
+    beginText_one:
+      '{{count}} person will see only the set-up page until it is set up on their phone.',
+    beginText_other:
+      '{{count}} people will see only the set-up page until it is set up on their phones.',
+    end: 'Make it optional',
+    endText: 'Each person can then turn it off for their own login.',
   },
   first: {
     title: 'Choose your own password',

@@ -99,6 +99,7 @@ export default {
   staff_updated: 'The staff login was updated',
   second_factor_on: 'The second factor is on',
   second_factor_off: 'The second factor is off',
+  second_factor_requirement: 'Your choice is saved',
   statement_uploaded: 'The statement was read',
   statement_row_tied: 'The line is tied to the transfer',
   statement_row_untied: 'The line is no longer tied to the transfer',

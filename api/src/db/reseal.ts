@@ -12,6 +12,8 @@ import type { Db } from './pool.ts';
 /** Every column with content that seal() sealed, the key of its table, and its purpose. */
 export const SEALED_COLUMNS = [
   ['administrators', 'id', 'totp_secret', 'second-factor'],
+  ['academies', 'id', 'totp_secret', 'second-factor'],
+  ['academy_staff', 'id', 'totp_secret', 'second-factor'],
   ['outbox_messages', 'id', 'sealed_content', 'message'],
   ['phone_verifications', 'token_hash', 'sealed_password', 'temporary-password'],
   ['student_cards', 'student_id', 'sealed_code', 'card'],

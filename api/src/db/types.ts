@@ -59,6 +59,7 @@ export interface Academies {
   pending_phone_number: string | null;
   phone_number: string;
   phone_verified_at: Timestamp | null;
+  requires_second_factor: Generated<boolean>;
   search_name: Generated<string>;
   search_text: Generated<string>;
   status: ColumnType<import('@midan/contract').AcademyStatus, import('@midan/contract').AcademyStatus | undefined, import('@midan/contract').AcademyStatus>;
@@ -66,6 +67,10 @@ export interface Academies {
   suspended_by: string | null;
   suspended_from: 'active' | 'verified' | null;
   suspension_reason: string | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Generated<number>;
+  totp_recovery_codes: Generated<ArrayType<Buffer>>;
+  totp_secret: Buffer | null;
   verified_at: Generated<Timestamp | null>;
   version: Generated<number>;
 }
@@ -82,6 +87,10 @@ export interface AcademyStaff {
   password_hash: string;
   password_issued_at: Generated<Timestamp>;
   permissions: Generated<import('@midan/contract').StaffPermission[]>;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Generated<number>;
+  totp_recovery_codes: Generated<ArrayType<Buffer>>;
+  totp_secret: Buffer | null;
 }
 
 export interface AcademyViews {
@@ -122,6 +131,7 @@ export interface Administrators {
   role: ColumnType<import('@midan/contract').AdminRole, import('@midan/contract').AdminRole | undefined, import('@midan/contract').AdminRole>;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Generated<number>;
+  totp_recovery_codes: Generated<ArrayType<Buffer>>;
   totp_secret: Buffer | null;
   wants_digest: boolean | null;
 }

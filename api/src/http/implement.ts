@@ -136,15 +136,17 @@ function assertPermitted(
 
 /**
  * Asserts a staff member's permission for an endpoint. Endpoints about the own sign-in are always
- * permitted; all others require a changed temporary password.
- * @throws AppError staff_not_permitted, password_change_required
+ * permitted; all others require a changed temporary password and, if the owner requires it of the
+ * member, a second factor.
+ * @throws AppError staff_not_permitted, password_change_required, second_factor_not_set_up
  */
 function assertStaffPermitted(
   { academyPermission = 'owner' }: Endpoint,
   staff: NonNullable<Actor['staff']>,
 ): void {
-  if (academyPermission !== 'own' && staff.hasTemporaryPassword) {
-    throw new AppError('password_change_required');
+  if (academyPermission !== 'own') {
+    if (staff.hasTemporaryPassword) throw new AppError('password_change_required');
+    if (staff.mustSetUpSecondFactor) throw new AppError('second_factor_not_set_up');
   }
   if (!mayStaff(staff.permissions, academyPermission)) throw new AppError('staff_not_permitted');
 }

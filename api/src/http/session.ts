@@ -25,7 +25,15 @@ export interface SignIn {
 export interface Actor extends SignIn {
   sessionId: string;
   /** Rights of a staff member of an academy; undefined for an account's owner. */
-  staff?: { id: string; permissions: StaffPermission[]; hasTemporaryPassword: boolean } | undefined;
+  staff?:
+    | {
+        id: string;
+        permissions: StaffPermission[];
+        hasTemporaryPassword: boolean;
+        /** True if the owner requires a second factor that this member has not set up. */
+        mustSetUpSecondFactor: boolean;
+      }
+    | undefined;
   /** Id of the administrator who views the school's area, see academy-views.ts. */
   viewedBy?: string;
   /** The key of another system that acts for the administrator, see api-keys.ts. */
@@ -165,7 +173,9 @@ async function findRights(db: Db, id: string): Promise<Actor['admin']> {
 // accounts, of disabled staff and of blocked accounts are invalid.
 const FIND_SESSION = `select sessions.id, account_id,
     last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}) as stale,
-    staff_id, staff.permissions, staff.has_temporary_password
+    staff_id, staff.permissions, staff.has_temporary_password,
+    'money' = any (staff.permissions) and staff.totp_confirmed_at is null
+      and (select requires_second_factor from academies where id = account_id) as must_set_up
   from sessions left join academy_staff staff on staff.id = staff_id
   where token_hash = $1 and role = $2 and expires_at > now()
     and last_used_at > now() - make_interval(secs => $3)
@@ -180,16 +190,23 @@ interface SessionRow {
   staff_id: string | null;
   permissions: StaffPermission[] | null;
   has_temporary_password: boolean | null;
+  must_set_up: boolean | null;
 }
 
 /** The staff member who signed in; undefined if it was the account's owner. */
-const staffOf = ({ staff_id, permissions, has_temporary_password }: SessionRow): Actor['staff'] =>
+const staffOf = ({
+  staff_id,
+  permissions,
+  has_temporary_password,
+  must_set_up,
+}: SessionRow): Actor['staff'] =>
   staff_id === null
     ? undefined
     : {
         id: staff_id,
         permissions: permissions ?? [],
         hasTemporaryPassword: has_temporary_password ?? true,
+        mustSetUpSecondFactor: must_set_up ?? false,
       };
 
 /**

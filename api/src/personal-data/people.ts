@@ -104,20 +104,28 @@ export const PEOPLE = {
       desk_search_text: 'copy',
       search_text: 'copy',
       password_hash: 'credential',
+      totp_secret: 'credential',
+      totp_recovery_codes: 'credential',
     },
     plain: `id name area governorate license_number logo_key payment_reference search_name status
       balance owed ledger_seq calendar_version created_at credentials_saved_at email_verified_at
-      has_temporary_password password_issued_at phone_verified_at verified_at version suspended_at suspended_by
-      suspended_from`,
+      has_temporary_password password_issued_at phone_verified_at verified_at version suspended_at
+      suspended_by suspended_from totp_confirmed_at totp_last_step requires_second_factor`,
   },
   academy_staff: {
     about: ['school staff'],
     purpose: 'Sign in for a school, and show who did what',
     basis: 'participation',
     kept: 'Deleted by the school while nothing refers to the member; otherwise as the school',
-    personal: { name: 'name', email: 'contact', password_hash: 'credential' },
-    plain:
-      'id academy_id permissions has_temporary_password password_issued_at created_at disabled_at last_sign_in_at',
+    personal: {
+      name: 'name',
+      email: 'contact',
+      password_hash: 'credential',
+      totp_secret: 'credential',
+      totp_recovery_codes: 'credential',
+    },
+    plain: `id academy_id permissions has_temporary_password password_issued_at created_at
+      disabled_at last_sign_in_at totp_confirmed_at totp_last_step`,
   },
   administrators: {
     about: ['administrator'],
@@ -129,17 +137,10 @@ export const PEOPLE = {
       email: 'contact',
       password_hash: 'credential',
       totp_secret: 'credential',
+      totp_recovery_codes: 'credential',
     },
     plain: `id role created_at disabled_at desk_seen_at has_temporary_password password_issued_at totp_confirmed_at
       totp_last_step wants_digest`,
-  },
-  administrator_recovery_codes: {
-    about: ['administrator'],
-    purpose: 'Sign in without the second factor',
-    basis: 'security',
-    kept: 'Until used or replaced',
-    personal: { code_hash: 'credential' },
-    plain: 'administrator_id',
   },
   sessions: {
     about: ['any account'],

@@ -41,6 +41,8 @@ const signedInMember = z.object({
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
   /** True if the temporary password must be changed before anything else. */
   must_change_password: z.boolean(),
+  /** True if the owner requires a second factor that is not set up; it comes before anything else. */
+  must_set_up_second_factor: z.boolean(),
 });
 export type SignedInMember = z.output<typeof signedInMember>;
 
@@ -74,6 +76,10 @@ export const academy = z.object({
   phone_verified_at: z.nullable(instant),
   ...pendingContacts,
   show_credentials: showCredentials,
+  /** Of who is signed in; in administrators' replies, of the owner. */
+  has_second_factor: z.boolean(),
+  /** True if staff who handle money must have a second factor. */
+  requires_second_factor: z.boolean(),
   /** Who is signed in; null: the owner. */
   member: z.nullable(signedInMember),
   /** Increases with every edit of the profile. */

@@ -8,6 +8,7 @@ import {
   password,
   passwordChange,
   phone,
+  secondFactorCode,
   text,
 } from '../fields.ts';
 import { DEVICE_TOKENS_PER_AREA, LIMITS } from '../limits.ts';
@@ -251,4 +252,53 @@ export const endOtherSessions = {
   repeatable: true,
   reply: z.null(),
   message: 'other_sessions_ended',
+} as const;
+
+const byPassword = z.object({ current_password: password });
+/** Password and second factor: a code of the authenticator app or a recovery code. */
+const bySecondFactor = z.extend(byPassword, { otp_code: secondFactorCode });
+
+export const startFactor = {
+  summary: 'Create a secret for an authenticator app; active once confirmed by a code',
+  method: 'POST',
+  // A stolen session alone must not be able to set up a second factor.
+  body: byPassword,
+  reply: z.object({
+    /** Base32, for typing without a camera. */
+    secret: z.string(),
+    /** otpauth://totp/…, for the QR code. */
+    otpauth_uri: z.string(),
+  }),
+  errors: ['conflict', 'too_many_requests', 'overloaded'],
+} as const;
+
+const recoveryCodes = z.object({
+  /** Single-use replacements of a code, shown once. */
+  recovery_codes: z.array(z.string()),
+});
+
+export const confirmFactor = {
+  summary: 'Activate the second factor by a code of the app; ends all other sessions',
+  method: 'POST',
+  body: z.object({ otp_code: secondFactorCode }),
+  reply: recoveryCodes,
+  message: 'second_factor_on',
+  errors: ['conflict', 'too_many_requests'],
+} as const;
+
+export const renewCodes = {
+  summary: 'Create new recovery codes; the old ones become invalid',
+  method: 'POST',
+  body: bySecondFactor,
+  reply: recoveryCodes,
+  errors: ['conflict', 'too_many_requests', 'overloaded'],
+} as const;
+
+export const removeFactor = {
+  summary: 'Remove the own second factor',
+  method: 'POST',
+  body: bySecondFactor,
+  reply: z.null(),
+  message: 'second_factor_off',
+  errors: ['conflict', 'too_many_requests', 'overloaded'],
 } as const;

@@ -8,29 +8,27 @@ import {
   line,
   newAdminPassword,
   paging,
-  password,
   secondFactorCode,
+  secondFactorProof,
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ADMIN_ROLES } from '../permissions.ts';
 import {
   changePassword,
+  confirmFactor,
   endOtherSessions,
   endSession,
   forgotPassword,
   listSessions,
+  removeFactor,
+  renewCodes,
   resetPassword,
+  startFactor,
 } from './accounts.ts';
 
 const own = { access: ['admin'], permission: 'own' } as const;
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
 const byId = z.object({ id });
-
-/**
- * Required for what gives somebody access, which a stolen session must not do; the code only if a
- * second factor is set up.
- */
-const proof = { current_password: z.optional(password), otp_code: z.optional(secondFactorCode) };
 
 export const administratorEntry = z.object({
   id: z.string(),
@@ -71,7 +69,12 @@ export const createAdministrator = defineEndpoint({
   method: 'POST',
   path: '/admin/administrators',
   status: 201,
-  body: z.object({ email, name: line(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES), ...proof }),
+  body: z.object({
+    email,
+    name: line(LIMITS.adminNameMax),
+    role: z.enum(ADMIN_ROLES),
+    ...secondFactorProof,
+  }),
   reply: withPassword,
   message: 'administrator_created',
   errors: ['too_many_requests', 'overloaded'],
@@ -80,12 +83,15 @@ export const createAdministrator = defineEndpoint({
 export const updateAdministrator = defineEndpoint({
   ...ofOwners,
   name: 'updateAdministrator',
-  summary:
-    'Change name and role; a role that may more asks for the password. One owner has to stay',
+  summary: 'Change name and role; another role asks for the password. One owner has to stay',
   method: 'PUT',
   path: '/admin/administrators/{id}',
   params: byId,
-  body: z.object({ name: line(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES), ...proof }),
+  body: z.object({
+    name: line(LIMITS.adminNameMax),
+    role: z.enum(ADMIN_ROLES),
+    ...secondFactorProof,
+  }),
   reply: administratorEntry,
   message: 'administrator_updated',
   errors: ['last_owner', 'too_many_requests', 'overloaded'],
@@ -94,13 +100,15 @@ export const updateAdministrator = defineEndpoint({
 export const disableAdministrator = defineEndpoint({
   ...ofOwners,
   name: 'disableAdministrator',
-  summary: "Disable an administrator's account and end its sessions; one active owner must remain",
+  summary:
+    "Disable an administrator's account and end its sessions; asks for the password. One owner has to stay",
   method: 'POST',
   path: '/admin/administrators/{id}/disable',
   params: byId,
+  body: z.object(secondFactorProof),
   reply: administratorEntry,
   message: 'administrator_updated',
-  errors: ['last_owner'],
+  errors: ['last_owner', 'too_many_requests', 'overloaded'],
 });
 
 export const enableAdministrator = defineEndpoint({
@@ -110,7 +118,7 @@ export const enableAdministrator = defineEndpoint({
   method: 'POST',
   path: '/admin/administrators/{id}/enable',
   params: byId,
-  body: z.object(proof),
+  body: z.object(secondFactorProof),
   reply: administratorEntry,
   message: 'administrator_updated',
   errors: ['too_many_requests', 'overloaded'],
@@ -124,7 +132,7 @@ export const resetAdministratorAccess = defineEndpoint({
   method: 'POST',
   path: '/admin/administrators/{id}/reset-access',
   params: byId,
-  body: z.object(proof),
+  body: z.object(secondFactorProof),
   reply: withPassword,
   message: 'administrator_updated',
   errors: ['conflict', 'too_many_requests', 'overloaded'],
@@ -182,63 +190,30 @@ export const endOtherAdminSessions = defineEndpoint({
   path: '/admin/sessions/end-others',
 });
 
-const byPassword = z.object({ current_password: password });
-/** Password and second factor: a code of the authenticator app or a recovery code. */
-const bySecondFactor = z.extend(byPassword, { otp_code: secondFactorCode });
-
 export const startSecondFactor = defineEndpoint({
   ...own,
+  ...startFactor,
   name: 'startSecondFactor',
-  summary: 'Create a secret for an authenticator app; active once confirmed by a code',
-  method: 'POST',
   path: '/admin/second-factor',
-  // A stolen session alone must not be able to set up a second factor.
-  body: byPassword,
-  reply: z.object({
-    /** Base32, for typing without a camera. */
-    secret: z.string(),
-    /** otpauth://totp/…, for the QR code. */
-    otpauth_uri: z.string(),
-  }),
-  errors: ['conflict', 'too_many_requests', 'overloaded'],
-});
-
-const recoveryCodes = z.object({
-  /** Single-use replacements of a code, shown once. */
-  recovery_codes: z.array(z.string()),
 });
 
 export const confirmSecondFactor = defineEndpoint({
   ...own,
+  ...confirmFactor,
   name: 'confirmSecondFactor',
-  summary: 'Activate the second factor by a code of the app; ends all other sessions',
-  method: 'POST',
   path: '/admin/second-factor/confirm',
-  body: z.object({ otp_code: secondFactorCode }),
-  reply: recoveryCodes,
-  message: 'second_factor_on',
-  errors: ['conflict', 'too_many_requests'],
 });
 
 export const renewRecoveryCodes = defineEndpoint({
   ...own,
+  ...renewCodes,
   name: 'renewRecoveryCodes',
-  summary: 'Create new recovery codes; the old ones become invalid',
-  method: 'POST',
   path: '/admin/second-factor/recovery-codes',
-  body: bySecondFactor,
-  reply: recoveryCodes,
-  errors: ['conflict', 'too_many_requests', 'overloaded'],
 });
 
 export const removeSecondFactor = defineEndpoint({
   ...own,
+  ...removeFactor,
   name: 'removeSecondFactor',
-  summary: "Remove the administrator's second factor",
-  method: 'POST',
   path: '/admin/second-factor/remove',
-  body: bySecondFactor,
-  reply: z.null(),
-  message: 'second_factor_off',
-  errors: ['conflict', 'too_many_requests', 'overloaded'],
 });

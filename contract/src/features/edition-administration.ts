@@ -9,6 +9,7 @@ import {
   line,
   money,
   orNull,
+  secondFactorProof,
   text,
   wholeNumber,
 } from '../fields.ts';
@@ -124,10 +125,11 @@ export const updateEdition = defineEndpoint({
   access: ['admin'],
   permission: 'editions',
   params: byId,
-  body: z.object({ ...names, ...rules, version }),
+  /** The proof only for another guardian policy once the edition is no draft. */
+  body: z.object({ ...names, ...rules, version, ...secondFactorProof }),
   reply: adminEdition,
   message: 'edition_updated',
-  errors: editErrors,
+  errors: [...editErrors, 'too_many_requests', 'overloaded'],
 });
 
 export const updateEditionTracks = defineEndpoint({

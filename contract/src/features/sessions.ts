@@ -13,18 +13,24 @@ import {
   signInBody,
 } from './accounts.ts';
 
+/** otp_code: of the authenticator app or a recovery code, after second_factor_required. */
+const signInWithFactor = z.extend(signInBody, { otp_code: z.optional(secondFactorCode) });
+
 export const loginAcademy = defineEndpoint({
   name: 'loginAcademy',
   summary: 'Sign an academy in',
   method: 'POST',
+  /** Not with an otp_code, which works once. */
   repeatable: true,
   path: '/academy/login',
   access: 'public',
-  body: signInBody,
+  body: signInWithFactor,
   reply: z.extend(signedIn, { academy }),
   message: 'signed_in',
   errors: [
     'invalid_credentials',
+    'second_factor_required',
+    'second_factor_invalid',
     'account_blocked',
     'phone_not_verified',
     'temporary_password_expired',
@@ -64,8 +70,7 @@ export const loginAdmin = defineEndpoint({
   method: 'POST',
   path: '/admin/login',
   access: 'public',
-  /** otp_code: of the authenticator app or a recovery code, after second_factor_required. */
-  body: z.extend(signInBody, { otp_code: z.optional(secondFactorCode) }),
+  body: signInWithFactor,
   reply: z.object({ admin: administrator, token: z.string(), device_token: deviceToken }),
   message: 'signed_in',
   errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { egp, instant, money, password, secondFactorCode, text, wholeNumber } from '../fields.ts';
+import { egp, instant, money, secondFactorProof, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { digitsOnly } from '../rules/digits.ts';
 import { GUARDIAN_POLICIES } from '../statuses.ts';
@@ -111,9 +111,8 @@ export const updateSettings = defineEndpoint({
       version: wholeNumber(1, LIMITS.versionMax),
       /** Number of the edition whose price and guardian policy were shown. */
       edition: editionNumber,
-      /** Required to change the payment account; the code only if a second factor is set up. */
-      current_password: password,
-      otp_code: secondFactorCode,
+      /** Required to change the payment account or the guardian policy. */
+      ...secondFactorProof,
     }),
   ),
   reply: adminSettings,

@@ -26,6 +26,7 @@ export const staffMember = z.object({
   permissions: z.array(permission),
   /** True until the member has replaced the temporary password. */
   must_change_password: z.boolean(),
+  has_second_factor: z.boolean(),
   created_at: instant,
   /** Null if there was none. */
   last_sign_in_at: z.nullable(instant),
@@ -112,7 +113,7 @@ export const resetStaffAccess = defineEndpoint({
   ...ofOwner,
   name: 'resetStaffAccess',
   summary:
-    'Give a staff member a new temporary password and end its sessions; asks for the password',
+    'Give a staff member a new temporary password, remove its second factor and end its sessions; asks for the password',
   method: 'POST',
   path: '/academy/staff/{id}/reset-access',
   params: byId,

@@ -46,6 +46,14 @@ import { countActs, countMessages, countOf } from './counts.ts';
 import { PAYMENT_REFUNDS } from './payment-refunds.ts';
 import type { Rows } from './press.ts';
 import { RECONCILIATION } from './reconciliation.ts';
+import {
+  confirmFactor,
+  type FactorStage,
+  giveSecondFactor,
+  removeFactor,
+  renewFactor,
+  startFactor,
+} from './second-factor.ts';
 import { endOneButton } from './sessions.ts';
 import { STATEMENTS } from './statements.ts';
 import { SUPPORT } from './support.ts';
@@ -95,7 +103,7 @@ async function newcomer(request: APIRequestContext): Promise<string> {
  * Opens one of support's forms on a school's page and gives a reason; returns the texts and the
  * button that sends it.
  */
-async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'password') {
+async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'password' | 'factor') {
   const { support } = await textsOf('academies-administration', 'ar');
   await page.getByRole('button', { name: support[form].title }).click();
   await page.getByLabel(support.reason).fill('اتصلت المدرسة بالدعم');
@@ -165,7 +173,7 @@ async function proveOwner(dialog: Locator): Promise<void> {
 /**
  * Opens the dialog that gives the colleague access, with the owner's password; returns its button.
  */
-async function openAccess(stage: Stage, act: 'enable' | 'reset'): Promise<Locator> {
+async function openAccess(stage: Stage, act: 'enable' | 'disable' | 'reset'): Promise<Locator> {
   const actions = await openMenu(stage);
   await stage.page.getByRole('menuitem', { name: actions[act] }).click();
   const dialog = stage.page.getByRole('dialog', { name: actions[act] });
@@ -458,6 +466,13 @@ export const ADMIN: Rows<Stage> = {
     const { button } = await openSupport(stage, 'password');
     return { button, asks: true, again: 'form', count: () => aboutSchool(stage) };
   },
+  resetAcademySecondFactor: async (stage) => {
+    await giveSecondFactor(stage.request, stage.school);
+    await stage.page.reload();
+    const { button } = await openSupport(stage, 'factor');
+    await proveOwner(stage.page.getByRole('main'));
+    return { button, count: () => aboutSchool(stage) };
+  },
   changeAcademyStatus: async (stage) => {
     const { page } = stage;
     const { status } = await textsOf('academies-administration', 'ar');
@@ -544,14 +559,10 @@ export const PLATFORM: Rows<Stage> = {
       count: () => acts(stage, { action: 'administrator.update', entity_id: colleague.id }),
     };
   },
-  disableAdministrator: async (stage) => {
-    const actions = await openMenu(stage);
-    return {
-      button: stage.page.getByRole('menuitem', { name: actions.disable }),
-      asks: true,
-      count: () => aboutColleague(stage),
-    };
-  },
+  disableAdministrator: async (stage) => ({
+    button: await openAccess(stage, 'disable'),
+    count: () => aboutColleague(stage),
+  }),
   enableAdministrator: async (stage) => ({
     button: await openAccess(stage, 'enable'),
     count: () => aboutColleague(stage),
@@ -577,89 +588,34 @@ export const PLATFORM: Rows<Stage> = {
   },
 };
 
-interface AccountStage {
-  page: Page;
+interface AccountStage extends FactorStage {
   request: APIRequestContext;
   own: OwnAdministrator;
-  secret: string;
-  recovery: string[];
 }
 
 /** Signs the page in as a new administrator and opens the own account's page. */
 export async function accountStage(page: Page, request: APIRequestContext): Promise<AccountStage> {
   const own = await ownAdministrator(request, 'support', 'مسؤولة الضغطتين');
   await openAsAdministrator(page, own, 'ar', '/admin/account');
-  return { page, request, own, secret: '', recovery: [] };
+  return { page, request, own, password: own.password, recovery: [] };
 }
 
 /** Counts the entries `administrator.<action>` that the administrator left in the audit log. */
 const done = ({ request, own }: AccountStage, action: string) =>
   countActs(request, own.token, { administrator_id: own.id, action: `administrator.${action}` });
 
-/**
- * Opens the dialog that renews or removes the second factor. Fills in the password and one of the
- * stage's recovery codes, which the stage then no longer has. Returns the dialog's button.
- */
-async function proveSelf(
-  { page, own, recovery }: AccountStage,
-  act: 'renew' | 'remove',
-): Promise<Locator> {
-  const texts = await textsOf('admin-sessions', 'ar');
-  const { passwordForm } = await textsOf('sessions', 'ar');
-  await page.getByRole('button', { name: texts[act].title }).click();
-  const dialog = page.getByRole('dialog', { name: texts[act].title });
-  await dialog.getByRole('textbox', { name: passwordForm.current }).fill(own.password);
-  const code = recovery.pop() ?? '';
-  await dialog.getByRole('textbox', { name: texts.secondFactorField }).fill(code);
-  return dialog.getByRole('button', { name: texts[act].title });
-}
-
-/** Stores in the stage the recovery codes that the page shows, and closes their dialog. */
-async function keepCodes(stage: AccountStage): Promise<void> {
-  const { recovery } = await textsOf('admin-sessions', 'ar');
-  const codes = stage.page.getByRole('list', { name: recovery.title }).getByRole('listitem');
-  stage.recovery = await codes.allInnerTexts();
-  await stage.page.getByRole('button', { name: recovery.saved }).click();
-}
-
 export const ADMIN_ACCOUNT: Rows<AccountStage> = {
-  startSecondFactor: async ({ page, own }) => {
-    const { setUp } = await textsOf('admin-sessions', 'ar');
-    const { passwordForm } = await textsOf('sessions', 'ar');
-    await page.getByRole('button', { name: setUp.start }).click();
-    const dialog = page.getByRole('dialog', { name: setUp.title });
-    await dialog.getByRole('textbox', { name: passwordForm.current }).fill(own.password);
-    return { button: dialog.getByRole('button', { name: setUp.title }), toasts: 0 };
-  },
-  confirmSecondFactor: async (stage) => {
-    const { page } = stage;
-    const { setUp } = await textsOf('admin-sessions', 'ar');
-    const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
-    const secret = Secret.fromBase32(shown.replaceAll(' ', ''));
-    // The last digit sends the form: that first sending is refused, so that the button has a turn.
-    const refusal = 'refused once';
-    const json = { success: false, code: 'validation_failed', errors: { otp_code: [refusal] } };
-    await page.route(
-      `**/api${confirmSecondFactor.path}`,
-      (route) => route.fulfill({ status: 422, json }),
-      { times: 1 },
-    );
-    await pasteCode(page, 'ar', new TOTP({ secret }).generate());
-    await page.getByText(refusal).first().waitFor();
-    return {
-      button: page.getByRole('button', { name: setUp.confirm }),
-      count: () => done(stage, 'second_factor_on'),
-      tidy: () => keepCodes(stage),
-    };
-  },
+  startSecondFactor: startFactor,
+  confirmSecondFactor: async (stage) => ({
+    ...(await confirmFactor(stage, confirmSecondFactor)),
+    count: () => done(stage, 'second_factor_on'),
+  }),
   renewRecoveryCodes: async (stage) => ({
-    button: await proveSelf(stage, 'renew'),
-    toasts: 0,
+    ...(await renewFactor(stage)),
     count: () => done(stage, 'renew_recovery_codes'),
-    tidy: () => keepCodes(stage),
   }),
   removeSecondFactor: async (stage) => ({
-    button: await proveSelf(stage, 'remove'),
+    ...(await removeFactor(stage)),
     count: () => done(stage, 'second_factor_off'),
   }),
   endOtherAdminSessions: async (stage) => {

@@ -148,7 +148,8 @@ describe('Idempotency-Key', () => {
 
   test('an unanswered call of one sign-in is not repeated by another, nor forgotten', async () => {
     const as = (id: string | null) => {
-      const member = { name: 'x', email: 'x', permissions: [], must_change_password: false };
+      const due = { must_change_password: false, must_set_up_second_factor: false };
+      const member = { name: 'x', email: 'x', permissions: [], ...due };
       signIn('academy', `${id}-token`, { id: 'school', member: id ? { id, ...member } : null });
     };
     for (const id of [null, 'one']) {

@@ -30,11 +30,12 @@ const MINUTE = 60_000;
 const PROFILE: typeof getAcademyProfile.name = 'getAcademyProfile';
 
 /**
- * On an error `staff_not_permitted`, makes the school's profile be read again: the staff member's
- * permission was taken away since. Ignores other errors.
+ * Makes the school's profile be read again if a staff member's permission was taken away since, or
+ * the owner requires a second factor now. Ignores other errors.
  */
 function onRefusal(error: Error): void {
-  if (error instanceof ApiError && error.code === 'staff_not_permitted') {
+  const code = error instanceof ApiError && error.code;
+  if (code === 'staff_not_permitted' || code === 'second_factor_not_set_up') {
     void queryClient.invalidateQueries({ queryKey: [PROFILE] });
   }
 }

@@ -56,7 +56,9 @@ const TEXTS = ['id', 'name', 'first_name', 'last_name', 'email', 'status'] as co
  * Returns a stored member with valid fields only: unknown permissions are dropped, a bad id becomes
  * '', and a password must be changed unless `must_change_password` is false.
  */
-function keptMember({ id, name, email, permissions, must_change_password }: SignedInMember) {
+function keptMember(member: SignedInMember): SignedInMember {
+  const { id, name, email, permissions } = member;
+  const { must_change_password, must_set_up_second_factor } = member;
   return {
     id: typeof id === 'string' ? id : '',
     name: String(name),
@@ -65,6 +67,7 @@ function keptMember({ id, name, email, permissions, must_change_password }: Sign
       (each) => Array.isArray(permissions) && permissions.includes(each),
     ),
     must_change_password: must_change_password !== false,
+    must_set_up_second_factor: must_set_up_second_factor === true,
   };
 }
 

@@ -37,6 +37,8 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
     phone_verified_at: phone_verified_at?.toISOString() ?? null,
     ...pendingContactsOf(academy),
     show_credentials: needsCredentialsReminder(academy),
+    has_second_factor: academy.totp_confirmed_at !== null,
+    requires_second_factor: academy.requires_second_factor,
     member: null,
     version: academy.version,
   };
@@ -72,7 +74,9 @@ export const presentForMember = (academy: Academy, member: StaffRow): Academy =>
   pending_email: null,
   pending_phone_number: null,
   show_credentials: false,
-  member: presentMember(member),
+  has_second_factor: member.totp_confirmed_at !== null,
+  requires_second_factor: academy.requires_second_factor,
+  member: presentMember(member, academy.requires_second_factor),
   version: academy.version,
 });
 

@@ -31,6 +31,7 @@ import { academyWith, aPicture, multipart, signInAdmin } from '../../../test/fix
 import {
   bodyOf,
   furnishedWorld,
+  PASSWORD,
   pathOf,
   rolesOf,
   SECRET_TO_PAY,
@@ -347,7 +348,9 @@ describe('a view ends', () => {
     expect(await ended()).toEqual([]);
     await send(context, logoutAdmin, { token: own.token });
     expect(await ended()).toEqual([own.id]);
-    await send(context, disableAdministrator, { token: admin.token, params: { id: disabled.id } });
+    const body = { current_password: PASSWORD };
+    const params = { id: disabled.id };
+    await send(context, disableAdministrator, { token: admin.token, params, body });
     expect((await ended()).length).toBe(2);
     expect(await ended()).not.toContain(disabled.id);
   });
@@ -358,11 +361,12 @@ describe('a view ends', () => {
     const disabled = await signInAdmin(context.db, { role: 'support' });
     const moved = await signInAdmin(context.db, { role: 'support' });
     const views = [await viewOf(id, disabled.token), await viewOf(id, moved.token)];
-    await send(context, disableAdministrator, { token, params: { id: disabled.id } });
+    const proof = { current_password: PASSWORD };
+    await send(context, disableAdministrator, { token, params: { id: disabled.id }, body: proof });
     await send(context, updateAdministrator, {
       token,
       params: { id: moved.id },
-      body: { name: 'Moved', role: 'read_only' },
+      body: { name: 'Moved', role: 'read_only', ...proof },
     });
     for (const view of views) expect((await profile(view)).status).toBe(401);
   });

@@ -40,11 +40,17 @@ export const recipientOf = (config: Config, account: AccountReader) => ({
 
 /**
  * Key of a special wording; undefined for the usual one of the kind. Staff whose password was
- * changed have one, because they get new passwords from the owner alone. With a `name`, messages
+ * changed have one, because they get new passwords from the owner alone, and so have schools whose
+ * second factor was removed. With a `name`, messages
  * about new devices and passwords have one that says it, because siblings share phones.
  */
-function wordingOf(kind: AccountMessage, isStaff: boolean, name: string | undefined) {
+function wordingOf(
+  kind: AccountMessage,
+  { role, isStaff }: { role: string; isStaff?: boolean },
+  name: string | undefined,
+) {
   if (isStaff && kind === 'password_changed') return 'password_changed_staff';
+  if (role === 'academy' && kind === 'second_factor_off') return 'second_factor_off_school';
   const isNamed = kind === 'new_device' || kind === 'password_changed';
   return name && isNamed ? (`${kind}_named` as const) : undefined;
 }
@@ -53,6 +59,7 @@ function wordingOf(kind: AccountMessage, isStaff: boolean, name: string | undefi
  * Queues a message of this kind to the account, see recipientOf() for its channel; none if the
  * account has neither email nor verified phone. A student's has the first name, as wordingOf()
  * says.
+ * @param isAlsoByEmail whether a message by WhatsApp is sent by email too, if that is configured
  */
 export async function notifyAccount(
   trx: Trx,
@@ -60,17 +67,22 @@ export async function notifyAccount(
   kind: AccountMessage,
   account: AccountReader & { role: 'student' | 'academy' | 'admin'; isStaff?: boolean },
   language: Language,
+  isAlsoByEmail = false,
 ): Promise<void> {
   // Siblings share phones.
   const name = account.role === 'student' ? await selectFirstName(trx, account.id) : undefined;
-  await queueMessage(trx, deps, {
+  const message: Parameters<typeof queueMessage>[2] = {
     kind,
     ...recipientOf(deps.config, account),
     language,
     params: name ? { name } : {},
-    wording: wordingOf(kind, account.isStaff === true, name),
+    wording: wordingOf(kind, account, name),
     ...(account.role === 'student' ? { studentId: account.id } : {}),
-  });
+  };
+  await queueMessage(trx, deps, message);
+  if (isAlsoByEmail && message.channel !== 'email' && account.email && hasEmail(deps.config)) {
+    await queueMessage(trx, deps, { ...message, channel: 'email' });
+  }
 }
 
 /**

@@ -28,7 +28,14 @@ import { addApiKey } from '../../../test/api-keys.ts';
 import { send, testApp } from '../../../test/app.ts';
 import { checksums } from '../../../test/checksum.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
-import { bodyOf, furnishedWorld, pathOf, rolesOf, type World } from '../../../test/world.ts';
+import {
+  bodyOf,
+  furnishedWorld,
+  PASSWORD,
+  pathOf,
+  rolesOf,
+  type World,
+} from '../../../test/world.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 
 const context = testApp();
@@ -98,7 +105,11 @@ describe('a key', () => {
     const maker = await signInAdmin(context.db);
     const theirs = await addApiKey(context.db, maker.id);
     expect((await academies(theirs.key)).status).toBe(200);
-    await send(context, disableAdministrator, { token: owner.token, params: { id: maker.id } });
+    await send(context, disableAdministrator, {
+      token: owner.token,
+      params: { id: maker.id },
+      body: { current_password: PASSWORD },
+    });
     expect((await academies(theirs.key)).status).toBe(401);
     expect((await keys()).find(({ id }: { id: string }) => id === theirs.id).state).toBe('revoked');
   });

@@ -23,6 +23,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addEdition, addTracks, currentEditionId, nextEdition } from '../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { hashPassword } from '../../ports/passwords.ts';
 
 const context = testApp();
 let owner = '';
@@ -215,6 +216,23 @@ describe('changes', () => {
     expect((await call(makeEditionCurrent, open.id, undefined, support)).status).toBe(403);
     const harmless = { ...open.body, prizes: { en: 'Medals', ar: 'ميداليات' } };
     expect((await call(updateEdition, open.id, harmless, support)).status).toBe(200);
+  });
+
+  it('of the guardian policy ask for the password once the edition is open', async () => {
+    const { token } = await signInAdmin(context.db, {
+      password_hash: await hashPassword('horse 9'),
+    });
+    const open = updateOf(await addEdition(context.db));
+    const change = (given: object) =>
+      call(updateEdition, open.id, { ...open.body, guardian_consent: 'off', ...given }, token);
+    for (const proof of [{}, { current_password: 'not the password' }]) {
+      expect(Object.keys((await change(proof)).body.errors ?? {})).toEqual(['current_password']);
+    }
+    expect((await read(open.id)).guardian_consent).toBe(null);
+    expect((await change({ current_password: 'horse 9' })).body.data.guardian_consent).toBe('off');
+    const draft = updateOf(await addEdition(context.db, { status: 'draft' }));
+    const free = { ...draft.body, guardian_consent: 'off' };
+    expect((await call(updateEdition, draft.id, free, token)).status).toBe(200);
   });
 
   it('of dates name each window once; an open edition keeps a track', async () => {

@@ -13,6 +13,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import type { AuditFacts } from '../audit/index.ts';
 import { assertPolicyPossible } from '../notices/index.ts';
+import { confirmIdentity } from '../sessions/index.ts';
 import { adminEditionOf, auditEdition, isOwner, presentRow, takenField } from './admin-edition.ts';
 import {
   insertEdition,
@@ -61,7 +62,7 @@ export async function create(
   });
 }
 
-type Facts = Omit<Body<typeof updateEdition>, 'version'>;
+type Facts = Omit<Body<typeof updateEdition>, 'version' | 'current_password' | 'otp_code'>;
 
 /** Names, rules and public facts of an edition as the audit log stores them; prize money in EGP. */
 const factsOf = (edition: Facts): AuditFacts => ({
@@ -104,12 +105,25 @@ function assertMayChange(
 
 /**
  * Changes names, rules and public facts of an edition, with an audit entry, and returns it. Writes
- * nothing if nothing would change, see change().
+ * nothing if nothing would change, see change(). Once the edition is no draft, another guardian
+ * policy requires the owner's password and second factor.
  * @throws AppError not_found, edition_archived, edited_meanwhile, forbidden, validation_failed
- *   (fixed_after_draft, whatsapp_missing, already_used: number, slug)
+ *   (fixed_after_draft, whatsapp_missing, already_used: number, slug), and errors of confirmIdentity
  */
-export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof updateEdition>> {
-  const { version, ...body } = call.body;
+export async function update(
+  call: Call<typeof updateEdition>,
+): Promise<Reply<typeof updateEdition>> {
+  const { deps, actor } = call;
+  const { version, current_password, otp_code, ...body } = call.body;
+  const isOtherPolicy = ({ status, guardian_consent }: AdminEdition) =>
+    status !== 'draft' && body.guardian_consent !== guardian_consent;
+  const known = await adminEditionOf(deps.db, call.params.id);
+  const isConfirmed = isOwner(actor) && isOtherPolicy(known);
+  if (isConfirmed) {
+    // First, because a code of the authenticator app works once.
+    assertPolicyPossible(deps.config, body.guardian_consent);
+    await confirmIdentity(deps, actor, { current_password, otp_code });
+  }
   const { name, prizes, prize_money, numbers, ...columns } = body;
   return change(call, {
     id: call.params.id,
@@ -119,6 +133,7 @@ export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof u
     wanted: factsOf(body),
     save: (trx, edition) => {
       assertMayChange(call, edition);
+      if (isOtherPolicy(edition) && !isConfirmed) throw new AppError('edited_meanwhile');
       return saveEdition(trx, call.params.id, {
         ...columns,
         name_en: name.en,

@@ -28,6 +28,7 @@ import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.
 import { lockWait } from '../../../test/lock-wait.ts';
 import { signUpStudent } from '../../../test/students.ts';
 import { cleanUp } from '../../db/clean-up.ts';
+import { hashPassword } from '../../ports/passwords.ts';
 import { unseal } from '../../ports/secrets.ts';
 import { forgetSettings } from '../settings/service.ts';
 import { lockStudent, selectGuardian } from './queries.ts';
@@ -57,10 +58,14 @@ async function linksTo(phone: string): Promise<string[]> {
   });
 }
 
+let adminHash: string | undefined;
 /** Sets the current edition's policy of guardians' consent, as an administrator. */
 async function policy(guardian_consent: 'required' | 'optional' | 'off') {
-  const { token } = await signInAdmin(context.db);
-  await send(context, updateSettings, { token, body: { guardian_consent } });
+  const current_password = 'correct horse 9';
+  adminHash ??= await hashPassword(current_password);
+  const { token } = await signInAdmin(context.db, { password_hash: adminHash });
+  const body = { guardian_consent, current_password };
+  expect((await send(context, updateSettings, { token, body })).status).toBe(200);
 }
 afterEach(() => policy('optional'));
 

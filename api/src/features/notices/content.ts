@@ -37,7 +37,11 @@ export type CodeWording = 'code_named' | 'code_consent' | 'code_family' | 'code_
 /** Wordings that name the student, because siblings share phones. */
 type NamedWording = 'new_device_named' | 'password_changed_named';
 
-export type Wording = CodeWording | NamedWording | 'password_changed_staff';
+export type Wording =
+  | CodeWording
+  | NamedWording
+  | 'password_changed_staff'
+  | 'second_factor_off_school';
 
 /** Content sealed in the outbox, from which the message is written. */
 export interface MessageContent {

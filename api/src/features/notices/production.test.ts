@@ -6,6 +6,8 @@ import { addEdition } from '../../../test/editions.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
 import { PRODUCTION } from '../../../test/production.ts';
 import { jobHandlers } from '../../jobs.ts';
+import { hashPassword } from '../../ports/passwords.ts';
+import { hashCode } from '../../ports/secrets.ts';
 
 const context = testApp(PRODUCTION);
 
@@ -44,9 +46,20 @@ it('a message without a channel is given up and not kept', async () => {
 
 it('consent is not required of guardians whom no WhatsApp reaches', async () => {
   const second = { totp_secret: Buffer.alloc(32), totp_confirmed_at: new Date() };
-  const { token } = await signInAdmin(context.db, second);
+  const current_password = 'correct horse 9';
+  const password_hash = await hashPassword(current_password);
+  const { id, token } = await signInAdmin(context.db, { ...second, password_hash });
+  const otp_code = 'AAAAABBBBB';
+  await context.db
+    .updateTable('administrators')
+    .set({ totp_recovery_codes: [hashCode(context.deps.config.APP_SECRET, id, otp_code)] })
+    .where('id', '=', id)
+    .execute();
   const change = (guardian_consent: string) =>
-    send(context, updateSettings, { token, body: { guardian_consent } });
+    send(context, updateSettings, {
+      token,
+      body: { guardian_consent, current_password, otp_code },
+    });
   const refused = await change('required');
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
     422,

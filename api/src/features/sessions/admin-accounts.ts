@@ -19,6 +19,7 @@ import { randomPassword } from '../../ports/secrets.ts';
 import { endViewsOf } from '../academy-views/index.ts';
 import { notifyAccount } from '../accounts/index.ts';
 import { type AuditFacts, changedFacts, writeAudit } from '../audit/index.ts';
+import { clearSecondFactor } from '../second-factor/index.ts';
 import { asReader } from './administrators.ts';
 import { confirmIdentity } from './identity.ts';
 import { notifyOwnersOfAccess } from './owner-messages.ts';
@@ -35,7 +36,7 @@ import {
   selectEntry,
   setTemporaryPassword,
 } from './queries.ts';
-import { clearSecondFactor } from './second-factor-queries.ts';
+import { adminHolder } from './second-factor.ts';
 
 interface Acting {
   actor: { id: string };
@@ -129,10 +130,14 @@ export async function endSessionsOf(
 const gains = (before: EntryRow, { role, disabled }: Rights): boolean =>
   !disabled && (before.disabled_at !== null || gainsPermission(before.role, role));
 
+/** True if a change sets another role, or disables or enables the account. */
+const changesAccess = (before: EntryRow, { role, disabled }: Rights): boolean =>
+  role !== before.role || disabled !== (before.disabled_at !== null);
+
 /**
- * Changes an administrator's rights, with an audit entry. More rights require the acting owner's
- * password and second factor, and all owners are notified of them. Disabling ends sessions, views
- * and API keys, and forgets devices. Locks all owners first, so that two concurrent calls cannot
+ * Changes an administrator's rights, with an audit entry. All changes but a new name require the
+ * acting owner's password and second factor; all owners are notified of more rights. Disabling ends
+ * sessions, views and API keys, and forgets devices. Locks all owners first, so that two concurrent calls cannot
  * remove the last one.
  * @throws AppError not_found, last_owner, and errors of confirmIdentity
  */
@@ -144,8 +149,8 @@ async function changeRights(
   const { deps, actor, params, body } = call;
   const { id } = params;
   const known = await entryFor(deps.db, id);
-  const isConfirmed = gains(known, change(known));
-  if (isConfirmed) await confirmIdentity(deps, actor, body ?? {});
+  const isConfirmed = changesAccess(known, change(known));
+  if (isConfirmed) await confirmIdentity(deps, actor, body);
   const entry = await inTransaction(deps.db, async (trx) => {
     const owners = await lockOwners(trx);
     const before = await entryFor(trx, id);
@@ -153,8 +158,10 @@ async function changeRights(
     const staysOwner = rights.role === 'owner' && !rights.disabled;
     if (owners.length === 1 && owners[0] === id && !staysOwner) throw new AppError('last_owner');
     const isMore = gains(before, rights);
-    // Somebody took rights away meanwhile.
-    if (isMore && !isConfirmed) throw fieldError('current_password', 'required');
+    // Somebody changed the rights meanwhile.
+    if (changesAccess(before, rights) && !isConfirmed) {
+      throw fieldError('current_password', 'required');
+    }
     await saveRights(trx, id, rights);
     if (rights.disabled) await endSessionsOf(trx, call, id);
     const facts = changedFacts(
@@ -183,8 +190,8 @@ export const update = (
   }));
 
 /**
- * Disables an administrator and ends the account's sessions, views and keys, see changeRights().
- * @throws AppError not_found, last_owner
+ * Disables an administrator and ends the account's sessions, views and keys, see changeRights(),
+ * which throws.
  */
 export const disable = (
   call: Call<typeof disableAdministrator>,
@@ -217,7 +224,7 @@ export async function resetAccess(
   const entry = await inTransaction(call.deps.db, async (trx) => {
     await entryFor(trx, id);
     await setTemporaryPassword(trx, id, passwordHash);
-    await clearSecondFactor(trx, id);
+    await clearSecondFactor(trx, adminHolder({ id }));
     await endSessionsOf(trx, call, id);
     await audit(trx, call, id, 'reset_access', { before: null, after: null });
     const reset = await entryFor(trx, id);

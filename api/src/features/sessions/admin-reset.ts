@@ -15,6 +15,7 @@ import {
   type ResetDoor,
   useResetCode,
 } from '../accounts/index.ts';
+import { checkSecondFactor, clearSecondFactor } from '../second-factor/index.ts';
 import { noteSecurity } from '../security-log/index.ts';
 import { endSessionsOf } from './admin-accounts.ts';
 import { auditOwn } from './admin-audit.ts';
@@ -27,8 +28,7 @@ import {
   selectEntry,
   setTemporaryPassword,
 } from './queries.ts';
-import { checkSecondFactor } from './second-factor.ts';
-import { clearSecondFactor } from './second-factor-queries.ts';
+import { adminHolder } from './second-factor.ts';
 
 /** The door of enabled administrators, whose codes go by email. */
 const DOOR: ResetDoor<AccountReader> = {
@@ -48,12 +48,6 @@ export const forgot = async ({
   data: await forgotPassword(deps, DOOR, body, caller),
 });
 
-/** Names the field of this form in an error of checkSecondFactor(). */
-const atSecondFactor = (error: unknown): never => {
-  const isWrong = error instanceof AppError && error.fields?.otp_code !== undefined;
-  throw isWrong ? fieldError('second_factor', 'second_factor_code') : error;
-};
-
 /**
  * Sets a new password by a code to the email and the second factor. Ends all sessions, views and
  * API keys, tells the account and all owners, and makes the caller's browser a known device: wrong
@@ -71,7 +65,13 @@ export async function resetOwn(
   const account = await findAdministrator(deps.db, id);
   if (!account?.totp_confirmed_at) throw new AppError('second_factor_missing');
   assertNotGuessable(deps.config, body.new_password, ownData(account));
-  await checkSecondFactor(deps, account, body.second_factor).catch(atSecondFactor);
+  const entering = { holder: adminHolder(account), address, userAgent };
+  await checkSecondFactor(
+    deps,
+    entering,
+    body.second_factor,
+    fieldError('second_factor', 'second_factor_code'),
+  );
   const hash = await hashPassword(body.new_password);
   return inTransaction(deps.db, async (trx) => {
     const by = { deps, actor: { id }, requestId };
@@ -106,7 +106,7 @@ export async function resetByOperator(db: Db, email: string): Promise<string | n
     if (!account || account.disabled_at) return null;
     const by = { actor: account, requestId: 'admin:reset' };
     await setTemporaryPassword(trx, account.id, hash);
-    await clearSecondFactor(trx, account.id);
+    await clearSecondFactor(trx, adminHolder(account));
     await endSessionsOf(trx, by, account.id);
     await auditOwn(trx, by, 'administrator.reset_access');
     await noteSecurity(trx, { act: 'password_reset', by: { kind: 'admin', id: account.id } });

@@ -7,12 +7,13 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
 import { isPasswordExpired } from '../accounts/index.ts';
+import { isSecondFactor } from '../second-factor/index.ts';
 import { auditSignIn } from './admin-audit.ts';
 import { asReader } from './administrators.ts';
 import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 import { presentAdministrator } from './present.ts';
 import { type AdministratorRow, findAdministratorByEmail, holdAccess } from './queries.ts';
-import { isSecondFactor } from './second-factor.ts';
+import { adminHolder } from './second-factor.ts';
 
 interface Credentials {
   email: string;
@@ -45,12 +46,14 @@ async function check(
   deps: Deps,
   account: AdministratorRow | undefined,
   { password, otp_code: code }: Credentials,
+  { address, userAgent }: Caller,
 ): Promise<AdministratorRow> {
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !matches || account.disabled_at) throw new AppError('invalid_credentials');
   if (!account.totp_confirmed_at) return account;
   if (!code) throw new AppError('second_factor_required');
-  if (await isSecondFactor(deps, deps.db, account, code)) return account;
+  const entering = { holder: adminHolder(account), address, userAgent };
+  if (await isSecondFactor(deps, entering, code)) return account;
   throw new AppError('second_factor_invalid');
 }
 
@@ -69,7 +72,7 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
   const limits = signInLimits('admin', email, caller.address, device);
   const account = await limitFailures(deps, limits, isFailure, async () => {
     try {
-      return await check(deps, found, credentials);
+      return await check(deps, found, credentials, caller);
     } catch (error) {
       if (found && isFailure(error)) {
         const write = (trx: Trx) => auditSignIn(trx, found.id, 'sign_in_failed', caller);

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { fieldError } from '../../http/errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { checkSecondFactor } from '../second-factor/index.ts';
 import { checkOwnPassword } from './own-account.ts';
-import { checkSecondFactor } from './second-factor.ts';
+import { adminHolder } from './second-factor.ts';
 
 interface Proof {
   current_password?: string | undefined;
@@ -21,5 +22,5 @@ export async function confirmIdentity(deps: Deps, actor: Actor, proof: Proof): P
   if (!account.totp_confirmed_at) return;
   const { otp_code: code } = proof;
   if (!code) throw fieldError('otp_code', 'required');
-  await checkSecondFactor(deps, account, code);
+  await checkSecondFactor(deps, { holder: adminHolder(account) }, code);
 }

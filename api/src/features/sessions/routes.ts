@@ -1,5 +1,6 @@
 import {
   changeAdminPassword,
+  confirmAcademySecondFactor,
   confirmSecondFactor,
   createAdministrator,
   disableAdministrator,
@@ -22,10 +23,15 @@ import {
   logoutAcademy,
   logoutAdmin,
   logoutStudent,
+  removeAcademySecondFactor,
   removeSecondFactor,
+  renewAcademyRecoveryCodes,
   renewRecoveryCodes,
+  requireStaffSecondFactor,
+  resetAcademySecondFactor,
   resetAdministratorAccess,
   resetAdminPassword,
+  startAcademySecondFactor,
   startSecondFactor,
   updateAdministrator,
 } from '@midan/contract';
@@ -37,6 +43,14 @@ import { endView, endViewsOf } from '../academy-views/index.ts';
 import { whenPortalOpen } from '../settings/index.ts';
 import type { StaffRow } from '../staff/index.ts';
 import { admitStudent } from '../student-account/index.ts';
+import {
+  confirm as confirmOfAcademy,
+  remove as removeOfAcademy,
+  renewCodes as renewCodesOfAcademy,
+  requireOfStaff,
+  resetOfOwner,
+  start as startOfAcademy,
+} from './academy-second-factor.ts';
 import { create, disable, enable, list, resetAccess, update } from './admin-accounts.ts';
 import { auditOwn } from './admin-audit.ts';
 import { forgot, resetOwn } from './admin-reset.ts';
@@ -47,8 +61,8 @@ import { confirm, remove, renewCodes, start } from './second-factor.ts';
 import { endOneSession, openSessionsOf, signIn } from './service.ts';
 
 /**
- * Registers the endpoints for signing in and out and for the open sessions, of academies, students
- * and administrators, and those for administrators' accounts. An administrator who views an academy
+ * Registers the endpoints for signing in and out, for the open sessions and for second factors, of
+ * academies, students and administrators, and those for administrators' accounts. An administrator who views an academy
  * and signs out of it ends only the view.
  */
 export const sessionRoutes = (implement: Implement): void => {
@@ -70,6 +84,11 @@ export const sessionRoutes = (implement: Implement): void => {
     await closeOtherSessions(deps.db, actor);
     return { data: null };
   });
+  implement(startAcademySecondFactor, startOfAcademy);
+  implement(confirmAcademySecondFactor, confirmOfAcademy);
+  implement(renewAcademyRecoveryCodes, renewCodesOfAcademy);
+  implement(removeAcademySecondFactor, removeOfAcademy);
+  implement(requireStaffSecondFactor, requireOfStaff);
   studentRoutes(implement);
   administratorRoutes(implement);
 };
@@ -151,6 +170,7 @@ function administratorRoutes(implement: Implement): void {
   implement(confirmSecondFactor, confirm);
   implement(renewRecoveryCodes, renewCodes);
   implement(removeSecondFactor, remove);
+  implement(resetAcademySecondFactor, resetOfOwner);
   implement(listAdministrators, list);
   implement(createAdministrator, create);
   implement(updateAdministrator, update);

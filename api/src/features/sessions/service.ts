@@ -18,6 +18,12 @@ import {
   needsCredentialsReminder,
   storedCardHash,
 } from '../accounts/index.ts';
+import {
+  checkSecondFactor,
+  findSecondFactor,
+  type Holder,
+  holdSecondFactor,
+} from '../second-factor/index.ts';
 import { noteSecurity } from '../security-log/index.ts';
 import { asReader, findStaffByEmail, markSignedIn, type StaffRow } from '../staff/index.ts';
 import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
@@ -25,6 +31,8 @@ import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 interface Credentials {
   email: string;
   password: string;
+  /** Code of a second factor; only schools can have one. */
+  otp_code?: string | undefined;
   device_tokens?: string[] | undefined;
 }
 interface EndsSession {
@@ -41,7 +49,8 @@ export interface Caller {
 
 /** True for a failure that counts against the limits of signing in. */
 const isWrongCredential = (error: unknown) =>
-  error instanceof AppError && error.code === 'invalid_credentials';
+  error instanceof AppError &&
+  (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
 
 /** Who signs in with an email: an account, or a staff member of an academy. */
 type Found = { account: AccountRow } | { member: StaffRow };
@@ -89,27 +98,54 @@ const rowOf = (found: Found): AccountRow | StaffRow =>
 /** True for a disabled staff member; false for any account. */
 const isDisabled = (found: Found) => 'member' in found && found.member.disabled_at !== null;
 
+/** A school's owner or staff member as the holder of a second factor. */
+const holderOf = (found: Found): Holder =>
+  'member' in found
+    ? { table: 'academy_staff', id: found.member.id }
+    : { table: 'academies', id: found.account.id };
+
 /**
- * Checks a password, and returns who it is and the known device. A student may type a card's code
- * as email. Wrong password, unknown account and disabled member give the same error in the same
- * time.
- * @throws AppError invalid_credentials, too_many_requests, overloaded
+ * Checks the second factor of a school's owner or staff member if one is set up, also on a known
+ * device, and uses the code up. Returns whether one is set up.
+ * @throws AppError second_factor_required without a code, second_factor_invalid, too_many_requests
  */
-async function checkPassword(
+async function passSecondFactor(
+  deps: Deps,
+  found: Found,
+  code: string | undefined,
+  { address, userAgent }: Caller,
+): Promise<boolean> {
+  const holder = holderOf(found);
+  if (!(await findSecondFactor(deps.db, holder))?.totp_confirmed_at) return false;
+  if (!code) throw new AppError('second_factor_required');
+  const academyId = 'member' in found ? found.member.academy_id : found.account.id;
+  const entering = { holder, academyId, address, userAgent };
+  await checkSecondFactor(deps, entering, code, new AppError('second_factor_invalid'));
+  return true;
+}
+
+/**
+ * Checks password and, of schools, second factor, and returns who it is, the known device, and
+ * whether a second factor is set up. A student may type a card's code as email. Wrong password,
+ * unknown account and disabled member give the same error in the same time.
+ * @throws AppError invalid_credentials, overloaded, and errors of passSecondFactor
+ */
+async function checkCredentials(
   deps: Deps,
   role: AccountRole,
-  { email, password, device_tokens }: Credentials,
-  { address }: Caller,
-): Promise<{ found: Found; device: KnownDevice | undefined }> {
+  { email, password, otp_code, device_tokens }: Credentials,
+  caller: Caller,
+): Promise<{ found: Found; device: KnownDevice | undefined; hasFactor: boolean }> {
   const name = await nameOf(deps, role, email);
   const found = await findSignIn(deps.db, role, name);
   const row = found && rowOf(found);
   const device = await findDevice(deps.db, role, row?.id, device_tokens);
-  const limits = signInLimits(role, name.name, address, device);
+  const limits = signInLimits(role, name.name, caller.address, device);
   return limitFailures(deps, limits, isWrongCredential, async () => {
     const matches = await verifyPassword(row?.password_hash ?? null, password);
     if (!found || !matches || isDisabled(found)) throw new AppError('invalid_credentials');
-    return { found, device };
+    const hasFactor = role === 'academy' && (await passSecondFactor(deps, found, otp_code, caller));
+    return { found, device, hasFactor };
   });
 }
 
@@ -139,12 +175,14 @@ async function openForMember(
   member: StaffRow,
   device: KnownDevice | undefined,
   caller: Caller,
+  assertSameFactor: (trx: Trx) => Promise<void>,
 ) {
   const reader = asReader(member);
   const mayNotify = await shouldNotifyOfDevice(deps, reader, device);
   const signIn = { role: reader.role, id: member.academy_id, staff: { id: member.id } };
   return inTransaction(deps.db, async (trx) => {
     if (!(await markSignedIn(trx, member))) throw new AppError('invalid_credentials');
+    await assertSameFactor(trx);
     return openOnDevice(trx, deps, reader, device, caller, mayNotify, signIn);
   });
 }
@@ -153,10 +191,10 @@ async function openForMember(
  * Signs an academy, one of its staff, or a student in, who may type a card's code as email. Returns
  * `{ account, answer }`: what `admit` returned, and the session's token, a new device's token (null
  * for a known device) and the reminder of an unsaved temporary password. Only an unknown account, a
- * disabled member or a wrong password counts against signInLimits().
+ * disabled member, a wrong password or second-factor code counts against signInLimits().
  * @param admit returns the account as its owner, or the member, sees it; throws to refuse
- * @throws AppError invalid_credentials, phone_not_verified, temporary_password_expired,
- *   issued_password_expired, too_many_requests, overloaded, and errors of `admit`
+ * @throws AppError phone_not_verified, temporary_password_expired, issued_password_expired, and
+ *   errors of checkCredentials and `admit`
  */
 export async function signIn<A>(
   deps: Deps,
@@ -165,11 +203,16 @@ export async function signIn<A>(
   caller: Caller,
   admit: (id: string, member?: StaffRow) => Promise<A>,
 ) {
-  const { found, device } = await checkPassword(deps, role, credentials, caller);
+  const { found, device, hasFactor } = await checkCredentials(deps, role, credentials, caller);
+  /** Ends the sign-in if a second factor was turned on or off since the check. */
+  const assertSameFactor = async (trx: Trx) => {
+    if (role !== 'academy' || (await holdSecondFactor(trx, holderOf(found), hasFactor))) return;
+    throw new AppError('invalid_credentials');
+  };
   if ('member' in found) {
     if (isPasswordExpired(found.member)) throw new AppError('issued_password_expired');
     const account = await admit(found.member.academy_id, found.member);
-    const opened = await openForMember(deps, found.member, device, caller);
+    const opened = await openForMember(deps, found.member, device, caller, assertSameFactor);
     return { account, answer: { ...opened, show_credentials: false, credentials_reminder: null } };
   }
   const { account } = found;
@@ -179,6 +222,7 @@ export async function signIn<A>(
   const mayNotify = await shouldNotifyOfDevice(deps, { role, id: account.id }, device);
   const opened = await inTransaction(deps.db, async (trx) => {
     if (!(await holdPassword(trx, role, account))) throw new AppError('invalid_credentials');
+    await assertSameFactor(trx);
     return openOnDevice(trx, deps, { ...account, role }, device, caller, mayNotify);
   });
   const reminder = reminderOf(account, credentials, role, caller.language);

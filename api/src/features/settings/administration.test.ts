@@ -173,13 +173,13 @@ it.each([
   expect((await send(context, getSettings, { token })).body.data).toEqual(before);
 });
 
-describe('the payment account', () => {
+describe('the payment account and the guardian policy', () => {
   const account = async (fields: object = {}) =>
     signInAdmin(context.db, { password_hash: await hashPassword(PASSWORD), ...fields });
   const accountOf = async () =>
     (await send(context, getSettings, { token })).body.data.payment_account as string;
 
-  it('asks for the password, and without it changes nothing', async () => {
+  it('ask for the password, and without it change nothing', async () => {
     const owner = await account();
     const before = await accountOf();
     const payment_account = 'stranger@instapay';
@@ -188,6 +188,8 @@ describe('the payment account', () => {
     const wrong = { payment_account, current_password: 'not the password' };
     const refused = await change(wrong, owner.token);
     expect(Object.keys(refused.body.errors)).toEqual(['current_password']);
+    const policy = await change({ guardian_consent: 'off' }, owner.token);
+    expect(Object.keys(policy.body.errors)).toEqual(['current_password']);
     expect(await accountOf()).toBe(before);
     expect((await send(context, getSettings, { token })).body.data.team_price).toBe(4500);
   });

@@ -46,6 +46,10 @@ const factsOf = ({
   ...facts
 }: Settings) => facts;
 
+/** True for a change that a stolen session alone must not make. */
+const isSensitive = ({ payment_account, guardian_consent }: SettingsChange): boolean =>
+  payment_account !== undefined || guardian_consent !== undefined;
+
 /**
  * Saves the change with its audit entry, and queues an email about a new payment account to all
  * enabled owners.
@@ -76,11 +80,11 @@ async function save(
 /**
  * Changes the settings, with an audit entry; the same values again change nothing. Existing
  * purchases keep their price. A lower deposit activates academies that now reach it. A new payment
- * account requires the administrator's password and second factor, because all academies pay there,
- * and all owners are notified. Without WhatsApp, which alone reaches guardians, their consent
- * cannot be required.
- * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and for a new payment
- *   account errors of confirmIdentity
+ * account, to which all academies pay, or guardian policy requires the administrator's password and
+ * second factor; all owners are notified of the account. Without WhatsApp, which alone reaches
+ * guardians, their consent cannot be required.
+ * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and for a
+ *   sensitive change errors of confirmIdentity
  */
 export async function update(
   call: Call<typeof updateSettings>,
@@ -89,8 +93,8 @@ export async function update(
   const known = settingsInForce(deps.config, await selectSettings(deps.db));
   const wanted = changeOf(body, known);
   assertPolicyPossible(deps.config, wanted.guardian_consent);
-  const asksForAccount = wanted.payment_account !== undefined;
-  if (asksForAccount) await confirmIdentity(deps, actor, body);
+  const isConfirmed = isSensitive(wanted);
+  if (isConfirmed) await confirmIdentity(deps, actor, body);
   const settings = await inTransaction(deps.db, async (trx) => {
     const before = settingsInForce(deps.config, await lockSettings(trx));
     const change = changeOf(body, before);
@@ -98,7 +102,7 @@ export async function update(
     if (Object.keys(change).length === 0) return before;
     const isOld = body.version !== undefined && body.version !== before.version;
     const isOtherEdition = body.edition !== undefined && body.edition !== before.edition;
-    if (isOld || isOtherEdition || (change.payment_account !== undefined && !asksForAccount)) {
+    if (isOld || isOtherEdition || (isSensitive(change) && !isConfirmed)) {
       throw new AppError('edited_meanwhile');
     }
     const saved = await save(trx, call, before, change);

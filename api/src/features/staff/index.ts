@@ -1,5 +1,5 @@
 export { disableAllStaff } from './access.ts';
-export { changeOwnPassword } from './own-password.ts';
+export { changeOwnPassword, checkMemberPassword } from './own-password.ts';
 export { asReader, presentMember } from './present.ts';
 export {
   findStaff,

@@ -13,11 +13,23 @@ import { findStaff, savePassword } from './queries.ts';
 export type MemberActor = Actor & { staff: NonNullable<Actor['staff']> };
 
 /**
+ * Verifies the signed-in member's password, under its limit, and returns the member.
+ * @throws AppError validation_failed (current_password_wrong), too_many_requests, overloaded,
+ *   unauthenticated without the member or its email
+ */
+export async function checkMemberPassword(deps: Deps, actor: MemberActor, password: string) {
+  const member = await findStaff(deps.db, actor.id, actor.staff.id);
+  if (!member?.email) throw new AppError('unauthenticated');
+  const { email, password_hash: hash } = member;
+  await verifyOwnPassword(deps, { subject: `staff:${member.id}`, hash }, password);
+  return { ...member, email };
+}
+
+/**
  * Changes the signed-in member's password, ends the member's other sessions, forgets the other
  * devices, and notifies the member by email.
- * @throws AppError validation_failed (current_password_wrong, password_own_data, password_common),
- *   too_many_requests, overloaded, conflict if the password or the access changed meanwhile,
- *   unauthenticated without the member or its email
+ * @throws AppError validation_failed (password_own_data, password_common), conflict if the password
+ *   or the access changed meanwhile, and errors of checkMemberPassword
  */
 export async function changeOwnPassword(
   deps: Deps,
@@ -25,11 +37,8 @@ export async function changeOwnPassword(
   body: Body<typeof changeAcademyPassword>,
   language: Language,
 ): Promise<void> {
-  const member = await findStaff(deps.db, actor.id, actor.staff.id);
-  if (!member?.email) throw new AppError('unauthenticated');
+  const member = await checkMemberPassword(deps, actor, body.current_password);
   const { name, email, password_hash: oldHash } = member;
-  const subject = `staff:${member.id}`;
-  await verifyOwnPassword(deps, { subject, hash: oldHash }, body.current_password);
   assertNotGuessable(deps.config, body.new_password, { names: [name], email, phone_number: null });
   const newHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {

@@ -8,18 +8,21 @@ export const presentStaff = (member: StaffRow): StaffMember => ({
   email: member.email ?? '',
   permissions: member.permissions,
   must_change_password: member.has_temporary_password,
+  has_second_factor: member.totp_confirmed_at !== null,
   created_at: member.created_at.toISOString(),
   last_sign_in_at: member.last_sign_in_at?.toISOString() ?? null,
   disabled_at: member.disabled_at?.toISOString() ?? null,
 });
 
-/** The signed-in member. */
-export const presentMember = (member: StaffRow): SignedInMember => ({
+/** The signed-in member; `isRequired`: staff who handle money must have a second factor. */
+export const presentMember = (member: StaffRow, isRequired: boolean): SignedInMember => ({
   id: member.id,
   name: member.name,
   email: member.email ?? '',
   permissions: member.permissions,
   must_change_password: member.has_temporary_password,
+  must_set_up_second_factor:
+    isRequired && member.permissions.includes('money') && member.totp_confirmed_at === null,
 });
 
 /** A member as recipient of account messages, which go by email. */

@@ -29,6 +29,7 @@ import {
   holdPassword,
   notifyAccount,
 } from '../accounts/index.ts';
+import { clearSecondFactor } from '../second-factor/index.ts';
 import { noteSecurity } from '../security-log/index.ts';
 import { signOutMember } from './access.ts';
 import { notifyOwner } from './owner-messages.ts';
@@ -207,8 +208,8 @@ export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof ena
   }));
 
 /**
- * Gives a member a new temporary password, which it returns, ends the member's sessions, forgets
- * the devices, and notifies the owner, whose password it requires. Notifies the member by email
+ * Gives a member a new temporary password, which it returns, removes the member's second factor,
+ * ends the member's sessions, forgets the devices, and notifies the owner, whose password it requires. Notifies the member by email
  * too, unless the member has never signed in. A disabled member stays disabled.
  * @throws AppError not_found, staff_email_taken, overloaded, and errors of checkOwnPassword and
  *   lockForOwner
@@ -227,6 +228,11 @@ export async function resetAccess(
     if (!reset) throw new AppError('not_found');
     assertHasEmail(reset);
     await signOutMember(trx, reset);
+    if (await clearSecondFactor(trx, { table: 'academy_staff', id })) {
+      const { address, userAgent } = call;
+      const about = { academyId: actor.id, address, userAgent, detail: { staff_id: id } };
+      await noteSecurity(trx, { act: 'second_factor_off', by: actor, ...about });
+    }
     await notifyOwner(trx, call, 'staff_reset', reset);
     // An email that never signed in may be a stranger's.
     if (reset.last_sign_in_at)

@@ -43,6 +43,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Activation } from './activation.tsx';
 
 const FirstPassword = lazyPart(() => import('../../features/sessions/first-password.tsx'));
+const DueStep = lazyPart(() => import('../../features/sessions/due-step.tsx'));
 const ViewBar = lazyPart(() => import('../../features/academy-views/view-bar.tsx'));
 
 /**
@@ -163,15 +164,26 @@ function SchoolArea({ session }: { session: Session | null }) {
   );
 }
 
-/** The school's area; a staff member with a temporary password must choose an own one first. */
+/**
+ * The school's area; a staff member with a temporary password must choose an own one first, and set
+ * up the second factor that the owner requires.
+ */
 function Entrance({ session }: { session: Session | null }) {
   const { t } = useTranslation('shell');
   const { data } = useAcademy();
   useRemembered('academy', data);
-  if (!session?.user?.member?.must_change_password) return <SchoolArea session={session} />;
+  const member = session?.user?.member;
+  const mustSetUp = member?.must_set_up_second_factor === true;
+  if (!member || !(member.must_change_password || mustSetUp)) {
+    return <SchoolArea session={session} />;
+  }
   return (
     <Suspense fallback={<PageSkeleton title={t('academy.area')} />}>
-      <FirstPassword />
+      {member.must_change_password ? (
+        <FirstPassword />
+      ) : (
+        <DueStep area="academy" due="secondFactor" email={member.email} />
+      )}
     </Suspense>
   );
 }

@@ -11,6 +11,7 @@ import { useAcademy } from '../../features/academies/use-academy.ts';
 import { PendingContacts } from '../../features/contact-changes/pending-contacts.tsx';
 import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
+import { SecondFactorPanel } from '../../features/sessions/second-factor/panel.tsx';
 import { OwnFacts } from '../../features/sessions/staff/own-facts.tsx';
 import { signOut } from '../../lib/session.ts';
 import { useMember } from '../../lib/staff.ts';
@@ -40,10 +41,10 @@ function NoData() {
 
 /**
  * The profile's sections: the owner edits the school and its pending contacts; a staff member sees
- * the own sign-in and reads the school's details. Both change password and sessions.
+ * the own sign-in and reads the school's details. Both change password, second factor and sessions.
  */
 function Settings({ academy }: { academy: Academy }) {
-  const { t } = useTranslation(['sessions', 'academies']);
+  const { t } = useTranslation(['sessions', 'academies', 'admin-sessions']);
   const { member } = academy;
   const [ownVersion, setOwnVersion] = useState<number | null>(null);
   return (
@@ -66,6 +67,17 @@ function Settings({ academy }: { academy: Academy }) {
         <AccountDetails academy={academy} />
         <Section id="password" title={t('passwordForm.title')} text={t('passwordForm.text')}>
           <PasswordForm area="academy" />
+        </Section>
+        <Section
+          id="second-factor"
+          title={t('admin-sessions:secondFactor.title')}
+          text={t('admin-sessions:secondFactor.text')}
+        >
+          <SecondFactorPanel
+            area="academy"
+            email={member?.email ?? academy.email}
+            isOn={academy.has_second_factor}
+          />
         </Section>
         <QuickLinks />
         <Section id="sessions" title={t('open.title')} text={t('open.text')}>

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { StaffMember } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NewAccess, NewAccessDialog } from '../../features/sessions/new-access-dialog.tsx';
+import { FactorRequirement } from '../../features/sessions/staff/factor-requirement.tsx';
 import { StaffEditor } from '../../features/sessions/staff/staff-editor.tsx';
 import { StaffList } from '../../features/sessions/staff/staff-list.tsx';
 import { IconUserPlus } from '../../icons/index.ts';
@@ -10,7 +11,7 @@ import { useSchoolMay } from '../../lib/staff.ts';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The list of staff with dialogs to add and edit; a new temporary password is shown once. */
+/** The list of staff, with dialogs to add and edit, and whether they need a second factor; a new temporary password is shown once. */
 function OwnersView() {
   const { t } = useTranslation('staff');
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
@@ -24,7 +25,10 @@ function OwnersView() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} action={add} />
-      <StaffList onEdit={setEdited} onReset={setAccess} />
+      <Stack gap="lg">
+        <StaffList onEdit={setEdited} onReset={setAccess} />
+        <FactorRequirement />
+      </Stack>
       {edited && (
         <StaffEditor
           edited={edited}

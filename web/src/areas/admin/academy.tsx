@@ -111,9 +111,10 @@ export default function AcademyPage() {
             <BlockNotice block={known.block} />
             <SuspensionNotice academy={known} />
             <Counts academy={known} />
-            {role && (
+            {admin && role && (
               <SchoolActions
                 academy={known}
+                hasSecondFactor={admin.has_second_factor}
                 mayChangeStatus={mayAdministrator(role, 'schools')}
                 mayAdjust={mayAdministrator(role, 'money')}
               />

@@ -53,7 +53,11 @@ export default function Account() {
                 title={t('secondFactor.title')}
                 text={t('secondFactor.text')}
               >
-                <SecondFactorPanel admin={admin} />
+                <SecondFactorPanel
+                  area="admin"
+                  email={admin.email}
+                  isOn={admin.has_second_factor}
+                />
               </Section>
               <Stack gap="lg">
                 <Section

@@ -88,7 +88,7 @@ function AdminArea({ session }: { session: Session | null }) {
   if (due) {
     return (
       <Suspense fallback={<PageSkeleton title={t('admin.area')} />}>
-        <DueStep due={due} admin={admin} />
+        <DueStep area="admin" due={due} email={admin.email} />
       </Suspense>
     );
   }

@@ -6,7 +6,7 @@ import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { BlockedNotice, isBlocked } from './blocked-notice.tsx';
 import { CredentialFields } from './credential-fields.tsx';
-import { SecondFactorStep } from './second-factor/sign-in-step.tsx';
+import SecondFactorStep from './second-factor/sign-in-step.tsx';
 import { useAdministratorLogin } from './use-administrator-login.ts';
 
 /**
@@ -31,6 +31,8 @@ export function AdministratorLoginForm({ onDone }: { onDone: () => unknown }) {
   if (needsCode) {
     return (
       <SecondFactorStep
+        endpoint={loginAdmin}
+        useLogin={useAdministratorLogin}
         credentials={form.getValues()}
         request={needsCode}
         onBack={() => setNeedsCode(null)}

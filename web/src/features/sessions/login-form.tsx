@@ -1,19 +1,18 @@
 import { Button, Stack } from '@mantine/core';
-import type { OtpChannel } from '@midan/contract';
+import { loginAcademy, type OtpChannel } from '@midan/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { accountIn, ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
-import { queryClient, useWrite } from '../../lib/query.ts';
-import { signIn } from '../../lib/session.ts';
+import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastError } from '../../ui/toast.ts';
 import { CredentialFields } from './credential-fields.tsx';
-import { remind } from './reminder.ts';
+import { useLogin, useSchoolLogin } from './use-login.ts';
 
 // Few see it, and a phone's list of countries comes with it.
 const UnverifiedForm = lazyPart(() => import('./unverified-form.tsx'));
+const SecondFactorStep = lazyPart(() => import('./second-factor/sign-in-step.tsx'));
 
 interface Credentials {
   email: string;
@@ -40,9 +39,8 @@ interface Props {
 }
 
 /**
- * Sign-in form for schools or students. A success clears the query cache, stores the session, and
- * shows the reminder of the temporary password if the reply has one. An account that never entered
- * its sign-up code can have a new one sent.
+ * Sign-in form for schools or students. If a school's second factor is set up, a second step asks
+ * for its code. An account that never entered its sign-up code can have a new one sent.
  */
 export function LoginForm({ area, email, onStart, onDone, onCodeSent, onExpired }: Props) {
   const { t } = useTranslation('sessions');
@@ -55,14 +53,9 @@ export function LoginForm({ area, email, onStart, onDone, onCodeSent, onExpired 
         : t('login.failed'),
   });
   const [unverified, setUnverified] = useState<(Credentials & { reason: string }) | null>(null);
-  const login = useWrite(ENTRY_CALLS[area].login, {
-    onSuccess: ({ data, message }) => {
-      queryClient.clear();
-      signIn(area, data.token, accountIn(data));
-      if (data.credentials_reminder) remind(data.token, data.credentials_reminder);
-      toastSuccess(message || t('login.done'));
-      return onDone();
-    },
+  const [needsCode, setNeedsCode] = useState<string | null>(null);
+  const login = useLogin(area, {
+    onDone,
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'phone_not_verified') {
@@ -70,13 +63,28 @@ export function LoginForm({ area, email, onStart, onDone, onCodeSent, onExpired 
       } else if (code === 'temporary_password_expired') {
         toastError(error);
         onExpired(form.getValues().email);
-      } else fail(error);
+      } else if (code === 'second_factor_required') setNeedsCode(error.message);
+      else fail(error);
     },
   });
   const enter = submit((body) => {
     setUnverified(null);
     login.mutate({ body });
   });
+  if (needsCode) {
+    return (
+      <Suspense>
+        <SecondFactorStep
+          endpoint={loginAcademy}
+          useLogin={useSchoolLogin}
+          credentials={form.getValues()}
+          request={needsCode}
+          onBack={() => setNeedsCode(null)}
+          onDone={onDone}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Stack gap="lg">
       <form onSubmit={enter} onFocus={onStart} noValidate>

@@ -23,13 +23,16 @@ import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
+import { IdentityQuestion, isAboutProof, type Proof } from '../../ui/identity-question.tsx';
 import { useLeaveGuard } from '../../ui/layers.ts';
 import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useMergedEdit } from '../../ui/use-merged-edit.ts';
-import { AccountQuestion, isAboutProof, type Proof } from './account-question.tsx';
 
+/** Settings whose change needs the reader's password. */
+const PROVED = ['payment_account', 'guardian_consent'] as const;
 const PRICES = ['team_price', 'activation_deposit', 'min_transfer'] as const;
 
 type Body = ReturnType<typeof updateSettings.body.parse>;
@@ -53,8 +56,8 @@ interface Props {
 
 /**
  * Form for the settings of the whole platform; only changed values are sent. Changed prices are
- * asked about first; another payment account needs the reader's password and, with a second factor,
- * a code of it. Values that others saved meanwhile are merged and listed. Leaving with unsaved
+ * asked about first; another payment account or guardian policy needs the reader's password and,
+ * with a second factor, a code of it. Values that others saved meanwhile are merged and listed. Leaving with unsaved
  * input asks first.
  */
 export function SettingsForm({ settings, hasSecondFactor }: Props) {
@@ -105,8 +108,8 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
       action: t('askAction'),
     };
     if (changed.length > 0 && !(await confirm(question))) return;
-    if (body.payment_account === base.payment_account) await send(body).catch(() => undefined);
-    else setToProve(body);
+    if (PROVED.some((name) => body[name] !== base[name])) setToProve(body);
+    else await send(body).catch(() => undefined);
   };
   const labelOf = (name: string) => t(name as keyof ReturnType<typeof typedOf>);
   const show = (name: string, value: unknown): string => {
@@ -114,19 +117,31 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
     if (name === 'guardian_consent') return t(`guardian.${value as 'off'}`);
     return String(value);
   };
+  const proving = toProve?.payment_account === base.payment_account ? 'policy' : 'account';
   return (
     <form onSubmit={submit(ask)} noValidate>
       {toProve && (
-        <AccountQuestion
-          before={base.payment_account}
-          after={toProve.payment_account ?? ''}
+        <IdentityQuestion
+          title={t(`${proving}Question.title`)}
+          text={t(`${proving}Question.text`)}
+          action={t(`${proving}Question.confirm`)}
           hasSecondFactor={hasSecondFactor}
           onConfirm={async (proof) => {
             await send(toProve, proof);
             setToProve(null);
           }}
           onClose={() => setToProve(null)}
-        />
+        >
+          <Facts
+            facts={PROVED.filter((name) => toProve[name] !== base[name]).flatMap((name) => {
+              const key = name === 'payment_account' ? 'account' : 'policy';
+              return [
+                [t(`${key}Question.before`), <bdi key="before">{show(name, base[name])}</bdi>],
+                [t(`${key}Question.after`), <bdi key="after">{show(name, toProve[name])}</bdi>],
+              ];
+            })}
+          />
+        </IdentityQuestion>
       )}
       <Stack gap="lg" maw="44rem">
         <EditedMeanwhile changes={foreign} labelOf={labelOf} show={show} />

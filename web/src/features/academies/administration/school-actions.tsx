@@ -18,7 +18,7 @@ import { type ActionProps, actionsOf, STATUS_READS } from './actions-of.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
 import { BlockButton, BlockForm } from './blocking.tsx';
 import { PayoutForm } from './payout-form.tsx';
-import { ContactForm, PasswordCodeForm, ResendForm } from './support-forms.tsx';
+import { ContactForm, FactorForm, PasswordCodeForm, ResendForm } from './support-forms.tsx';
 import { SuspensionForm } from './suspension-form.tsx';
 import { ViewForm } from './view-form.tsx';
 
@@ -29,6 +29,7 @@ interface Rights {
 
 interface Props extends Rights {
   academy: AdministeredAcademy;
+  hasSecondFactor: boolean;
 }
 
 /** Form that blocks the school. */
@@ -44,15 +45,18 @@ const FORMS = {
   resend: ResendForm,
   contact: ContactForm,
   password: PasswordCodeForm,
+  factor: FactorForm,
   view: ViewForm,
 } as const;
 
 /**
  * Names of the support forms for an academy: new sign-up code and contact while it is unverified,
- * password code afterwards.
+ * password code afterwards, and the removal of a second factor that is on.
  */
-const supportFor = ({ status }: AdministeredAcademy) =>
-  status === 'pending' ? (['resend', 'contact'] as const) : (['password'] as const);
+function supportFor({ status, has_second_factor }: AdministeredAcademy) {
+  if (status === 'pending') return ['resend', 'contact'] as const;
+  return has_second_factor ? (['password', 'factor'] as const) : (['password'] as const);
+}
 
 /**
  * A button for each change of status that is permitted now. Each asks before it sends, but for
@@ -101,13 +105,15 @@ function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
  * and record money sent back, if the balance is positive; for all, open its audit log. Below them
  * what the role may not do. An opened form takes the place of all.
  */
-export function SchoolActions({ academy, ...rights }: Props) {
+export function SchoolActions({ academy, hasSecondFactor, ...rights }: Props) {
   const { t } = useTranslation(['academies-administration', 'desk', 'money-back']);
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
   // Another administrator may have suspended the academy in the meantime.
   if (open && (open !== 'suspend' || actionsOf(academy).includes(open))) {
     const Form = FORMS[open];
-    return <Form academy={academy} onClose={() => setOpen(null)} />;
+    return (
+      <Form academy={academy} hasSecondFactor={hasSecondFactor} onClose={() => setOpen(null)} />
+    );
   }
   return (
     <Stack gap="sm">

@@ -3,12 +3,14 @@ import {
   correctAcademyContact,
   LIMITS,
   resendAcademyCode,
+  resetAcademySecondFactor,
   sendAcademyPasswordCode,
 } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
+import { IdentityFields } from '../../../ui/identity-fields.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -138,6 +140,48 @@ export function ContactForm({ academy, onClose }: ActionProps) {
         {...form.getInputProps('email')}
       />
       <ReasonField {...form.getInputProps('reason')} />
+    </ActionForm>
+  );
+}
+
+/**
+ * Form that removes the owner's second factor after a lost phone, with a reason, the
+ * administrator's password and, with a second factor, a code.
+ */
+export function FactorForm({ academy, hasSecondFactor, onClose }: ActionProps) {
+  const { t } = useTranslation('academies-administration');
+  const { form, submit, fail, busy } = useEndpointForm(resetAcademySecondFactor, {
+    initialValues: {
+      reason: '',
+      current_password: '',
+      ...(hasSecondFactor ? { otp_code: '' } : {}),
+    },
+    failure: t('support.failed'),
+  });
+  const reset = useWrite(resetAcademySecondFactor, {
+    refreshes: STATUS_READS,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onClose();
+    },
+    onError: fail,
+  });
+  const title = t('support.factor.title');
+  return (
+    <ActionForm
+      title={title}
+      action={title}
+      destructive
+      isPending={busy}
+      onSubmit={submit((body) => reset.attempt({ params: { id: academy.id }, body }))}
+      onClose={onClose}
+    >
+      <Text>{t('support.factor.text')}</Text>
+      <ReasonField {...form.getInputProps('reason')} />
+      <IdentityFields
+        password={form.getInputProps('current_password')}
+        code={hasSecondFactor ? form.getInputProps('otp_code') : undefined}
+      />
     </ActionForm>
   );
 }

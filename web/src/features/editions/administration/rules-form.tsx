@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';
+import { IdentityQuestion } from '../../../ui/identity-question.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { type FieldForm, OptionalBothLanguages } from './both-languages.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -71,78 +72,94 @@ function NumberFields({ form, numbers }: { form: FieldForm; numbers: Numbers | n
 
 /**
  * Form for names, rules and public facts of an edition. Once it is no draft, number and slug are
- * fixed, and only owners change the policies for deposit and guardians.
+ * fixed, and only owners change the policies for deposit and guardians; the latter asks for the password.
  */
 export function RulesForm({ edition, isOwner }: { edition: AdminEdition; isOwner: boolean }) {
   const { t } = useTranslation('editions-administration');
-  const { form, send, notices } = useEditionForm({ endpoint: updateEdition, edition, valuesOf });
   const isDraft = edition.status === 'draft';
+  const { form, send, notices, proving } = useEditionForm({
+    endpoint: updateEdition,
+    edition,
+    valuesOf,
+    needsProof: (values) =>
+      !isDraft && values.guardian_consent !== valuesOf(edition).guardian_consent,
+  });
   // What binds money and children is an owner's once the edition is open.
   const mayBind = isOwner || isDraft;
   return (
-    <FormFrame label={t('tabs.rules')} onSubmit={send} notices={notices}>
-      <Section id="edition-rules" title={t('rules.title')}>
-        <Stack gap="md">
-          <IdentityFields form={form} isFixed={!isDraft} />
-          <DateField
-            label={t('fields.ageReferenceDate')}
-            description={t('fields.ageReferenceHint')}
-            required
-            years={YEARS}
-            {...form.getInputProps('age_reference_date')}
-            value={form.values.age_reference_date}
-          />
-          <NativeSelect
-            label={t('rules.deposit')}
-            disabled={!mayBind}
-            size="md"
-            data={DEPOSIT_POLICIES.map((value) => ({
-              value,
-              label: t(`rules.depositPolicy.${value}`),
-            }))}
-            {...form.getInputProps('deposit_policy')}
-          />
-          <NativeSelect
-            label={t('rules.guardian')}
-            disabled={!mayBind}
-            size="md"
-            data={[
-              { value: '', label: t('rules.guardianDefault') },
-              ...GUARDIAN_POLICIES.map((value) => ({
+    <>
+      {proving && (
+        <IdentityQuestion
+          title={t('rules.guardianQuestion.title')}
+          text={t('rules.guardianQuestion.text')}
+          action={t('rules.guardianQuestion.confirm')}
+          {...proving}
+        />
+      )}
+      <FormFrame label={t('tabs.rules')} onSubmit={send} notices={notices}>
+        <Section id="edition-rules" title={t('rules.title')}>
+          <Stack gap="md">
+            <IdentityFields form={form} isFixed={!isDraft} />
+            <DateField
+              label={t('fields.ageReferenceDate')}
+              description={t('fields.ageReferenceHint')}
+              required
+              years={YEARS}
+              {...form.getInputProps('age_reference_date')}
+              value={form.values.age_reference_date}
+            />
+            <NativeSelect
+              label={t('rules.deposit')}
+              disabled={!mayBind}
+              size="md"
+              data={DEPOSIT_POLICIES.map((value) => ({
                 value,
-                label: t(`rules.guardianPolicy.${value}`),
-              })),
-            ]}
-            {...form.getInputProps('guardian_consent')}
-          />
-        </Stack>
-      </Section>
-      <Section id="edition-facts" title={t('rules.facts')} text={t('rules.factsHint')}>
-        <Stack gap="lg">
-          <OptionalBothLanguages
-            form={form}
-            path="prizes"
-            value={form.values.prizes}
-            label={t('rules.prizes')}
-            description={t('rules.prizesHint')}
-            maxLength={LIMITS.settingTextMax}
-          />
-          <TextInput
-            label={t('rules.prizeMoney')}
-            description={t('rules.prizeMoneyHint')}
-            inputMode="decimal"
-            dir="ltr"
-            maw="16rem"
-            {...form.getInputProps('prize_money')}
-          />
-          <FormPart legend={t('rules.numbers')}>
-            <Text c="dimmed" mb="sm">
-              {t('rules.numbersHint')}
-            </Text>
-            <NumberFields form={form} numbers={form.values.numbers} />
-          </FormPart>
-        </Stack>
-      </Section>
-    </FormFrame>
+                label: t(`rules.depositPolicy.${value}`),
+              }))}
+              {...form.getInputProps('deposit_policy')}
+            />
+            <NativeSelect
+              label={t('rules.guardian')}
+              disabled={!mayBind}
+              size="md"
+              data={[
+                { value: '', label: t('rules.guardianDefault') },
+                ...GUARDIAN_POLICIES.map((value) => ({
+                  value,
+                  label: t(`rules.guardianPolicy.${value}`),
+                })),
+              ]}
+              {...form.getInputProps('guardian_consent')}
+            />
+          </Stack>
+        </Section>
+        <Section id="edition-facts" title={t('rules.facts')} text={t('rules.factsHint')}>
+          <Stack gap="lg">
+            <OptionalBothLanguages
+              form={form}
+              path="prizes"
+              value={form.values.prizes}
+              label={t('rules.prizes')}
+              description={t('rules.prizesHint')}
+              maxLength={LIMITS.settingTextMax}
+            />
+            <TextInput
+              label={t('rules.prizeMoney')}
+              description={t('rules.prizeMoneyHint')}
+              inputMode="decimal"
+              dir="ltr"
+              maw="16rem"
+              {...form.getInputProps('prize_money')}
+            />
+            <FormPart legend={t('rules.numbers')}>
+              <Text c="dimmed" mb="sm">
+                {t('rules.numbersHint')}
+              </Text>
+              <NumberFields form={form} numbers={form.values.numbers} />
+            </FormPart>
+          </Stack>
+        </Section>
+      </FormFrame>
+    </>
   );
 }

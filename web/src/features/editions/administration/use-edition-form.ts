@@ -13,6 +13,7 @@ import { read, useWrite } from '../../../lib/query.ts';
 import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
 import { isEditedMeanwhile } from '../../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
+import { isAboutProof, type Proof } from '../../../ui/identity-question.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_EDITIONS, readEdition, useKeepEdition } from './edition-reads.ts';
 import { keepTyped, replacesOthers } from './keep-typed.ts';
@@ -56,6 +57,8 @@ interface Options<V> {
   check?: (values: V) => Record<string, string>;
   /** Asks before sending; false sends nothing. */
   ask?: (values: V) => Promise<boolean>;
+  /** True if saving needs the reader's password: `proving` then shows the dialog. */
+  needsProof?: (values: V) => boolean;
 }
 
 /**
@@ -64,7 +67,7 @@ interface Options<V> {
  * what was typed; changes of other parts are no conflict.
  */
 export function useEditionForm<V extends Values>(options: Options<V>) {
-  const { endpoint, edition, valuesOf, check, ask } = options;
+  const { endpoint, edition, valuesOf, check, ask, needsProof } = options;
   const { t } = useTranslation('editions-administration');
   const client = useQueryClient();
   const keepEdition = useKeepEdition();
@@ -72,6 +75,7 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
   const place = `edition_draft:${administrator?.id}:${edition.id}:${endpoint.name}`;
   const [draft] = useState(() => readDraft<V>(place));
   const base = useRef<V>(draft?.base ?? valuesOf(edition));
+  const [toProve, setToProve] = useState<V | null>(null);
   const [stale, setStale] = useState<AdminEdition | null>(null);
   const keepDraft = (values: V) => {
     const kept = isSame(values, base.current) ? null : { base: base.current, values };
@@ -120,32 +124,46 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
       toastSuccess(reply.message);
     },
   });
-  const put = (values: V, version: number) => {
-    const body = { ...values, version };
+  const put = (values: V, version: number, proof: Proof) => {
+    const body = { ...values, ...proof, version };
     return save.mutateAsync({ params: { id: edition.id }, body: body as never });
   };
   /** True if keeping the typed values undoes a change of the other administrator. */
   const replaces = (stored: V) =>
     replacesOthers({ ...base.current, version: stored.version }, keptOf(stored), stored);
+  /** Saves; over other parts that changed meanwhile too. A code cannot be sent a second time. */
+  const saveOver = (values: V, proof: Proof = {}) =>
+    put(values, values.version, proof).catch(async (error: unknown) => {
+      if (!isEditedMeanwhile(error)) throw error;
+      const query = { ...readEdition(edition.id), staleTime: 0 };
+      const { data: stored } = await client.fetchQuery(query);
+      const isOtherPart = isSame(valuesOf(stored), base.current);
+      if (isOtherPart && !proof.otp_code) return put(values, stored.version, proof);
+      if (!isOtherPart) setStale(stored);
+      throw error;
+    });
   const send = submit(async (values) => {
     if (ask && !(await ask(values))) return;
-    try {
-      await put(values, values.version).catch(async (error: unknown) => {
-        if (!isEditedMeanwhile(error)) throw error;
-        const query = { ...readEdition(edition.id), staleTime: 0 };
-        const { data: stored } = await client.fetchQuery(query);
-        if (isSame(valuesOf(stored), base.current)) return put(values, stored.version);
-        setStale(stored);
-        throw error;
-      });
-    } catch (error) {
-      fail(error);
-    }
+    if (needsProof?.(values)) return setToProve(values);
+    await saveOver(values).catch(fail);
   });
   return {
     form,
     send,
     busy,
+    proving: toProve && {
+      hasSecondFactor: administrator?.has_second_factor === true,
+      onConfirm: async (proof: Proof) => {
+        try {
+          await saveOver(toProve, proof);
+          setToProve(null);
+        } catch (error) {
+          if (!isAboutProof(error)) fail(error);
+          throw error;
+        }
+      },
+      onClose: () => setToProve(null),
+    },
     notices: {
       isDirty,
       busy,

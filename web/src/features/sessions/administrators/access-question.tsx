@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   type AdministratorEntry,
+  disableAdministrator,
   enableAdministrator,
   listAdministrators,
   type ReplyData,
@@ -15,7 +16,11 @@ import type { NewAccess } from '../new-access-dialog.tsx';
 import { useAdministrator } from '../use-administrator.ts';
 import { ProofFields, proofOf } from './proof-fields.tsx';
 
-const ACTS = { enable: enableAdministrator, reset: resetAdministratorAccess } as const;
+const ACTS = {
+  enable: enableAdministrator,
+  disable: disableAdministrator,
+  reset: resetAdministratorAccess,
+} as const;
 export type AccessAct = keyof typeof ACTS;
 
 interface Props {
@@ -26,7 +31,7 @@ interface Props {
 }
 
 /**
- * Dialog that opens a closed account (`enable`) or resets an administrator's access (`reset`), for
+ * Dialog that opens (`enable`) or closes (`disable`) an account or resets an administrator's access (`reset`), for
  * which the reader enters the own password and, with a second factor, a code. After a reset,
  * `onReset` gets the email and the temporary password.
  */
@@ -52,14 +57,19 @@ export function AccessQuestion({ act, entry, onClose, onReset }: Props) {
       <form onSubmit={submit((body) => send.mutate({ params: { id: entry.id }, body }))} noValidate>
         <Stack gap="md">
           <Text>{t(`ask.${act}`, { name: entry.name })}</Text>
-          <ProofFields inputOf={form.getInputProps} hasSecondFactor={hasSecondFactor} focusFirst />
+          <ProofFields
+            inputOf={form.getInputProps}
+            hasSecondFactor={hasSecondFactor}
+            isTold={act !== 'disable'}
+            focusFirst
+          />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
             <Button
               type="submit"
-              color={act === 'reset' ? 'red' : undefined}
+              color={act === 'enable' ? undefined : 'red'}
               loading={send.isPending}
             >
               {t(`actions.${act}`)}

@@ -90,7 +90,7 @@ interface EditProps {
 
 /**
  * Form for an administrator's name and role. It asks for the reader's own password and, with a
- * second factor, a code if the new role has more permissions, unless the account is closed.
+ * second factor, a code for another role.
  */
 function EditForm({ entry, onClose }: EditProps) {
   const { t } = useTranslation(['administrators', 'common']);
@@ -103,11 +103,7 @@ function EditForm({ entry, onClose }: EditProps) {
     initialValues,
     failure: t('edit.failed'),
   });
-  /**
-   * True if the role gives an open account more permissions. Opening a closed one asks for proof
-   * itself.
-   */
-  const asksFor = (role: AdminRole) => !entry.disabled_at && gainsPermission(entry.role, role);
+  const asksFor = (role: AdminRole) => role !== entry.role;
   /** Sets the role; the form has the proof's fields only while they are asked for. */
   const choose = (role: AdminRole) =>
     form.setValues({
@@ -137,7 +133,11 @@ function EditForm({ entry, onClose }: EditProps) {
         />
         <RoleField {...form.getInputProps('role')} onChange={(role) => choose(role as AdminRole)} />
         {asksFor(form.values.role) && (
-          <ProofFields inputOf={form.getInputProps} hasSecondFactor={hasSecondFactor} />
+          <ProofFields
+            inputOf={form.getInputProps}
+            hasSecondFactor={hasSecondFactor}
+            isTold={!entry.disabled_at && gainsPermission(entry.role, form.values.role)}
+          />
         )}
         <DialogEnd
           form={form}

@@ -11,7 +11,6 @@ import {
 } from '../../../icons/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { AccessAct } from './access-question.tsx';
-import { useDisable } from './use-disable.ts';
 
 interface Props {
   entry: AdministratorEntry;
@@ -25,13 +24,11 @@ interface Props {
 /**
  * Menu of an administrator in the list: edit, audit log, reset access, open or close the account;
  * without `mayChange` the audit log alone. Readers cannot reset or close their own account here:
- * another owner has to. Only closing is done here, after a question; `onEdit` and `onAsk` open
- * dialogs.
+ * another owner has to. `onEdit` and `onAsk` open dialogs.
  */
 export function EntryActions(props: Props) {
   const { entry, isSelf, mayChange, onAsk, onEdit } = props;
   const { t } = useTranslation('administrators');
-  const [disable, disabling] = useDisable();
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -39,7 +36,6 @@ export function EntryActions(props: Props) {
           variant="default"
           size="lg"
           aria-label={t('actions.label', { name: entry.name })}
-          loading={disabling}
         >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
@@ -79,7 +75,7 @@ export function EntryActions(props: Props) {
               <Menu.Item
                 color="red"
                 leftSection={<IconLock size={18} aria-hidden />}
-                onClick={() => disable(entry)}
+                onClick={() => onAsk('disable', entry)}
               >
                 {t('actions.disable')}
               </Menu.Item>

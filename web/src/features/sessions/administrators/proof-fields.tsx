@@ -19,17 +19,24 @@ interface Props {
   inputOf: (name: 'current_password' | 'otp_code') => GetInputPropsReturnType;
   hasSecondFactor: boolean;
   focusFirst?: boolean;
+  /** False for acts of which the owners are not told. */
+  isTold?: boolean;
 }
 
 /**
- * Fields for the reader's own password and, with a second factor, a code, for acts that give
- * somebody access; above them a text about this.
+ * Fields for the reader's own password and, with a second factor, a code, for acts that
+ * give or take access; above them a text about this.
  */
-export function ProofFields({ inputOf, hasSecondFactor, focusFirst = false }: Props) {
+export function ProofFields({
+  inputOf,
+  hasSecondFactor,
+  focusFirst = false,
+  isTold = true,
+}: Props) {
   const { t } = useTranslation('administrators');
   return (
     <>
-      <Text>{t('prove')}</Text>
+      <Text>{t(isTold ? 'proveTold' : 'prove')}</Text>
       <IdentityFields
         focusFirst={focusFirst}
         password={inputOf('current_password')}

@@ -1,21 +1,26 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type Administrator, getAdminProfile } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../lib/query.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { FACTOR_CALLS, type FactorArea } from './calls.ts';
 import { type Act, PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** Marks the administrator's profile as outdated; while it is shown it is read again. */
-const refreshProfile = () => queryClient.invalidateQueries({ queryKey: [getAdminProfile.name] });
+interface Props {
+  area: FactorArea;
+  /** Of the sign-in. */
+  email: string;
+  isOn: boolean;
+}
 
-/**
- * Sets up and removes the signed-in administrator's second factor, and renews its recovery codes.
- */
-export function SecondFactorPanel({ admin }: { admin: Administrator }) {
+/** Sets up and removes the second factor of who is signed in, and renews its recovery codes. */
+export function SecondFactorPanel({ area, email, isOn }: Props) {
+  /** Marks the profile as outdated; while it is shown it is read again. */
+  const refreshProfile = () =>
+    queryClient.invalidateQueries({ queryKey: [FACTOR_CALLS[area].profile.name] });
   const { t } = useTranslation('admin-sessions');
   const [codes, setCodes] = useState<string[] | null>(null);
   const [act, setAct] = useState<Act | null>(null);
@@ -24,9 +29,9 @@ export function SecondFactorPanel({ admin }: { admin: Administrator }) {
       setCodes(null);
       void refreshProfile();
     };
-    return <RecoveryCodes codes={codes} email={admin.email} onDone={leave} />;
+    return <RecoveryCodes codes={codes} email={email} onDone={leave} />;
   }
-  if (!admin.has_second_factor) return <SetUp onConfirmed={setCodes} />;
+  if (!isOn) return <SetUp area={area} onConfirmed={setCodes} />;
   return (
     <Stack gap="md" align="start">
       <StatusBadge status="active" label={t('secondFactor.on')} />
@@ -41,6 +46,7 @@ export function SecondFactorPanel({ admin }: { admin: Administrator }) {
       </Group>
       {act && (
         <PasswordQuestion
+          area={area}
           act={act}
           onClose={() => setAct(null)}
           onDone={(data, message) => {

@@ -1,28 +1,21 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import {
-  type ReplyData,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-} from '@midan/contract';
+import type { ReplyData } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { FACTOR_CALLS, type FactorArea } from './calls.ts';
 
-const ACTS = {
-  setUp: startSecondFactor,
-  renew: renewRecoveryCodes,
-  remove: removeSecondFactor,
-} as const;
-export type Act = keyof typeof ACTS;
+export type Act = 'setUp' | 'renew' | 'remove';
+type Call = (typeof FACTOR_CALLS)[FactorArea][Act];
 
 interface Props {
+  area: FactorArea;
   act: Act;
   onClose: () => void;
   /** Called with the reply: a new secret, new recovery codes, or null after a removal. */
-  onDone: (data: ReplyData<(typeof ACTS)[Act]>, message: string) => void;
+  onDone: (data: ReplyData<Call>, message: string) => void;
 }
 
 const BLANK = { current_password: '' };
@@ -31,13 +24,13 @@ const BLANK = { current_password: '' };
  * Dialog that asks for the password and, unless the second factor is only being set up, for a code
  * of it; then it performs the act. `onDone` gets the reply and closes the dialog.
  */
-export function PasswordQuestion({ act, onClose, onDone }: Props) {
+export function PasswordQuestion({ area, act, onClose, onDone }: Props) {
   const { t } = useTranslation(['admin-sessions', 'sessions', 'common']);
-  const { form, submit, fail } = useEndpointForm(ACTS[act], {
+  const { form, submit, fail } = useEndpointForm(FACTOR_CALLS[area][act], {
     initialValues: act === 'setUp' ? BLANK : { ...BLANK, otp_code: '' },
     failure: t(`${act}.failed`),
   });
-  const send = useWrite<(typeof ACTS)[Act]>(ACTS[act], {
+  const send = useWrite<Call>(FACTOR_CALLS[area][act], {
     onSuccess: ({ data, message }) => onDone(data, message),
     onError: fail,
   });

@@ -1,11 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import {
-  confirmSecondFactor,
-  LIMITS,
-  listAdminSessions,
-  type ReplyData,
-  type startSecondFactor,
-} from '@midan/contract';
+import { LIMITS, type ReplyData, type startSecondFactor } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconShieldLock } from '../../../icons/index.ts';
@@ -16,12 +10,14 @@ import { useEndpointForm } from '../../../ui/form.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { FACTOR_CALLS, type FactorArea } from './calls.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import styles from './set-up.module.css';
 
 type Secret = ReplyData<typeof startSecondFactor>;
 
 interface Props {
+  area: FactorArea;
   /** Called when the second factor is on, with the recovery codes, which are known only now. */
   onConfirmed: (recoveryCodes: string[]) => void;
 }
@@ -30,11 +26,11 @@ interface Props {
  * Sets up a second factor: a text, the question for the password, the secret, and a first code that
  * proves that the app knows it.
  */
-export function SetUp({ onConfirmed }: Props) {
+export function SetUp({ area, onConfirmed }: Props) {
   const { t } = useTranslation('admin-sessions');
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<Secret | null>(null);
-  if (secret) return <Enrolment secret={secret} onConfirmed={onConfirmed} />;
+  if (secret) return <Enrolment area={area} secret={secret} onConfirmed={onConfirmed} />;
   return (
     <Stack gap="md" align="start">
       <Text>{t('setUp.intro')}</Text>
@@ -47,6 +43,7 @@ export function SetUp({ onConfirmed }: Props) {
       </Button>
       {asking && (
         <PasswordQuestion
+          area={area}
           act="setUp"
           onClose={() => setAsking(false)}
           onDone={(data) => {
@@ -66,17 +63,18 @@ interface EnrolmentProps extends Props {
  * The secret as QR code and as text, and the field for the first code, which turns the second
  * factor on.
  */
-function Enrolment({ secret: { secret, otpauth_uri }, onConfirmed }: EnrolmentProps) {
+function Enrolment({ area, secret: { secret, otpauth_uri }, onConfirmed }: EnrolmentProps) {
+  const calls = FACTOR_CALLS[area];
   const { t } = useTranslation(['admin-sessions', 'errors']);
-  const { form, submit, fail } = useEndpointForm(confirmSecondFactor, {
+  const { form, submit, fail } = useEndpointForm(calls.confirm, {
     initialValues: { otp_code: '' },
     failure: t('setUp.failed'),
     check: ({ otp_code }): Record<string, string> =>
       otp_code.length === LIMITS.codeDigits ? {} : { otp_code: t('errors:fields.otp_six_digits') },
   });
-  const confirm = useWrite(confirmSecondFactor, {
+  const confirm = useWrite<typeof calls.confirm>(calls.confirm, {
     // The profile is asked for once the codes are saved: until then they stand here.
-    refreshes: [listAdminSessions],
+    refreshes: [calls.sessions],
     onSuccess: ({ data, message }) => {
       toastSuccess(message);
       onConfirmed(data.recovery_codes);

@@ -1,14 +1,25 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { LIMITS, loginAdmin } from '@midan/contract';
+import { LIMITS, type loginAcademy, type loginAdmin } from '@midan/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, ownWords } from '../../../lib/api-error.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { BlockedNotice, isBlocked } from '../blocked-notice.tsx';
-import { useAdministratorLogin } from '../use-administrator-login.ts';
+import type { LoginHandlers } from '../use-login.ts';
+
+/** The write that signs in. */
+interface Login {
+  mutate: (input: {
+    body: { email: string; password: string; otp_code?: string | undefined };
+  }) => void;
+  isPending: boolean;
+  error: Error | null;
+}
 
 interface Props {
+  endpoint: typeof loginAdmin | typeof loginAcademy;
+  useLogin: (handlers: LoginHandlers) => Login;
   credentials: { email: string; password: string };
   /** The server's sentence that asks for the code. */
   request: string;
@@ -17,14 +28,15 @@ interface Props {
 }
 
 /**
- * Second step of an administrator's sign-in: a code of the authenticator app, or a recovery code if
+ * Second step of the sign-in of an administrator or school: a code of the authenticator app, or a recovery code if
  * the phone is not at hand. If email or password are refused now, it calls `onBack`.
  */
-export function SecondFactorStep({ credentials, request, onBack, onDone }: Props) {
+export default function SecondFactorStep(props: Props) {
   const { t } = useTranslation(['admin-sessions', 'errors']);
+  const { endpoint, useLogin, credentials, request, onBack, onDone } = props;
   const [byRecovery, setByRecovery] = useState(false);
   const field = useRef<HTMLDivElement>(null);
-  const { form, submit, fail } = useEndpointForm(loginAdmin, {
+  const { form, submit, fail } = useEndpointForm(endpoint, {
     initialValues: { ...credentials, otp_code: '' },
     failure: ownWords(t('login.failed')),
     check: ({ otp_code }): Record<string, string> =>
@@ -32,7 +44,7 @@ export function SecondFactorStep({ credentials, request, onBack, onDone }: Props
         ? {}
         : { otp_code: t('errors:fields.otp_six_digits') },
   });
-  const login = useAdministratorLogin({
+  const login = useLogin({
     onDone,
     onError: (error) => {
       if (isBlocked(error)) return;

@@ -74,6 +74,11 @@ export function StaffList({ onEdit, onReset }: Props) {
                 cell: (member) => <Standing member={member} />,
               },
               {
+                label: t('fields.secondFactor'),
+                short: true,
+                cell: ({ has_second_factor }) => t(has_second_factor ? 'factor.on' : 'factor.off'),
+              },
+              {
                 label: t('fields.actions'),
                 card: { line: 1, side: 'end' },
                 short: true,

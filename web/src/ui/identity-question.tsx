@@ -1,27 +1,27 @@
 import { Stack, Text } from '@mantine/core';
-import type { updateSettings } from '@midan/contract';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import type { Input } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { IdentityFields } from '../../ui/identity-fields.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { Dialog, DialogEnd } from './dialog.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 
-export type Proof = Pick<
-  NonNullable<Input<typeof updateSettings>['body']>,
-  'current_password' | 'otp_code'
->;
+/** Proves who acts: the own password and, with a second factor, a code. */
+export interface Proof {
+  current_password?: string;
+  otp_code?: string;
+}
 
 /** True if the server refused the password or the code. */
 export const isAboutProof = (error: unknown): boolean =>
   error instanceof ApiError && Boolean(error.errors.current_password ?? error.errors.otp_code);
 
 interface Props {
-  /** The payment accounts before and after the change. */
-  before: string;
-  after: string;
+  title: string;
+  text: string;
+  /** Label of the button that confirms. */
+  action: string;
+  /** What is about to change, below the text. */
+  children?: ReactNode;
   hasSecondFactor: boolean;
   /** Saves with the proof. Rejects with the server's refusal. */
   onConfirm: (proof: Proof) => Promise<unknown>;
@@ -29,12 +29,12 @@ interface Props {
 }
 
 /**
- * Dialog that shows the old and the new payment account and asks for the owner's password and, with
- * `hasSecondFactor`, a code; `onConfirm` saves with them. It stays open if these are refused, and
+ * Dialog that asks for the reader's password and, with `hasSecondFactor`, a code, for an act that a
+ * session alone must not do; `onConfirm` does it with them. It stays open if these are refused, and
  * calls `onClose` after any other failure; after a success the caller closes it.
  */
-export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onClose }: Props) {
-  const { t } = useTranslation('settings');
+export function IdentityQuestion(props: Props) {
+  const { title, text, action, children, hasSecondFactor, onConfirm, onClose } = props;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [sending, setSending] = useState(false);
@@ -59,24 +59,19 @@ export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onC
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={t('accountQuestion.title')}>
+    <Dialog opened onClose={onClose} title={title}>
       <form
         ref={form}
         noValidate
-        aria-label={t('accountQuestion.title')}
+        aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
           void send();
         }}
       >
         <Stack gap="md">
-          <Text>{t('accountQuestion.text')}</Text>
-          <Facts
-            facts={[
-              [t('accountQuestion.before'), <bdi key="before">{before}</bdi>],
-              [t('accountQuestion.after'), <bdi key="after">{after}</bdi>],
-            ]}
-          />
+          <Text>{text}</Text>
+          {children}
           <IdentityFields
             focusFirst
             password={{
@@ -94,7 +89,7 @@ export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onC
                 : undefined
             }
           />
-          <DialogEnd submit={t('accountQuestion.confirm')} sending={sending} onCancel={onClose} />
+          <DialogEnd submit={action} sending={sending} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

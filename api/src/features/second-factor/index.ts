@@ -1,0 +1,2 @@
+export { clearSecondFactor, findSecondFactor, type Holder, holdSecondFactor } from './queries.ts';
+export { checkBoth, checkSecondFactor, isSecondFactor, secondFactorOf } from './service.ts';

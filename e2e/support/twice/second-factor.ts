@@ -1,0 +1,140 @@
+import {
+  confirmAcademySecondFactor,
+  type Endpoint,
+  getAcademyProfile,
+  startAcademySecondFactor,
+} from '@midan/contract';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { type OwnSchool, openAs, ownSchool } from '../own-school.ts';
+import { callAs } from '../own-student.ts';
+import { pasteCode } from '../school.ts';
+import { textsOf } from '../texts.ts';
+import type { Plan, Rows } from './press.ts';
+
+/** A page with the panel of the second factor, and who is signed in. */
+export interface FactorStage {
+  page: Page;
+  password: string;
+  recovery: string[];
+}
+
+/** Fills the dialog `name` with the password and, if asked, a recovery code; returns its button. */
+async function prove(stage: FactorStage, name: string, codeField?: string): Promise<Locator> {
+  const { passwordForm } = await textsOf('sessions', 'ar');
+  const dialog = stage.page.getByRole('dialog', { name });
+  await dialog.getByRole('textbox', { name: passwordForm.current }).fill(stage.password);
+  if (codeField) {
+    await dialog.getByRole('textbox', { name: codeField }).fill(stage.recovery.pop() ?? '');
+  }
+  return dialog.getByRole('button', { name });
+}
+
+/** Stores in the stage the recovery codes that the page shows, and closes them. */
+async function keepCodes(stage: FactorStage): Promise<void> {
+  const { recovery } = await textsOf('admin-sessions', 'ar');
+  const codes = stage.page.getByRole('list', { name: recovery.title }).getByRole('listitem');
+  stage.recovery = await codes.allInnerTexts();
+  await stage.page.getByRole('button', { name: recovery.saved }).click();
+}
+
+export async function startFactor(stage: FactorStage): Promise<Plan> {
+  const { setUp } = await textsOf('admin-sessions', 'ar');
+  await stage.page.getByRole('button', { name: setUp.start }).click();
+  return { button: await prove(stage, setUp.title), toasts: 0 };
+}
+
+/** @param endpoint by which the area confirms */
+export async function confirmFactor(stage: FactorStage, { path }: Endpoint): Promise<Plan> {
+  const { page } = stage;
+  const { setUp } = await textsOf('admin-sessions', 'ar');
+  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const secret = Secret.fromBase32(shown.replaceAll(' ', ''));
+  // The last digit sends the form: that first sending is refused, so that the button has a turn.
+  const refusal = 'refused once';
+  const json = { success: false, code: 'validation_failed', errors: { otp_code: [refusal] } };
+  await page.route(`**/api${path}`, (route) => route.fulfill({ status: 422, json }), { times: 1 });
+  await pasteCode(page, 'ar', new TOTP({ secret }).generate());
+  await page.getByText(refusal).first().waitFor();
+  return {
+    button: page.getByRole('button', { name: setUp.confirm }),
+    tidy: () => keepCodes(stage),
+  };
+}
+
+export async function renewFactor(stage: FactorStage): Promise<Plan> {
+  const { renew, secondFactorField } = await textsOf('admin-sessions', 'ar');
+  await stage.page.getByRole('button', { name: renew.title }).click();
+  const button = await prove(stage, renew.title, secondFactorField);
+  return { button, toasts: 0, tidy: () => keepCodes(stage) };
+}
+
+export async function removeFactor(stage: FactorStage): Promise<Plan> {
+  const { remove, secondFactorField } = await textsOf('admin-sessions', 'ar');
+  await stage.page.getByRole('button', { name: remove.title }).click();
+  return { button: await prove(stage, remove.title, secondFactorField) };
+}
+
+interface Stage extends FactorStage {
+  request: APIRequestContext;
+  school: OwnSchool;
+}
+
+/** Opens the profile of a school of its own. */
+export async function schoolFactorStage(page: Page, request: APIRequestContext): Promise<Stage> {
+  const school = await ownSchool(request, 'مدرسة الرمز الثاني');
+  await openAs(page, school, 'ar', '/academy/profile');
+  return { page, request, school, password: school.password, recovery: [] };
+}
+
+/** 1 if the field of the school's profile is true, otherwise 0. */
+const isSet =
+  ({ request, school }: Stage, field: 'has_second_factor' | 'requires_second_factor') =>
+  async () => {
+    const academy = await callAs<Record<string, unknown>>(
+      request,
+      school.token,
+      'GET',
+      getAcademyProfile.path,
+    );
+    return Number(academy[field]);
+  };
+
+/** What a school's owner does with the second factor. */
+export const SCHOOL_FACTOR: Rows<Stage> = {
+  startAcademySecondFactor: startFactor,
+  confirmAcademySecondFactor: async (stage) => ({
+    ...(await confirmFactor(stage, confirmAcademySecondFactor)),
+    count: isSet(stage, 'has_second_factor'),
+  }),
+  renewAcademyRecoveryCodes: renewFactor,
+  requireStaffSecondFactor: async (stage) => {
+    const { factor } = await textsOf('staff', 'ar');
+    const { identityCode } = await textsOf('admin-sessions', 'ar');
+    await stage.page.goto('/academy/staff');
+    await stage.page.getByRole('button', { name: factor.begin }).click();
+    return {
+      button: await prove(stage, factor.begin, identityCode),
+      count: isSet(stage, 'requires_second_factor'),
+    };
+  },
+  removeAcademySecondFactor: async (stage) => {
+    await stage.page.goto('/academy/profile');
+    return {
+      ...(await removeFactor(stage)),
+      count: isSet(stage, 'has_second_factor'),
+      adds: -1,
+    };
+  },
+};
+
+/** Sets the second factor of a school's owner up by the API. */
+export async function giveSecondFactor(request: APIRequestContext, school: OwnSchool) {
+  const post = <T>(path: string, body: object) =>
+    callAs<T>(request, school.token, 'POST', path, body);
+  const { secret } = await post<{ secret: string }>(startAcademySecondFactor.path, {
+    current_password: school.password,
+  });
+  const otp_code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await post(confirmAcademySecondFactor.path, { otp_code });
+}
