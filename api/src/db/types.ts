@@ -300,6 +300,13 @@ export interface CertificateTexts {
   version: number;
 }
 
+export interface ChildDeletions {
+  asked_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  hides: boolean;
+  student_id: string;
+}
+
 export interface Codes {
   account_id: string;
   attempts: Generated<number>;
@@ -458,6 +465,12 @@ export interface FamilyGrants {
   token_hash: Buffer;
 }
 
+export interface FamilyProofs {
+  created_at: Generated<Timestamp>;
+  student_id: string;
+  token_hash: Buffer;
+}
+
 export interface GuardianConsents {
   action: import('@midan/contract').ConsentAction;
   created_at: Generated<Timestamp>;
@@ -477,6 +490,7 @@ export interface GuardianLinks {
 }
 
 export interface Guardians {
+  closed_until: Timestamp | null;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   confirmed_by_name: string | null;
@@ -488,6 +502,7 @@ export interface Guardians {
   name: string;
   phone_number: string | null;
   student_id: string;
+  wrong_dates: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -1099,6 +1114,7 @@ export interface DB {
   certificate_shares: CertificateShares;
   certificate_texts: CertificateTexts;
   certificates: Certificates;
+  child_deletions: ChildDeletions;
   codes: Codes;
   coupon_uses: CouponUses;
   coupons: Coupons;
@@ -1114,6 +1130,7 @@ export interface DB {
   editions: Editions;
   enrolment_requests: EnrolmentRequests;
   family_grants: FamilyGrants;
+  family_proofs: FamilyProofs;
   guardian_consents: GuardianConsents;
   guardian_links: GuardianLinks;
   guardians: Guardians;

@@ -86,10 +86,10 @@ export async function show({
 }
 
 /**
- * Records that the academy knows a guardian whose phone alone proves little (sharesPhone), such as
- * the student's own phone. A second confirmation by this academy changes nothing. Returns the
- * guardian.
- * @throws AppError not_found, guardian_not_needed also without such a guardian, conflict when the
+ * Records that the academy knows the guardian: consent from a shared phone counts then
+ * (sharesPhone), and the guardian's code opens the child's data without its birth date. A second
+ * confirmation by this academy changes nothing. Returns the guardian.
+ * @throws AppError not_found, guardian_not_needed also without a guardian, conflict when the
  *   guardian's name or phone is not the one of the call, validation_failed (phone_of_a_school)
  */
 export async function confirm({
@@ -104,7 +104,7 @@ export async function confirm({
     const held = await lockStudent(trx, student.id);
     if (held?.academy_id !== actor.id) throw new AppError('not_found');
     const guardian = await selectGuardian(trx, student.id);
-    if (!guardian?.same_phone) throw new AppError('guardian_not_needed');
+    if (!guardian) throw new AppError('guardian_not_needed');
     const isSeen = guardian.name === body.name && guardian.phone_number === body.phone_number;
     if (!isSeen) throw new AppError('conflict');
     // A school is no guardian: it would confirm itself.

@@ -1,4 +1,5 @@
-export { findByLink } from './consent.ts';
+export { type ConsentAnswer, findByLink, presentRequest, recordAnswer } from './consent.ts';
+export { lockFamilies } from './family-queries.ts';
 export { siteAddress } from './links.ts';
 export {
   selectHistory as guardianHistory,
