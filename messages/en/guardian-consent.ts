@@ -7,7 +7,8 @@ export default {
   plain: {
     what: 'Your child wants to take part in {{competition}}. It costs you nothing.',
     data: 'We keep the name, birth date, school and phone number to run the competition only. We do not sell them or use them for advertising.',
-    choice: 'If you say no, your child joins no team. You can change your mind at any time with this same link.',
+    choice:
+      'If you say no, your child joins no team. You can change your mind at any time with this same link.',
   },
   law: 'Egypt’s personal data protection law (151/2020) requires a guardian’s consent to collect and use a child’s data. The data was written at sign-up, so we ask you now.',
   effect: {
