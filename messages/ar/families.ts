@@ -41,8 +41,7 @@ export default {
   correct: {
     action: 'تصحيح',
     actionFor: 'تصحيح بيانات {{name}}',
-    birthDateLocked:
-      'تاريخ الميلاد تصححه {{school}}. اطلب ذلك منها: رقم هاتفها في هذه الصفحة.',
+    birthDateLocked: 'تاريخ الميلاد تصححه {{school}}. اطلب ذلك منها: رقم هاتفها في هذه الصفحة.',
     save: 'حفظ',
     failed: 'تعذّر حفظ البيانات',
   },

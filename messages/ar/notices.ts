@@ -187,14 +187,16 @@ export default {
   },
   guardian_link: {
     subject: 'موافقة ولي الأمر في {{site}}',
-    text: 'مرحبًا {{guardian}}، وصلنا تسجيل باسم {{student}} في {{site}}، وفيه أنك ولي الأمر. المشاركة مجانية للأسرة. من هذا الرابط الخاص بك تعرف من يسأل وعمّ يسأل، وتوافق أو لا توافق: {{link}}',
+    text: '{{site}}: مرحبًا {{guardian}}، سجّل {{student}} في المسابقة وكتب أنك ولي الأمر. المشاركة مجانية للأسرة. من هذا الرابط الخاص بك تعرف من يسأل وعمّ يسأل، وتوافق أو لا توافق: {{link}}',
+    text_school:
+      '{{site}} و{{school}}: مرحبًا {{guardian}}، سجّل {{student}} في المسابقة وكتب أنك ولي الأمر. المشاركة مجانية للأسرة. من هذا الرابط الخاص بك تعرف من يسأل وعمّ يسأل، وتوافق أو لا توافق: {{link}}',
   },
   /** Prefilled for the school in wa.me: never with the guardian's own link. */
   guardian_reminder:
-    'مرحبًا {{guardian}}، أرسلت إليك منصة {{site}} رسالة واتساب فيها رابط خاص بك للموافقة على مشاركة {{student}}. نرجو فتح الرابط وإكمال الموافقة.',
+    '{{school}}: مرحبًا {{guardian}}، أرسلت إليك منصة {{site}} رسالة واتساب فيها رابط خاص بك للموافقة على مشاركة {{student}}. نرجو فتح الرابط وإكمال الموافقة.',
   /** The same while no link was sent. */
   guardian_announced:
-    'مرحبًا {{guardian}}، نود أن يشارك {{student}} في {{site}}، ولا بد أن توافق أولًا. ستصلك من المنصة رسالة واتساب فيها رابط خاص بك.',
+    '{{school}}: مرحبًا {{guardian}}، نود أن يشارك {{student}} في {{site}}، ولا بد أن توافق أولًا. ستصلك من المنصة رسالة واتساب فيها رابط خاص بك.',
   /** Codes that say what for: the account of one child, a guardian's consent, a new phone or email. */
   code_named: {
     subject: 'رمز التحقق من {{site}}',

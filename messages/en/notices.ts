@@ -188,12 +188,14 @@ export default {
   },
   guardian_link: {
     subject: 'Guardian’s consent at {{site}}',
-    text: 'Hello {{guardian}}, {{student}} has signed up for {{site}} and named you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
+    text: '{{site}}: Hello {{guardian}}, {{student}} has signed up for the competition and named you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
+    text_school:
+      '{{site}} and {{school}}: Hello {{guardian}}, {{student}} has signed up for the competition and named you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
   },
   guardian_reminder:
-    'Hello {{guardian}}, {{site}} has sent you a WhatsApp message with your personal link about {{student}} taking part. Please open it and answer.',
+    '{{school}}: Hello {{guardian}}, {{site}} has sent you a WhatsApp message with your personal link about {{student}} taking part. Please open it and answer.',
   guardian_announced:
-    'Hello {{guardian}}, we would like {{student}} to take part in {{site}}, and need your consent first. The platform will send you a WhatsApp message with your personal link.',
+    '{{school}}: Hello {{guardian}}, we would like {{student}} to take part in {{site}}, and need your consent first. The platform will send you a WhatsApp message with your personal link.',
   code_named: {
     subject: 'Your {{site}} verification code',
     text: 'The verification code for the account of {{name}} at {{site}} is {{code}}. It is valid for 10 minutes. Do not share it with anyone.',

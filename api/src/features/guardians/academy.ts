@@ -22,6 +22,7 @@ import {
   selectAcademyStudent,
   selectGuardian,
   selectPhonesOfAcademies,
+  selectSchoolName,
   shareSiblingsLink,
 } from './queries.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
@@ -32,8 +33,8 @@ import { guardianPolicyFor, guardianRules } from './service.ts';
  * academy must not see.
  * @param student first name
  */
-function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string): string {
-  const params = { student, guardian: guardian.name, site: siteName(deps.config, 'ar') };
+function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string, school: string): string {
+  const params = { student, school, guardian: guardian.name, site: siteName(deps.config, 'ar') };
   // Without a link in the guardian's phone nothing may speak of one.
   const key = guardian.link_sent_at ? 'notices:guardian_reminder' : 'notices:guardian_announced';
   const text = say('ar', key, params);
@@ -61,13 +62,14 @@ async function loadStudentGuardian(
   policy: OwnGuardian['policy'],
 ): Promise<StudentGuardian> {
   const guardian = await selectGuardian(deps.db, student.id);
+  const school = (await selectSchoolName(deps.db, student.id)) ?? '';
   const { max } = RATE_LIMITS.familyRequestsPerPhone;
   const sent = guardian
     ? await eventsCounted(deps, 'familyRequestsPerPhone', guardian.phone_number)
     : 0;
   return {
     ...presentGuardian(guardian, policy),
-    whatsapp_url: guardian ? whatsappUrl(deps, guardian, student.first_name) : null,
+    whatsapp_url: guardian ? whatsappUrl(deps, guardian, student.first_name, school) : null,
     reminders_left: Math.max(0, max - sent),
   };
 }

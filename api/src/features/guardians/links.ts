@@ -15,6 +15,7 @@ import {
   insertLink,
   noteLinkMessage,
   selectGuardian,
+  selectSchoolName,
   shareSiblingsLink,
 } from './queries.ts';
 
@@ -24,6 +25,14 @@ import {
  */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
+
+/**
+ * `{ school, context }` for the wording that names the student's school first; {} without one.
+ */
+async function schoolOf(trx: Trx, studentId: string): Promise<Record<string, string>> {
+  const school = await selectSchoolName(trx, studentId);
+  return school ? { school, context: 'school' } : {};
+}
 
 /**
  * Makes a new link of the guardian, queues the Arabic message with it in the caller's transaction,
@@ -49,6 +58,7 @@ export async function queueLink(
     params: {
       student: new Intl.ListFormat('ar').format(students),
       guardian: guardian.name,
+      ...(await schoolOf(trx, guardian.student_id)),
       link: guardianLink(siteAddress(deps.config), token),
     },
   });

@@ -323,6 +323,17 @@ export async function selectHistory(db: Db, studentId: string) {
   return rows;
 }
 
+/** Name of the academy that has enrolled the student; undefined if none has. */
+export const selectSchoolName = async (db: Db, studentId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('students')
+      .innerJoin('academies', 'academies.id', 'students.academy_id')
+      .select('academies.name')
+      .where('students.id', '=', studentId)
+      .executeTakeFirst()
+  )?.name;
+
 /**
  * Id, birth date and first name of a student of the academy; undefined if it is not the academy's.
  */

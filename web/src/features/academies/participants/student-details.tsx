@@ -1,11 +1,11 @@
-import { Anchor, Text } from '@mantine/core';
-import { getAdminStudent, isUnclaimed, type StudentDetails } from '@midan/contract';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { getAdminStudent, isUnclaimed, keepStudent, type StudentDetails } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAbsent } from '../../../lib/api-error.ts';
 import { useLocalized } from '../../../lib/localized.ts';
-import { read } from '../../../lib/query.ts';
+import { read, useWrite } from '../../../lib/query.ts';
 import { Contact } from '../../../ui/contact.tsx';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,6 +13,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useListLabels } from '../labels.ts';
 
 /** The student's school as a link, with its governorate; a text if the student has none. */
@@ -96,8 +97,37 @@ function Details({ student }: { student: StudentDetails }) {
   );
 }
 
+/** Says when the account is deleted, as a guardian asked, with a button to take it back. */
+function Deletion({ student, mayKeep }: { student: StudentDetails; mayKeep: boolean }) {
+  const { t } = useTranslation('participants');
+  const keep = useWrite(keepStudent, {
+    refreshes: [getAdminStudent],
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('students.keepFailed')),
+  });
+  if (!student.deletes_at) return null;
+  return (
+    <Alert color="red" role="note" mb="md">
+      <Text mb="sm">
+        {t('students.deletes')} <DateText value={student.deletes_at} />
+      </Text>
+      {mayKeep && (
+        <Button
+          variant="default"
+          loading={keep.isPending}
+          onClick={() => keep.mutate({ params: { id: student.id } })}
+        >
+          {t('students.keep')}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
 interface Props {
   id: string;
+  /** The reader may take a guardian's wish to delete the account back. */
+  mayKeep: boolean;
   onClose: () => void;
 }
 
@@ -105,7 +135,7 @@ interface Props {
  * Dialog with the details of one student, of any school or of none; says so if there is no such
  * student.
  */
-export function StudentDialog({ id, onClose }: Props) {
+export function StudentDialog({ id, mayKeep, onClose }: Props) {
   const { t } = useTranslation('participants');
   const student = useQuery(read(getAdminStudent, { params: { id } }));
   const { data } = student;
@@ -116,7 +146,12 @@ export function StudentDialog({ id, onClose }: Props) {
         <EmptyNotice title={t('students.notFound')} />
       ) : (
         <DataState query={student} failure={t('students.failedOne')}>
-          {(known) => <Details student={known} />}
+          {(known) => (
+            <>
+              <Deletion student={known} mayKeep={mayKeep} />
+              <Details student={known} />
+            </>
+          )}
         </DataState>
       )}
     </Dialog>
