@@ -86,9 +86,7 @@ function Family({ token, request, queryKey }: Props) {
   const [family, setFamily] = useOpenFamily(token);
   const code = useFamilyCode(token);
   const { reader, voice, choose } = useReader();
-  const [asking, setAsking] = useState<'answer' | 'data' | null>(
-    code.isOut && !family ? 'answer' : null,
-  );
+  const [asking, setAsking] = useState<'answer' | 'data' | null>(null);
   const [deciding, setDeciding] = useState(false);
   const { children } = request;
   const show = (data: ConsentRequest) => {

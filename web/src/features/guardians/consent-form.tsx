@@ -6,11 +6,14 @@ import { IconShieldCheck } from '../../icons/index.ts';
 import { isGrantOver } from '../../lib/api-error.ts';
 import { minutesAndSeconds } from '../../lib/countdown.ts';
 import { useWrite } from '../../lib/query.ts';
+import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { ConsentBadge } from './consent-badge.tsx';
+
+const NAME = 'guardian:name';
 
 type Child = ConsentRequest['children'][number];
 
@@ -57,7 +60,8 @@ export function ConsentForm(props: Props) {
   }>(answerConsent, {
     initialValues: {
       grant: '-',
-      name: '',
+      // The tab may load anew while the guardian looks the code up in WhatsApp.
+      name: readTabStorage(NAME) ?? '',
       text_version: text.version,
       // One child is answered for by the buttons alone.
       answers: children
@@ -100,6 +104,7 @@ export function ConsentForm(props: Props) {
     const question = { title: t('page.disagreeTitle', { names }), text: t('page.disagreeText') };
     if (refused.length > 0 && !(await confirm({ ...question, action: t('page.disagree') }))) return;
     setRefusesAll(isNo);
+    writeTabStorage(NAME, form.values.name);
     if (grant) return send(grant, isNo);
     onAsk(true);
     if (!code.isOut) code.send();
