@@ -57,7 +57,7 @@ export function PlainText({ text, reader, onReader }: Props) {
   return (
     <Stack gap="xs">
       {text.plain.map((sentence) => (
-        <Text key={sentence} fz="lg">
+        <Text key={sentence} fz="lg" dir="auto">
           {sentence}
         </Text>
       ))}
