@@ -165,7 +165,7 @@ for (const language of ['ar', 'en'] as const) {
     const download = page.waitForEvent('download');
     await aya.getByRole('button', { name: families.download.action }).click();
     expect((await download).suggestedFilename()).toBe('my-data.json');
-    await aya.getByText(families.remove.more).click();
+    await aya.getByText(families.remove.more, { exact: true }).click();
     const deletes = fill(families.remove.actionFor, { name: 'Aya Testfamily' });
     await aya.getByRole('button', { name: deletes }).click();
     await page.getByRole('dialog').getByRole('button', { name: families.remove.confirm }).click();

@@ -105,7 +105,7 @@ export const GUARDIAN: Rows<Stage> = {
   },
   deleteChild: async ({ page, request, own }) => {
     const { remove } = await textsOf('families', 'ar');
-    await page.getByText(remove.more).click();
+    await page.getByText(remove.more, { exact: true }).click();
     return {
       button: page.getByRole('button', { name: remove.action }),
       asks: true,
