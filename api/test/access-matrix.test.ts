@@ -44,6 +44,7 @@ const IDLE = [
   'validateCoupon',
   'calculateTeamPurchase',
   'downloadStudentCards',
+  'keepStudent',
   'endOtherAcademySessions',
   'endOtherAdminSessions',
   'enableAdministrator',

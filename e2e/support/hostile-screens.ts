@@ -3,7 +3,12 @@ import type { Language } from '@midan/messages';
 import type { Page } from '@playwright/test';
 import { EDITION_PAGES, PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
 import { HOSTILE_TEXTS } from './hostile.ts';
-import { CLASS_NAME, type HostileWorld, STUDENT_FIRST_NAME, STUDENT_NAME } from './hostile-world.ts';
+import {
+  CLASS_NAME,
+  type HostileWorld,
+  STUDENT_FIRST_NAME,
+  STUDENT_NAME,
+} from './hostile-world.ts';
 import { bankPage } from './test-bank.ts';
 
 export interface Screen {

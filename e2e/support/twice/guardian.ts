@@ -4,10 +4,10 @@ import {
   getStudentProfile,
   listDemoMessages,
   listStudentNotices,
-  type StudentNotice,
-  type StudentProfile,
   openFamily,
   proveChild,
+  type StudentNotice,
+  type StudentProfile,
   sendFamilyCode,
   setGuardian,
 } from '@midan/contract';

@@ -1,4 +1,4 @@
-export { type ConsentAnswer, findByLink, presentRequest, recordAnswer } from './consent.ts';
+export { findByLink, presentRequest, recordAnswer } from './consent.ts';
 export { lockFamilies } from './family-queries.ts';
 export { siteAddress } from './links.ts';
 export {
