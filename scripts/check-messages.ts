@@ -76,8 +76,8 @@ function check(file: string, key: string, text: string) {
  * its group.
  */
 function isUsed(namespace: string, key: string): boolean {
-  // `_short` and `_owed` are i18next contexts, for notifications where money is missing or owed.
-  const base = key.replace(/_(zero|one|two|few|many|other|short|owed)$/, '');
+  // i18next contexts, for notifications: money is missing or owed, a school is named.
+  const base = key.replace(/_(zero|one|two|few|many|other|short|owed|school)$/, '');
   return (
     quoted.has(base) ||
     quoted.has(`${namespace}:${base}`) ||

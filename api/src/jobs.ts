@@ -6,6 +6,7 @@ import { sendAnnouncements } from './features/announcements/index.ts';
 import { continueBatches, makeSets } from './features/certificates/index.ts';
 import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
+import { executeDeletions } from './features/families/index.ts';
 import { eraseImportRows } from './features/imports/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
 import { askAboutPayments } from './features/payments/index.ts';
@@ -122,6 +123,14 @@ export const jobHandlers = (
         if (Object.values(erased).some((count) => count > 0)) {
           deps.log.info(erased, 'personal data was erased after its time');
         }
+      },
+    },
+    {
+      name: 'delete-children',
+      cron: '25 1 * * *',
+      run: async () => {
+        const deleted = await executeDeletions({ ...deps, db: longDb });
+        if (deleted > 0) deps.log.info({ deleted }, 'accounts were deleted as guardians asked');
       },
     },
     {

@@ -49,6 +49,7 @@ const IDLE = [
   'calculateTeamPurchase',
   'downloadStudentCards',
   'unblockAccount',
+  'keepStudent',
   'endOtherAcademySessions',
   'endOtherAdminSessions',
   'enableAdministrator',

@@ -445,9 +445,15 @@ async function addGuardians(db: Db, academyId: string) {
       .select(['id', 'student_id'])
       .where('student_id', '=', id)
       .executeTakeFirstOrThrow();
+    const token_hash = randomBytes(32);
     await db
       .insertInto('family_grants')
-      .values({ token_hash: randomBytes(32), guardian_id: guardian.id, expires_at: NEXT_YEAR })
+      .values({ token_hash, guardian_id: guardian.id, expires_at: NEXT_YEAR })
+      .execute();
+    await db.insertInto('family_proofs').values({ token_hash, student_id: id }).execute();
+    await db
+      .insertInto('child_deletions')
+      .values({ student_id: id, due_at: NEXT_YEAR, hides: false })
       .execute();
     await db
       .insertInto('legal_acceptances')

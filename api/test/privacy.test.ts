@@ -2,18 +2,19 @@ import {
   applyAcademy,
   downloadStudentData,
   getWallet,
-  giveConsent,
   loginAcademy,
   loginAdmin,
   loginStudent,
   openConsent,
-  sendConsentCode,
+  openFamily,
+  proveChild,
   verifyAcademyPhone,
   verifyStudentPhone,
 } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from './app.ts';
 import { queuedCode, queuedParams, signUp } from './codes.ts';
+import { answerBy, familyCode } from './families.ts';
 import { signUpStudent } from './students.ts';
 
 const context = testApp();
@@ -70,25 +71,25 @@ it('writes nothing of a student, a guardian or their link into the log either', 
   const link = String(sent.link).split('#')[1] ?? '';
   expect(link).toHaveLength(43);
   expect((await send(context, openConsent, { body: { token: link } })).status).toBe(200);
-  await send(context, sendConsentCode, { body: { token: link } });
-  const consentCode = await queuedCode(context, guardian_phone);
-  const given = await send(context, giveConsent, {
-    body: {
-      token: link,
-      name: guardian.guardian_name,
-      otp_code: consentCode.code,
-      participation: true,
-      photos: true,
-      text_version: '2026-12',
-    },
+  const opened = { link, phone: guardian_phone };
+  const consentCode = await familyCode(context, opened);
+  const grant = (await send(context, openFamily, { body: { token: link, otp_code: consentCode } }))
+    .body.data.grant;
+  const given = await answerBy(context, grant, [student.student_id], {
+    name: guardian.guardian_name,
   });
   expect(given.status).toBe(200);
+  const birth_date = student.birth_date;
+  const proof = { grant, student_id: student.student_id, birth_date };
+  expect((await send(context, proveChild, { body: proof })).status).toBe(200);
 
   const log = context.logged.join('\n');
   expect(log).toContain('/api/guardian/consent');
   const secrets = [
     `"${code}"`,
-    `"${consentCode.code}"`,
+    `"${consentCode}"`,
+    grant,
+    birth_date,
     student.temporary_password,
     verification_token,
     token,

@@ -51,6 +51,11 @@ export const LIMITS = {
   deskNoteMax: 1000,
   /** How long a guardian's code opens the data of the children. */
   familyGrantSeconds: 15 * 60,
+  /** Wrong birth dates that close a child's data to a guardian, and for how long. */
+  childTriesMax: 3,
+  childClosedSeconds: 24 * 3600,
+  /** Between a guardian's wish to delete a child's account and the deletion. */
+  childDeletionDays: 7,
   /** Version of the consent text. */
   textVersionMax: 20,
   /** Versions of a legal page. */

@@ -154,8 +154,8 @@ export type GuardianPolicy = (typeof GUARDIAN_POLICIES)[number];
 
 /**
  * missing: no guardian named; unasked: named, but no link was sent; waiting: no answer yet;
- * unconfirmed: given from a phone shared with the student, while consent is required and the
- * academy has not confirmed the guardian.
+ * unconfirmed: given from a phone shared with the student, and the academy has not confirmed the
+ * guardian. It counts as no consent.
  */
 export const GUARDIAN_CONSENT_STATES = [
   'missing',

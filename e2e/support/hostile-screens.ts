@@ -3,7 +3,12 @@ import type { Language } from '@midan/messages';
 import type { Page } from '@playwright/test';
 import { EDITION_PAGES, PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
 import { HOSTILE_TEXTS } from './hostile.ts';
-import { CLASS_NAME, type HostileWorld, STUDENT_NAME } from './hostile-world.ts';
+import {
+  CLASS_NAME,
+  type HostileWorld,
+  STUDENT_FIRST_NAME,
+  STUDENT_NAME,
+} from './hostile-world.ts';
 import { bankPage } from './test-bank.ts';
 
 export interface Screen {
@@ -121,7 +126,7 @@ export const SCREENS: Record<string, Screen[]> = {
     { at: () => `/j/${encodeURIComponent('<b>"&')}` },
   ],
   '/c': [{ at: (world) => world.cardPath, texts: [SCHOOL_NAME, CLASS_NAME] }, ...bare('/c')],
-  '/guardian': [{ at: (world) => world.guardianPath, texts: [STUDENT_NAME] }],
+  '/guardian': [{ at: (world) => world.guardianPath, texts: [STUDENT_FIRST_NAME] }],
 
   '/academy/login': bare('/academy/login'),
   '/academy/register': bare('/academy/register'),

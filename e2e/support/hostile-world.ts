@@ -86,6 +86,8 @@ const HOSTILE_LIST = Buffer.from(
 );
 
 /** What each list says of a student. */
+/** What a guardian's page shows of the student. */
+export const STUDENT_FIRST_NAME = PERSON.first;
 export const STUDENT_NAME = `${PERSON.first} ${PERSON.last}`;
 
 /** Uploads a transfer of 150 EGP with hostile texts, from the n-th on, in every text field. */

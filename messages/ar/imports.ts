@@ -108,6 +108,7 @@ export default {
     team_full: 'الفريق مكتمل',
     student_not_available: 'لا يمكن ضم هذا الطالب الآن',
     guardian_consent_missing: 'يحتاج موافقة ولي الأمر أولًا',
+    guardian_declined: 'ولي الأمر لا يوافق',
     guardian_unconfirmed: 'تحتاج موافقة ولي الأمر إلى تأكيد المدرسة',
     window_closed: 'انتهت مدة تعديل أعضاء الفرق',
     window_not_open_yet: 'لم تبدأ مدة تعديل أعضاء الفرق',

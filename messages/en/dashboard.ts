@@ -45,6 +45,8 @@ export default {
     title: 'After that',
     join: 'Take part in the edition',
     buy_teams: 'Buy teams',
+    guardian_no_one: '{{count}} team has a student whose guardian said no',
+    guardian_no_other: '{{count}} teams have a student whose guardian said no',
     choose_tracks_one: 'Choose the track of {{count}} team',
     choose_tracks_other: 'Choose the tracks of {{count}} teams',
     fill_teams_one: 'Complete {{count}} team: members, leader, mentor',
@@ -65,6 +67,12 @@ export default {
     join: {
       title: 'Take part in the {{edition}}',
       text: 'Your school is not in it yet. It can buy teams once it takes part.',
+    },
+    guardian_no: {
+      title_one: 'A guardian said no: {{count}} team',
+      title_other: 'Guardians said no: {{count}} teams',
+      text: 'Talk to the guardian, or take the student out of the team. Until then the team is not ready.',
+      action: 'See the teams',
     },
     choose_tracks: {
       title_one: 'Choose the track of {{count}} team',

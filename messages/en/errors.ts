@@ -161,6 +161,11 @@ export default {
     guardian_unconfirmed:
       'The guardian agreed from the student’s own phone. Confirm on the student’s page that your school knows the guardian, then add the student',
     guardian_consent_missing: 'This student cannot join a team before the guardian consents',
+    guardian_declined:
+      'This student’s guardian has said no, so the student joins no team unless the guardian decides otherwise',
+    child_unproven: 'Enter the child’s birth date first',
+    child_closed:
+      'This child’s data is closed for a day after three wrong dates. The school can confirm that it knows you',
     guardian_not_needed: 'This student does not need a guardian’s consent',
     student_portal_closed: 'The student portal is closed. The platform is open to schools only',
   },
@@ -256,7 +261,8 @@ export default {
     gender_required: 'The gender is required',
     gender_invalid: 'The gender is not valid',
     address_required: 'The address is required',
-    consent_required: 'Consent to participation is needed',
+    birth_date_wrong:
+      'This is not the birth date on record. The third wrong date closes the data for a day',
     file_required: 'Choose a picture',
     file_too_large: 'The picture is larger than {{max}} MB',
     file_type: 'The picture must be a JPEG or a PNG',

@@ -2,13 +2,21 @@ import type ar from '../ar/families.ts';
 import type { Messages } from '../types.ts';
 
 export default {
-  children: 'Your children',
-  childrenText: 'This link is for all of them. Choose a child to decide for.',
   data: {
     title: 'Your children’s data',
-    text: 'See, correct, download or delete it. We first send a code to your phone.',
+    text: 'You can see, correct, download and delete it, by a code to your phone and then each child’s birth date.',
     open: 'See the data',
-    codeText: 'Enter the 6-digit code we sent to your phone:',
+    codeForm: 'Code to your phone',
+    codeText: {
+      any: 'Enter the 6-digit code we sent to your phone:',
+      mother: 'Enter the 6-digit code we sent to your phone:',
+    },
+    codeSafe: {
+      any: 'Enter the code only on this page. Nobody will ask you for it by phone or message.',
+      mother: 'Enter the code only on this page. Nobody will ask you for it by phone or message.',
+    },
+    codeMayBeOut: 'A code may be on its way to you. If it has arrived, enter it here.',
+    back: 'Back',
     codeSent: {
       whatsapp: 'The code was sent by WhatsApp',
       email: 'The code was sent by email',
@@ -16,7 +24,7 @@ export default {
     codeFailed: 'The code could not be sent',
     again: 'Send a new code',
     againAfter: 'Send a new code in {{time}}',
-    submit: 'Open',
+    submit: 'Confirm',
     openFailed: 'The data could not be opened',
     until: 'Open until {{time}}',
     ended: 'The time is over. Send yourself a new code to go on.',
@@ -30,14 +38,13 @@ export default {
     phone_number: 'Phone',
     school: 'School',
     team: 'Team',
-    none: 'None',
     between: ', ',
   },
   correct: {
     action: 'Correct',
     actionFor: 'Correct the data of {{name}}',
     birthDateLocked:
-      '{{school}} corrects the date of birth. Ask the school: its phone number is at the top of this page when this child is chosen.',
+      '{{school}} corrects the date of birth. Ask the school: its phone number is on this page.',
     save: 'Save',
     failed: 'The data could not be saved',
   },
@@ -46,12 +53,27 @@ export default {
     done: 'The file was saved',
     failed: 'The data could not be downloaded',
   },
+  prove: {
+    action: 'Open the data',
+    actionFor: 'Open the data of {{name}}',
+    hint: 'We ask so that only the family sees the data',
+    closed:
+      'Closed until {{time}} after three wrong dates. The school can confirm that it knows you.',
+    failed: 'The data could not be opened',
+  },
+  keep: {
+    text: 'This account and its data are deleted on {{date}}.',
+    action: 'Keep the account',
+    failed: 'The account could not be kept',
+  },
   remove: {
+    more: 'Delete the account',
+    hide: 'Hide the child from now on: from public pages and the school’s list of students',
     action: 'Delete',
     actionFor: 'Delete the account of {{name}}',
     title: 'Delete the account of {{name}}?',
-    text: 'The child leaves school and team, and all data is deleted for good. Past editions keep the team without the name.',
-    confirm: 'Delete for good',
+    text: 'In 7 days the child leaves school and team, and all data is deleted for good. The child and the school are told now. You can take it back until then.',
+    confirm: 'Delete in 7 days',
     failed: 'The account could not be deleted',
   },
   gone: 'The data of this child are no longer available here',

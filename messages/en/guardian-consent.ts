@@ -2,14 +2,20 @@ import type ar from '../ar/guardian-consent.ts';
 import type { Messages } from '../types.ts';
 
 export default {
-  version: '2026-12',
+  version: '2027-01',
   title: 'Guardian’s consent',
+  plain: {
+    what: 'Your child wants to take part in {{competition}}. It costs you nothing.',
+    data: 'We keep the name, birth date, school and phone number to run the competition only. We do not sell them or use them for advertising.',
+    choice:
+      'If you say no, your child joins no team. You can change your mind at any time with this same link.',
+  },
   law: 'Egypt’s personal data protection law (151/2020) requires a guardian’s consent to collect and use a child’s data. The data was written at sign-up, so we ask you now.',
   effect: {
     required:
       'The student enters no team before you agree. If you do not agree, the student and the school see it at once.',
     optional:
-      'The registration does not wait for your answer. If you do not agree, the student and the school see it at once, and the school then decides about a team.',
+      'The student may start before you answer. If you do not agree, the student and the school see it at once, the student joins no team, and the school is asked to take the student out of a team.',
   },
   kept: {
     identity: {
@@ -39,8 +45,8 @@ export default {
   },
   rights: {
     readers:
-      'A school that the student asks sees name, age and message. It sees email, phone and address, and your name and number, only after it has accepted the student. The organisers see what they need to run the competition. Team mates see the name only.',
-    time: 'The data stays as long as the account does. Account and data can be deleted at any time: in the account itself, or by asking the organisers.',
+      'A school that the student asks sees name, age and message; a request to all schools shows the first name alone. It sees email, phone and address, and your name and number, only after it has accepted the student. The organisers see what they need to run the competition. Team mates see the name only.',
+    time: 'The data stays as long as the account does. Account and data can be deleted at any time: in the account itself, or on this page, which deletes after 7 days.',
     withdrawal: 'You can change your decision at any time by this same link.',
     sharing: 'We do not sell the data, nor use it for advertising.',
   },

@@ -118,6 +118,7 @@ export default {
     team_full: 'the team is full',
     student_not_available: 'this student cannot be added now',
     guardian_consent_missing: 'the guardian’s consent is needed first',
+    guardian_declined: 'the guardian does not agree',
     guardian_unconfirmed: 'the school has to confirm the guardian first',
     window_closed: 'the time to change team members is over',
     window_not_open_yet: 'the time to change team members has not begun',

@@ -138,6 +138,18 @@ export default {
     subject: 'A guardian has withdrawn consent',
     text: 'The guardian of {{student}} no longer agrees to the student taking part.',
   },
+  guardian_guessed: {
+    subject: 'Wrong birth dates',
+    text: 'Whoever has the phone of the guardian of {{student}} entered a wrong birth date three times, so the student’s data is closed to them for a day. Check the guardian’s number, or confirm on the student’s page that you know the guardian.',
+  },
+  deletion_asked: {
+    subject: 'A student’s account is to be deleted',
+    text: 'The guardian of {{student}} asked to delete the account and its data. This happens in 7 days; until then the guardian or support can take it back. If you doubt it, contact support.',
+  },
+  deletion_withdrawn: {
+    subject: 'A student’s account stays',
+    text: 'The deletion of the account of {{student}} was taken back.',
+  },
   announcement: {
     subject: '{{title}}',
     text: '{{academy}}: {{title}}\n\n{{body}}',
@@ -181,12 +193,14 @@ export default {
   },
   guardian_link: {
     subject: 'Guardian’s consent at {{site}}',
-    text: 'Hello {{guardian}}, {{student}} has signed up for {{site}} and named you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
+    text: '{{site}}: Hello {{guardian}}, {{student}} has signed up for the competition and named you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
+    text_school:
+      '{{site}} and {{school}}: Hello {{guardian}}, {{student}} has signed up for the competition and named you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
   },
   guardian_reminder:
-    'Hello {{guardian}}, {{site}} has sent you a WhatsApp message with your personal link about {{student}} taking part. Please open it and answer.',
+    '{{school}}: Hello {{guardian}}, {{site}} has sent you a WhatsApp message with your personal link about {{student}} taking part. Please open it and answer.',
   guardian_announced:
-    'Hello {{guardian}}, we would like {{student}} to take part in {{site}}, and need your consent first. The platform will send you a WhatsApp message with your personal link.',
+    '{{school}}: Hello {{guardian}}, we would like {{student}} to take part in {{site}}, and need your consent first. The platform will send you a WhatsApp message with your personal link.',
   code_named: {
     subject: 'Your {{site}} verification code',
     text: 'The verification code for the account of {{name}} at {{site}} is {{code}}. It is valid for 10 minutes. Do not share it with anyone.',
@@ -211,13 +225,9 @@ export default {
     subject: 'The email of your account has changed',
     text: 'The email of the account of {{name}} at {{site}} is now {{value}}. If you know nothing about it, contact support at once.',
   },
-  code_consent: {
-    subject: 'Code for your consent at {{site}}',
-    text: 'The code that confirms your consent to {{student}} taking part in {{site}} is {{code}}. Enter it only on the consent page you opened, and do not share it with anyone. It is valid for 10 minutes. If you did not ask for it, ignore this message.',
-  },
   code_family: {
-    subject: 'Code for your children’s data at {{site}}',
-    text: 'The code that opens your children’s data at {{site}}, to see, correct or delete it, is {{code}}. Enter it only on the guardian’s page you opened, and do not share it with anyone. It is valid for 10 minutes. If you did not ask for it, ignore this message.',
+    subject: 'Code for the guardian’s page at {{site}}',
+    text: 'The code for the guardian’s page at {{site}}, to answer for your children and open their data, is {{code}}. Enter it only on the guardian’s page you opened, and do not share it with anyone. It is valid for 10 minutes. If you did not ask for it, ignore this message.',
   },
   certificate_ready: {
     subject: 'Your certificate is ready',
@@ -334,6 +344,18 @@ export default {
   own_guardian_withdrew: {
     subject: 'Your guardian has withdrawn consent',
     text: 'Your guardian no longer agrees to you taking part in the competition. Talk about it: they can change the decision with the same link.',
+  },
+  own_guardian_guessed: {
+    subject: 'Wrong birth dates',
+    text: 'Whoever has your guardian’s phone entered a wrong birth date for you three times, so your data is closed to them for a day. Check your guardian’s number in your account.',
+  },
+  own_deletion_asked: {
+    subject: 'Your account is to be deleted',
+    text: 'Your guardian asked to delete your account and its data. This happens in 7 days; until then your guardian can take it back. If the guardian’s number is wrong, contact support at once.',
+  },
+  own_deletion_withdrawn: {
+    subject: 'Your account stays',
+    text: 'The deletion of your account was taken back.',
   },
   card_renewed: {
     subject: 'A new card for your account',

@@ -21,7 +21,7 @@ export default {
     required:
       'No student under 18 can join a team before the guardian consents. Students already in a team stay.',
     optional:
-      'Guardians of students under 18 are sent the link; the student and the school see the status. Nothing is blocked.',
+      'Guardians of students under 18 are sent the link; the student and the school see the status. A student may start before the answer; after a no the student joins no team.',
     off: 'Students are not asked for a guardian, and no status is shown.',
   },
   support_whatsapp: 'Support number on WhatsApp',

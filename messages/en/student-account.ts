@@ -19,6 +19,8 @@ export default {
     guardianText:
       'You are under 18, so we send your guardian a link to read what we keep about you and to agree to you taking part.',
     guardianLater: 'You can name your guardian now, or later from your account.',
+    samePhone:
+      'The student logs in with this phone, so the guardian’s consent counts once the school confirms that it knows the guardian, or the guardian agrees from another phone.',
     emailHint: 'You log in with this email',
     phoneOf: 'Whose phone is this?',
     phoneOfHint:

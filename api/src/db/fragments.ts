@@ -160,6 +160,23 @@ export const guardianAnswer = sql<GuardianAnswer | null>`(
     where guardian.student_id = student.id and guardian.ended_at is null)`;
 
 /**
+ * SQL that is true if a guardian asked to delete the student's account and to show nothing of the
+ * student meanwhile.
+ * @param student the query's name of the student's row
+ */
+export const isHidden = (student: 'student' | 'students') => sql<boolean>`exists (
+  select from child_deletions where student_id = ${sql.ref(`${student}.id`)} and hides)`;
+
+/**
+ * True if the guardian of `student`, a row of the query, keeps its name off public pages: the answer
+ * is no, or a yes from a shared phone that no school vouches for (adults answer for themselves), or
+ * the account is about to be deleted and hidden until then.
+ */
+export const isHeldBack = sql<boolean>`(${isHidden('student')}
+  or (student.birth_date > (${cairoToday} - interval '18 years')::date
+    and coalesce(${guardianAnswer} in ('declined', 'withdrawn', 'unconfirmed'), false)))`;
+
+/**
  * True if `message`, the guardian's latest link, did not arrive: it failed, or a day after it was
  * written it is still queued or no receipt says that it arrived. If it was sent without a provider
  * id, no receipt can come, and it counts as arrived.

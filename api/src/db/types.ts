@@ -113,11 +113,6 @@ export interface AccountBlocks {
   student_id: string | null;
 }
 
-export interface AdministratorRecoveryCodes {
-  administrator_id: string;
-  code_hash: Buffer;
-}
-
 export interface Administrators {
   created_at: Generated<Timestamp>;
   desk_seen_at: Generated<Timestamp>;
@@ -323,6 +318,13 @@ export interface CertificateTexts {
   version: number;
 }
 
+export interface ChildDeletions {
+  asked_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  hides: boolean;
+  student_id: string;
+}
+
 export interface Codes {
   account_id: string;
   attempts: Generated<number>;
@@ -487,6 +489,12 @@ export interface FamilyGrants {
   token_hash: Buffer;
 }
 
+export interface FamilyProofs {
+  created_at: Generated<Timestamp>;
+  student_id: string;
+  token_hash: Buffer;
+}
+
 export interface GuardianConsents {
   action: import('@midan/contract').ConsentAction;
   created_at: Generated<Timestamp>;
@@ -506,6 +514,7 @@ export interface GuardianLinks {
 }
 
 export interface Guardians {
+  closed_until: Timestamp | null;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   confirmed_by_name: string | null;
@@ -517,6 +526,7 @@ export interface Guardians {
   name: string;
   phone_number: string | null;
   student_id: string;
+  wrong_dates: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -1122,7 +1132,6 @@ export interface DB {
   academy_staff: AcademyStaff;
   academy_views: AcademyViews;
   account_blocks: AccountBlocks;
-  administrator_recovery_codes: AdministratorRecoveryCodes;
   administrators: Administrators;
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
@@ -1138,6 +1147,7 @@ export interface DB {
   certificate_shares: CertificateShares;
   certificate_texts: CertificateTexts;
   certificates: Certificates;
+  child_deletions: ChildDeletions;
   codes: Codes;
   coupon_uses: CouponUses;
   coupons: Coupons;
@@ -1154,6 +1164,7 @@ export interface DB {
   editions: Editions;
   enrolment_requests: EnrolmentRequests;
   family_grants: FamilyGrants;
+  family_proofs: FamilyProofs;
   guardian_consents: GuardianConsents;
   guardian_links: GuardianLinks;
   guardians: Guardians;

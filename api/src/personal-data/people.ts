@@ -1,4 +1,4 @@
-import { DEVICE_KEPT_SECONDS } from '@midan/contract';
+import { DEVICE_KEPT_SECONDS, LIMITS } from '@midan/contract';
 import { RETENTION } from '../limits.ts';
 import { daysOf, type Register } from './entry.ts';
 
@@ -51,8 +51,8 @@ export const PEOPLE = {
     basis: 'participation',
     kept: "As the student's account; the phone goes when another guardian is named",
     personal: { name: 'name', phone_number: 'contact', confirmed_by_name: 'name' },
-    plain:
-      'id student_id created_at link_sent_at link_message_id ended_at confirmed_at confirmed_by',
+    plain: `id student_id created_at link_sent_at link_message_id ended_at confirmed_at confirmed_by
+      wrong_dates closed_until`,
   },
   guardian_consents: {
     about: ['guardian'],
@@ -85,6 +85,22 @@ export const PEOPLE = {
     kept: SHORT,
     personal: { token_hash: 'credential' },
     plain: 'guardian_id created_at expires_at',
+  },
+  family_proofs: {
+    about: ['guardian', 'student'],
+    purpose: 'Remember for some minutes that a guardian knows the child whose data is open',
+    basis: 'consent',
+    kept: SHORT,
+    personal: { token_hash: 'credential' },
+    plain: 'student_id created_at',
+  },
+  child_deletions: {
+    about: ['student'],
+    purpose: "Delete a child's account some days after a guardian asked for it",
+    basis: 'consent',
+    kept: `${LIMITS.childDeletionDays} days, or until it is taken back`,
+    personal: {},
+    plain: 'student_id asked_at due_at hides',
   },
   academies: {
     about: ['school contact'],

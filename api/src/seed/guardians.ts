@@ -35,7 +35,7 @@ const FIRST_NAMES = [
   'نهى',
   'وليد',
 ];
-const TEXT_VERSION = '2026-12';
+const TEXT_VERSION = '2027-01';
 /** Hours between the verified phone and the answer, and until the withdrawal. */
 const ANSWERED_AFTER = 5;
 const WITHDRAWN_AFTER = 60;

@@ -15,8 +15,8 @@ const request = z.object({
 });
 
 /**
- * The applicant. Email and phone are masked until the academy approves, and empty for a deleted
- * account.
+ * The applicant. Until the academy approves, email and phone are masked, and the family name of an
+ * open application is empty. All three are empty for a deleted account.
  */
 const applicant = z.object({
   id: z.string(),

@@ -1,29 +1,45 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { editedVersion, id, instant, orNull, otpCode, text } from '../fields.ts';
+import { editedVersion, id, instant, orNull, otpCode, personName, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { otpChannel } from './codes.ts';
-import { studentFields } from './student-account.ts';
+import { byLink, consentRequest } from './guardians.ts';
+import { shownPrivacy } from './legal.ts';
+import { birthDate, studentFields } from './student-account.ts';
 import { GENDERS } from './students.ts';
 
 const secret = z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax));
 
-/** A child as its guardian sees it. `birth_date` is YYYY-MM-DD. */
-export const familyChild = z.object({
-  student_id: z.string(),
-  first_name: z.string(),
+/**
+ * What a guardian sees of a child who knows the child: by its birth date, or because the school
+ * confirmed the guardian. `birth_date` is YYYY-MM-DD.
+ */
+const childData = z.object({
   last_name: z.string(),
   birth_date: z.string(),
   gender: z.enum(GENDERS),
   address: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  academy_name: z.nullable(z.string()),
   teams: z.array(z.string()),
   /** True once a school has enrolled the child: the age group depends on the date. */
   birth_date_locked: z.boolean(),
   /** Increases with every edit of the child's data; `correctChild` takes it. */
   version: z.int(),
+});
+export type ChildData = z.output<typeof childData>;
+
+/** A child as its guardian sees it. */
+export const familyChild = z.object({
+  student_id: z.string(),
+  first_name: z.string(),
+  academy_name: z.nullable(z.string()),
+  /** Until when wrong birth dates keep the data closed. */
+  closed_until: z.nullable(instant),
+  /** When the account is deleted, as a guardian asked. */
+  deletes_at: z.nullable(instant),
+  /** Null until the guardian has shown to know the child (`proveChild`). */
+  data: z.nullable(childData),
 });
 export type FamilyChild = z.output<typeof familyChild>;
 
@@ -31,11 +47,11 @@ const linkErrors = ['link_invalid', 'too_many_requests'] as const;
 
 export const sendFamilyCode = defineEndpoint({
   name: 'sendFamilyCode',
-  summary: "Send the guardian a code that opens the children's data",
+  summary: "Send a code to the guardian's phone, for answers and the children's data",
   method: 'POST',
   path: '/guardian/family/code',
   access: 'public',
-  body: z.object({ token: secret }),
+  body: byLink,
   /** retry_after: seconds until another code may be requested. */
   reply: z.object({ otp_channel: otpChannel, retry_after: z.int() }),
   message: 'otp_resent',
@@ -44,11 +60,12 @@ export const sendFamilyCode = defineEndpoint({
 
 export const openFamily = defineEndpoint({
   name: 'openFamily',
-  summary: "Open the data of a guardian's children by code, for 15 minutes",
+  summary:
+    'Prove the phone by code: 15 minutes for answers, and for data of children proved by more',
   method: 'POST',
   path: '/guardian/family/open',
   access: 'public',
-  body: z.object({ token: secret, otp_code: otpCode }),
+  body: z.extend(byLink, { otp_code: otpCode }),
   reply: z.object({
     /** Secret of the following calls. */
     grant: z.string(),
@@ -61,6 +78,41 @@ export const openFamily = defineEndpoint({
 /** A child of the family, by the secret of `openFamily`. */
 const ofChild = z.object({ grant: secret, student_id: id });
 const grantErrors = ['link_invalid', 'not_found', 'too_many_requests'] as const;
+/** Errors of calls that need more than the phone. */
+const proofErrors = [...grantErrors, 'child_unproven'] as const;
+
+export const answerConsent = defineEndpoint({
+  name: 'answerConsent',
+  summary: 'Agree, decline or withdraw for one or all children of the family',
+  method: 'POST',
+  path: '/guardian/consent',
+  access: 'public',
+  body: z.object({
+    grant: secret,
+    /** The guardian's full name, stored with each consent; needed to agree. */
+    name: orNull(personName(LIMITS.nameMax)),
+    /** Version of the text that was read. */
+    text_version: text(LIMITS.textVersionMax),
+    answers: z
+      .array(z.object({ student_id: id, participation: z.boolean(), photos: z.boolean() }))
+      .check(z.minLength(1), z.maxLength(LIMITS.perPageMax)),
+    ...shownPrivacy,
+  }),
+  reply: consentRequest,
+  message: 'consent_answered',
+  errors: [...grantErrors, 'conflict', 'legal_outdated'],
+});
+
+export const proveChild = defineEndpoint({
+  name: 'proveChild',
+  summary: "Open a child's data by its birth date; the third wrong one closes them for a day",
+  method: 'POST',
+  path: '/guardian/family/prove',
+  access: 'public',
+  body: z.extend(ofChild, { birth_date: birthDate }),
+  reply: familyChild,
+  errors: [...grantErrors, 'child_closed'],
+});
 
 export const readChild = defineEndpoint({
   name: 'readChild',
@@ -71,7 +123,7 @@ export const readChild = defineEndpoint({
   access: 'public',
   body: ofChild,
   reply: familyChild,
-  errors: grantErrors,
+  errors: proofErrors,
 });
 
 export const correctChild = defineEndpoint({
@@ -88,7 +140,7 @@ export const correctChild = defineEndpoint({
   }),
   reply: familyChild,
   message: 'child_corrected',
-  errors: [...grantErrors, 'edited_meanwhile'],
+  errors: [...proofErrors, 'edited_meanwhile'],
 });
 
 export const downloadChildData = defineEndpoint({
@@ -101,17 +153,30 @@ export const downloadChildData = defineEndpoint({
   body: ofChild,
   reply: z.null(),
   download: ['json'],
-  errors: grantErrors,
+  errors: proofErrors,
 });
 
 export const deleteChild = defineEndpoint({
   name: 'deleteChild',
-  summary: "Delete a child's account and data; the child leaves team and academy",
+  summary: "Ask to delete a child's account and data in 7 days; a second call changes nothing",
   method: 'POST',
   path: '/guardian/family/delete',
   access: 'public',
+  /** `hide`: until then no public page and no list of the school shows the child. */
+  body: z.extend(ofChild, { hide: z.boolean() }),
+  reply: familyChild,
+  message: 'child_deletion_asked',
+  errors: proofErrors,
+});
+
+export const keepChild = defineEndpoint({
+  name: 'keepChild',
+  summary: "Take the deletion of a child's account back",
+  method: 'POST',
+  path: '/guardian/family/keep',
+  access: 'public',
   body: ofChild,
-  reply: z.object({ children: z.array(familyChild) }),
-  message: 'child_deleted',
-  errors: grantErrors,
+  reply: familyChild,
+  message: 'child_kept',
+  errors: proofErrors,
 });

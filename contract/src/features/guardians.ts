@@ -1,13 +1,18 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, line, otpCode, personName, phone, text } from '../fields.ts';
+import { id, instant, line, personName, phone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { DELIVERY_STATES, GUARDIAN_CONSENT_STATES, type GuardianPolicy } from '../statuses.ts';
-import { otpChannel } from './codes.ts';
-import { shownPrivacy } from './legal.ts';
 
-/** Consent and its date; `at` is null if nothing was ever decided. */
-const consent = z.object({ given: z.boolean(), at: z.nullable(instant) });
+/**
+ * Consent that counts (`given`), or waits for the academy's confirmation (`unconfirmed`), and its
+ * date; `at` is null if nothing was ever decided.
+ */
+const consent = z.object({
+  given: z.boolean(),
+  unconfirmed: z.boolean(),
+  at: z.nullable(instant),
+});
 
 /** Kinds of consent, given separately. */
 export const CONSENT_KINDS = ['participation', 'photos'] as const;
@@ -18,7 +23,7 @@ export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
 /** The guardian as the student sees it; name and phone are null while none is named. */
 export const ownGuardian = z.object({
-  /** `required`: no team without consent; `optional`: shown and reminded only. */
+  /** `required`: no team without consent; `optional`: a child may start before the answer. */
   policy: z.enum(['required', 'optional'] satisfies GuardianPolicy[]),
   state: z.enum(GUARDIAN_CONSENT_STATES),
   name: z.nullable(z.string()),
@@ -142,7 +147,7 @@ export const askGuardians = defineEndpoint({
 
 export const confirmGuardian = defineEndpoint({
   name: 'confirmGuardian',
-  summary: "Confirm a guardian whose phone is also the student's sign-in phone",
+  summary: "Confirm that the academy knows a student's guardian",
   method: 'POST',
   path: '/academy/students/{id}/confirm-guardian',
   access: ['academy'],
@@ -159,13 +164,14 @@ export const confirmGuardian = defineEndpoint({
  * Token of the guardian's link. It is in the body, so that logs and browser histories do not
  * contain it.
  */
-const byLink = z.object({
+export const byLink = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax)),
-  /** A child of the family; without it the one that the link was sent for. */
-  student_id: z.optional(id),
 });
 
-/** Data of the guardian's consent page: who asks, for what, the text, and the decisions so far. */
+/**
+ * Data of the guardian's page: who asks, for what, the text, and the decisions so far. The link
+ * alone shows of a child the first name and the school.
+ */
 export const consentRequest = z.object({
   /** Name of the competition in the caller's language. */
   competition: z.string(),
@@ -176,41 +182,35 @@ export const consentRequest = z.object({
     /** Digits only, for wa.me links. */
     whatsapp: z.string(),
   }),
-  student: z.object({ first_name: z.string(), last_name: z.string(), age: z.int() }),
-  student_id: z.string(),
-  /** All children whose guardian has this phone, this one included; the youngest first. */
+  /** Children whose guardian has this phone, the youngest first. */
   children: z.array(
     z.object({
       student_id: z.string(),
       first_name: z.string(),
-      last_name: z.string(),
       state: z.enum(GUARDIAN_CONSENT_STATES),
+      participation: consent,
+      photos: consent,
+      /** The academy must confirm the guardian: a student signs in with the guardian's phone. */
+      same_phone: z.boolean(),
+      /** The student's academy with its contact; null if none has enrolled the student. */
+      academy: z.nullable(
+        z.object({
+          name: z.string(),
+          governorate: z.string(),
+          contact_person_name: z.string(),
+          phone_number: z.string(),
+        }),
+      ),
     }),
   ),
-  /** The student's academy with its contact; null if none has enrolled the student. */
-  academy: z.nullable(
-    z.object({
-      name: z.string(),
-      governorate: z.string(),
-      contact_person_name: z.string(),
-      phone_number: z.string(),
-    }),
-  ),
-  guardian_name: z.string(),
-  /**
-   * True if the student signs in with the guardian's phone; the academy must confirm the guardian
-   * then.
-   */
-  same_phone: z.boolean(),
   /** Masked phone that the code goes to. */
   phone_hint: z.string(),
-  state: z.enum(GUARDIAN_CONSENT_STATES),
-  participation: consent,
-  photos: consent,
   /** Consent text in force, in the caller's language. Consent is stored with its version. */
   text: z.object({
     version: z.string(),
     title: z.string(),
+    /** The whole in three short sentences, to be read or heard. */
+    plain: z.array(z.string()),
     /** Legal basis. */
     law: z.string(),
     /** Effect of the decision. */
@@ -227,78 +227,12 @@ export type ConsentRequest = z.output<typeof consentRequest>;
 
 export const openConsent = defineEndpoint({
   name: 'openConsent',
-  summary: "Return the student and consent that a guardian's link is about",
+  summary: "Return the children and consents that a guardian's link is about",
   method: 'POST',
   repeatable: true,
   path: '/guardian/consent/open',
   access: 'public',
   body: byLink,
   reply: consentRequest,
-  errors: ['link_invalid', 'too_many_requests'],
-});
-
-export const sendConsentCode = defineEndpoint({
-  name: 'sendConsentCode',
-  summary: 'Send the guardian a code that confirms the consent',
-  method: 'POST',
-  path: '/guardian/consent/code',
-  access: 'public',
-  body: byLink,
-  /** retry_after: seconds until another code may be requested. */
-  reply: z.object({ otp_channel: otpChannel, retry_after: z.int() }),
-  message: 'otp_resent',
-  errors: ['link_invalid', 'too_many_requests', 'whatsapp_busy'],
-});
-
-export const giveConsent = defineEndpoint({
-  name: 'giveConsent',
-  summary: 'Give consent to participation and, optionally, to photos, by name and code',
-  method: 'POST',
-  path: '/guardian/consent',
-  access: 'public',
-  body: z.extend(byLink, {
-    /** The guardian's full name, stored with the consent. */
-    name: personName(LIMITS.nameMax),
-    otp_code: otpCode,
-    participation: z.literal(true, { error: 'consent_required' }),
-    photos: z.boolean(),
-    /** Version of the text that was read. */
-    text_version: text(LIMITS.textVersionMax),
-    ...shownPrivacy,
-  }),
-  reply: consentRequest,
-  message: 'consent_given',
-  errors: [
-    'link_invalid',
-    'conflict',
-    'legal_outdated',
-    'code_invalid',
-    'code_expired',
-    'code_attempts_exceeded',
-    'too_many_requests',
-  ],
-});
-
-export const declineConsent = defineEndpoint({
-  name: 'declineConsent',
-  summary: 'Decline consent; withdraws any earlier consent',
-  method: 'POST',
-  path: '/guardian/consent/decline',
-  access: 'public',
-  body: byLink,
-  reply: consentRequest,
-  message: 'consent_declined',
-  errors: ['link_invalid', 'too_many_requests'],
-});
-
-export const withdrawConsent = defineEndpoint({
-  name: 'withdrawConsent',
-  summary: 'Withdraw consent; withdrawing participation withdraws photos too',
-  method: 'POST',
-  path: '/guardian/consent/withdraw',
-  access: 'public',
-  body: z.extend(byLink, { kind: z.enum(CONSENT_KINDS) }),
-  reply: consentRequest,
-  message: 'consent_withdrawn',
   errors: ['link_invalid', 'too_many_requests'],
 });

@@ -135,6 +135,7 @@ export const IMPORT_TEAM_PROBLEMS = [
   'student_not_available',
   'guardian_consent_missing',
   'guardian_unconfirmed',
+  'guardian_declined',
   'window_closed',
   'window_not_open_yet',
   'edition_not_open',

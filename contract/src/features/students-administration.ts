@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, paging, search } from '../fields.ts';
+import { id, instant, paging, search } from '../fields.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
@@ -69,8 +69,23 @@ export const getAdminStudent = defineEndpoint({
   reply: z.extend(administeredStudent, {
     /** By the current edition's day; null outside its ages. */
     age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
+    /** When the account is deleted, as a guardian asked. */
+    deletes_at: z.nullable(instant),
     /** The team of `current_team`. */
     team: z.nullable(z.pick(team, { id: true, number: true, name: true, track: true })),
   }),
 });
 export type StudentDetails = z.output<(typeof getAdminStudent)['reply']>;
+
+export const keepStudent = defineEndpoint({
+  name: 'keepStudent',
+  summary: "Take back that a guardian asked to delete a child's account",
+  method: 'POST',
+  path: '/admin/students/{id}/keep',
+  access: ['admin'],
+  permission: 'schools',
+  params: z.object({ id }),
+  repeatable: true,
+  reply: z.null(),
+  message: 'child_kept',
+});

@@ -69,6 +69,7 @@ export const team = z.object({
     leader: z.boolean(),
     ages: z.boolean(),
     mentor: z.boolean(),
+    consent: z.boolean(),
     ready: z.boolean(),
   }),
 });
@@ -180,6 +181,7 @@ export const addTeamMember = defineEndpoint({
     'team_full',
     'guardian_consent_missing',
     'guardian_unconfirmed',
+    'guardian_declined',
   ],
 });
 

@@ -9,6 +9,9 @@ export type AgeLevel = (typeof AGE_GROUPS)[number]['level'];
 /** Ages of participants. */
 export const STUDENT_AGES = { min: AGE_GROUPS[0].from, max: AGE_GROUPS[2].to } as const;
 
+/** Of younger students the phone at sign-up is taken for a parent's, until they say otherwise. */
+export const PARENTS_PHONE_UNDER = 13;
+
 /** Younger students need a guardian's consent. */
 export const ADULT_AGE = 18;
 

@@ -12,6 +12,7 @@ const standing = (more: Partial<EditionStanding> = {}): EditionStanding => ({
   teams: 3,
   teamsWithoutTrack: 0,
   teamsNotFilled: 0,
+  teamsRefused: 0,
   closesAt: DEADLINES,
   isOpen: { purchase: true, track_choice: true, members: true },
   purchaseOpensAt: null,

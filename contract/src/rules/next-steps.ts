@@ -4,6 +4,7 @@ export const NEXT_STEPS = [
   'purchase_over',
   'join',
   'buy_teams',
+  'guardian_no',
   'choose_tracks',
   'fill_teams',
   'event',
@@ -17,6 +18,8 @@ export interface EditionStanding {
   teamsWithoutTrack: number;
   /** Teams that miss members, a leader or a mentor. */
   teamsNotFilled: number;
+  /** Teams with a member whose guardian has said no. */
+  teamsRefused: number;
   /** Deadlines with the school's own exceptions: instants, null without one. */
   closesAt: Record<'purchase' | 'track_choice' | 'members', string | null>;
   /** Whether each is possible now. */
@@ -40,7 +43,8 @@ export interface DatedStep {
  * teams are sold, the only step says when the sale opens or that it is over.
  */
 export function nextSteps(standing: EditionStanding): DatedStep[] {
-  const { joined, teams, teamsWithoutTrack, teamsNotFilled, closesAt, isOpen } = standing;
+  const { joined, teams, teamsWithoutTrack, teamsNotFilled, teamsRefused, closesAt, isOpen } =
+    standing;
   const steps: DatedStep[] = [];
   // Without a team, the edition's tracks and events do not concern the school.
   if (teams === 0 && !isOpen.purchase) {
@@ -52,6 +56,9 @@ export function nextSteps(standing: EditionStanding): DatedStep[] {
   }
   if (joined && teams === 0 && isOpen.purchase) {
     steps.push({ name: 'buy_teams', count: null, until: closesAt.purchase });
+  }
+  if (teamsRefused > 0) {
+    steps.push({ name: 'guardian_no', count: teamsRefused, until: closesAt.members });
   }
   if (teamsWithoutTrack > 0 && isOpen.track_choice) {
     steps.push({ name: 'choose_tracks', count: teamsWithoutTrack, until: closesAt.track_choice });

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { studentReadiness } from './student-readiness.ts';
 
-const READY = { track: true, size: true, leader: true, ages: true, mentor: true, ready: true };
+const READY = {
+  track: true,
+  size: true,
+  leader: true,
+  ages: true,
+  mentor: true,
+  consent: true,
+  ready: true,
+};
 
 it('says for each item whether it is done, and who does it', () => {
   const team = { ...READY, track: false, mentor: false, ready: false };

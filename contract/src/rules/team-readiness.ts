@@ -1,10 +1,20 @@
+import type { GuardianConsentState } from '../statuses.ts';
 import { type AgeLevel, ageLevel, ageOn } from './ages.ts';
 
 export interface ReadyMember {
   /** YYYY-MM-DD */
   birth_date: string;
   role: 'leader' | 'member';
+  /** Null or missing if no guardian is needed. */
+  guardian_consent?: GuardianConsentState | null;
 }
+
+/** Answers of a guardian with which a child does not take part: a no, or a yes that nobody vouches for. */
+export const CONSENT_REFUSED: readonly GuardianConsentState[] = [
+  'declined',
+  'withdrawn',
+  'unconfirmed',
+];
 
 /** What a team is measured by. */
 export interface TeamRules {
@@ -26,6 +36,8 @@ export interface TeamReadiness {
   ages: boolean;
   /** Teams have a mentor; a single participant needs none (part 1 §5). */
   mentor: boolean;
+  /** No member's guardian has said no, or agreed by a phone that the school must confirm. */
+  consent: boolean;
   /** All of the above. */
   ready: boolean;
 }
@@ -43,8 +55,8 @@ export function teamAgeGroup(members: readonly ReadyMember[], day: string): AgeL
 }
 
 /**
- * Checks each requirement of a team: track, size, leader, ages, mentor; `ready` is true if it meets
- * all. A team of one needs neither leader nor mentor. All members must be 7 to 18; in a team of two
+ * Checks each requirement of a team: track, size, leader, ages, mentor, consent; `ready` is true if
+ * it meets all. A team of one needs neither leader nor mentor. All members must be 7 to 18; in a team of two
  * both must be in one age group, in a larger one they may differ.
  */
 export function teamReadiness(
@@ -64,6 +76,9 @@ export function teamReadiness(
     leader: isSingle || members.some((member) => member.role === 'leader'),
     ages: members.length > 0 && !groups.includes(null) && !isPairOfTwoGroups,
     mentor: isSingle || Boolean(team.mentor_name),
+    consent: !members.some(
+      ({ guardian_consent: state }) => state && CONSENT_REFUSED.includes(state),
+    ),
   };
   return { ...checks, ready: Object.values(checks).every(Boolean) };
 }

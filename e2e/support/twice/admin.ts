@@ -43,6 +43,7 @@ import { ANNOUNCEMENTS } from './announcements.ts';
 import { API_KEYS } from './api-keys.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { countActs, countMessages, countOf } from './counts.ts';
+import { studentToDelete } from './guardian.ts';
 import { PAYMENT_REFUNDS } from './payment-refunds.ts';
 import type { Rows } from './press.ts';
 import { RECONCILIATION } from './reconciliation.ts';
@@ -234,6 +235,11 @@ export const ADMIN: Rows<Stage> = {
         held_by?.name === 'زميلة تراجع' ? 0 : 1,
       );
     return { button, toasts: 0, count };
+  },
+  keepStudent: async ({ page, request }) => {
+    const { students } = await textsOf('participants', 'ar');
+    await page.goto(`/admin/students?student=${await studentToDelete(request)}`);
+    return { button: page.getByRole('dialog').getByRole('button', { name: students.keep }) };
   },
   createSavedView: async (stage) => {
     const { page, request, token, code } = stage;

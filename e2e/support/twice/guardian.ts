@@ -1,11 +1,18 @@
 import {
+  deleteChild,
   GUARDIAN_PATH,
   getStudentProfile,
   listDemoMessages,
+  listStudentNotices,
+  openFamily,
+  proveChild,
+  type StudentNotice,
   type StudentProfile,
+  sendFamilyCode,
   setGuardian,
 } from '@midan/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { chooseDay } from '../date-field.ts';
 import { latestCode } from '../messages.ts';
 import { callAs, type OwnStudent, ownPhone, ownStudent } from '../own-student.ts';
 import { openIn, pasteCode } from '../school.ts';
@@ -56,42 +63,10 @@ const countInState =
     );
 
 export const GUARDIAN: Rows<Stage> = {
-  declineConsent: async (stage) => {
-    const { page: texts } = await textsOf('guardians', 'ar');
-    return {
-      button: stage.page.getByRole('button', { name: texts.disagree, exact: true }),
-      asks: true,
-      count: countInState(stage, 'declined'),
-    };
-  },
-  sendConsentCode: async ({ page, request, phone }) => {
-    const { page: texts } = await textsOf('guardians', 'ar');
-    return {
-      button: page.getByRole('button', { name: texts.agree, exact: true }),
-      count: () => countMessages(request, phone),
-    };
-  },
-  giveConsent: async (stage) => {
-    const { page, request, phone } = stage;
-    const { page: texts } = await textsOf('guardians', 'ar');
-    await pasteCode(page, 'ar', await latestCode(request, phone));
-    return {
-      button: page.getByRole('button', { name: texts.submit }),
-      count: countInState(stage, 'given'),
-    };
-  },
-  withdrawConsent: async (stage) => {
-    const { page: texts } = await textsOf('guardians', 'ar');
-    return {
-      button: stage.page.getByRole('button', { name: texts.withdraw.participation }),
-      asks: true,
-      count: countInState(stage, 'withdrawn'),
-    };
-  },
   sendFamilyCode: async ({ page, request, phone }) => {
     const { data } = await textsOf('families', 'ar');
     return {
-      button: page.getByRole('button', { name: data.open }),
+      button: page.getByRole('button', { name: data.open, exact: true }),
       count: () => countMessages(request, phone),
     };
   },
@@ -99,6 +74,19 @@ export const GUARDIAN: Rows<Stage> = {
     const { data } = await textsOf('families', 'ar');
     await pasteCode(page, 'ar', await latestCode(request, phone));
     return { button: page.getByRole('button', { name: data.submit, exact: true }), toasts: 0 };
+  },
+  answerConsent: async (stage) => {
+    const { page: texts } = await textsOf('guardians', 'ar');
+    await stage.page.getByRole('textbox', { name: texts.name }).fill('منى من الاختبار');
+    return {
+      button: stage.page.getByRole('button', { name: texts.agree, exact: true }),
+      count: countInState(stage, 'given'),
+    };
+  },
+  proveChild: async ({ page, own }) => {
+    const { facts, prove } = await textsOf('families', 'ar');
+    await chooseDay(page, 'ar', facts.birth_date, own.student.birth_date);
+    return { button: page.getByRole('button', { name: prove.action }), toasts: 0 };
   },
   correctChild: async (stage) => {
     const { page, request, own } = stage;
@@ -117,14 +105,38 @@ export const GUARDIAN: Rows<Stage> = {
   },
   deleteChild: async ({ page, request, own }) => {
     const { remove } = await textsOf('families', 'ar');
+    await page.getByText(remove.more, { exact: true }).click();
     return {
       button: page.getByRole('button', { name: remove.action }),
       asks: true,
-      count: async () => {
-        const headers = { Authorization: `Bearer ${own.token}` };
-        const reply = await request.get(`/api${getStudentProfile.path}`, { headers });
-        return reply.status() === 401 ? 1 : 0;
-      },
+      count: () => countAsked(request, own.token),
     };
   },
+  keepChild: async ({ page }) => {
+    const { keep } = await textsOf('families', 'ar');
+    return { button: page.getByRole('button', { name: keep.action }) };
+  },
 };
+
+/** How often the student was told that the account is to be deleted. */
+async function countAsked(request: APIRequestContext, token: string): Promise<number> {
+  const told = await callAs<StudentNotice[]>(request, token, 'GET', listStudentNotices.path);
+  return told.filter(({ kind }) => kind === 'own_deletion_asked').length;
+}
+
+/** Makes a student whose guardian has asked to delete the account, and returns its id. */
+export async function studentToDelete(request: APIRequestContext): Promise<string> {
+  const own = await ownStudent(request, 'سلمى');
+  const phone = `+20${ownPhone()}`;
+  const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
+  await callAs(request, own.token, 'PUT', setGuardian.path, named);
+  const token = (await guardianPath(request, phone)).split('#')[1] ?? '';
+  const post = <T>(path: string, data: object) => callAs<T>(request, '', 'POST', path, data);
+  await post(sendFamilyCode.path, { token });
+  const otp_code = await latestCode(request, phone);
+  const { grant } = await post<{ grant: string }>(openFamily.path, { token, otp_code });
+  const child = { grant, student_id: own.student.id };
+  await post(proveChild.path, { ...child, birth_date: own.student.birth_date });
+  await post(deleteChild.path, { ...child, hide: false });
+  return own.student.id;
+}

@@ -74,6 +74,8 @@ async function addGrant(studentId: string): Promise<string> {
   await sql`insert into family_grants (token_hash, guardian_id, expires_at)
     select ${hashToken('grant')}, id, now() + interval '1 hour' from guardians
     where student_id = ${studentId}`.execute(db);
+  const proof = { token_hash: hashToken('grant'), student_id: studentId };
+  await db.insertInto('family_proofs').values(proof).execute();
   return 'grant';
 }
 

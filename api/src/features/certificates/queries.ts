@@ -5,7 +5,7 @@ import {
   type Localized,
 } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { allWordsIn, cairoToday, plannedEachTime } from '../../db/fragments.ts';
+import { allWordsIn, cairoToday, isHeldBack, plannedEachTime } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { BothTexts } from './default-texts.ts';
 import { dropSetsOf } from './set-queries.ts';
@@ -159,7 +159,7 @@ export async function lockCertificate(trx: Trx, id: string): Promise<Certificate
 }
 
 export interface VerifiedRow extends CertificateRow {
-  /** True if the person was erased, or is a minor whose guardian declined or withdrew consent. */
+  /** True if the person was erased, or the guardian keeps the name off public pages (isHeldBack). */
   is_nameless: boolean;
   /** True if the certificate that replaced it was revoked in the end. */
   ends_revoked: boolean;
@@ -193,7 +193,7 @@ export async function selectByCode(db: Db, code: string): Promise<VerifiedRow | 
     select ${COLUMNS}, certificate.status_index, ${endsRevoked} as ends_revoked,
       (certificate.facts->'name' = 'null'::jsonb
         or (student.id is null and certificate.kind not in ('mentor', 'school'))
-        or coalesce(student.deleted_at is not null
+        or coalesce(student.deleted_at is not null or ${isHeldBack}
           or (student.birth_date > (${cairoToday} - interval '18 years')::date
             and (select action from (${decisionsOn('participation')}) answer
               order by answer.id desc limit 1) in ('withdrawn', 'declined')), false)) as is_nameless

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isHeldBack } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { type CertificateRow, COLUMNS, COUNTS, decisionsOn, FROM } from './queries.ts';
 
@@ -19,7 +20,7 @@ const photosAgreed = sql`exists (
  * published.
  */
 const mayBeSeen = sql`(${COUNTS} and certificate.facts->'name' <> 'null'::jsonb
-  and student.deleted_at is null and ${photosAgreed})`;
+  and student.deleted_at is null and not ${isHeldBack} and ${photosAgreed})`;
 
 const WITH_STUDENT = sql`${FROM} join students student on student.id = certificate.student_id`;
 

@@ -48,6 +48,20 @@ async function child() {
 /** Sends a GET request without a session; returns the response. */
 const look = (url: string) => context.app.inject({ url });
 
+it('is not made while the consent comes from the child’s own phone', async () => {
+  const { student, decide, share, offered } = await child();
+  await sql`insert into guardian_consents (guardian_id, kind, action, signed_name, text_version, language)
+    select id, 'participation', 'given', 'منى', '1', 'ar' from guardians
+    where student_id = ${student.id}`.execute(context.db);
+  await decide('given');
+  expect(await offered()).toBe('possible');
+  await sql`update guardians set phone_number =
+    (select phone_number from students where id = ${student.id})
+    where student_id = ${student.id}`.execute(context.db);
+  expect(await offered()).toBeUndefined();
+  expect((await share()).body.code).toBe('certificate_not_shareable');
+});
+
 it('is offered and made only while a guardian agrees to photos being published', async () => {
   const { decide, share, offered } = await child();
   expect(await offered()).toBeUndefined();

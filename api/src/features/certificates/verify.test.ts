@@ -211,6 +211,38 @@ describe('the name on the page', () => {
     expect(await nameIn(code)).toBe(true);
   });
 
+  it('goes while the consent comes from the child’s own phone, until the school confirms', async () => {
+    const { student, code } = await issued();
+    const { phone_number, academy_id } = await context.db
+      .selectFrom('students')
+      .select(['phone_number', 'academy_id'])
+      .where('id', '=', student.id)
+      .executeTakeFirstOrThrow();
+    await addGuardian(context.db, student.id, phone_number ?? '');
+    const guardian = await context.db
+      .selectFrom('guardians')
+      .select('id')
+      .where('student_id', '=', student.id)
+      .executeTakeFirstOrThrow();
+    await consent(guardian.id, 'given');
+    expect(await nameIn(code)).toBe(false);
+    await sql`update guardians set confirmed_by = ${academy_id}, confirmed_by_name = 'مدرسة',
+      confirmed_at = now() where id = ${guardian.id}`.execute(context.db);
+    expect(await nameIn(code)).toBe(true);
+  });
+
+  it('goes as soon as a guardian asks to delete and hide the child', async () => {
+    const [own, bystander] = [await issued(), await issued()];
+    const ask = (hides: boolean) =>
+      sql`insert into child_deletions (student_id, due_at, hides)
+        values (${own.student.id}, now() + interval '7 days', ${hides})
+        on conflict (student_id) do update set hides = excluded.hides`.execute(context.db);
+    await ask(false);
+    expect(await nameIn(own.code)).toBe(true);
+    await ask(true);
+    expect([await nameIn(own.code), await nameIn(bystander.code)]).toEqual([false, true]);
+  });
+
   it('does not come back because another guardian was named, but when that one agrees', async () => {
     const { db } = context;
     const { student, code } = await issued();

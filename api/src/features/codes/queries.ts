@@ -7,7 +7,6 @@ export interface CodeOwner {
   purpose:
     | 'verify_phone'
     | 'reset_password'
-    | 'guardian_consent'
     | 'guardian_data'
     | 'change_phone_number'
     | 'change_email';

@@ -38,7 +38,8 @@ const LATEST = {
  */
 const latestRequests = (academyId: string, kind: keyof typeof LATEST) => sql`
   (select request.id, ${LATEST[kind].type} as type, seen.status, request.created_at as time,
-    student.first_name || ' ' || student.last_name as student
+    case when request.is_open and seen.status <> 'approved' then student.first_name
+      else student.first_name || ' ' || student.last_name end as student
   from (
     select * from (${visibleRequests(academyId, kind, undefined)}) seen (id, status, decided_at)
     order by id desc limit ${LATEST[kind].count}

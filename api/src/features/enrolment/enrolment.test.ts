@@ -4,6 +4,7 @@ import {
   approveStudent,
   cairoDate,
   countRequests,
+  getAcademyDashboard,
   listApplicationRequests,
   listJoinRequests,
   listOwnRequests,
@@ -244,10 +245,10 @@ describe('applications', () => {
     expect((await seen()).student).toMatchObject({ email, phone_number });
   });
 
-  it('that are open reach every active academy with masked contacts, and no other', async () => {
+  it('that are open reach every active academy without family name, contacts masked, and no other', async () => {
     const academy = await academyWith(context.db);
     const suspended = await academyWith(context.db, { status: 'suspended' });
-    const student = await addStudent(context.db);
+    const student = await addStudent(context.db, { first_name: 'ليلى', last_name: 'الأسيوطي' });
     const { id } = await openApplication(student.id);
     const find = async (token: string) =>
       (await applications(token, { per_page: '100' })).data.find(
@@ -255,6 +256,10 @@ describe('applications', () => {
       );
     const seen = await find(academy.token);
     expect(seen).toMatchObject({ is_open: true, academy_name: null, status: 'pending' });
+    expect(seen.student).toMatchObject({ first_name: 'ليلى', last_name: '', name: 'ليلى' });
+    const board = await send(context, getAcademyDashboard, { token: academy.token });
+    for (const text of [JSON.stringify(seen), board.text]) expect(text).not.toContain('الأسيوطي');
+    expect(board.text).toContain('ليلى');
     expect(JSON.stringify(seen)).not.toContain(student.email);
     expect(JSON.stringify(seen)).not.toContain(student.phone_number);
     expect(seen.student.email).toMatch(/^p•••@e•••\.test$/);
@@ -263,7 +268,7 @@ describe('applications', () => {
 
   it('that are open belong to the first academy that approves, which then sees the contacts', async () => {
     const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
-    const student = await addStudent(context.db);
+    const student = await addStudent(context.db, { last_name: 'الأسيوطي' });
     const { id } = await openApplication(student.id);
     const { status, body } = await answer(academy, id, 'approve');
     expect(status).toBe(200);
@@ -272,7 +277,11 @@ describe('applications', () => {
       status: 'approved',
       is_open: true,
       academy_name: academy.name,
-      student: { email: student.email, phone_number: student.phone_number },
+      student: {
+        last_name: 'الأسيوطي',
+        email: student.email,
+        phone_number: student.phone_number,
+      },
     });
     expect(await academyOf(student.id)).toBe(academy.id);
     const late = await answer(other, id, 'approve');

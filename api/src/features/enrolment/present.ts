@@ -15,18 +15,20 @@ const deletedApplicant = (request: RequestRow, language: Language) => {
 };
 
 /**
- * Presents the applicant of a request, with the age of today in Cairo. Contacts are masked unless
- * the request is approved. Who deleted the account is presented by deletedApplicant().
+ * Presents the applicant of a request, with the age of today in Cairo. Contacts are masked, and an
+ * open application's family name is blank, unless the request is approved. Who deleted the account is presented by deletedApplicant().
  */
 function applicantOf(request: RequestRow, language: Language) {
   if (request.is_deleted) return deletedApplicant(request, language);
-  const { first_name, last_name, email, phone_number } = request;
+  const { first_name, email, phone_number } = request;
   const isMasked = request.status !== 'approved';
+  // Every active school reads an open application.
+  const last_name = isMasked && request.is_open ? '' : request.last_name;
   return {
     id: request.student_id,
     first_name,
     last_name,
-    name: `${first_name} ${last_name}`,
+    name: `${first_name} ${last_name}`.trim(),
     age: ageOn(request.birth_date, cairoDate(new Date())),
     email: isMasked ? maskedEmail(email) : email,
     phone_number: isMasked ? maskedPhone(phone_number) : phone_number,

@@ -135,7 +135,8 @@ async function createRequest(trx: Trx, { deps, studentId, kind, academyId, messa
   if (academyId && !academy) throw new AppError('not_found');
   const id = await insertRequest(trx, { kind, studentId, academyId, message });
   if (!id) throw new AppError('request_pending');
-  const student = `${first_name} ${last_name}`;
+  // Every active school reads an open application: it shows no family name.
+  const student = academy ? `${first_name} ${last_name}` : first_name;
   await notifyAcademies(trx, deps, { id, kind, studentId, student }, academy);
   return reloadRequest(trx, studentId, id);
 }

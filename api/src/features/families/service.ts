@@ -1,33 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import {
   type correctChild,
-  type deleteChild,
   type downloadChildCertificate,
   type downloadChildData,
   type FamilyChild,
   LIMITS,
   type listChildCertificates,
   type openFamily,
+  type proveChild,
   type readChild,
   type sendFamilyCode,
 } from '@midan/contract';
-import type { Db } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
-import { removePicture } from '../../http/stored-pictures.ts';
 import { certificateFile, certificatesOf } from '../certificates/index.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
 import { findByLink } from '../guardians/index.ts';
-import { assertWhatsappFree } from '../notices/index.ts';
+import { addNotice, assertWhatsappFree } from '../notices/index.ts';
+import { noteSecurity } from '../security-log/index.ts';
 import { saveFields } from '../student-account/index.ts';
-import { eraseStudent, lockForErasure, studentFile } from '../student-data/index.ts';
-import { insertGrant, selectChildren, selectGrantedPhone } from './queries.ts';
+import { studentFile } from '../student-data/index.ts';
+import { tellStudents } from '../student-notices/index.ts';
+import {
+  type ChildRow,
+  countWrongDate,
+  insertGrant,
+  insertProof,
+  lockNamed,
+  selectChildren,
+  selectGrantedPhone,
+} from './queries.ts';
 
-/** The owner of the codes that open a family's data: the student of the link. */
+/** The owner of a family's codes: the student of the link. */
 const ownerOf = (guardian: { student_id: string }): CodeOwner => ({
   purpose: 'guardian_data',
   role: 'student',
@@ -35,8 +44,7 @@ const ownerOf = (guardian: { student_id: string }): CodeOwner => ({
 });
 
 /**
- * Sends the code that opens the children's data to the guardian's phone; an earlier one becomes
- * invalid. Returns the channel, and the seconds until another one may be asked for.
+ * Sends the code that proves the guardian's phone to it; an earlier one becomes invalid. Returns the channel, and the seconds until another one may be asked for.
  * @throws AppError link_invalid, whatsapp_busy, too_many_requests
  */
 export async function sendCode({
@@ -59,8 +67,9 @@ export async function sendCode({
 }
 
 /**
- * Opens the children's data by link and code, which it uses up. Returns the children, and a grant
- * for further calls with the time of its end; only the grant's hash is stored.
+ * Proves the phone by link and code, which it uses up. Returns the children, without data but those
+ * whose school knows the guardian, and a grant for further calls with the time of its end; only the
+ * grant's hash is stored.
  * @throws AppError link_invalid, and errors of checkCode and consumeCode
  */
 export async function openData({
@@ -75,42 +84,131 @@ export async function openData({
   return inTransaction(deps.db, async (trx) => {
     await consumeCode(trx, code);
     const expires = await insertGrant(trx, guardian.id, hashToken(grant));
-    const children = await selectChildren(trx, guardian.phone_number);
+    const holder = { phone: guardian.phone_number, grant: hashToken(grant) };
+    const children = (await selectChildren(trx, holder)).map(presentChild);
     return { data: { grant, expires_at: expires.toISOString(), children } };
   });
 }
 
-interface ChildCall {
+/** A child for its guardian; `data` is null until the guardian has shown to know the child. */
+export function presentChild(row: ChildRow): FamilyChild {
+  const { student_id, first_name, academy_name, closed_until, deletes_at, is_proven, ...more } =
+    row;
+  const { guardian_id: _, academy_id: __, ...data } = more;
+  return {
+    student_id,
+    first_name,
+    academy_name,
+    closed_until: closed_until?.toISOString() ?? null,
+    deletes_at: deletes_at?.toISOString() ?? null,
+    data: is_proven ? data : null,
+  };
+}
+
+interface GrantCall {
   deps: Deps;
-  body: { grant: string; student_id: string };
+  body: { grant: string };
   address: string;
+}
+type ChildCall = GrantCall & { body: { student_id: string } };
+
+/** Who has opened a family: the guardian's phone, and the hash of the grant. */
+export interface Holder {
+  phone: string;
+  grant: Buffer;
 }
 
 /**
- * The phone of the grant's family, and the child `student_id`. Only unknown and ended grants are
- * counted against the address.
- * @throws AppError link_invalid for an unknown or ended grant, not_found for another's child or an
- *   adult, too_many_requests
+ * The holder of a grant. Only unknown and ended grants are counted against the address.
+ * @throws AppError link_invalid for an unknown or ended grant, too_many_requests
  */
-async function findChild(
+export async function findHolder({ deps, body, address }: GrantCall): Promise<Holder> {
+  const grant = hashToken(body.grant);
+  const granted = await selectGrantedPhone(deps.db, grant);
+  if (granted?.phone_number) return { phone: granted.phone_number, grant };
+  await countEvent(deps, 'guardianLinkPerAddress', address);
+  throw new AppError('link_invalid');
+}
+
+/**
+ * A child of the holder, read in the caller's transaction. Every call about one child passes here:
+ * whoever has proved the phone alone gets nothing but `proveChild`.
+ * @throws AppError not_found for another's child or an adult, child_unproven unless the guardian
+ *   has shown to know the child
+ */
+export async function childOf(
   db: Db,
-  { deps, body, address }: ChildCall,
-): Promise<{ phone: string; child: FamilyChild }> {
-  const granted = await selectGrantedPhone(db, hashToken(body.grant));
-  if (!granted?.phone_number) {
-    await countEvent(deps, 'guardianLinkPerAddress', address);
-    throw new AppError('link_invalid');
-  }
-  const phone = granted.phone_number;
-  const [child] = await selectChildren(db, phone, body.student_id);
+  holder: Holder,
+  studentId: string,
+  needs: 'proof' | 'phone' = 'proof',
+): Promise<ChildRow> {
+  const [child] = await selectChildren(db, holder, studentId);
   if (!child) throw new AppError('not_found');
-  return { phone, child };
+  if (needs === 'proof' && !child.is_proven) throw new AppError('child_unproven');
+  return child;
+}
+
+/** Holder and child of a call that needs proof. @throws as findHolder and childOf */
+async function findChild(call: ChildCall): Promise<{ holder: Holder; child: ChildRow }> {
+  const holder = await findHolder(call);
+  return { holder, child: await childOf(call.deps.db, holder, call.body.student_id) };
+}
+
+/** Tells child and school, and records, that wrong birth dates closed the child's data. */
+async function tellOfGuesses(trx: Trx, call: Call<typeof proveChild>, child: ChildRow) {
+  const { deps, address, userAgent } = call;
+  const { student_id: studentId, academy_id } = child;
+  await tellStudents(trx, deps, [studentId], { kind: 'own_guardian_guessed', facts: {} });
+  if (academy_id) {
+    await addNotice(trx, {
+      academyId: academy_id,
+      kind: 'guardian_guessed',
+      entityId: studentId,
+      facts: { student: `${child.first_name} ${child.last_name}` },
+    });
+  }
+  await noteSecurity(trx, {
+    ...{ act: 'family_refused', by: { kind: 'guardian' }, studentId, address, userAgent },
+    academyId: academy_id ?? undefined,
+  });
+}
+
+/**
+ * Opens a child's data to the grant's holder who knows the birth date. The third wrong date closes
+ * them for a day, and tells child and school. A child that is open stays open.
+ * @throws AppError those of findHolder, not_found, child_closed, validation_failed
+ *   (birth_date_wrong)
+ */
+export async function prove(call: Call<typeof proveChild>): Promise<Reply<typeof proveChild>> {
+  const { deps, body, address, userAgent } = call;
+  const holder = await findHolder(call);
+  // A wrong date has to stay counted, so errors are thrown after the transaction.
+  const result = await inTransaction(deps.db, async (trx) => {
+    await lockNamed(trx, body.student_id);
+    const child = await childOf(trx, holder, body.student_id, 'phone');
+    if (child.is_proven) return child;
+    if (child.closed_until) return 'closed';
+    if (child.birth_date !== body.birth_date) {
+      if (!(await countWrongDate(trx, child.guardian_id))) return 'wrong';
+      await tellOfGuesses(trx, call, child);
+      return 'closed';
+    }
+    await insertProof(trx, holder.grant, child);
+    await noteSecurity(trx, {
+      ...{ act: 'family_opened', by: { kind: 'guardian' }, address, userAgent },
+      studentId: child.student_id,
+      academyId: child.academy_id ?? undefined,
+    });
+    return childOf(trx, holder, body.student_id);
+  });
+  if (result === 'closed') throw new AppError('child_closed');
+  if (result === 'wrong') throw fieldError('birth_date', 'birth_date_wrong');
+  return { data: presentChild(result) };
 }
 
 /** One child's data, read by a guardian's grant. @throws AppError as findChild */
 export async function readData(call: Call<typeof readChild>): Promise<Reply<typeof readChild>> {
-  const { child } = await findChild(call.deps.db, call);
-  return { data: child };
+  return { data: presentChild((await findChild(call)).child) };
 }
 
 /**
@@ -121,15 +219,13 @@ export async function correct(
   call: Call<typeof correctChild>,
 ): Promise<Reply<typeof correctChild>> {
   const { deps, body } = call;
-  const { grant, student_id, version, ...fields } = body;
-  const { phone } = await findChild(deps.db, call);
+  const { grant: _, student_id, version, ...fields } = body;
+  const { holder } = await findChild(call);
   return inTransaction(deps.db, async (trx) => {
     const edit = { version, hasNewContact: false };
     const isFound = await saveFields(trx, deps, student_id, fields, edit);
     if (!isFound) throw new AppError('not_found');
-    const [data] = await selectChildren(trx, phone, student_id);
-    if (!data) throw new AppError('not_found');
-    return { data };
+    return { data: presentChild(await childOf(trx, holder, student_id)) };
   });
 }
 
@@ -138,7 +234,7 @@ export async function correct(
  * @throws AppError as findChild, and errors of studentFile
  */
 export async function download(call: Call<typeof downloadChildData>): Promise<Download> {
-  const { child } = await findChild(call.deps.db, call);
+  const { child } = await findChild(call);
   const file = await studentFile(call.deps, child.student_id);
   if (!file) throw new AppError('not_found');
   return file;
@@ -151,7 +247,7 @@ export async function download(call: Call<typeof downloadChildData>): Promise<Do
 export async function listCertificates(
   call: Call<typeof listChildCertificates>,
 ): Promise<Reply<typeof listChildCertificates>> {
-  const { child } = await findChild(call.deps.db, call);
+  const { child } = await findChild(call);
   return { data: await certificatesOf(call.deps.db, child.student_id) };
 }
 
@@ -162,29 +258,9 @@ export async function listCertificates(
 export async function downloadCertificate(
   call: Call<typeof downloadChildCertificate>,
 ): Promise<Download> {
-  const { phone, child } = await findChild(call.deps.db, call);
+  const { holder, child } = await findChild(call);
   const { deps, language, body } = call;
   // A guardian has no account; the phone is the same for all children and grants.
-  const reader = { deps, language, actor: { role: 'guardian', id: phone } as const };
+  const reader = { deps, language, actor: { role: 'guardian', id: holder.phone } as const };
   return certificateFile(reader, body.certificate_id, { student_id: child.student_id });
-}
-
-/**
- * Deletes a child's account and photo by a guardian's grant, see eraseStudent. Returns the family's
- * other minors.
- * @throws AppError as findChild, and not_found if the guardian was replaced meanwhile
- */
-export async function remove(call: Call<typeof deleteChild>): Promise<Reply<typeof deleteChild>> {
-  const { deps, body } = call;
-  const { phone } = await findChild(deps.db, call);
-  const { photo, children } = await inTransaction(deps.db, async (trx) => {
-    await lockForErasure(trx, body.student_id);
-    // The student may have named another guardian before the lock.
-    const [child] = await selectChildren(trx, phone, body.student_id);
-    const erased = child && (await eraseStudent(trx, body.student_id));
-    if (!erased) throw new AppError('not_found');
-    return { ...erased, children: await selectChildren(trx, phone) };
-  });
-  await removePicture(deps, photo);
-  return { data: { children } };
 }

@@ -22,6 +22,7 @@ import {
   selectAcademyStudent,
   selectGuardian,
   selectPhonesOfAcademies,
+  selectSchoolName,
   shareSiblingsLink,
 } from './queries.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
@@ -32,8 +33,8 @@ import { guardianPolicyFor, guardianRules } from './service.ts';
  * academy must not see.
  * @param student first name
  */
-function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string): string {
-  const params = { student, guardian: guardian.name, site: siteName(deps.config, 'ar') };
+function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string, school: string): string {
+  const params = { student, school, guardian: guardian.name, site: siteName(deps.config, 'ar') };
   // Without a link in the guardian's phone nothing may speak of one.
   const key = guardian.link_sent_at ? 'notices:guardian_reminder' : 'notices:guardian_announced';
   const text = say('ar', key, params);
@@ -61,13 +62,14 @@ async function loadStudentGuardian(
   policy: OwnGuardian['policy'],
 ): Promise<StudentGuardian> {
   const guardian = await selectGuardian(deps.db, student.id);
+  const school = (await selectSchoolName(deps.db, student.id)) ?? '';
   const { max } = RATE_LIMITS.familyRequestsPerPhone;
   const sent = guardian
     ? await eventsCounted(deps, 'familyRequestsPerPhone', guardian.phone_number)
     : 0;
   return {
     ...presentGuardian(guardian, policy),
-    whatsapp_url: guardian ? whatsappUrl(deps, guardian, student.first_name) : null,
+    whatsapp_url: guardian ? whatsappUrl(deps, guardian, student.first_name, school) : null,
     reminders_left: Math.max(0, max - sent),
   };
 }
@@ -86,10 +88,10 @@ export async function show({
 }
 
 /**
- * Records that the academy knows a guardian whose phone alone proves little (sharesPhone), such as
- * the student's own phone. A second confirmation by this academy changes nothing. Returns the
- * guardian.
- * @throws AppError not_found, guardian_not_needed also without such a guardian, conflict when the
+ * Records that the academy knows the guardian: consent from a shared phone counts then
+ * (sharesPhone), and the guardian's code opens the child's data without its birth date. A second
+ * confirmation by this academy changes nothing. Returns the guardian.
+ * @throws AppError not_found, guardian_not_needed also without a guardian, conflict when the
  *   guardian's name or phone is not the one of the call, validation_failed (phone_of_a_school)
  */
 export async function confirm({
@@ -104,7 +106,7 @@ export async function confirm({
     const held = await lockStudent(trx, student.id);
     if (held?.academy_id !== actor.id) throw new AppError('not_found');
     const guardian = await selectGuardian(trx, student.id);
-    if (!guardian?.same_phone) throw new AppError('guardian_not_needed');
+    if (!guardian) throw new AppError('guardian_not_needed');
     const isSeen = guardian.name === body.name && guardian.phone_number === body.phone_number;
     if (!isSeen) throw new AppError('conflict');
     // A school is no guardian: it would confirm itself.

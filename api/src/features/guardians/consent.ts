@@ -1,35 +1,27 @@
 import {
-  ageOn,
   CONSENT_KINDS,
   type ConsentKind,
   type ConsentRequest,
   cairoDate,
-  type declineConsent,
   type GuardianConsentState,
-  type giveConsent,
-  LIMITS,
   type NoticeKind,
   needsGuardian,
   type openConsent,
-  type sendConsentCode,
-  type withdrawConsent,
 } from '@midan/contract';
 import { siteName } from '../../config.ts';
-import type { Db, Trx } from '../../db/pool.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { maskedPhone } from '../../masking.ts';
-import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
-import { assertLegalShown, storeAcceptance } from '../legal/index.ts';
-import { addNotice, assertWhatsappFree } from '../notices/index.ts';
+import { storeAcceptance } from '../legal/index.ts';
+import { addNotice } from '../notices/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
-import { presentConsents, stateOf } from './present.ts';
+import { presentConsents } from './present.ts';
 import {
   insertConsent,
   type LinkedGuardian,
@@ -40,51 +32,16 @@ import {
 } from './queries.ts';
 import { consentText, TEXT_VERSION } from './text.ts';
 
-/** The owner of a consent code: codes belong to the student. */
-const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
-  purpose: 'guardian_consent',
-  role: 'student',
-  accountId: guardian.student_id,
-});
-
 /**
- * Finds the guardian of a link: of the child `student_id`, whose guardian must have the same phone,
- * or without it of the link's own child. Only calls that find none are counted against the address:
- * the real links of other guardians go on to work there.
- * @throws AppError link_invalid, also for a child of another family, too_many_requests
+ * Finds the guardian of a link. Only calls that find none are counted against the address: the real
+ * links of other guardians go on to work there.
+ * @throws AppError link_invalid, too_many_requests
  */
-export async function findByLink(
-  deps: Deps,
-  { token, student_id }: { token: string; student_id?: string | undefined },
-  address: string,
-): Promise<LinkedGuardian> {
-  const guardian = await selectLinked(deps.db, hashToken(token), student_id);
+export async function findByLink(deps: Deps, { token }: { token: string }, address: string) {
+  const guardian = await selectLinked(deps.db, hashToken(token));
   if (guardian) return guardian;
   await countEvent(deps, 'guardianLinkPerAddress', address);
   throw new AppError('link_invalid');
-}
-
-/**
- * Minors whose guardian has this phone, and in any case the child of `guardian`; the youngest
- * first, each with the state of its consent.
- */
-async function presentFamily(
-  db: Db,
-  guardian: LinkedGuardian,
-  policy: 'required' | 'optional',
-): Promise<ConsentRequest['children']> {
-  const today = cairoDate(new Date());
-  const family = await selectFamily(db, guardian.phone_number);
-  return family
-    .filter(
-      (child) => child.student_id === guardian.student_id || needsGuardian(child.birth_date, today),
-    )
-    .map(({ student_id, first_name, last_name, answer }) => ({
-      student_id,
-      first_name,
-      last_name,
-      state: asSeen(stateOf(answer, policy)),
-    }));
 }
 
 /**
@@ -94,24 +51,32 @@ async function presentFamily(
 const asSeen = (state: GuardianConsentState) => (state === 'unasked' ? 'waiting' : state);
 
 /**
- * What the guardian's consent page shows: the competition and its organiser, who ask; the student
- * and school; the text to agree to; the decisions so far, also for the family's other minors.
- * Inside a transaction pass it as `db`.
+ * What the guardian's page shows to whoever has the link: the competition and its organiser, who
+ * ask; the text to agree to; first name, school and decisions of the phone's minors. Inside a
+ * transaction pass it as `db`.
  */
-async function present(
+export async function presentRequest(
   { config, db }: Pick<Deps, 'config' | 'db'>,
-  guardian: LinkedGuardian,
+  phone: string,
   language: Language,
 ): Promise<ConsentRequest> {
   const { guardian_consent, support_whatsapp } = await currentSettings({ config, db });
-  const policy = guardian_consent === 'required' ? 'required' : 'optional';
-  const { first_name, last_name, birth_date } = guardian.student;
-  const consents = presentConsents(guardian, policy);
+  const today = cairoDate(new Date());
+  const family = await selectFamily(db, phone);
   return {
-    ...consents,
-    state: asSeen(consents.state),
-    student_id: guardian.student_id,
-    children: await presentFamily(db, guardian, policy),
+    children: family
+      .filter(({ student }) => needsGuardian(student.birth_date, today))
+      .map((guardian) => {
+        const consents = presentConsents(guardian);
+        return {
+          student_id: guardian.student_id,
+          first_name: guardian.student.first_name,
+          ...consents,
+          state: asSeen(consents.state),
+          same_phone: guardian.same_phone,
+          academy: guardian.academy,
+        };
+      }),
     competition: siteName(config, language),
     organiser: {
       address: language === 'ar' ? config.CONTACT_ADDRESS_AR : config.CONTACT_ADDRESS,
@@ -119,17 +84,17 @@ async function present(
       email: config.CONTACT_EMAIL,
       whatsapp: support_whatsapp,
     },
-    student: { first_name, last_name, age: ageOn(birth_date, cairoDate(new Date())) },
-    academy: guardian.academy,
-    same_phone: guardian.same_phone,
-    guardian_name: guardian.name,
-    phone_hint: maskedPhone(guardian.phone_number),
-    text: consentText(language, policy),
+    phone_hint: maskedPhone(phone),
+    text: consentText(
+      language,
+      guardian_consent === 'required' ? 'required' : 'optional',
+      siteName(config, language),
+    ),
   };
 }
 
 /**
- * Returns the consent page behind a guardian's link.
+ * Returns the page behind a guardian's link.
  * @throws AppError link_invalid, too_many_requests
  */
 export async function showConsent({
@@ -138,49 +103,8 @@ export async function showConsent({
   address,
   language,
 }: Call<typeof openConsent>): Promise<Reply<typeof openConsent>> {
-  return { data: await present(deps, await findByLink(deps, body, address), language) };
-}
-
-/**
- * Sends the code that consent needs to the guardian's phone; an earlier one becomes invalid.
- * Returns the channel, and the seconds until another one may be asked for.
- * @throws AppError link_invalid, whatsapp_busy, too_many_requests
- */
-export async function sendCode({
-  deps,
-  body,
-  address,
-  language,
-}: Call<typeof sendConsentCode>): Promise<Reply<typeof sendConsentCode>> {
-  const guardian = await findByLink(deps, body, address);
-  await assertWhatsappFree(deps, guardian.phone_number);
-  await countEvent(deps, 'codeSendInterval', `guardian:${guardian.id}`);
-  await countSending(deps, 'guardian_consent', guardian.phone_number);
-  const reader = {
-    email: null,
-    phone_number: guardian.phone_number,
-    language,
-    about: {
-      wording: 'code_consent' as const,
-      params: { student: guardian.student.first_name },
-    },
-  };
-  const otp_channel = await inTransaction(deps.db, (trx) =>
-    issueCode(trx, deps, ownerOf(guardian), reader),
-  );
-  return { data: { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds } };
-}
-
-/** Locks the student's row and reads the guardian again. @throws AppError link_invalid */
-async function lockAndReload(
-  trx: Trx,
-  guardian: LinkedGuardian,
-  token: string,
-): Promise<LinkedGuardian> {
-  await lockStudent(trx, guardian.student_id);
-  const now = await selectLinked(trx, hashToken(token), guardian.student_id);
-  if (!now) throw new AppError('link_invalid');
-  return now;
+  const { phone_number } = await findByLink(deps, body, address);
+  return { data: await presentRequest(deps, phone_number, language) };
 }
 
 type ConsentDecision = Pick<NewConsent, 'action' | 'signedName' | 'textVersion' | 'language'>;
@@ -233,107 +157,60 @@ async function tellOfAnswer(
   });
 }
 
+/** A guardian's answer about one child. */
+export interface ConsentAnswer {
+  student_id: string;
+  participation: boolean;
+  photos: boolean;
+}
+
 /**
- * Records consent by code, signed with the guardian's name, and returns the consent page. Existing
- * consent to the same text stays; photos that are not ticked are withdrawn. Student and academy are
- * told unless consent to participation was in force already.
- * @throws AppError link_invalid, too_many_requests, conflict when the text changed after it was
- *   read, legal_outdated, and errors of checkCode and consumeCode
+ * Records what a guardian answers about one child, and tells student and academy if it changes the
+ * answer about participation. A yes needs the guardian's name, and is recorded anew for a newer
+ * text; photos that are not ticked are withdrawn. A no is `withdrawn` after a consent, else
+ * `declined`. The same answer again changes nothing. The caller knows that the phone is the
+ * caller's own.
+ * @throws AppError not_found for a child of another phone, conflict when the text changed after it
+ *   was read, validation_failed without a name
  */
-export async function give({
-  deps,
-  body,
-  address,
-  language,
-}: Call<typeof giveConsent>): Promise<Reply<typeof giveConsent>> {
-  const guardian = await findByLink(deps, body, address);
-  if (body.text_version !== TEXT_VERSION) throw new AppError('conflict');
-  assertLegalShown(body);
-  const guess = { hasToken: true, address };
-  const code = await checkCode(deps, ownerOf(guardian), body.otp_code, guess);
-  const facts = { textVersion: body.text_version, language };
-  const given: ConsentDecision = { ...facts, action: 'given', signedName: body.name };
-  const takenBack: ConsentDecision = { ...facts, action: 'withdrawn', signedName: null };
-  return inTransaction(deps.db, async (trx) => {
-    const now = await lockAndReload(trx, guardian, body.token);
-    await consumeCode(trx, code);
+export async function recordAnswer(
+  trx: Trx,
+  deps: Deps,
+  phone: string,
+  answer: ConsentAnswer,
+  signed: {
+    name: string | null;
+    textVersion: string;
+    language: Language;
+    /** Version of the privacy notice that was shown, stored with a yes. */
+    shown: { privacy_version?: number | undefined };
+  },
+): Promise<void> {
+  await lockStudent(trx, answer.student_id);
+  const [now] = await selectFamily(trx, phone, answer.student_id);
+  if (!now) throw new AppError('not_found');
+  const { name: signedName, language } = signed;
+  const no = { signedName: null, textVersion: TEXT_VERSION, language };
+  if (answer.participation) {
+    if (signed.textVersion !== TEXT_VERSION) throw new AppError('conflict');
+    if (signedName === null) throw fieldError('name', 'required');
+    const given = { ...no, signedName, action: 'given' } as const;
     await recordConsents(trx, now, ['participation'], given);
-    await recordConsents(trx, now, ['photos'], body.photos ? given : takenBack);
-    await storeAcceptance(trx, 'guardian', now.id, body);
+    await storeAcceptance(trx, 'guardian', now.id, signed.shown);
+    await recordConsents(
+      trx,
+      now,
+      ['photos'],
+      answer.photos ? given : { ...no, action: 'withdrawn' },
+    );
     if (now.participation !== 'given') await tellOfAnswer(trx, deps, now, 'guardian_consented');
-    return {
-      data: await present(
-        { ...deps, db: trx },
-        await lockAndReload(trx, now, body.token),
-        language,
-      ),
-    };
-  });
-}
-
-/**
- * Records a refusal of participation, tells student and academy, and returns the consent page. The
- * link is enough, without a code. Consents in force, to participation and photos, are withdrawn
- * instead. After an earlier refusal or withdrawal nothing changes and nobody is told.
- * @throws AppError link_invalid, too_many_requests
- */
-export async function decline({
-  deps,
-  body,
-  address,
-  language,
-}: Call<typeof declineConsent>): Promise<Reply<typeof declineConsent>> {
-  const guardian = await findByLink(deps, body, address);
-  return inTransaction(deps.db, async (trx) => {
-    const now = await lockAndReload(trx, guardian, body.token);
-    const no = { signedName: null, textVersion: TEXT_VERSION, language };
-    const ended = await recordConsents(trx, now, CONSENT_KINDS, { ...no, action: 'withdrawn' });
-    if (ended.includes('participation')) {
-      await tellOfAnswer(trx, deps, now, 'guardian_withdrew');
-    } else if (now.participation === null) {
-      await recordConsents(trx, now, ['participation'], { ...no, action: 'declined' });
-      await tellOfAnswer(trx, deps, now, 'guardian_declined');
-    }
-    return {
-      data: await present(
-        { ...deps, db: trx },
-        await lockAndReload(trx, now, body.token),
-        language,
-      ),
-    };
-  });
-}
-
-/**
- * Withdraws consent to participation or photos (`body.kind`) and returns the consent page; the link
- * is enough, without a code. Withdrawing participation withdraws photos too, and tells student and
- * academy; photos alone tell nobody. Without a consent nothing changes.
- * @throws AppError link_invalid, too_many_requests
- */
-export async function withdraw({
-  deps,
-  body,
-  address,
-  language,
-}: Call<typeof withdrawConsent>): Promise<Reply<typeof withdrawConsent>> {
-  const guardian = await findByLink(deps, body, address);
-  const withdrawn: ConsentDecision = {
-    action: 'withdrawn',
-    signedName: null,
-    textVersion: TEXT_VERSION,
-    language,
-  };
-  return inTransaction(deps.db, async (trx) => {
-    const now = await lockAndReload(trx, guardian, body.token);
-    const kinds = body.kind === 'participation' ? CONSENT_KINDS : (['photos'] as const);
-    const ended = await recordConsents(trx, now, kinds, withdrawn);
-    if (ended.includes('participation')) await tellOfAnswer(trx, deps, now, 'guardian_withdrew');
-    return {
-      data: await present(
-        { ...deps, db: trx },
-        await lockAndReload(trx, now, body.token),
-        language,
-      ),
-    };
-  });
+    return;
+  }
+  const ended = await recordConsents(trx, now, CONSENT_KINDS, { ...no, action: 'withdrawn' });
+  if (ended.includes('participation')) {
+    await tellOfAnswer(trx, deps, now, 'guardian_withdrew');
+  } else if (now.participation === null) {
+    await recordConsents(trx, now, ['participation'], { ...no, action: 'declined' });
+    await tellOfAnswer(trx, deps, now, 'guardian_declined');
+  }
 }

@@ -1,29 +1,28 @@
 import {
   addTeamMember,
-  declineConsent,
   exportStudents,
+  getAcademyEdition,
   getStudent,
   getStudentDashboard,
   getStudentGuardian,
   getStudentProfile,
   getTeam,
-  giveConsent,
   listNotices,
   listStudents,
   openConsent,
+  openFamily,
   remindGuardian,
-  sendConsentCode,
   sendGuardianLink,
   setGuardian,
   updateSettings,
   verifyStudentPhone,
-  withdrawConsent,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { ageLimits, otherThan, queuedCode } from '../../../test/codes.ts';
 import { addStudent } from '../../../test/enrolment.ts';
+import { answerBy, answerWithCode, familyCode, openedFamily } from '../../../test/families.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
 import { signUpStudent } from '../../../test/students.ts';
@@ -34,7 +33,7 @@ import { forgetSettings } from '../settings/service.ts';
 import { lockStudent, selectGuardian } from './queries.ts';
 
 const context = testApp();
-const VERSION = '2026-12';
+const VERSION = '2027-01';
 
 let phones = 0;
 const newPhone = () => {
@@ -81,27 +80,12 @@ async function asked() {
   return { academy, id, token, phone, link };
 }
 
-/**
- * The guardian asks for a code and consents to participation with it; to photos by `given.photos`.
- * Returns the response. Resets the limit between two codes.
- */
-async function consent(
-  { link, phone }: { link: string; phone: string },
-  given: { photos?: boolean; code?: string; version?: string } = {},
-) {
-  await sql`delete from rate_limits where key like 'codeSendInterval%'`.execute(context.db);
-  await send(context, sendConsentCode, { body: { token: link } });
-  const { code } = await queuedCode(context, phone);
-  const body = {
-    token: link,
-    name: 'منى عادل محمد',
-    otp_code: given.code ?? code,
-    participation: true,
-    photos: given.photos ?? false,
-    text_version: given.version ?? VERSION,
-  };
-  return send(context, giveConsent, { body });
-}
+type Asked = Awaited<ReturnType<typeof asked>>;
+/** The guardian consents with a new code; to photos by `given.photos`. */
+const consent = (guardian: Asked, given: { photos?: boolean; version?: string } = {}) =>
+  answerWithCode(context, guardian, given);
+/** The guardian says no with a new code. */
+const refuse = (guardian: Asked) => answerWithCode(context, guardian, { participation: false });
 /** `guardian` of the student's profile. */
 const ownGuardian = async (token: string) =>
   (await send(context, getStudentProfile, { token })).body.data.guardian;
@@ -136,22 +120,39 @@ describe('the link', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'guardian_not_needed']);
   });
 
-  it('shows student, academy, the text with its version, and the masked phone', async () => {
-    const { link, phone } = await asked();
+  it('shows first name and academy, no more of the child, the text and the masked phone', async () => {
+    const { id, link, phone } = await asked();
+    const { last_name, birth_date } = await context.db
+      .updateTable('students')
+      .set({ last_name: 'الأسيوطي' })
+      .where('id', '=', id)
+      .returning(['last_name', 'birth_date'])
+      .executeTakeFirstOrThrow();
     const { status, body, text } = await send(context, openConsent, { body: { token: link } });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       competition: 'مسابقة ميدان الدولية لابتكارات الطلاب',
       organiser: { email: 'info@midan.test', whatsapp: '201000000000' },
-      academy: { contact_person_name: 'منى عادل', phone_number: expect.stringMatching(/^\+20100/) },
-      student: { first_name: 'سلمى', age: expect.any(Number) },
-      same_phone: false,
-      state: 'waiting',
-      participation: { given: false, at: null },
-      photos: { given: false, at: null },
       text: { version: VERSION, title: 'موافقة ولي الأمر' },
     });
-    expect(text.includes(phone)).toBe(false);
+    const none = { given: false, unconfirmed: false, at: null };
+    expect(body.data.children).toEqual([
+      {
+        student_id: id,
+        first_name: 'سلمى',
+        state: 'waiting',
+        participation: none,
+        photos: none,
+        same_phone: false,
+        academy: {
+          name: expect.any(String),
+          governorate: expect.any(String),
+          contact_person_name: 'منى عادل',
+          phone_number: expect.stringMatching(/^\+20100/),
+        },
+      },
+    ]);
+    for (const secret of [phone, last_name, birth_date]) expect(text.includes(secret)).toBe(false);
     expect(body.data.phone_hint).toContain(phone.slice(-2));
   });
 
@@ -243,29 +244,41 @@ it('a guardian who is replaced meanwhile is not put back when no link is left fo
 });
 
 describe('consent', () => {
-  it('a code gives consent once, even when sent five times at once', async () => {
-    const { link, phone } = await asked();
-    await send(context, sendConsentCode, { body: { token: link } });
-    const { code } = await queuedCode(context, phone);
-    const body = {
-      token: link,
-      name: 'منى عادل محمد',
-      otp_code: code,
-      participation: true,
-      photos: true,
-      text_version: VERSION,
-    };
+  it('a code proves the phone once, even when sent five times at once', async () => {
+    const guardian = await asked();
+    const otp_code = await familyCode(context, guardian);
+    const body = { token: guardian.link, otp_code };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => send(context, giveConsent, { body })),
+      Array.from({ length: 5 }, () => send(context, openFamily, { body })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  it('the same answers sent twice at once are recorded once', async () => {
+    const guardian = await asked();
+    const grant = await openedFamily(context, guardian);
+    const answers = await Promise.all([1, 2].map(() => answerBy(context, grant, [guardian.id])));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { rows } = await sql`select from guardian_consents consent
+      join guardians guardian on guardian.id = consent.guardian_id
+      where guardian.student_id = ${guardian.id}`.execute(context.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('needs a name to agree, none to decline', async () => {
+    const guardian = await asked();
+    const grant = await openedFamily(context, guardian);
+    const unsigned = await answerBy(context, grant, [guardian.id], { name: null });
+    expect(Object.keys(unsigned.body.errors)).toEqual(['name']);
+    const no = { name: null, participation: false };
+    expect((await answerBy(context, grant, [guardian.id], no)).status).toBe(200);
   });
 
   it('is given by name and code, separately for photos, and notifies the academy', async () => {
     const guardian = await asked();
     const { status, body } = await consent(guardian);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ state: 'given', photos: { given: false } });
+    expect(body.data.children).toMatchObject([{ state: 'given', photos: { given: false } }]);
     expect(await ownGuardian(guardian.token)).toMatchObject({
       state: 'given',
       participation: { given: true },
@@ -295,10 +308,9 @@ describe('consent', () => {
 
   it('requires the right code and the current text', async () => {
     const guardian = await asked();
-    await send(context, sendConsentCode, { body: { token: guardian.link } });
-    const { code } = await queuedCode(context, guardian.phone);
-    const wrong = await consent(guardian, { code: otherThan(code) });
-    expect(wrong.status).toBe(422);
+    const otp_code = otherThan(await familyCode(context, guardian));
+    const wrong = await send(context, openFamily, { body: { token: guardian.link, otp_code } });
+    expect(wrong.body.code).toBe('code_invalid');
     const old = await consent(guardian, { version: '2020-01' });
     expect([old.status, old.body.code]).toEqual([409, 'conflict']);
     expect((await ownGuardian(guardian.token)).state).toBe('waiting');
@@ -329,30 +341,19 @@ describe('consent', () => {
 
   it('is not given by a code that went to the guardian before', async () => {
     const guardian = await asked();
-    await send(context, sendConsentCode, { body: { token: guardian.link } });
-    const { code: otp_code } = await queuedCode(context, guardian.phone);
+    const otp_code = await familyCode(context, guardian);
     const phone = newPhone();
     const body = { guardian_name: 'خالد', guardian_phone: phone };
     await send(context, setGuardian, { token: guardian.token, body });
-    const [token] = await linksTo(phone);
-    const answer = await send(context, giveConsent, {
-      body: {
-        token,
-        otp_code,
-        name: 'خالد',
-        participation: true,
-        photos: false,
-        text_version: VERSION,
-      },
-    });
+    const [token = ''] = await linksTo(phone);
+    const answer = await send(context, openFamily, { body: { token, otp_code } });
     expect([answer.status, answer.body.code]).toEqual([422, 'code_expired']);
   });
 
-  it('may be declined by the link alone, is shown to student and academy, and may change later', async () => {
+  it('may be declined, is shown to student and academy, and may change later', async () => {
     const [guardian, bystander] = [await asked(), await asked()];
-    const no = () => send(context, declineConsent, { body: { token: guardian.link } });
-    const [first, second] = [await no(), await no()];
-    expect([first.status, first.body.message]).toEqual([200, 'تم تسجيل أنك لا توافق']);
+    const [first, second] = [await refuse(guardian), await refuse(guardian)];
+    expect(first.status).toBe(200);
     expect(second.body.data).toEqual(first.body.data);
     expect(await ownGuardian(guardian.token)).toMatchObject({
       state: 'declined',
@@ -369,16 +370,25 @@ describe('consent', () => {
       'guardian_declined',
     ]);
     expect((await ownGuardian(bystander.token)).state).toBe('waiting');
-    expect((await consent(guardian)).body.data.state).toBe('given');
-    const back = await no();
-    expect(back.body.data).toMatchObject({ state: 'withdrawn', photos: { given: false } });
+    expect((await consent(guardian)).body.data.children[0].state).toBe('given');
+    const [back] = (await refuse(guardian)).body.data.children;
+    expect(back).toMatchObject({ state: 'withdrawn', photos: { given: false } });
+  });
+
+  it('is answered by nobody without the code to the phone', async () => {
+    const guardian = await asked();
+    const { status, body } = await answerBy(context, guardian.link, [guardian.id]);
+    expect([status, body.code]).toEqual([404, 'link_invalid']);
+    expect((await ownGuardian(guardian.token)).state).toBe('waiting');
   });
 
   it('declined twenty times at once is recorded once', async () => {
     const guardian = await asked();
+    const grant = await openedFamily(context, guardian);
+    forgetSettings(context.db);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        send(context, declineConsent, { body: { token: guardian.link } }),
+        answerBy(context, grant, [guardian.id], { participation: false }),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -388,34 +398,21 @@ describe('consent', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('withdrawn by more callers at once than connections replies to all of them', async () => {
-    const guardian = await asked();
-    await consent(guardian);
-    forgetSettings(context.db);
-    const body = { token: guardian.link, kind: 'participation' };
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => send(context, withdrawConsent, { body })),
-    );
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  });
-
-  it('is taken back by the same link, photos alone or everything', async () => {
+  it('is taken back, photos alone or everything', async () => {
     const guardian = await asked();
     await consent(guardian, { photos: true });
-    const withdraw = (kind: string) =>
-      send(context, withdrawConsent, { body: { token: guardian.link, kind } });
-    const photos = await withdraw('photos');
-    expect(photos.body.data).toMatchObject({ state: 'given', photos: { given: false } });
-    const all = await withdraw('participation');
-    expect(all.body.data).toMatchObject({ state: 'withdrawn', participation: { given: false } });
-    await withdraw('participation');
+    const [photos] = (await consent(guardian)).body.data.children;
+    expect(photos).toMatchObject({ state: 'given', photos: { given: false } });
+    const [all] = (await refuse(guardian)).body.data.children;
+    expect(all).toMatchObject({ state: 'withdrawn', participation: { given: false } });
+    await refuse(guardian);
     const { token } = guardian.academy;
     const notices = await send(context, listNotices, { token });
     expect(notices.body.data.map(({ kind }: { kind: string }) => kind)).toEqual([
       'guardian_withdrew',
       'guardian_consented',
     ]);
-    expect((await consent(guardian)).body.data.state).toBe('given');
+    expect((await consent(guardian)).body.data.children[0].state).toBe('given');
   });
 
   it('ends when the phone changes, not when the name’s spelling changes', async () => {
@@ -553,6 +550,7 @@ describe('the academy', () => {
       const guardian = await asked();
       await consent(guardian);
       const { token, id: academy_id } = guardian.academy;
+      const grant = await openedFamily(context, guardian);
       const team = await context.db
         .insertInto('teams')
         .values({ academy_id, name: 'فريق النيل' })
@@ -561,7 +559,7 @@ describe('the academy', () => {
       const params = { id: team.id, studentId: guardian.id };
       const [added, withdrawn] = await Promise.all([
         send(context, addTeamMember, { token, params }),
-        send(context, withdrawConsent, { body: { token: guardian.link, kind: 'participation' } }),
+        answerBy(context, grant, [guardian.id], { participation: false }),
       ]);
       expect(withdrawn.status).toBe(200);
       // Either adding to the team fails, or the academy is notified of the withdrawal.
@@ -587,6 +585,36 @@ describe('the academy', () => {
     expect(set.status).toBe(200);
     // 429 when a second link would follow at once.
     expect([200, 409, 429]).toContain(again.status);
+  });
+
+  it('keeps a child out of teams after a no, unless consent is off, and says what to do', async () => {
+    const guardian = await asked();
+    const { token, id: academy_id } = guardian.academy;
+    const team = await context.db
+      .insertInto('teams')
+      .values({ academy_id, name: 'فريق النيل' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const params = { id: team.id, studentId: guardian.id };
+    const shown = async () => {
+      const [edition, own] = await Promise.all([
+        send(context, getAcademyEdition, { token }),
+        send(context, getTeam, { token, params: { id: team.id } }),
+      ]);
+      const steps = edition.body.data.next_steps.map(({ name }: { name: string }) => name);
+      return [steps.includes('guardian_no'), own.body.data.readiness.consent];
+    };
+    await refuse(guardian);
+    const refused = await send(context, addTeamMember, { token, params });
+    expect([refused.status, refused.body.code]).toEqual([409, 'guardian_declined']);
+    expect(await shown()).toEqual([false, true]);
+    await policy('off');
+    expect((await send(context, addTeamMember, { token, params })).status).toBe(201);
+    expect(await shown()).toEqual([false, true]);
+    await policy('optional');
+    expect(await shown()).toEqual([true, false]);
+    await consent(guardian);
+    expect(await shown()).toEqual([false, true]);
   });
 
   it('puts a student without consent into a team, unless the edition requires it', async () => {

@@ -1,4 +1,5 @@
-export { findByLink } from './consent.ts';
+export { findByLink, presentRequest, recordAnswer } from './consent.ts';
+export { lockFamilies } from './family-queries.ts';
 export {
   selectHistory as guardianHistory,
   selectPhonesOfAcademies,

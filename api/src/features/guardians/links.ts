@@ -15,8 +15,17 @@ import {
   insertLink,
   noteLinkMessage,
   selectGuardian,
+  selectSchoolName,
   shareSiblingsLink,
 } from './queries.ts';
+
+/**
+ * `{ school, context }` for the wording that names the student's school first; {} without one.
+ */
+async function schoolOf(trx: Trx, studentId: string): Promise<Record<string, string>> {
+  const school = await selectSchoolName(trx, studentId);
+  return school ? { school, context: 'school' } : {};
+}
 
 /**
  * Makes a new link of the guardian, queues the Arabic message with it in the caller's transaction,
@@ -42,6 +51,7 @@ export async function queueLink(
     params: {
       student: new Intl.ListFormat('ar').format(students),
       guardian: guardian.name,
+      ...(await schoolOf(trx, guardian.student_id)),
       link: guardianLink(siteAddress(deps.config), token),
     },
   });

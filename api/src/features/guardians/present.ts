@@ -2,37 +2,35 @@ import type { GuardianConsentState, OwnGuardian } from '@midan/contract';
 import type { GuardianAnswer } from '../../db/fragments.ts';
 import type { GuardianRow } from './queries.ts';
 
-type Policy = OwnGuardian['policy'];
+/** State to show for a guardian's answer; `missing` without a guardian. */
+export const stateOf = (answer: GuardianAnswer | null | undefined): GuardianConsentState =>
+  answer ?? 'missing';
 
 /**
- * State to show for a guardian's answer; `missing` without a guardian. An answer that the academy
- * must still confirm counts as given unless consent is required.
+ * A decision to show: whether it is consent that counts (`given`), whether it waits for the
+ * academy's confirmation (`unconfirmed`), and when it was made (`at`, ISO; null without one).
  */
-export function stateOf(
-  answer: GuardianAnswer | null | undefined,
-  policy: Policy,
-): GuardianConsentState {
-  if (answer === 'unconfirmed' && policy !== 'required') return 'given';
-  return answer ?? 'missing';
+function consentOf(
+  guardian: GuardianRow | undefined,
+  kind: 'participation' | 'photos',
+): OwnGuardian['photos'] {
+  const isYes = guardian?.[kind] === 'given';
+  const isProven = !guardian?.same_phone || guardian.confirmed_at !== null;
+  return {
+    given: isYes && isProven,
+    unconfirmed: isYes && !isProven,
+    at: guardian?.[`${kind}_at`]?.toISOString() ?? null,
+  };
 }
-
-/**
- * A decision to show: whether it is consent (`given`), and when it was made (`at`, ISO); false and
- * null without one.
- */
-const consentOf = (action: GuardianRow['photos'] | undefined, at: Date | null | undefined) => ({
-  given: action === 'given',
-  at: at?.toISOString() ?? null,
-});
 
 /**
  * Overall state, and the latest decisions about participation and photos.
  * @param guardian undefined without one
  */
-export const presentConsents = (guardian: GuardianRow | undefined, policy: Policy) => ({
-  state: stateOf(guardian?.answer, policy),
-  participation: consentOf(guardian?.participation, guardian?.participation_at),
-  photos: consentOf(guardian?.photos, guardian?.photos_at),
+export const presentConsents = (guardian: GuardianRow | undefined) => ({
+  state: stateOf(guardian?.answer),
+  participation: consentOf(guardian, 'participation'),
+  photos: consentOf(guardian, 'photos'),
 });
 
 /**
@@ -44,7 +42,7 @@ export const presentGuardian = (
   guardian: GuardianRow | undefined,
   policy: OwnGuardian['policy'],
 ): OwnGuardian => ({
-  ...presentConsents(guardian, policy),
+  ...presentConsents(guardian),
   policy,
   name: guardian?.name ?? null,
   phone_number: guardian?.phone_number ?? null,

@@ -66,25 +66,36 @@ export async function selectGuardian(db: Db, studentId: string): Promise<Guardia
   return rows[0];
 }
 
+/** A current guardian with the child and its academy. */
 export interface LinkedGuardian extends GuardianRow {
   student: { first_name: string; last_name: string; birth_date: string };
   academy_id: string | null;
-  academy: ConsentRequest['academy'];
+  academy: ConsentRequest['children'][number]['academy'];
 }
 
 /**
- * The guardian of a link, with student and academy; undefined for an unknown link or a guardian who
- * was replaced. With `studentId` it is that child's current guardian instead; undefined if that
- * guardian has another phone.
+ * The current guardian of a link; undefined for an unknown link or a guardian who was replaced.
  */
-export async function selectLinked(
+export const selectLinked = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('guardian_links')
+    .innerJoin('guardians', 'guardians.id', 'guardian_links.guardian_id')
+    .select(['guardians.id', 'guardians.student_id'])
+    .select((eb) => eb.ref('guardians.phone_number').$castTo<string>().as('phone_number'))
+    .where('token_hash', '=', tokenHash)
+    .where('guardians.ended_at', 'is', null)
+    .executeTakeFirst();
+
+/**
+ * Current guardians with the phone, each with its child of any age and the child's academy, the
+ * youngest child first.
+ * @param studentId of a child, for this one alone
+ */
+export async function selectFamily(
   db: Db,
-  tokenHash: Buffer,
+  phone: string,
   studentId?: string,
-): Promise<LinkedGuardian | undefined> {
-  const isMeant = studentId
-    ? sql`guardian.phone_number = own.phone_number and guardian.student_id = ${studentId}`
-    : sql`guardian.id = own.id`;
+): Promise<LinkedGuardian[]> {
   const { rows } = await sql<LinkedGuardian>`
     select ${selection}, student.academy_id,
       case when academy.id is not null then json_build_object('name', academy.name,
@@ -92,31 +103,12 @@ export async function selectLinked(
         'phone_number', academy.phone_number) end as academy,
       json_build_object('first_name', student.first_name, 'last_name', student.last_name,
         'birth_date', student.birth_date) as student
-    from guardian_links link
-    join guardians own on own.id = link.guardian_id and own.ended_at is null
-    join guardians guardian on guardian.ended_at is null and ${isMeant}
-    join students student on student.id = guardian.student_id
+    from guardians guardian
+    join students student on student.id = guardian.student_id and student.deleted_at is null
     left join academies academy on academy.id = student.academy_id
     ${linkMessage} ${latest('participation')} ${latest('photos')}
-    where link.token_hash = ${tokenHash}`.execute(db);
-  return rows[0];
-}
-
-interface FamilyMember {
-  student_id: string;
-  first_name: string;
-  last_name: string;
-  birth_date: string;
-  answer: GuardianAnswer;
-}
-
-/** Students of any age whose current guardian has the phone, the youngest first. */
-export async function selectFamily(db: Db, phone: string): Promise<FamilyMember[]> {
-  const { rows } = await sql<FamilyMember>`
-    select student.id as student_id, student.first_name, student.last_name, student.birth_date,
-      ${guardianAnswer} as answer
-    from guardians family join students student on student.id = family.student_id
-    where family.phone_number = ${phone} and family.ended_at is null
+    where guardian.phone_number = ${phone} and guardian.ended_at is null
+      and (${studentId ?? null}::uuid is null or student.id = ${studentId ?? null}::uuid)
     order by student.birth_date desc, student.id`.execute(db);
   return rows;
 }
@@ -330,6 +322,17 @@ export async function selectHistory(db: Db, studentId: string) {
     order by guardian.id`.execute(db);
   return rows;
 }
+
+/** Name of the academy that has enrolled the student; undefined if none has. */
+export const selectSchoolName = async (db: Db, studentId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('students')
+      .innerJoin('academies', 'academies.id', 'students.academy_id')
+      .select('academies.name')
+      .where('students.id', '=', studentId)
+      .executeTakeFirst()
+  )?.name;
 
 /**
  * Id, birth date and first name of a student of the academy; undefined if it is not the academy's.

@@ -39,7 +39,7 @@ export async function endGuardians(trx: Trx, ids: readonly string[]): Promise<vo
   if (ids.length === 0) return;
   await passLinksOn(trx, ids);
   await sql`delete from codes where role = 'student'
-    and purpose in ('guardian_consent', 'guardian_data')
+    and purpose = 'guardian_data'
     and account_id in (select student_id from guardians where id = any(${ids}::uuid[]))`.execute(
     trx,
   );

@@ -1,21 +1,17 @@
 import {
   askGuardians,
   confirmGuardian,
-  declineConsent,
   getStudentGuardian,
   getUnaskedGuardians,
-  giveConsent,
   openConsent,
   remindGuardian,
-  sendConsentCode,
   sendGuardianLink,
   setGuardian,
-  withdrawConsent,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { confirm, remind, show } from './academy.ts';
 import { ask, showUnasked } from './ask.ts';
-import { decline, give, sendCode, showConsent, withdraw } from './consent.ts';
+import { showConsent } from './consent.ts';
 import { sendAgain, setOwnGuardian } from './student.ts';
 
 export const guardianRoutes = (implement: Implement): void => {
@@ -27,8 +23,4 @@ export const guardianRoutes = (implement: Implement): void => {
   implement(getUnaskedGuardians, showUnasked);
   implement(askGuardians, ask);
   implement(openConsent, showConsent);
-  implement(sendConsentCode, sendCode);
-  implement(giveConsent, give);
-  implement(declineConsent, decline);
-  implement(withdrawConsent, withdraw);
 };

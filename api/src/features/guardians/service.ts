@@ -62,7 +62,7 @@ export const shownConsent = (
   answer: GuardianAnswer | null,
 ): GuardianConsentState | null => {
   const policy = guardianPolicyFor(rules, birthDate);
-  return policy && stateOf(answer, policy);
+  return policy && stateOf(answer);
 };
 
 /** The student's guardian as the student sees it (presentGuardian); null if none is needed. */
@@ -113,11 +113,12 @@ export async function sendGuardianRequest(
 }
 
 /**
- * Checks the guardian's consent before a minor joins a team, if the team's edition requires it.
- * Passes adults, and minors while the policy is another.
+ * Checks what a minor's guardian answered before the minor joins a team of an edition that asks
+ * guardians. A no keeps the minor out under every policy; `required` also asks for a yes. Passes
+ * adults.
  * @param team with the policy of its edition, see rulesIn() for null
- * @throws AppError guardian_consent_missing; guardian_unconfirmed while the academy must still
- *   confirm the guardian
+ * @throws AppError guardian_declined; guardian_consent_missing; guardian_unconfirmed while the
+ *   academy must still confirm the guardian
  */
 export async function assertConsent(
   trx: Trx,
@@ -126,9 +127,11 @@ export async function assertConsent(
   team: { guardian_consent: GuardianPolicy | null },
 ): Promise<void> {
   const rules = rulesIn(await guardianRules({ ...deps, db: trx }), team.guardian_consent);
-  if (guardianPolicyFor(rules, student.birth_date) !== 'required') return;
-  const guardian = await selectGuardian(trx, student.id);
-  const state = stateOf(guardian?.answer, 'required');
+  const policy = guardianPolicyFor(rules, student.birth_date);
+  if (!policy) return;
+  const state = stateOf((await selectGuardian(trx, student.id))?.answer);
+  if (state === 'declined' || state === 'withdrawn') throw new AppError('guardian_declined');
+  if (policy === 'optional') return;
   if (state === 'unconfirmed') throw new AppError('guardian_unconfirmed');
   if (state !== 'given') throw new AppError('guardian_consent_missing');
 }

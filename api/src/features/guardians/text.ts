@@ -2,6 +2,7 @@ import type { ConsentRequest } from '@midan/contract';
 import { type Language, say } from '../../i18n.ts';
 
 const KEPT = ['identity', 'contact', 'photo', 'guardian', 'participation', 'devices'] as const;
+const PLAIN = ['what', 'data', 'choice'] as const;
 const RIGHTS = ['readers', 'time', 'withdrawal', 'sharing'] as const;
 
 /** Version of the consent text in force, equal in both languages. */
@@ -14,9 +15,11 @@ export const TEXT_VERSION = say('ar', 'guardian-consent:version');
 export const consentText = (
   language: Language,
   policy: 'required' | 'optional',
+  competition: string,
 ): ConsentRequest['text'] => ({
   version: TEXT_VERSION,
   title: say(language, 'guardian-consent:title'),
+  plain: PLAIN.map((name) => say(language, `guardian-consent:plain.${name}`, { competition })),
   law: say(language, 'guardian-consent:law'),
   effect: say(language, `guardian-consent:effect.${policy}`),
   kept: KEPT.map((name) => ({

@@ -1,23 +1,23 @@
 import {
   acceptAcademyLegal,
   acceptStudentLegal,
+  answerConsent,
   claimStudentCard,
   downloadStudentData,
   getSite,
-  giveConsent,
   LEGAL,
   listAcademyLegal,
   listStudentLegal,
   openConsent,
   registerAcademy,
   registerStudent,
-  sendConsentCode,
   setGuardian,
 } from '@midan/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { queuedCode, queuedText } from '../../../test/codes.ts';
+import { queuedText } from '../../../test/codes.ts';
 import { addCard, addVouched } from '../../../test/enrolment.ts';
+import { openedFamily } from '../../../test/families.ts';
 import { academyWith, signInStaff, signInStudent, signUpFields } from '../../../test/fixtures.ts';
 import { studentFields } from '../../../test/students.ts';
 import { cleanUp } from '../../db/clean-up.ts';
@@ -130,15 +130,16 @@ it('a guardian’s consent stores the version of the privacy notice, and refuses
   const body = { guardian_name: 'منى عادل', guardian_phone: phone };
   expect((await send(context, setGuardian, { token, body })).status).toBe(200);
   const link = (await queuedText(context, phone)).split('#')[1]?.trim() ?? '';
-  await send(context, sendConsentCode, { body: { token: link } });
-  const { code } = await queuedCode(context, phone);
-  const give = async (privacy_version: number) => {
-    const { text } = (await send(context, openConsent, { body: { token: link } })).body.data;
-    const answer = { name: 'منى عادل', otp_code: code, participation: true, photos: false };
-    return send(context, giveConsent, {
-      body: { ...answer, token: link, text_version: text.version, privacy_version },
+  const grant = await openedFamily(context, { link, phone });
+  const { text, children } = (await send(context, openConsent, { body: { token: link } })).body
+    .data;
+  const answers = children.map(({ student_id }: { student_id: string }) => ({
+    ...{ student_id, participation: true, photos: false },
+  }));
+  const give = (privacy_version: number) =>
+    send(context, answerConsent, {
+      body: { grant, name: 'منى عادل', text_version: text.version, answers, privacy_version },
     });
-  };
   LEGAL.privacy.shown = 1;
   expect((await give(0)).body.code).toBe('legal_outdated');
   expect((await give(1)).status).toBe(200);

@@ -32,7 +32,7 @@ export type MessageKind =
   | StudentNoticeKind;
 
 /** Wordings of codes that name their purpose, used instead of the text of their kind. */
-export type CodeWording = 'code_named' | 'code_consent' | 'code_family' | 'code_contact';
+export type CodeWording = 'code_named' | 'code_family' | 'code_contact';
 
 /** Wordings that name the student, because siblings share phones. */
 type NamedWording = 'new_device_named' | 'password_changed_named';

@@ -1,11 +1,13 @@
 import type { EditionStatus } from '@midan/contract';
 import { sql } from 'kysely';
+import { cairoToday, guardianAnswer } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 
 export interface StandingRow {
   joined: boolean;
   teams: number;
   teams_without_track: number;
+  teams_refused: number;
   /** Today in Cairo, YYYY-MM-DD. */
   today: string;
 }
@@ -18,9 +20,15 @@ interface OwnEditionRow {
   joined: boolean;
 }
 
+const hasRefusal = sql`exists (select from team_members member
+  join students student on student.id = member.student_id
+  where member.team_id = teams.id
+    and student.birth_date > (${cairoToday} - interval '18 years')::date
+    and ${guardianAnswer} in ('declined', 'withdrawn'))`;
+
 /**
  * Whether an academy takes part in an edition, how many active teams it has there, how many of
- * these have no track, and today in Cairo.
+ * these have no track, how many have a minor whose guardian has said no, and today in Cairo.
  */
 export async function selectStanding(
   db: Db,
@@ -29,6 +37,7 @@ export async function selectStanding(
 ): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`
     select count(*) as teams, count(*) filter (where track_id is null) as teams_without_track,
+      count(*) filter (where ${hasRefusal}) as teams_refused,
       exists (select from edition_academies
         where edition_id = ${editionId} and academy_id = ${academyId}) as joined,
       (now() at time zone 'Africa/Cairo')::date as today

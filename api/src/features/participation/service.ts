@@ -24,6 +24,7 @@ import {
   selectTracks,
   windowsOf,
 } from '../editions/index.ts';
+import { guardianRules, rulesIn } from '../guardians/index.ts';
 import { heldSettings } from '../settings/index.ts';
 import { countUnfilled } from '../teams/index.ts';
 import { lockWallet } from '../wallet/index.ts';
@@ -77,12 +78,13 @@ function opensLater(windows: Awaited<ReturnType<typeof windowsOf>>): string | nu
 async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<AcademyEdition> {
   const { db } = deps;
   const { id: academyId, staff } = actor;
-  const [standing, windows, tracks, editions, teamsNotFilled, path] = await Promise.all([
+  const [standing, windows, tracks, editions, teamsNotFilled, guardians, path] = await Promise.all([
     selectStanding(db, edition.id, academyId),
     windowsOf(db, edition.id, academyId),
     tracksFor(db, edition.id, academyId),
     selectOwnEditions(db, edition.id, academyId),
     countUnfilled(deps, academyId, edition.id),
+    guardianRules(deps),
     // The address works without a sign-in, also after a member's has ended.
     staff ? null : calendarPath(deps, academyId),
   ]);
@@ -107,6 +109,8 @@ async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<Ac
       teams: standing.teams,
       teamsWithoutTrack: standing.teams_without_track,
       teamsNotFilled,
+      teamsRefused:
+        rulesIn(guardians, edition.guardian_consent).policy === 'off' ? 0 : standing.teams_refused,
       closesAt: of(({ closes_at }) => closes_at?.toISOString() ?? null),
       isOpen: of(({ is_open }) => is_open),
       purchaseOpensAt: opensLater(windows),

@@ -1,7 +1,6 @@
 import {
   RATE_LIMITS,
   resendAcademyContactCode,
-  sendConsentCode,
   sendFamilyCode,
   updateAcademyProfile,
 } from '@midan/contract';
@@ -120,7 +119,7 @@ describe('codes beside links that wait', () => {
 });
 
 describe('a guardian’s code while WhatsApp takes none', () => {
-  const ENDPOINTS = [sendConsentCode, sendFamilyCode];
+  const ENDPOINTS = [sendFamilyCode];
   /** Adds a student with a guardian and returns the token of the guardian's link. */
   async function linked(): Promise<string> {
     const { id } = await addStudent(context.db, {});

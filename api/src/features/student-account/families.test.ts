@@ -262,19 +262,32 @@ describe('consent from the student’s own phone', () => {
     expect(await shown()).toMatchObject({ state: 'unconfirmed', same_phone: true });
   });
 
-  it('needs no confirmation from a phone of its own, nor where consent is optional', async () => {
+  it('needs no confirmation from a phone of its own, but may have it', async () => {
     const own = await enrolled(newPhone());
     expect(await own.shown()).toMatchObject({ state: 'given', same_phone: false });
-    expect([(await own.confirm()).status, (await own.add()).status]).toEqual([409, 201]);
+    expect([(await own.confirm()).status, (await own.add()).status]).toEqual([200, 201]);
+  });
+
+  it('is unconfirmed under every policy, for participation and photos', async () => {
     const same = await enrolled();
+    await sql`insert into guardian_consents (guardian_id, kind, action, signed_name, text_version, language)
+      select id, 'photos', 'given', 'منى', '1', 'ar' from guardians
+      where student_id = ${same.student.id}`.execute(context.db);
     const policy = (wanted: 'optional' | 'required') =>
       sql`update editions set guardian_consent = ${wanted} where is_current`.execute(context.db);
+    const no = { given: false, unconfirmed: true };
     await policy('optional');
-    await expect.poll(async () => (await same.shown()).state, { timeout: 8000 }).toBe('given');
+    await expect.poll(async () => (await same.shown()).policy, { timeout: 8000 }).toBe('optional');
+    expect(await same.shown()).toMatchObject({
+      ...{ state: 'unconfirmed', participation: no, photos: no },
+    });
+    const added = await same.add();
+    expect([added.status, added.body.data.readiness.consent]).toEqual([201, false]);
+    const yes = { given: true, unconfirmed: false };
+    expect((await same.confirm()).body.data).toMatchObject({
+      ...{ state: 'given', participation: yes, photos: yes },
+    });
     await policy('required');
-    await expect
-      .poll(async () => (await same.shown()).state, { timeout: 8000 })
-      .toBe('unconfirmed');
   }, 20_000);
 
   it('is unconfirmed too when a friend turns out to own the guardian’s phone', async () => {

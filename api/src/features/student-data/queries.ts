@@ -203,7 +203,7 @@ async function eraseListLines(trx: Trx, id: string): Promise<void> {
 /**
  * Erases the personal data in the student's row but gender and year of birth; the row stays because
  * decided requests refer to it. Deletes the lines of class lists about the student, notices, codes,
- * the card, and places in teams of editions that are not archived. The caller holds the locks
+ * the card, a wish to delete it, and places in teams of editions that are not archived. The caller holds the locks
  * (lockForErasure) and erases requests, guardians, messages, certificates and sessions.
  */
 export async function anonymise(trx: Trx, id: string): Promise<void> {
@@ -222,8 +222,10 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
     .where('role', '=', 'student')
     .where('account_id', '=', id)
     .execute();
-  await trx.deleteFrom('student_cards').where('student_id', '=', id).execute();
-  await trx.deleteFrom('account_blocks').where('student_id', '=', id).execute();
+  const tables = ['student_cards', 'account_blocks', 'family_proofs', 'child_deletions'] as const;
+  for (const table of tables) {
+    await trx.deleteFrom(table).where('student_id', '=', id).execute();
+  }
   await sql`update students set
       academy_id = null, joined_at = null, first_name = '', last_name = '', address = '',
       email = id || '@deleted.invalid', phone_number = 'deleted-' || id,

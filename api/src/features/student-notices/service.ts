@@ -6,7 +6,11 @@ import { wordedFacts } from './present.ts';
 import { insertNotices, type NewStudentNotice, type WrittenNotice } from './queries.ts';
 
 /** Kinds that also go by WhatsApp, which has few sends; the others go by email alone. */
-const BY_WHATSAPP: readonly StudentNoticeKind[] = ['request_approved', 'team_joined'];
+const BY_WHATSAPP: readonly StudentNoticeKind[] = [
+  'request_approved',
+  'team_joined',
+  'own_deletion_asked',
+];
 
 /**
  * Queues the message of a notice, in the student's language, otherwise in Arabic. Only the kinds of

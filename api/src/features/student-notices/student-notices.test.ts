@@ -3,7 +3,6 @@ import {
   approveStudent,
   chooseTeamTrack,
   countUnreadStudentNotices,
-  declineConsent,
   getStudentProfile,
   listStudentNotices,
   readStudentNotices,
@@ -15,6 +14,7 @@ import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { currentEditionId } from '../../../test/editions.ts';
 import { addGuardian, addRequest } from '../../../test/enrolment.ts';
+import { answerBy, openedFamily } from '../../../test/families.ts';
 import { academyWith, signInStudent } from '../../../test/fixtures.ts';
 import { unseal } from '../../ports/secrets.ts';
 import { type MessageKind, wordsOf } from '../notices/index.ts';
@@ -147,13 +147,18 @@ it('joining a team, its track and leaving it are told, each once, to its members
 
 it('a guardian’s no is told to the student, once also when it is said again', async () => {
   const student = await signInStudent(context.db);
-  const link = await addGuardian(context.db, student.id, '+201288888801');
-  await send(context, declineConsent, { body: { token: link } });
-  await send(context, declineConsent, { body: { token: link } });
+  const phone = '+201288888801';
+  const link = await addGuardian(context.db, student.id, phone);
+  const grant = await openedFamily(context, { link, phone });
+  const no = { participation: false };
+  for (const _ of [1, 2]) await answerBy(context, grant, [student.id], no);
   expect(await kindsOf(student.token)).toEqual(['own_guardian_declined']);
   const { text } = (await list(student.token)).data[0];
   expect(text.includes('منى')).toBe(false);
-  expect(await messagesAbout(student.id)).toEqual([['own_guardian_declined', 'email', false]]);
+  expect(await messagesAbout(student.id)).toEqual([
+    ['code', 'whatsapp', true],
+    ['own_guardian_declined', 'email', false],
+  ]);
 });
 
 it('messages are written in the language that the student last used', async () => {

@@ -66,10 +66,7 @@ function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }
       sql`${lastAnswer} is null and guardian.link_sent_at ${sent}`,
     )}`;
   }
-  if (policy === 'required') return sql`${minor} and ${guardianAnswer} = ${state}`;
-  // Only a required consent asks whose phone it came from.
-  if (state === 'unconfirmed') return sql`false`;
-  return sql`${minor} and ${guardianIs(sql`${lastAnswer} = ${state}`)}`;
+  return sql`${minor} and ${guardianAnswer} = ${state}`;
 }
 
 const isInTeam = sql`exists (select from team_members
@@ -119,8 +116,10 @@ export async function selectAdminStudents(
 }
 
 /** A student of any school or of none; undefined for an erased account. */
-export async function selectAdminStudent(db: Db, id: string): Promise<AdminStudentRow | undefined> {
-  const { rows } = await sql<AdminStudentRow>`select ${withAcademy} from students student
+export async function selectAdminStudent(db: Db, id: string) {
+  const { rows } = await sql<AdminStudentRow & { deletes_at: Date | null }>`select ${withAcademy},
+      (select due_at from child_deletions where student_id = student.id) as deletes_at
+    from students student
     where student.id = ${id} and first_name <> ''`.execute(db);
   return rows[0];
 }

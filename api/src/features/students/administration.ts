@@ -86,6 +86,7 @@ export async function getOne({
     data: {
       ...presentAdminStudent(student, view, actor),
       age_group: ageLevel(ageOn(student.birth_date, edition.age_reference_date)),
+      deletes_at: student.deletes_at?.toISOString() ?? null,
       team: team ? { ...team, number: teamNumber(team.edition_number, team.number) } : null,
     },
   };

@@ -6,6 +6,7 @@ import {
   guardianUnasked,
   guardianUnreached,
   isConfirmed,
+  isHidden,
   plannedEachTime,
 } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
@@ -87,7 +88,8 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
     where student_id = students.id and edition_id = (select current_edition())))`;
 
 /**
- * SQL condition, on `students`: of the academy, and all that the filter asks for. With `owner` the
+ * SQL condition, on `students`: of the academy, not hidden by a guardian (isHidden), and all that the
+ * filter asks for. With `owner` the
  * search text is not used.
  */
 function matching(academyId: string, filter: StudentFilter) {
@@ -95,6 +97,7 @@ function matching(academyId: string, filter: StudentFilter) {
   return sql.join(
     [
       sql`academy_id = ${academyId}`,
+      sql`not ${isHidden('students')}`,
       ...(status ? [sql`status = ${status}`] : []),
       ...(available_for_team ? [isInNoTeam] : []),
       ...(guardian_unreached ? [guardianUnreached('students')] : []),

@@ -1,12 +1,20 @@
 import {
   AGE_GROUPS,
+  CONSENT_REFUSED,
   type listAdminTeams,
   NO_TRACK,
   type Query,
   toWesternDigits,
 } from '@midan/contract';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { allWordsIn, foundAtDesk, isAged, plannedEachTime } from '../../db/fragments.ts';
+import {
+  allWordsIn,
+  cairoToday,
+  foundAtDesk,
+  guardianAnswer,
+  isAged,
+  plannedEachTime,
+} from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
@@ -60,7 +68,8 @@ const levelOf = (birthDate: RawBuilder<unknown>, day: string) =>
 
 /**
  * SQL query with a row per team that has members: their number, whether one is the leader, whether
- * all have an age group, whether all have the same, and the group of the oldest. A test compares it
+ * all have an age group, whether all have the same, whether a guardian keeps one out, and the group
+ * of the oldest. A test compares it
  * with teamReadiness() and teamAgeGroup().
  * @param day on which ages count, the edition's
  * @param asked SQL condition on team_members (`member`)
@@ -69,13 +78,20 @@ function standings(day: string, asked: RawBuilder<unknown>) {
   const level = levelOf(sql`student.birth_date`, day);
   return sql`(select member.team_id, count(*) as members, bool_or(member.role = 'leader') as led,
       bool_and(${level} is not null) as aged, min(${level}) = max(${level}) as alike,
+      bool_or(${isRefused}) as refused,
       ${levelOf(sql`min(student.birth_date)`, day)} as level
     from team_members member join students student on student.id = member.student_id
     where ${asked} group by member.team_id)`;
 }
 
+/** The guardian of `student` keeps it out of teams (CONSENT_REFUSED); needs `member` too. */
+const isRefused = sql`(student.birth_date > (${cairoToday} - interval '18 years')::date
+  and coalesce(${guardianAnswer} = any(${[...CONSENT_REFUSED]}::text[]), false)
+  and (select guardian_consent from editions where id = member.edition_id) is distinct from 'off')`;
+
 const isReady = sql`(tracks.id is not null and members between tracks.members_min and tracks.members_max
-  and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike))`;
+  and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike)
+  and not refused)`;
 
 /** SQL query of the ids of the edition's active teams that are complete, see teamReadiness(). */
 export const readyTeams = (edition: { id: string; age_reference_date: string }) =>

@@ -5,13 +5,13 @@ import {
   removeTeamMember,
   setTeamLeader,
   updateTeam,
-  withdrawConsent,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { queuedParams } from '../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
+import { answerWithCode } from '../../../test/families.ts';
 import { academyWith, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
@@ -137,7 +137,8 @@ it('shows whose guardian withdrew consent, for students under 18 only', async ()
   const team = await addTeam(academy_id);
   const minor = await addStudent(context.db, { academy_id });
   const adult = await addStudent(context.db, { academy_id, birth_date: '2008-10-02' });
-  const link = await addGuardian(context.db, minor.id);
+  const phone = '+201299999701';
+  const link = await addGuardian(context.db, minor.id, phone);
   await context.db
     .insertInto('team_members')
     .values([minor, adult].map(({ id }) => ({ team_id: team, student_id: id })))
@@ -155,9 +156,8 @@ it('shows whose guardian withdrew consent, for students under 18 only', async ()
   expect(await states()).toEqual(['unasked', null]);
   await record('given');
   expect(await states()).toEqual(['given', null]);
-  const withdrawn = await send(context, withdrawConsent, {
-    body: { token: link, kind: 'participation' },
-  });
+  const guardian = { link, phone, id: minor.id };
+  const withdrawn = await answerWithCode(context, guardian, { participation: false });
   expect(withdrawn.status).toBe(200);
   expect(await states()).toEqual(['withdrawn', null]);
 });

@@ -91,7 +91,7 @@ interface Membership {
  * Adds a verified student of the academy, who is in no other team of the edition, to a team with a
  * free place, and notifies the student. Nothing is written before an error.
  * @throws AppError not_found, student_not_available, team_full, guardian_consent_missing,
- *   guardian_unconfirmed, and errors of assertWindowOpen
+ *   guardian_unconfirmed, guardian_declined, and errors of assertWindowOpen
  */
 export async function joinTeam(trx: Trx, act: Act, { teamId, studentId }: Membership) {
   const { deps, actor } = act;

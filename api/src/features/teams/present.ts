@@ -80,6 +80,7 @@ const rulesOf = (team: FillingRow): TeamRules => ({
 export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
   const guardians = rulesIn(currentRules, team.guardian_consent);
   const members = team.members ?? [];
+  const shown = members.map((member) => presentMember(member, guardians));
   const rules = rulesOf(team);
   return {
     id: team.id,
@@ -92,9 +93,18 @@ export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
     status: team.status,
     created_at: team.created_at.toISOString(),
     version: team.version,
-    members: members.map((member) => presentMember(member, guardians)),
+    members: shown,
     age_group: teamAgeGroup(members, rules.age_reference_date),
-    readiness: teamReadiness({ members, mentor_name: team.mentor_name }, rules),
+    readiness: teamReadiness(
+      {
+        members: members.map((member, index) => ({
+          ...member,
+          guardian_consent: shown[index]?.student.guardian_consent ?? null,
+        })),
+        mentor_name: team.mentor_name,
+      },
+      rules,
+    ),
   };
 }
 

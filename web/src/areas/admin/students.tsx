@@ -47,7 +47,7 @@ export default function Students() {
         <StudentFilterBar {...filter} seesContacts={maySchools} />
         <StudentList {...filter} />
       </Stack>
-      {open.id && <StudentDialog id={open.id} mayBlock={maySchools} onClose={open.close} />}
+      {open.id && <StudentDialog id={open.id} mayChange={maySchools} onClose={open.close} />}
     </>
   );
 }

@@ -1,14 +1,16 @@
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { type ConsentRequest, openConsent } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { ChildrenNav } from '../../features/families/children-nav.tsx';
+import { CodeForm, useFamilyCode } from '../../features/families/data-code.tsx';
+import { useOpenFamily } from '../../features/families/use-open-family.ts';
 import { ConsentAsker } from '../../features/guardians/consent-asker.tsx';
 import { ConsentForm } from '../../features/guardians/consent-form.tsx';
 import { ConsentStanding } from '../../features/guardians/consent-standing.tsx';
 import { ConsentText } from '../../features/guardians/consent-text.tsx';
+import { PlainText, useReader } from '../../features/guardians/plain-text.tsx';
 import type { Reply } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { lostCode } from '../../lib/network.ts';
@@ -19,6 +21,7 @@ import { BlockedNavigation } from '../../ui/blocked-navigation.ts';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 import { LegalLinks } from '../../ui/legal-links.tsx';
 import { Questions } from '../../ui/questions.tsx';
+import { toastFailure } from '../../ui/toast.ts';
 import styles from './consent.module.css';
 
 const FamilyData = lazy(() => import('./family-data.tsx').catch(lostCode));
@@ -37,31 +40,15 @@ export default function Consent() {
       </AuthLayout>
     );
   }
-  // The key resets the page for another child's link in the same tab.
+  // The key resets the page for another link in the same tab.
   return <ConsentPage key={token} token={token} />;
 }
 
-/**
- * The guardian's question for one child at a time: the answer given, or the form to answer, then
- * the consent's text and the family's data. For an invalid link a notice alone.
- */
+/** The page for a link; for an invalid one a notice alone. */
 function ConsentPage({ token }: { token: string }) {
   const { t } = useTranslation('guardians');
-  const [child, setChild] = useState<string>();
-  const options = read(openConsent, { body: { token, student_id: child } });
+  const options = read(openConsent, { body: { token } });
   const request = useQuery({ ...options, enabled: token !== '' });
-  const client = useQueryClient();
-  /** Children were corrected or deleted. */
-  const forget = () => {
-    setChild(undefined);
-    return client.invalidateQueries({ queryKey: [openConsent.name] });
-  };
-  const show = (data: ConsentRequest) =>
-    client.setQueryData<Reply<typeof openConsent>>(
-      options.queryKey,
-      (known) => known && { ...known, data },
-    );
-  const [deciding, setDeciding] = useState(false);
   const { error } = request;
   const isInvalid =
     token === '' ||
@@ -76,70 +63,119 @@ function ConsentPage({ token }: { token: string }) {
   return (
     <AuthLayout wide title={t('page.title')}>
       <DataState query={request} failure={t('page.failed')} skeleton={<Opening />}>
-        {(known) => (
-          <Stack gap="lg">
-            {known.children.length > 1 && (
-              <ChildrenNav
-                family={known.children}
-                shown={known.student_id}
-                onChoose={(id) => {
-                  setChild(id);
-                  setDeciding(false);
-                }}
-                stateOf={(state) => t(`own.states.${state}`)}
-              />
-            )}
-            <section key={known.student_id} aria-labelledby="question">
-              <Title order={2} fz="1.25rem" id="question" mb="xs">
-                {t('page.question', {
-                  name: `\u2068${nameOf(known)}\u2069`,
-                  count: known.student.age,
-                  competition: known.competition,
-                })}
-              </Title>
-              <ConsentAsker request={known} />
-              <Text my="md">
-                {known.text.participation} {known.text.effect}
-              </Text>
-              {known.state === 'withdrawn' || known.state === 'declined' ? (
-                <Alert color="yellow" role="status" mb="md">
-                  {t(`page.${known.state}`)}
-                </Alert>
-              ) : null}
-              {known.participation.given && !deciding ? (
-                <ConsentStanding
-                  token={token}
-                  request={known}
-                  onChanged={show}
-                  onDecideAnew={() => setDeciding(true)}
-                />
-              ) : (
-                <ConsentForm
-                  token={token}
-                  request={known}
-                  onDecided={(data) => {
-                    show(data);
-                    setDeciding(false);
-                  }}
-                />
-              )}
-            </section>
-            {known.state === 'waiting' && (
-              <Text size="sm" c="dimmed">
-                {t('page.stranger')}
-              </Text>
-            )}
-            <ConsentText text={known.text} />
-            <LegalLinks pages={['privacy', 'child_safety']} />
-            <Suspense fallback={<SkeletonLines />}>
-              <FamilyData token={token} onChanged={() => void forget()} />
-            </Suspense>
-          </Stack>
-        )}
+        {(known) => <Family token={token} request={known} queryKey={options.queryKey} />}
       </DataState>
       <Questions />
       <BlockedNavigation />
     </AuthLayout>
+  );
+}
+
+interface Props {
+  token: string;
+  request: ConsentRequest;
+  queryKey: readonly unknown[];
+}
+
+/**
+ * The question for all children of the family: who asks, the answers given or the form to answer,
+ * the consent's text and the children's data. One code serves answers and data.
+ */
+function Family({ token, request, queryKey }: Props) {
+  const { t } = useTranslation(['guardians', 'families']);
+  const client = useQueryClient();
+  const [family, setFamily] = useOpenFamily(token);
+  const code = useFamilyCode(token);
+  const { reader, voice, choose } = useReader();
+  const [asking, setAsking] = useState<'answer' | 'data' | null>(null);
+  const [deciding, setDeciding] = useState(false);
+  const { children } = request;
+  const show = (data: ConsentRequest) => {
+    setDeciding(false);
+    client.setQueryData<Reply<typeof openConsent>>(
+      queryKey,
+      (known) => known && { ...known, data },
+    );
+  };
+  const end = () => {
+    toastFailure(t('families:data.ended'));
+    setFamily(null);
+    setAsking(null);
+  };
+  const shared = { token, code, voice, phone: request.phone_hint, onBack: () => setAsking(null) };
+  const isAnswered = children.every(({ state }) => state !== 'waiting');
+  const schools = [...new Set(children.flatMap(({ academy }) => academy?.name ?? []))];
+  const from = [request.competition, ...schools].map((name) => `\u2068${name}\u2069`);
+  const names = children.map(({ first_name }) => `\u2068${first_name}\u2069`);
+  if (children.length === 0) return <Text>{t('families:none')}</Text>;
+  return (
+    <Stack gap="lg">
+      <section aria-labelledby="question">
+        <Text fw={600} mb={4}>
+          {from.join(' · ')}
+        </Text>
+        <Title order={2} fz="1.25rem" id="question" mb="xs">
+          {t(`page.question.${voice}`, { names: names.join(t('page.and')) })}
+        </Title>
+        <PlainText text={request.text} reader={reader} onReader={choose} />
+        <Stack gap="md" mt="md">
+          {isAnswered && !deciding ? (
+            <ConsentStanding request={request} onDecideAnew={() => setDeciding(true)} />
+          ) : (
+            <ConsentForm
+              key={String(deciding)}
+              request={request}
+              grant={family?.grant}
+              code={code}
+              isAsking={asking === 'answer'}
+              onAsk={(isAsking) => setAsking(isAsking ? 'answer' : null)}
+              codeForm={({ isBusy, onGrant }) => (
+                <CodeForm
+                  {...shared}
+                  isBusy={isBusy}
+                  onOpened={(opened) => {
+                    setFamily(opened);
+                    onGrant(opened.grant);
+                  }}
+                />
+              )}
+              onAnswered={show}
+              onEnded={end}
+            />
+          )}
+        </Stack>
+      </section>
+      {!isAnswered && (
+        <Text size="sm" c="dimmed">
+          {t(`page.stranger.${voice}`)}
+        </Text>
+      )}
+      <ConsentAsker request={request} />
+      <ConsentText text={request.text} />
+      <LegalLinks pages={['privacy', 'child_safety']} />
+      <Suspense fallback={<SkeletonLines />}>
+        <FamilyData
+          family={family}
+          onFamily={setFamily}
+          code={code}
+          codeForm={
+            asking === 'data' && !family ? (
+              <CodeForm
+                {...shared}
+                isBusy={false}
+                onOpened={(opened) => {
+                  setFamily(opened);
+                  setAsking(null);
+                }}
+              />
+            ) : null
+          }
+          onAsk={() => setAsking('data')}
+          onChanged={() => void client.invalidateQueries({ queryKey: [openConsent.name] })}
+          onEnded={end}
+        />
+      </Suspense>
+    </Stack>
   );
 }
 
@@ -153,6 +189,3 @@ function Opening() {
     </div>
   );
 }
-
-/** First and last name of the student whom the guardian is asked about. */
-const nameOf = ({ student }: ConsentRequest) => `${student.first_name} ${student.last_name}`;

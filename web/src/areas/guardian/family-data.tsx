@@ -1,53 +1,45 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { FamilyChild } from '@midan/contract';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChildCertificates } from '../../features/certificates/child-certificates.tsx';
 import { ChildData } from '../../features/families/child-data.tsx';
-import { DataCode, type OpenFamily } from '../../features/families/data-code.tsx';
+import type { FamilyCode, OpenFamily } from '../../features/families/data-code.tsx';
 import { PersonFields } from '../../features/student-account/person-fields.tsx';
+import { minutesAndSeconds } from '../../lib/countdown.ts';
 import { useFormats } from '../../lib/format.ts';
-import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 import { Section } from '../../ui/section.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 
 interface Props {
-  token: string;
-  /** Called when a child was corrected or deleted. */
+  /** Null until a code was entered. */
+  family: OpenFamily | null;
+  onFamily: (family: OpenFamily | null) => void;
+  code: FamilyCode;
+  /** Form for the code while it is asked for here; null otherwise. */
+  codeForm: ReactNode;
+  /** Called to ask for the code here. */
+  onAsk: () => void;
+  /** Called when a child was corrected, or is gone. */
   onChanged: () => void;
+  /** Called if the server no longer takes the grant. */
+  onEnded: () => void;
 }
 
-/**
- * The family's data as opened by a code, and its setter, as of `useState`; null until then. The
- * tab's storage keeps them, so a reload asks for no new code unless the grant has expired.
- */
-function useOpenFamily(token: string) {
-  // The end of a link tells links apart and opens nothing.
-  const key = `family:${token.slice(-8)}`;
-  const [family, setFamily] = useState<OpenFamily | null>(() => {
-    const kept: OpenFamily | null = JSON.parse(readTabStorage(key) ?? 'null');
-    return kept && Date.parse(kept.expires_at) > Date.now() ? kept : null;
-  });
-  useEffect(() => writeTabStorage(key, family && JSON.stringify(family)), [key, family]);
-  return [family, setFamily] as const;
-}
-
-/**
- * A guardian sees, corrects, downloads and deletes the children's data, after a code. `onChanged`
- * is called after each correction or deletion, also one found to have happened elsewhere.
- */
-export default function FamilyData({ token, onChanged }: Props) {
+/** A guardian sees, corrects, downloads and deletes the children's data, after a code. */
+export default function FamilyData(props: Props) {
+  const { family, onFamily, code, codeForm, onAsk, onChanged, onEnded } = props;
   const { t } = useTranslation('families');
   const { date } = useFormats();
-  const [family, setFamily] = useOpenFamily(token);
-  const end = () => {
-    toastFailure(t('data.ended'));
-    setFamily(null);
-  };
   const show = (change: (children: FamilyChild[]) => FamilyChild[]) => {
-    setFamily((known) => known && { ...known, children: change(known.children) });
+    if (family) onFamily({ ...family, children: change(family.children) });
     onChanged();
   };
+  const ask = () => {
+    onAsk();
+    if (!code.isOut) code.send();
+  };
+  const waits = !code.isOut && code.waits > 0;
   return (
     <Section id="family-data" title={t('data.title')} text={family ? undefined : t('data.text')}>
       {family ? (
@@ -61,7 +53,7 @@ export default function FamilyData({ token, onChanged }: Props) {
               key={child.student_id}
               grant={family.grant}
               child={child}
-              papers={<ChildCertificates grant={family.grant} child={child} onEnded={end} />}
+              papers={<ChildCertificates grant={family.grant} child={child} onEnded={onEnded} />}
               fields={(form, locked) => (
                 <PersonFields
                   form={form}
@@ -75,17 +67,20 @@ export default function FamilyData({ token, onChanged }: Props) {
                   children.map((one) => (one.student_id === changed.student_id ? changed : one)),
                 )
               }
-              onDeleted={(left) => show(() => left)}
               onGone={() => {
                 toastFailure(t('gone'));
                 show((children) => children.filter((one) => one !== child));
               }}
-              onEnded={end}
+              onEnded={onEnded}
             />
           ))}
         </Stack>
       ) : (
-        <DataCode token={token} onOpened={setFamily} />
+        (codeForm ?? (
+          <Button variant="default" loading={code.isSending} disabled={waits} onClick={ask}>
+            {waits ? t('data.againAfter', { time: minutesAndSeconds(code.waits) }) : t('data.open')}
+          </Button>
+        ))
       )}
     </Section>
   );

@@ -28,6 +28,7 @@ const TARGETS = {
   purchase_opens: '/academy/wallet',
   purchase_over: '/academy/teams',
   buy: '/academy/team-purchase',
+  guardian_no: '/academy/teams',
   choose_tracks: '/academy/teams',
   fill_teams: '/academy/teams',
   event: '/academy/teams',
@@ -44,6 +45,7 @@ const NEEDED = {
   purchase_opens: 'money',
   purchase_over: 'view',
   buy: 'money',
+  guardian_no: 'teams',
   choose_tracks: 'teams',
   fill_teams: 'teams',
   event: 'view',
@@ -125,7 +127,7 @@ function dueOnline({ step, online }: Pick<Props, 'step' | 'online'>): number {
  * event, of tracks and of members count only for their own steps.
  */
 const dateCountsFor = (step: NextStep, { name }: FirstStep) =>
-  step === name || (name !== 'event' && name !== 'choose_tracks' && name !== 'fill_teams');
+  step === name || !['event', 'guardian_no', 'choose_tracks', 'fill_teams'].includes(name);
 
 /**
  * Card with the academy's next step, its deadline and a button to do it, then later steps, calendar

@@ -29,6 +29,7 @@ test('an active school follows the steps of the edition, whatever its wallet hol
     'purchase_opens',
     'purchase_over',
     'join',
+    'guardian_no',
     'choose_tracks',
     'fill_teams',
     'event',

@@ -13,6 +13,7 @@ const STATION_OF = {
   purchase_opens: 2,
   purchase_over: 2,
   buy: 2,
+  guardian_no: 3,
   choose_tracks: 3,
   fill_teams: 3,
   event: 3,

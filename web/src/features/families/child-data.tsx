@@ -1,11 +1,16 @@
-import { Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Alert, Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
+  cairoDate,
   correctChild,
+  type ChildData as Data,
   deleteChild,
   downloadChildData,
   type FamilyChild,
+  keepChild,
+  proveChild,
   readChild,
+  STUDENT_AGES,
 } from '@midan/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +19,7 @@ import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -40,9 +46,8 @@ interface Props {
   fields: CorrectionFields;
   /** The child's certificates. */
   papers: ReactNode;
-  /** Called after a correction, and if somebody else has saved the child meanwhile. */
+  /** Called with the child as it is now. */
   onChanged: (child: FamilyChild) => void;
-  onDeleted: (children: FamilyChild[]) => void;
   /** Called if the child is deleted by now, or has another guardian. */
   onGone: () => void;
   /** Called if the server no longer takes `grant`, because its time is over. */
@@ -53,13 +58,94 @@ interface Props {
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 /** The values of a child that a guardian corrects; '' for no address. */
-const valuesOf = ({ first_name, last_name, birth_date, gender, address }: FamilyChild) => ({
+const valuesOf = ({ first_name, data }: FamilyChild) => ({
   first_name,
-  last_name,
-  birth_date,
-  gender,
-  address: address ?? '',
+  last_name: data?.last_name ?? '',
+  birth_date: data?.birth_date ?? '',
+  gender: data?.gender ?? 'female',
+  address: data?.address ?? '',
 });
+
+/** Years of birth of minors who may take part, latest first. */
+const birthYears = () => {
+  const year = Number(cairoDate(new Date()).slice(0, 4));
+  return Array.from({ length: STUDENT_AGES.max + 1 }, (_, index) => year - 3 - index);
+};
+
+/** Form that opens a child's data by its birth date. */
+function ProofForm({ grant, child, onChanged, onGone, onEnded }: Omit<Props, 'fields' | 'papers'>) {
+  const { t } = useTranslation('families');
+  const { date } = useFormats();
+  const { student_id, first_name: name } = child;
+  const { form, submit, fail } = useEndpointForm(proveChild, {
+    initialValues: { grant, student_id, birth_date: '' },
+    failure: t('prove.failed'),
+  });
+  const prove = useWrite(proveChild, {
+    onSuccess: ({ data }) => onChanged(data),
+    onError: (error) => {
+      if (isGrantOver(error)) onEnded();
+      else if (isGone(error)) onGone();
+      else fail(error);
+    },
+  });
+  if (child.closed_until) {
+    return (
+      <Alert color="yellow" role="note">
+        {t('prove.closed', { time: date(child.closed_until, 'time') })}
+      </Alert>
+    );
+  }
+  return (
+    <form
+      noValidate
+      aria-label={t('prove.actionFor', { name })}
+      onSubmit={submit((body) => prove.mutate({ body: proveChild.body.parse(body) }))}
+    >
+      <Stack gap="sm">
+        <DateField
+          label={t('facts.birth_date')}
+          description={t('prove.hint')}
+          required
+          years={birthYears()}
+          {...form.getInputProps('birth_date')}
+          value={form.values.birth_date}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={prove.isPending}>
+            {t('prove.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Says when the account is deleted, with a button to take it back. */
+function Deletion({ grant, child, onChanged, onEnded }: Omit<Props, 'fields' | 'papers'>) {
+  const { t } = useTranslation('families');
+  const { date } = useFormats();
+  const keep = useWrite(keepChild, {
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message);
+      onChanged(data);
+    },
+    onError: (error) => (isGrantOver(error) ? onEnded() : toastError(error, t('keep.failed'))),
+  });
+  if (!child.deletes_at) return null;
+  return (
+    <Alert color="red" role="note">
+      <Text mb="sm">{t('keep.text', { date: date(child.deletes_at) })}</Text>
+      <Button
+        variant="default"
+        loading={keep.isPending}
+        onClick={() => keep.mutate({ body: { grant, student_id: child.student_id } })}
+      >
+        {t('keep.action')}
+      </Button>
+    </Alert>
+  );
+}
 
 /**
  * Form with which a guardian corrects a child's data. After a save `onChanged` gets the saved child
@@ -68,7 +154,7 @@ const valuesOf = ({ first_name, last_name, birth_date, gender, address }: Family
  * stays open. If the grant is over, a toast says so and what was typed stays.
  */
 function CorrectionForm(
-  props: Omit<Props, 'onDeleted' | 'onGone' | 'onEnded' | 'papers'> & { onDone: () => void },
+  props: Omit<Props, 'onGone' | 'onEnded' | 'papers'> & { onDone: () => void },
 ) {
   const { grant, child, fields, onChanged, onDone } = props;
   const { t } = useTranslation(['families', 'student-account', 'common']);
@@ -100,10 +186,10 @@ function CorrectionForm(
     },
   });
   const send = (values: Correction) =>
-    save.mutate({ body: { ...correctChild.body.parse(values), version: base.version } });
+    save.mutate({ body: { ...correctChild.body.parse(values), version: base.data?.version } });
   const show = (name: string, value: unknown) => {
     if (name === 'birth_date') return date(String(value));
-    return name === 'gender' ? t(`facts.genders.${value as FamilyChild['gender']}`) : String(value);
+    return name === 'gender' ? t(`facts.genders.${value as Data['gender']}`) : String(value);
   };
   return (
     <form
@@ -112,7 +198,7 @@ function CorrectionForm(
       onSubmit={submit(send)}
     >
       <Stack gap="md">
-        {fields(form, child.birth_date_locked)}
+        {fields(form, child.data?.birth_date_locked ?? true)}
         <EditedMeanwhile
           changes={foreign}
           labelOf={(name) =>
@@ -133,45 +219,56 @@ function CorrectionForm(
   );
 }
 
-/** A child's personal data, contacts, school and teams. */
-function ChildFacts({ child }: { child: FamilyChild }) {
+/** A child's personal data, contacts, school and teams; what is not known is left out. */
+function ChildFacts({ child, data }: { child: FamilyChild; data: Data }) {
   const { t } = useTranslation('families');
   const { date } = useFormats();
-  const none = t('facts.none');
-  const ltr = (text: string | null) => (text ? <Ltr>{text}</Ltr> : none);
-  return (
-    <Facts
-      facts={[
-        [t('facts.birth_date'), date(child.birth_date)],
-        [t('facts.gender'), t(`facts.genders.${child.gender}`)],
-        [t('facts.address'), child.address ?? none],
-        [t('facts.email'), ltr(child.email)],
-        [t('facts.phone_number'), ltr(child.phone_number)],
-        [t('facts.school'), child.academy_name ?? none],
-        [t('facts.team'), child.teams.join(t('facts.between')) || none],
-      ]}
-    />
-  );
+  const ltr = (text: string | null) => text && <Ltr>{text}</Ltr>;
+  const facts: [string, ReactNode][] = [
+    [t('facts.birth_date'), date(data.birth_date)],
+    [t('facts.gender'), t(`facts.genders.${data.gender}`)],
+    [t('facts.address'), data.address],
+    [t('facts.email'), ltr(data.email)],
+    [t('facts.phone_number'), ltr(data.phone_number)],
+    [t('facts.school'), child.academy_name],
+    [t('facts.team'), data.teams.join(t('facts.between'))],
+  ];
+  return <Facts facts={facts.filter(([, value]) => value)} />;
 }
 
 /**
  * Card with a child's data for the guardian, with buttons to correct, download and delete it, and
- * the child's certificates; while it is corrected, the form alone. Deleting asks first.
+ * the child's certificates; while it is corrected, the form alone. Before the guardian has proved to
+ * know the child, a form for its birth date. Deleting asks first.
  */
 export function ChildData(props: Props) {
-  const { grant, child, papers, onDeleted, onGone, onEnded } = props;
+  const { child } = props;
+  const { data } = child;
+  const name = data ? `${child.first_name} ${data.last_name}` : child.first_name;
+  return (
+    <Card component="article" aria-label={name}>
+      <Title order={3} fz="1.1rem" mb="sm">
+        <bdi>{name}</bdi>
+      </Title>
+      {data ? <Open {...props} data={data} name={name} /> : <ProofForm {...props} />}
+    </Card>
+  );
+}
+
+/** An open child's facts and acts. */
+function Open(props: Props & { data: Data; name: string }) {
+  const { grant, child, data, name, papers, onChanged, onGone, onEnded } = props;
   const { t } = useTranslation('families');
   const [isCorrecting, setCorrecting] = useState(false);
+  const [hide, setHide] = useState(true);
   const { student_id } = child;
-  const name = `${child.first_name} ${child.last_name}`;
   const remove = useWrite(deleteChild, {
-    onSuccess: ({ data, message }) => {
-      toastSuccess(message);
-      onDeleted(data.children);
+    onSuccess: (reply) => {
+      toastSuccess(reply.message);
+      onChanged(reply.data);
     },
     onError: (error) => {
       if (isGrantOver(error)) onEnded();
-      // The reply to an earlier press was lost.
       else if (isGone(error)) onGone();
       else toastError(error, t('remove.failed'));
     },
@@ -179,46 +276,53 @@ export function ChildData(props: Props) {
   const [ask, asking] = useBusy(async () => {
     const question = { title: t('remove.title', { name }), text: t('remove.text') };
     if (await confirm({ ...question, action: t('remove.confirm'), destructive: true })) {
-      await remove.attempt({ body: { grant, student_id } });
+      await remove.attempt({ body: { grant, student_id, hide } });
     }
   });
+  if (isCorrecting) return <CorrectionForm {...props} onDone={() => setCorrecting(false)} />;
   return (
-    <Card component="article" aria-label={name}>
-      <Title order={3} fz="1.1rem" mb="sm">
-        <bdi>{name}</bdi>
-      </Title>
-      {isCorrecting ? (
-        <CorrectionForm {...props} onDone={() => setCorrecting(false)} />
-      ) : (
-        <Stack gap="md">
-          <ChildFacts child={child} />
-          <Group gap="sm">
-            <Button
-              variant="default"
-              aria-label={t('correct.actionFor', { name })}
-              onClick={() => setCorrecting(true)}
-            >
-              {t('correct.action')}
-            </Button>
-            <DownloadButton
-              label={t('download.action')}
-              done={t('download.done')}
-              failed={t('download.failed')}
-              save={() => download(downloadChildData, { body: { grant, student_id } })}
+    <Stack gap="md">
+      <Deletion {...props} />
+      <ChildFacts child={child} data={data} />
+      <Group gap="sm">
+        <Button
+          variant="default"
+          aria-label={t('correct.actionFor', { name })}
+          onClick={() => setCorrecting(true)}
+        >
+          {t('correct.action')}
+        </Button>
+        <DownloadButton
+          label={t('download.action')}
+          done={t('download.done')}
+          failed={t('download.failed')}
+          save={() => download(downloadChildData, { body: { grant, student_id } })}
+        />
+        {papers}
+      </Group>
+      {!child.deletes_at && (
+        <details>
+          <summary>{t('remove.more')}</summary>
+          <Stack gap="sm" mt="sm">
+            <Checkbox
+              label={t('remove.hide')}
+              checked={hide}
+              onChange={({ currentTarget }) => setHide(currentTarget.checked)}
             />
-            <Button
-              variant="subtle"
-              color="red"
-              loading={asking}
-              aria-label={t('remove.actionFor', { name })}
-              onClick={() => void ask()}
-            >
-              {t('remove.action')}
-            </Button>
-          </Group>
-          {papers}
-        </Stack>
+            <Group>
+              <Button
+                variant="subtle"
+                color="red"
+                loading={asking}
+                aria-label={t('remove.actionFor', { name })}
+                onClick={() => void ask()}
+              >
+                {t('remove.action')}
+              </Button>
+            </Group>
+          </Stack>
+        </details>
       )}
-    </Card>
+    </Stack>
   );
 }

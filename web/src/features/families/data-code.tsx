@@ -1,78 +1,127 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { openFamily, type ReplyData, sendFamilyCode } from '@midan/contract';
+import { LIMITS, openFamily, type ReplyData, sendFamilyCode } from '@midan/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { useWrite } from '../../lib/query.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { Ltr } from '../../ui/text.tsx';
+import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
 
 export type OpenFamily = ReplyData<typeof openFamily>;
+export type FamilyCode = ReturnType<typeof useFamilyCode>;
 
-interface Props {
-  token: string;
-  onOpened: (family: OpenFamily) => void;
-}
+const DEAD = ['code_expired', 'code_attempts_exceeded'];
 
 /**
- * Button that sends a code to the guardian's phone, then the form that opens the children's data
- * with it and has a new code sent once the wait is over. `onOpened` gets the data.
+ * The code that proves the guardian's phone: whether one is valid (`isOut`), seconds until another
+ * may be sent (`waits`), `send`, whether it is being sent (`isSending`), and `end`, which forgets
+ * the code. If the answer to a press was lost and the next one comes too soon, a code counts as
+ * sent. The times are kept in this tab, because the page may load anew while the guardian looks the
+ * code up in WhatsApp.
  */
-export function DataCode({ token, onOpened }: Props) {
+export function useFamilyCode(token: string) {
   const { t } = useTranslation('families');
-  const wait = useCountdown('family:wait', 0);
+  const name = `family:${token.slice(-8)}`;
+  const code = useCountdown(`${name}:code`, 0);
+  const wait = useCountdown(`${name}:wait`, 0);
+  /** Whether the last press got no answer. */
+  const unanswered = useRef(false);
   const send = useWrite(sendFamilyCode, {
     onSuccess: ({ data }) => {
       wait.restart(data.retry_after);
+      code.restart(LIMITS.codeLifetimeSeconds);
       toastSuccess(t(`data.codeSent.${data.otp_channel}`));
     },
     onError: (error) => {
       // No code is out when WhatsApp takes none, and that may last for hours.
-      const isOut = error instanceof ApiError && error.code !== 'whatsapp_busy';
-      if (isOut && error.retryAfter) wait.restart(error.retryAfter);
-      toastError(error, t('data.codeFailed'));
+      const mayBeOut = error instanceof ApiError && error.code !== 'whatsapp_busy';
+      if (mayBeOut && error.retryAfter) wait.restart(error.retryAfter);
+      const isTooSoon = error instanceof ApiError && error.status === 429;
+      if (!unanswered.current || !isTooSoon) {
+        unanswered.current = error instanceof ApiError && typeof error.status === 'string';
+        return toastError(error, t('data.codeFailed'));
+      }
+      // A code seems to be out, whose answer was lost: it can be entered.
+      unanswered.current = false;
+      code.restart(LIMITS.codeLifetimeSeconds);
+      toastInfo(t('data.codeMayBeOut'));
     },
   });
+  return {
+    isOut: code.left > 0,
+    end: code.stop,
+    waits: wait.left,
+    send: () => send.mutate({ body: { token } }),
+    isSending: send.isPending,
+  };
+}
+
+interface Props {
+  token: string;
+  code: FamilyCode;
+  /** Masked phone that the code goes to. */
+  phone: string;
+  voice: 'any' | 'mother';
+  /** True while the answer that the code is for is being saved. */
+  isBusy: boolean;
+  onOpened: (family: OpenFamily) => void;
+  onBack: () => void;
+}
+
+/** Form that proves the guardian's phone with the code that was sent. */
+export function CodeForm({ token, code, phone, voice, isBusy, onOpened, onBack }: Props) {
+  const { t } = useTranslation('families');
   const { form, submit, fail } = useEndpointForm(openFamily, {
     initialValues: { token, otp_code: '' },
     failure: t('data.openFailed'),
   });
   const open = useWrite(openFamily, {
-    onSuccess: ({ data }) => onOpened(data),
+    onSuccess: ({ data }) => {
+      code.end();
+      onOpened(data);
+    },
     onError: (error) => {
       fail(error);
-      if (error instanceof ApiError && error.code?.startsWith('code_')) {
-        form.setFieldError('otp_code', error.message);
-      }
+      if (!(error instanceof ApiError) || !error.code?.startsWith('code_')) return;
+      form.setFieldError('otp_code', error.message);
+      if (DEAD.includes(error.code)) code.end();
     },
   });
-  const isWaiting = wait.left > 0;
-  const sendButton = (label: string, variant: 'default' | 'filled') => (
-    <Button
-      variant={variant}
-      loading={send.isPending}
-      disabled={isWaiting || open.isPending}
-      onClick={() => send.mutate({ body: { token } })}
-    >
-      {isWaiting ? t('data.againAfter', { time: minutesAndSeconds(wait.left) }) : label}
-    </Button>
-  );
-  if (!send.isSuccess && !isWaiting) return sendButton(t('data.open'), 'default');
+  const isPending = open.isPending || isBusy;
   return (
     <form
       noValidate
-      aria-labelledby="family-data"
+      aria-label={t('data.codeForm')}
       onSubmit={submit((body) => open.mutate({ body: openFamily.body.parse(body) }))}
     >
       <Stack gap="md">
-        <Text>{t('data.codeText')}</Text>
+        <Text>
+          {t(`data.codeText.${voice}`)} <Ltr>{phone}</Ltr>
+        </Text>
         <CodeInput {...form.getInputProps('otp_code')} autoFocus />
+        <Text size="sm" c="dimmed">
+          {t(`data.codeSafe.${voice}`)}
+        </Text>
         <Group gap="sm">
-          <Button type="submit" loading={open.isPending}>
+          <Button type="submit" loading={isPending}>
             {t('data.submit')}
           </Button>
-          {sendButton(t('data.again'), 'default')}
+          <Button
+            variant="default"
+            disabled={code.waits > 0 || isPending}
+            loading={code.isSending}
+            onClick={code.send}
+          >
+            {code.waits > 0
+              ? t('data.againAfter', { time: minutesAndSeconds(code.waits) })
+              : t('data.again')}
+          </Button>
+          <Button variant="subtle" disabled={isPending} onClick={onBack}>
+            {t('data.back')}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -25,29 +25,32 @@ function ComingEvents() {
 }
 
 /**
- * Facts for the guardian: the school and the organiser that ask, with contacts, the coming events
+ * Facts for the guardian: the schools and the organiser that ask, with contacts, the coming events
  * and the cost.
  */
 export function ConsentAsker({ request }: { request: ConsentRequest }) {
   const { t } = useTranslation('guardians');
-  const { organiser, academy } = request;
+  const { organiser, children } = request;
   const phone = (number: string) => (
     <Anchor href={`tel:${number.replace(/[^+\d]/g, '')}`}>
       <Ltr>{number}</Ltr>
     </Anchor>
   );
+  const schools = new Map(
+    children.flatMap(({ academy }) => (academy ? [[academy.name, academy] as const] : [])),
+  );
   const facts: [string, ReactNode][] = [
     [
       t('page.school'),
-      academy ? (
-        <span key="school">
-          <bdi>{academy.name}</bdi> · <bdi>{academy.governorate}</bdi>
-          <br />
-          <bdi>{academy.contact_person_name}</bdi> · {phone(academy.phone_number)}
-        </span>
-      ) : (
-        t('page.noSchool')
-      ),
+      schools.size > 0
+        ? [...schools.values()].map((academy) => (
+            <div key={academy.name}>
+              <bdi>{academy.name}</bdi> · <bdi>{academy.governorate}</bdi>
+              <br />
+              <bdi>{academy.contact_person_name}</bdi> · {phone(academy.phone_number)}
+            </div>
+          ))
+        : t('page.noSchool'),
     ],
     [
       t('page.organiser'),

@@ -1,230 +1,184 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import {
-  type ConsentRequest,
-  declineConsent,
-  giveConsent,
-  LIMITS,
-  sendConsentCode,
-} from '@midan/contract';
-import { useRef, useState } from 'react';
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { answerConsent, type ConsentRequest, LIMITS } from '@midan/contract';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconShieldCheck } from '../../icons/index.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
+import { isGrantOver } from '../../lib/api-error.ts';
+import { minutesAndSeconds } from '../../lib/countdown.ts';
 import { useWrite } from '../../lib/query.ts';
 import { renewLegal, useShownLegal } from '../../lib/shown-legal.ts';
-import { CodeInput } from '../../ui/code-input.tsx';
+import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { useEndpointForm } from '../../ui/form.ts';
-import { Ltr } from '../../ui/text.tsx';
-import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { ConsentBadge } from './consent-badge.tsx';
 
-const DEAD = ['code_expired', 'code_attempts_exceeded'];
+const NAME = 'guardian:name';
+
+type Child = ConsentRequest['children'][number];
 
 interface Props {
-  token: string;
   request: ConsentRequest;
-  onDecided: (request: ConsentRequest) => void;
+  /** Secret of the proved phone; undefined until a code was entered. */
+  grant: string | undefined;
+  /** The code that proves it. */
+  code: { isOut: boolean; waits: number; isSending: boolean; send: () => void };
+  /** Whether the code is being asked for this answer. */
+  isAsking: boolean;
+  onAsk: (isAsking: boolean) => void;
+  /** Renders the form for the code; `onGrant` gets the secret. */
+  codeForm: (props: { isBusy: boolean; onGrant: (grant: string) => void }) => ReactNode;
+  onAnswered: (request: ConsentRequest) => void;
+  /** Called if the server no longer takes the grant. */
+  onEnded: () => void;
 }
 
-/**
- * Returns `ask`, which records after a confirmation that the guardian does not agree; `isPending`
- * is true from the question to the answer.
- */
-function useDecline({ token, request, onDecided }: Props) {
-  const { t } = useTranslation('guardians');
-  const body = { token, student_id: request.student_id };
-  const decline = useWrite(declineConsent, {
-    onSuccess: ({ data, message }) => {
-      toastSuccess(message);
-      onDecided(data);
-    },
-    onError: (error) => toastError(error, t('page.disagreeFailed')),
-  });
-  const [ask, asking] = useBusy(async () => {
-    const question = { title: t('page.disagreeTitle'), text: t('page.disagreeText') };
-    if (await confirm({ ...question, action: t('page.disagree') })) {
-      await decline.attempt({ body });
-    }
-  });
-  return { ask: () => void ask(), isPending: asking };
-}
+/** A no stays a no, a yes a yes; a child who was not answered for is ticked. */
+const answerOf = ({ student_id, state, photos }: Child) => ({
+  student_id,
+  participation: state !== 'declined' && state !== 'withdrawn',
+  photos: photos.given || photos.unconfirmed,
+});
 
 /**
- * The code that confirms consent: whether one is valid (`isOut`), seconds until another may be sent
- * (`waits`), `send`, whether it is being sent (`isSending`), and `end`, which forgets the code. If
- * the answer to a press was lost and the next one comes too soon, a code counts as sent. The times
- * are kept in this tab for each child, because the page may load anew while the guardian looks the
- * code up in WhatsApp.
- */
-function useConsentCode({ token, request }: Props) {
-  const { t } = useTranslation('guardians');
-  const body = { token, student_id: request.student_id };
-  const name = `guardian:${request.student_id}`;
-  const code = useCountdown(name, 0);
-  const wait = useCountdown(`${name}:wait`, 0);
-  /** Whether the last press got no answer. */
-  const unanswered = useRef(false);
-  const send = useWrite(sendConsentCode, {
-    onSuccess: ({ data }) => {
-      wait.restart(data.retry_after);
-      code.restart(LIMITS.codeLifetimeSeconds);
-      toastSuccess(t(`page.codeSent.${data.otp_channel}`));
-    },
-    onError: (error) => {
-      // No code is out when WhatsApp takes none, and that may last for hours.
-      const mayBeOut = error instanceof ApiError && error.code !== 'whatsapp_busy';
-      if (mayBeOut && error.retryAfter) wait.restart(error.retryAfter);
-      const isTooSoon = error instanceof ApiError && error.status === 429;
-      if (!unanswered.current || !isTooSoon) {
-        unanswered.current = error instanceof ApiError && typeof error.status === 'string';
-        return toastError(error, t('page.codeFailed'));
-      }
-      // A code seems to be out, whose answer was lost: it can be entered.
-      unanswered.current = false;
-      code.restart(LIMITS.codeLifetimeSeconds);
-      toastInfo(t('page.codeMayBeOut'));
-    },
-  });
-  return {
-    isOut: code.left > 0,
-    end: code.stop,
-    waits: wait.left,
-    send: () => send.mutate({ body }),
-    isSending: send.isPending,
-  };
-}
-
-/**
- * The guardian's decision: agree, confirmed by a code that is sent, or decline, after a
- * confirmation (no longer offered once declined or withdrawn). Photos are allowed separately.
+ * The guardian's answers for all children at once: agree, with exceptions, or decline, which asks
+ * first. The first answer takes a code, which stays good for 15 minutes. Photos are allowed
+ * separately.
  */
 export function ConsentForm(props: Props) {
-  const { token, request, onDecided } = props;
+  const { request, grant, code, isAsking, onAsk, codeForm, onAnswered, onEnded } = props;
   const { t } = useTranslation('guardians');
-  const code = useConsentCode(props);
-  const decline = useDecline(props);
-  /** True if the guardian went back to the question although a code is valid. */
-  const [wentBack, setWentBack] = useState(false);
+  const { children, text } = request;
+  const isFamily = children.length > 1;
+  const { privacy_version } = useShownLegal();
+  /** True if the guardian declined for all; ticks do not count then. */
+  const [refusesAll, setRefusesAll] = useState(false);
   const { form, submit, fail } = useEndpointForm<{
-    token: string;
-    student_id: string;
+    grant: string;
     name: string;
-    otp_code: string;
-    participation: boolean;
-    photos: boolean;
     text_version: string;
-  }>(giveConsent, {
+    answers: ReturnType<typeof answerOf>[];
+  }>(answerConsent, {
     initialValues: {
-      token,
-      student_id: request.student_id,
-      name: request.guardian_name,
-      otp_code: '',
-      participation: true,
-      photos: request.photos.given,
-      text_version: request.text.version,
+      grant: '-',
+      // The tab may load anew while the guardian looks the code up in WhatsApp.
+      name: readTabStorage(NAME) ?? '',
+      text_version: text.version,
+      // One child is answered for by the buttons alone.
+      answers: children
+        .map(answerOf)
+        .map((each) => (isFamily ? each : { ...each, participation: true })),
     },
     failure: t('page.submitFailed'),
   });
-  const { privacy_version } = useShownLegal();
-  const give = useWrite(giveConsent, {
+  const answer = useWrite(answerConsent, {
     onSuccess: ({ data, message }) => {
-      code.end();
       toastSuccess(message);
-      onDecided(data);
+      onAsk(false);
+      onAnswered(data);
     },
     onError: (error) => {
+      onAsk(false);
       renewLegal(error);
-      fail(error);
-      if (!(error instanceof ApiError) || !error.code?.startsWith('code_')) return;
-      form.setFieldError('otp_code', error.message);
-      if (DEAD.includes(error.code)) code.end();
+      if (isGrantOver(error)) onEnded();
+      else fail(error);
     },
   });
-  const agree = () => {
-    setWentBack(false);
-    if (!code.isOut) code.send();
+  const send = (by: string, isNo: boolean) => {
+    const answers = form.values.answers.map((each) =>
+      isNo || !each.participation ? { ...each, participation: false, photos: false } : each,
+    );
+    const typed = { ...form.values, grant: by, answers, privacy_version };
+    answer.mutate({ body: answerConsent.body.parse(typed) });
   };
-  const hasSaidNo = request.state === 'declined' || request.state === 'withdrawn';
-  const choice = (
-    <Group grow preventGrowOverflow={false} gap="sm">
-      <Button
-        loading={code.isSending}
-        disabled={decline.isPending || (!code.isOut && code.waits > 0)}
-        onClick={agree}
-      >
-        {!code.isOut && code.waits > 0
-          ? t('page.againAfter', { time: minutesAndSeconds(code.waits) })
-          : t('page.agree')}
-      </Button>
-      {!hasSaidNo && (
-        <Button
-          variant="default"
-          loading={decline.isPending}
-          disabled={code.isSending}
-          onClick={decline.ask}
-        >
-          {t('page.disagree')}
-        </Button>
-      )}
-    </Group>
-  );
-  const confirmation = (
-    <>
-      <Text>
-        {t('page.codeText')} <Ltr>{request.phone_hint}</Ltr>
-      </Text>
-      <CodeInput {...form.getInputProps('otp_code')} autoFocus />
-      <Text size="sm" c="dimmed">
-        {t('page.codeSafe')}
-      </Text>
-      <Group gap="sm">
-        <Button type="submit" loading={give.isPending}>
-          {t('page.submit')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={code.waits > 0 || give.isPending}
-          loading={code.isSending}
-          onClick={code.send}
-        >
-          {code.waits > 0
-            ? t('page.againAfter', { time: minutesAndSeconds(code.waits) })
-            : t('page.again')}
-        </Button>
-        <Button variant="subtle" disabled={give.isPending} onClick={() => setWentBack(true)}>
-          {t('page.back')}
-        </Button>
-      </Group>
-    </>
-  );
+  const [decide, deciding] = useBusy(async (isNo: boolean) => {
+    const refused = children.filter(
+      ({ state }, index) =>
+        (isNo || !form.values.answers[index]?.participation) &&
+        state !== 'declined' &&
+        state !== 'withdrawn',
+    );
+    const isYes = !isNo && form.values.answers.some(({ participation }) => participation);
+    if (isYes && form.values.name.trim() === '') {
+      form.setFieldError('name', t('page.nameNeeded'));
+      return;
+    }
+    const names = refused.map(({ first_name }) => `\u2068${first_name}\u2069`).join(t('page.and'));
+    const question = { title: t('page.disagreeTitle', { names }), text: t('page.disagreeText') };
+    if (refused.length > 0 && !(await confirm({ ...question, action: t('page.disagree') }))) return;
+    setRefusesAll(isNo);
+    writeTabStorage(NAME, form.values.name);
+    if (grant) return send(grant, isNo);
+    onAsk(true);
+    if (!code.isOut) code.send();
+  });
+  const isBusy = answer.isPending || deciding;
+  const waits = !grant && !code.isOut && code.waits > 0;
+  if (isAsking) {
+    return codeForm({ isBusy, onGrant: (opened) => send(opened, refusesAll) });
+  }
   return (
-    <form
-      onSubmit={submit((body) =>
-        give.mutate({ body: giveConsent.body.parse({ ...body, privacy_version }) }),
-      )}
-      noValidate
-      aria-labelledby="question"
-    >
+    <form noValidate aria-labelledby="question" onSubmit={submit(() => void decide(false))}>
       <Stack gap="md">
-        <Checkbox
-          size="md"
-          label={request.text.photos}
-          description={t('page.photosHint')}
-          {...form.getInputProps('photos', { type: 'checkbox' })}
-        />
+        {isFamily && <Text>{t('page.tick')}</Text>}
+        {children.map((child, index) => (
+          <Paper
+            key={child.student_id}
+            component="fieldset"
+            withBorder
+            p="sm"
+            m={0}
+            aria-label={child.first_name}
+          >
+            <Group justify="space-between" gap="xs" mb="xs">
+              {isFamily ? (
+                <Checkbox
+                  size="md"
+                  label={<bdi>{child.first_name}</bdi>}
+                  {...form.getInputProps(`answers.${index}.participation`, { type: 'checkbox' })}
+                />
+              ) : (
+                <Text fw={600}>
+                  <bdi>{child.first_name}</bdi>
+                </Text>
+              )}
+              <ConsentBadge state={child.state} />
+            </Group>
+            <Checkbox
+              label={t('page.photos')}
+              disabled={!form.values.answers[index]?.participation}
+              {...form.getInputProps(`answers.${index}.photos`, { type: 'checkbox' })}
+            />
+          </Paper>
+        ))}
+        <Text size="sm" c="dimmed">
+          {t('page.photosHint')}
+        </Text>
         <TextInput
           label={t('page.name')}
-          required
           maxLength={LIMITS.nameMax}
           autoComplete="name"
           {...form.getInputProps('name')}
         />
-        {request.same_phone && (
+        {children.some((child) => child.same_phone) && (
           <Alert icon={<IconShieldCheck aria-hidden />}>{t('page.samePhone')}</Alert>
         )}
-        {code.isOut && !wentBack ? confirmation : choice}
+        <Group grow preventGrowOverflow={false} gap="sm">
+          <Button type="submit" loading={isBusy || code.isSending} disabled={waits}>
+            {waits
+              ? t('page.againAfter', { time: minutesAndSeconds(code.waits) })
+              : t('page.agree')}
+          </Button>
+          <Button
+            variant="default"
+            loading={isBusy}
+            disabled={waits || code.isSending}
+            onClick={() => void decide(true)}
+          >
+            {t(isFamily ? 'page.disagreeAll' : 'page.disagree')}
+          </Button>
+        </Group>
       </Stack>
     </form>
   );

@@ -24,7 +24,8 @@ import { useLinkDelivery } from './link-delivery.ts';
 export function useConsentText(state: Guardian['state']) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
-  return ({ given, at }: Guardian['photos']) => {
+  return ({ given, unconfirmed, at }: Guardian['photos']) => {
+    if (unconfirmed) return t('own.states.unconfirmed');
     if (given && at) return t('own.yes', { date: date(at) });
     // Until the guardian decides, a missing consent is pending, not refused.
     return t(state === 'waiting' || state === 'unasked' ? `own.states.${state}` : 'own.no');

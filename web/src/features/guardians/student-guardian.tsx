@@ -83,14 +83,14 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
 }
 
 /**
- * Alert about a guardian whose phone is somebody else's too, such as the student's own: a button by
- * which the school, after a confirmation, declares that it knows the guardian; once that is done,
- * which school did and when. The caller shows it only for such a guardian (`same_phone`).
+ * A button by which the school, after a confirmation, declares that it knows the guardian, with an
+ * alert where the phone is somebody else's too, such as the student's own; once that is done, which
+ * school did and when.
  */
-function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
+function Knows({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
-  const { name, phone_number, confirmation, policy } = guardian;
+  const { name, phone_number, confirmation, same_phone } = guardian;
   const press = useWrite(confirmGuardian, {
     refreshes: [getStudentGuardian, getStudent, listStudents],
     onSuccess: ({ message }) => toastSuccess(message),
@@ -114,15 +114,19 @@ function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guard
       </Alert>
     );
   }
+  const button = (
+    <Button variant={same_phone ? 'filled' : 'default'} loading={asking} onClick={() => void ask()}>
+      {t('school.confirm.action')}
+    </Button>
+  );
+  if (!same_phone) return <Group>{button}</Group>;
   return (
     <Alert color="yellow" title={t('school.samePhone.title')}>
       <Stack gap="sm" align="start">
         <Text>
-          {t('school.samePhone.text')} {policy === 'required' && t('school.samePhone.required')}
+          {t('school.samePhone.text')} {t('school.samePhone.required')}
         </Text>
-        <Button loading={asking} onClick={() => void ask()}>
-          {t('school.confirm.action')}
-        </Button>
+        {button}
       </Stack>
     </Alert>
   );
@@ -133,8 +137,8 @@ interface KnownProps extends Props {
 }
 
 /**
- * A student's guardian: contact, consents, delivery of the link, and buttons to confirm a guardian
- * whose phone is somebody else's too and to remind one who has not agreed; a text if none is named.
+ * A student's guardian: contact, consents, delivery of the link, and buttons to confirm that the
+ * school knows the guardian and to remind one who has not agreed; a text if none is named.
  */
 function Known({ studentId, guardian }: KnownProps) {
   const { t } = useTranslation(['guardians', 'sending']);
@@ -166,7 +170,7 @@ function Known({ studentId, guardian }: KnownProps) {
           {t('sending:link.unreached.text')}
         </Alert>
       )}
-      {guardian.same_phone && <SamePhone studentId={studentId} guardian={guardian} />}
+      <Knows studentId={studentId} guardian={guardian} />
       {!guardian.participation.given && <Reminders studentId={studentId} guardian={guardian} />}
     </Stack>
   );

@@ -1,14 +1,17 @@
 import { Alert, Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import {
+  ageOn,
   cairoDate,
   isCalendarDate,
   LIMITS,
   needsGuardian,
+  normalizePhone,
+  PARENTS_PHONE_UNDER,
   PHONE_OWNERS,
   type ReplyData,
   registerStudent,
 } from '@midan/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconUserHeart } from '../../icons/index.ts';
 import { keptJoin } from '../../lib/kept-join.ts';
@@ -34,6 +37,12 @@ function useGuardianAsked({ birth_date }: SignUpDraft): boolean {
   return needsGuardian(birth_date, cairoDate(new Date()));
 }
 
+/** True if the guardian's phone is the one that the student signs in with. */
+const isSharedPhone = ({ phone_belongs_to, phone_number, guardian_phone }: SignUpDraft) =>
+  phone_belongs_to === 'guardian' ||
+  (normalizePhone(guardian_phone) !== null &&
+    normalizePhone(guardian_phone) === normalizePhone(phone_number));
+
 interface Props {
   onRegistered: (reply: ReplyData<typeof registerStudent>) => unknown;
 }
@@ -52,6 +61,7 @@ export function RegisterForm({ onRegistered }: Props) {
     failure: t('register.failed'),
   });
   const guardianAsked = useGuardianAsked(form.values);
+  const isShared = isSharedPhone(form.values);
   const register = useWrite(registerStudent, {
     onSuccess: ({ data }) => onRegistered(data),
     onError: (error) => {
@@ -60,6 +70,16 @@ export function RegisterForm({ onRegistered }: Props) {
     },
   });
   useEffect(() => keepDraft(form.values), [form.values]);
+  /** Whether somebody has said whose phone it is. */
+  const hasSaidWhose = useRef(form.values.phone_belongs_to !== EMPTY_SIGN_UP.phone_belongs_to);
+  const { birth_date } = form.values;
+  const isYoung =
+    isCalendarDate(birth_date) && ageOn(birth_date, cairoDate(new Date())) < PARENTS_PHONE_UNDER;
+  const { setFieldValue } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a birth date presets the choice
+  useEffect(() => {
+    if (isYoung && !hasSaidWhose.current) setFieldValue('phone_belongs_to', 'guardian');
+  }, [isYoung]);
 
   /** Sends the form without the guardian's fields that are not shown: an adult names nobody. */
   const send = (values: SignUpDraft) => {
@@ -83,6 +103,10 @@ export function RegisterForm({ onRegistered }: Props) {
             label={t('register.phoneOf')}
             description={t('register.phoneOfHint')}
             {...form.getInputProps('phone_belongs_to')}
+            onChange={(owner) => {
+              hasSaidWhose.current = true;
+              form.setFieldValue('phone_belongs_to', owner);
+            }}
           >
             <Group mt="xs" gap="lg">
               {PHONE_OWNERS.map((owner) => (
@@ -106,12 +130,17 @@ export function RegisterForm({ onRegistered }: Props) {
               {form.values.phone_belongs_to === 'student' && (
                 <PhoneInput
                   label={t('fields.guardian_phone')}
-                  hint={t('guardians:own.phoneHint')}
+                  hint={t(isShared ? 'register.samePhone' : 'guardians:own.phoneHint')}
                   {...form.getInputProps('guardian_phone')}
                   value={form.values.guardian_phone}
                 />
               )}
             </SimpleGrid>
+            {form.values.phone_belongs_to === 'guardian' && (
+              <Text size="sm" mt="xs">
+                {t('register.samePhone')}
+              </Text>
+            )}
             <Text size="sm" c="dimmed" mt="xs">
               {t('register.guardianLater')}
             </Text>

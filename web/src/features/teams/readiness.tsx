@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconCircleCheck, IconCircleDashed } from '../../icons/index.ts';
 import styles from './team-facts.module.css';
 
-const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
+const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor', 'consent'] as const;
 
 /** Checklist of the team's requirements, met and missing; it blocks nothing. */
 export function Readiness({ readiness }: { readiness: Team['readiness'] }) {

@@ -1,11 +1,11 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { getAdminStudent, isUnclaimed, type StudentDetails } from '@midan/contract';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { getAdminStudent, isUnclaimed, keepStudent, type StudentDetails } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAbsent } from '../../../lib/api-error.ts';
 import { useLocalized } from '../../../lib/localized.ts';
-import { read } from '../../../lib/query.ts';
+import { read, useWrite } from '../../../lib/query.ts';
 import { Contact } from '../../../ui/contact.tsx';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,6 +13,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { BlockButton, BlockForm, BlockNotice } from '../administration/blocking.tsx';
 import { useListLabels } from '../labels.ts';
 
@@ -110,10 +111,37 @@ function Blocking({ student }: { student: StudentDetails }) {
   );
 }
 
+/** Says when the account is deleted, as a guardian asked, with a button to take it back. */
+function Deletion({ student, mayKeep }: { student: StudentDetails; mayKeep: boolean }) {
+  const { t } = useTranslation('participants');
+  const keep = useWrite(keepStudent, {
+    refreshes: [getAdminStudent],
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('students.keepFailed')),
+  });
+  if (!student.deletes_at) return null;
+  return (
+    <Alert color="red" role="note" mb="md">
+      <Text mb="sm">
+        {t('students.deletes')} <DateText value={student.deletes_at} />
+      </Text>
+      {mayKeep && (
+        <Button
+          variant="default"
+          loading={keep.isPending}
+          onClick={() => keep.mutate({ params: { id: student.id } })}
+        >
+          {t('students.keep')}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
 interface Props {
-  /** Whether the administrator may block the student. */
-  mayBlock: boolean;
   id: string;
+  /** Whether the reader may block the student, and take back a guardian's wish to delete it. */
+  mayChange: boolean;
   onClose: () => void;
 }
 
@@ -121,7 +149,7 @@ interface Props {
  * Dialog with the details of one student, of any school or of none; says so if there is no such
  * student.
  */
-export function StudentDialog({ id, mayBlock, onClose }: Props) {
+export function StudentDialog({ id, mayChange, onClose }: Props) {
   const { t } = useTranslation('participants');
   const student = useQuery(read(getAdminStudent, { params: { id } }));
   const { data } = student;
@@ -135,8 +163,9 @@ export function StudentDialog({ id, mayBlock, onClose }: Props) {
           {(known) => (
             <Stack gap="md">
               <BlockNotice block={known.block} />
+              <Deletion student={known} mayKeep={mayChange} />
               <Details student={known} />
-              {mayBlock && <Blocking student={known} />}
+              {mayChange && <Blocking student={known} />}
             </Stack>
           )}
         </DataState>

@@ -1,0 +1,1 @@
+export { executeDeletions } from './deletions.ts';
