@@ -2,7 +2,8 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /**
  * Logs one line per finished request, with the route's pattern instead of the URL: searches,
- * signatures and ids stay out of the log.
+ * signatures and ids stay out of the log. `account` is the caller's keyed id (see logIdOf), `code`
+ * the error's, such as `invalid_credentials` of a failed sign-in.
  */
 class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -18,6 +19,8 @@ class RequestLog extends LogController {
         route: request.routeOptions.url ?? 'unmatched',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        account: request.account,
+        code: request.refusal,
       },
       'request',
     );
@@ -27,3 +30,12 @@ class RequestLog extends LogController {
 }
 
 export const requestLog = new RequestLog();
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Keyed id of the signed-in account. */
+    account?: string;
+    /** Code of the error that the request was answered with. */
+    refusal?: string;
+  }
+}

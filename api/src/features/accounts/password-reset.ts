@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { addDevice, findDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
 import { countEvent, type Limited, limitFailures } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { closeAllSessions, hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
@@ -25,6 +26,7 @@ import {
 import { notifyAccount } from './account-messages.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
 import { type AccountRole, type AccountRow, findAccountByEmail, resetPassword } from './queries.ts';
+import type { Caller } from './sign-up.ts';
 
 const CODE_ERRORS: readonly string[] = ['code_invalid', 'code_expired', 'code_attempts_exceeded'];
 
@@ -178,7 +180,7 @@ export async function resetByCode(
   deps: Deps,
   role: AccountRole,
   body: Reset,
-  caller: { address: string; language: Language },
+  caller: Caller,
   /** Returns whether the account had enabled staff. */
   disableStaff: (trx: Trx, accountId: string) => Promise<boolean> = async () => false,
 ): Promise<{ device_token: string }> {
@@ -199,6 +201,8 @@ export async function resetByCode(
     await consumeCode(trx, code);
     await forgetCodes(trx, ownerOf(role, account.id));
     await closeAllSessions(trx, { role, id: account.id });
+    const by = { kind: role, id: account.id };
+    await noteSecurity(trx, { ...caller, act: 'password_reset', by });
     const kind = (await disableStaff(trx, account.id)) ? 'staff_stopped' : 'password_changed';
     await notifyAccount(trx, deps, kind, { ...account, role }, caller.language);
     const device = await addDevice(trx, { role, id: account.id });

@@ -17,6 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { hashToken } from '../../http/session.ts';
 import { removePicture } from '../../http/stored-pictures.ts';
 import { certificateFile, certificatesOf } from '../certificates/index.ts';
@@ -67,6 +68,7 @@ export async function openData({
   deps,
   body,
   address,
+  userAgent,
 }: Call<typeof openFamily>): Promise<Reply<typeof openFamily>> {
   const guardian = await findByLink(deps, body, address);
   const guess = { hasToken: true, address };
@@ -76,6 +78,10 @@ export async function openData({
     await consumeCode(trx, code);
     const expires = await insertGrant(trx, guardian.id, hashToken(grant));
     const children = await selectChildren(trx, guardian.phone_number);
+    for (const { student_id: studentId } of children) {
+      const by = { kind: 'guardian' as const };
+      await noteSecurity(trx, { act: 'family_opened', by, studentId, address, userAgent });
+    }
     return { data: { grant, expires_at: expires.toISOString(), children } };
   });
 }

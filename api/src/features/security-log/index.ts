@@ -1,1 +1,1 @@
-export { noteSecurity, type SecurityEvent } from './record.ts';
+export { noteSecurity, type SecurityEvent } from '../../http/security-log.ts';

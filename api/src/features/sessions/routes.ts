@@ -25,8 +25,9 @@ import {
   updateAdministrator,
 } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Implement } from '../../http/implement.ts';
-import { closeOtherSessions, closeSession } from '../../http/session.ts';
+import type { Call, Implement } from '../../http/implement.ts';
+import { callerOf, noteSecurity } from '../../http/security-log.ts';
+import { type Actor, closeOtherSessions, closeSession } from '../../http/session.ts';
 import { academyById } from '../academies/index.ts';
 import { endView, endViewsOf } from '../academy-views/index.ts';
 import { whenPortalOpen } from '../settings/index.ts';
@@ -59,13 +60,22 @@ export const sessionRoutes = (implement: Implement): void => {
   implement(listAcademySessions, async ({ deps, actor }) => ({
     data: await openSessionsOf(deps, actor),
   }));
-  implement(endOtherAcademySessions, async ({ deps, actor }) => {
-    await closeOtherSessions(deps.db, actor);
-    return { data: null };
-  });
+  implement(endOtherAcademySessions, endOtherSessions);
   studentRoutes(implement);
   administratorRoutes(implement);
 };
+
+/** Ends the other sessions of the caller's sign-in. */
+async function endOtherSessions({
+  deps,
+  ...call
+}: Pick<Call, 'deps' | 'address' | 'userAgent'> & { actor: Actor }) {
+  await inTransaction(deps.db, async (trx) => {
+    await closeOtherSessions(trx, call.actor);
+    await noteSecurity(trx, { ...callerOf(call), act: 'session_ended' });
+  });
+  return { data: null };
+}
 
 /** Registers students' endpoints; signing in works only while the student portal is open. */
 function studentRoutes(implement: Implement): void {
@@ -83,10 +93,7 @@ function studentRoutes(implement: Implement): void {
   implement(listStudentSessions, async ({ deps, actor }) => ({
     data: await openSessionsOf(deps, actor),
   }));
-  implement(endOtherStudentSessions, async ({ deps, actor }) => {
-    await closeOtherSessions(deps.db, actor);
-    return { data: null };
-  });
+  implement(endOtherStudentSessions, endOtherSessions);
 }
 
 /**
@@ -112,11 +119,12 @@ function administratorRoutes(implement: Implement): void {
   implement(listAdminSessions, async ({ deps, actor }) => ({
     data: await openSessionsOf(deps, actor),
   }));
-  implement(endOtherAdminSessions, async ({ deps, actor, requestId }) => {
+  implement(endOtherAdminSessions, async ({ deps, actor, requestId, ...call }) => {
     await inTransaction(deps.db, async (trx) => {
       await endViewsOf(trx, { actor, requestId }, { id: actor.id, except: actor.sessionId });
       await closeOtherSessions(trx, actor);
       await auditOwn(trx, { actor, requestId }, 'administrator.end_other_sessions');
+      await noteSecurity(trx, { ...callerOf({ ...call, actor }), act: 'session_ended' });
     });
     return { data: null };
   });

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
+import { callerOf, countFailure, noteSecurity } from '../../http/security-log.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { ACCOUNTS } from '../../limits.ts';
 import { newAuthenticatorSecret, otpauthUri, stepOfCode } from '../../ports/authenticator.ts';
@@ -99,6 +100,8 @@ export async function checkSecondFactor(
 ): Promise<void> {
   await limitFailures(deps, [['adminSecondFactor', account.id]], isWrongCode, async () => {
     if (await isSecondFactor(deps, deps.db, account, code)) return;
+    const by = { kind: 'admin' as const, id: account.id };
+    await countFailure(deps.db, { act: 'second_factor_failed', by });
     throw fieldError('otp_code', 'second_factor_code');
   });
 }
@@ -122,6 +125,7 @@ export async function confirm(
     await endViewsOf(trx, call, { id: actor.id, except: actor.sessionId });
     await closeOtherSessions(trx, actor);
     await auditOwn(trx, call, 'administrator.second_factor_on');
+    await noteSecurity(trx, { ...callerOf(call), act: 'second_factor_on' });
     return newRecoveryCodes(trx, deps.config.APP_SECRET, actor.id);
   });
   return { data: { recovery_codes: codes } };
@@ -174,6 +178,7 @@ export async function remove(
   await inTransaction(deps.db, async (trx) => {
     await clearSecondFactor(trx, actor.id);
     await auditOwn(trx, call, 'administrator.second_factor_off');
+    await noteSecurity(trx, { ...callerOf(call), act: 'second_factor_off' });
     await notifyAccount(trx, deps, 'second_factor_off', asReader(account), call.language);
   });
   return { data: null };

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { findDevice, type KnownDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
+import { countFailure } from '../../http/security-log.ts';
 import { type Actor, listSessions } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
@@ -78,6 +79,15 @@ async function findSignIn(
 /** The row of who was found, account or member, which has the id and the password's hash. */
 const rowOf = (found: Found): AccountRow | StaffRow =>
   'member' in found ? found.member : found.account;
+/** Whom a failed sign-in tried, for the security log; a stranger without an account. */
+function triedOf(role: AccountRole, found: Found | undefined) {
+  if (!found) return { by: { kind: 'stranger' as const }, detail: { role } };
+  if ('account' in found) return { by: { kind: role, id: found.account.id } };
+  return {
+    by: { kind: 'staff' as const, id: found.member.id },
+    academyId: found.member.academy_id,
+  };
+}
 /** True for a disabled staff member; false for any account. */
 const isDisabled = (found: Found) => 'member' in found && found.member.disabled_at !== null;
 
@@ -91,16 +101,19 @@ async function checkPassword(
   deps: Deps,
   role: AccountRole,
   { email, password, device_tokens }: Credentials,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<{ found: Found; device: KnownDevice | undefined }> {
   const name = nameOf(deps, role, email);
   const found = await findSignIn(deps.db, role, name);
   const row = found && rowOf(found);
   const device = await findDevice(deps.db, role, row?.id, device_tokens);
-  const limits = signInLimits(role, name.name, address, device);
+  const limits = signInLimits(role, name.name, caller.address, device);
   return limitFailures(deps, limits, isWrongCredential, async () => {
     const matches = await verifyPassword(row?.password_hash ?? null, password);
-    if (!found || !matches || isDisabled(found)) throw new AppError('invalid_credentials');
+    if (!found || !matches || isDisabled(found)) {
+      await countFailure(deps.db, { act: 'sign_in_failed', ...triedOf(role, found), ...caller });
+      throw new AppError('invalid_credentials');
+    }
     return { found, device };
   });
 }

@@ -2,10 +2,15 @@ import type { Body, changeAcademyPassword } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
-import type { Language } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
-import { assertNotGuessable, notifyAccount, verifyOwnPassword } from '../accounts/index.ts';
+import {
+  assertNotGuessable,
+  type Caller,
+  notifyAccount,
+  verifyOwnPassword,
+} from '../accounts/index.ts';
 import { asReader } from './present.ts';
 import { findStaff, savePassword } from './queries.ts';
 
@@ -23,7 +28,7 @@ export async function changeOwnPassword(
   deps: Deps,
   actor: MemberActor,
   body: Body<typeof changeAcademyPassword>,
-  language: Language,
+  { language, address, userAgent }: Caller,
 ): Promise<void> {
   const member = await findStaff(deps.db, actor.id, actor.staff.id);
   if (!member?.email) throw new AppError('unauthenticated');
@@ -35,6 +40,7 @@ export async function changeOwnPassword(
   await inTransaction(deps.db, async (trx) => {
     if (!(await savePassword(trx, member.id, { oldHash, newHash }))) throw new AppError('conflict');
     await closeOtherSessions(trx, actor);
+    await noteSecurity(trx, { act: 'password_changed', by: actor, address, userAgent });
     await notifyAccount(trx, deps, 'password_changed', asReader(member), language);
   });
 }
