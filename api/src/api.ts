@@ -10,7 +10,6 @@ import { AppError } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { type Implement, implement } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { registerReadLog } from './http/read-log.ts';
 import { registerSaturationGuard } from './http/saturation.ts';
 
 /**
@@ -94,7 +93,6 @@ export function assertEndpointsImplemented(
 export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   assertRoutesDeclared(app);
   registerSaturationGuard(app, deps);
-  registerReadLog(app, deps);
   const served = ENDPOINTS.filter((endpoint) => isServed(endpoint, deps));
   const methodsOf = methodsByPath(served);
   app.setNotFoundHandler((request, reply) => {

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<People, string>> = {
     listAdminAcademyTransfers getAdminPurchase`,
   staff: `listStaff createStaff updateStaff enableStaff disableStaff resetStaffAccess
     listAdministrators createAdministrator updateAdministrator enableAdministrator
-    disableAdministrator resetAdministratorAccess listAudit exportAudit`,
+    disableAdministrator resetAdministratorAccess listAudit exportAudit listSecurityLog listAcademySecurity`,
 };
 
 /**

@@ -4,6 +4,7 @@ import {
   downloadChildCertificate,
   downloadChildData,
   listChildCertificates,
+  listChildSecurity,
   openFamily,
   readChild,
   sendFamilyCode,
@@ -14,6 +15,7 @@ import {
   download,
   downloadCertificate,
   listCertificates,
+  listLog,
   openData,
   readData,
   remove,
@@ -28,5 +30,6 @@ export const familyRoutes = (implement: Implement): void => {
   implement(downloadChildData, download);
   implement(listChildCertificates, listCertificates);
   implement(downloadChildCertificate, downloadCertificate);
+  implement(listChildSecurity, listLog);
   implement(deleteChild, remove);
 };

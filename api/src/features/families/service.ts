@@ -7,6 +7,7 @@ import {
   type FamilyChild,
   LIMITS,
   type listChildCertificates,
+  type listChildSecurity,
   type openFamily,
   type readChild,
   type sendFamilyCode,
@@ -24,6 +25,7 @@ import { certificateFile, certificatesOf } from '../certificates/index.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
 import { findByLink } from '../guardians/index.ts';
 import { assertWhatsappFree } from '../notices/index.ts';
+import { listOfChild } from '../security-log/index.ts';
 import { saveFields } from '../student-account/index.ts';
 import { eraseStudent, lockForErasure, studentFile } from '../student-data/index.ts';
 import { insertGrant, selectChildren, selectGrantedPhone } from './queries.ts';
@@ -193,4 +195,12 @@ export async function remove(call: Call<typeof deleteChild>): Promise<Reply<type
   });
   await removePicture(deps, photo);
   return { data: { children } };
+}
+
+/** Who opened a child's data, by a guardian's grant. @throws AppError as findChild */
+export async function listLog(
+  call: Call<typeof listChildSecurity>,
+): Promise<Reply<typeof listChildSecurity>> {
+  const { child } = await findChild(call.deps.db, call);
+  return listOfChild(call.deps, child.student_id, call.body.page);
 }
