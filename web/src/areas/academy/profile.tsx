@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
 import type { Academy } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { OwnFacts } from '../../features/sessions/staff/own-facts.tsx';
 import { signOut } from '../../lib/session.ts';
 import { useMember } from '../../lib/staff.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -43,7 +44,7 @@ function NoData() {
  * the own sign-in and reads the school's details. Both change password and sessions.
  */
 function Settings({ academy }: { academy: Academy }) {
-  const { t } = useTranslation(['sessions', 'academies']);
+  const { t } = useTranslation(['sessions', 'academies', 'security-log']);
   const { member } = academy;
   const [ownVersion, setOwnVersion] = useState<number | null>(null);
   return (
@@ -70,6 +71,11 @@ function Settings({ academy }: { academy: Academy }) {
         <QuickLinks />
         <Section id="sessions" title={t('open.title')} text={t('open.text')}>
           <OpenSessions area="academy" />
+          {!member && (
+            <Anchor component={Link} to="/academy/security" mt="md" display="block">
+              {t('security-log:school.open')}
+            </Anchor>
+          )}
         </Section>
       </SimpleGrid>
     </Stack>

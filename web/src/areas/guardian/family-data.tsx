@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChildCertificates } from '../../features/certificates/child-certificates.tsx';
 import { ChildData } from '../../features/families/child-data.tsx';
 import { DataCode, type OpenFamily } from '../../features/families/data-code.tsx';
+import { ChildSecurity } from '../../features/security-log/child-security.tsx';
 import { PersonFields } from '../../features/student-account/person-fields.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
@@ -61,7 +62,12 @@ export default function FamilyData({ token, onChanged }: Props) {
               key={child.student_id}
               grant={family.grant}
               child={child}
-              papers={<ChildCertificates grant={family.grant} child={child} onEnded={end} />}
+              papers={
+                <>
+                  <ChildCertificates grant={family.grant} child={child} onEnded={end} />
+                  <ChildSecurity grant={family.grant} child={child} onEnded={end} />
+                </>
+              }
               fields={(form, locked) => (
                 <PersonFields
                   form={form}
