@@ -107,6 +107,7 @@ export default function AcademyPage() {
                 academy={known}
                 mayChangeStatus={mayAdministrator(role, 'schools')}
                 mayAdjust={mayAdministrator(role, 'money')}
+                mayReadSecurity={mayAdministrator(role, 'administrators')}
               />
             )}
             <AcademyNotes
