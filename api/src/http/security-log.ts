@@ -80,13 +80,10 @@ export async function countFailure(
 ): Promise<void> {
   if (event.act === 'sign_in_failed') failedSignIns.inc();
   else failedSecondFactors.inc();
+  const hour = sql<Date>`date_trunc('hour', now())`;
   await db
     .insertInto('security_events')
-    .values({
-      ...rowOf(event),
-      session_id: null,
-      counted_hour: sql<Date>`date_trunc('hour', now())`,
-    })
+    .values({ ...rowOf(event), session_id: null, created_at: hour, counted_hour: hour })
     .onConflict((conflict) =>
       conflict
         .columns(['counted_hour', 'act', 'actor_kind', 'actor_id', 'network'])

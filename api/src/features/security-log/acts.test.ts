@@ -211,7 +211,7 @@ it('a family and a student see who opened the data, and nobody else’s', async 
   const own = (await send(context, listStudentSecurity, { token })).body.data as SecurityEntry[];
   expect(own.map(({ what }) => what)).toEqual(['family_opened', 'read']);
   const theirs = await send(context, listStudentSecurity, { token: neighbour.token });
-  expect(theirs.body.data).toMatchObject([{ what: 'read', student: { id: neighbour.id } }]);
+  expect(theirs.body.data).toMatchObject([{ what: 'read', academy: { id: school.id } }]);
 });
 
 it('a school is not told the name of a student who has left it', async () => {

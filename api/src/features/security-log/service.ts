@@ -30,13 +30,13 @@ function managesActor({ actor_kind, actor_id, academy_id }: LogRow, reader: Read
 }
 
 /**
- * A row as its reader may see it: who is not managed by the reader is named by kind alone, and a
- * student who has left the school is not named to it.
+ * A row as its reader may see it, without the reader's own name: who is not managed by the reader
+ * is named by kind alone, and a student who has left the school is not named to it.
  */
 function present(row: LogRow, reader: Reader, appSecret: string): SecurityEntry {
   const isDesk = reader.kind === 'desk';
   const manages = managesActor(row, reader);
-  const seesStudent = reader.kind !== 'academy' || row.student_academy === reader.id;
+  const seesStudent = isDesk || (reader.kind === 'academy' && row.student_academy === reader.id);
   const { actor_id: id } = row;
   return {
     id: row.id,
@@ -50,7 +50,7 @@ function present(row: LogRow, reader: Reader, appSecret: string): SecurityEntry 
       id: isDesk ? id : null,
       log_id: isDesk && id ? logId(appSecret, id) : null,
     },
-    academy: named(row.academy_id, row.academy_name),
+    academy: reader.kind === 'academy' ? null : named(row.academy_id, row.academy_name),
     student: seesStudent ? named(row.student_id, row.student_name) : null,
     member: manages ? row.member : null,
     network: manages ? row.network : null,

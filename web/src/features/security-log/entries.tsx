@@ -60,12 +60,12 @@ function Entry({ entry, pick }: { entry: SecurityEntry; pick: Pick | undefined }
           <Text size="sm">
             <Actor entry={entry} pick={pick} />
           </Text>
-          {academy && (
+          {academy && academy.name !== actor.name && (
             <Text size="sm">
               <Name name={academy.name} onPick={pick && (() => pick({ academy_id: academy.id }))} />
             </Text>
           )}
-          {student && actor.id !== student.id && (
+          {student && student.id !== actor.id && (
             <Text size="sm">
               {t('actors.student')}:{' '}
               <Name name={student.name} onPick={pick && (() => pick({ student_id: student.id }))} />
