@@ -322,4 +322,10 @@ declare module 'fastify' {
     /** The declaration of the route; start-up fails for a route without one. */
     endpoint?: Endpoint;
   }
+  interface FastifyRequest {
+    /** Keyed id of the signed-in account, for the request's log line. */
+    account?: string;
+    /** Code of the error that the request was answered with. */
+    refusal?: string;
+  }
 }

@@ -30,12 +30,3 @@ class RequestLog extends LogController {
 }
 
 export const requestLog = new RequestLog();
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Keyed id of the signed-in account. */
-    account?: string;
-    /** Code of the error that the request was answered with. */
-    refusal?: string;
-  }
-}

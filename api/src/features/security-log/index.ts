@@ -1,3 +1,3 @@
-export { noteSecurity, type SecurityEvent } from '../../http/security-log.ts';
+export { noteSecurity } from '../../http/security-log.ts';
 export { securityLogRoutes } from './routes.ts';
 export { listOfChild } from './service.ts';
