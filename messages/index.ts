@@ -35,6 +35,10 @@ export const catalogues = {
   payments: { ar: () => import('./ar/payments.ts'), en: () => import('./en/payments.ts') },
   codes: { ar: () => import('./ar/codes.ts'), en: () => import('./en/codes.ts') },
   staff: { ar: () => import('./ar/staff.ts'), en: () => import('./en/staff.ts') },
+  'security-log': {
+    ar: () => import('./ar/security-log.ts'),
+    en: () => import('./en/security-log.ts'),
+  },
   'saved-views': {
     ar: () => import('./ar/saved-views.ts'),
     en: () => import('./en/saved-views.ts'),

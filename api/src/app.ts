@@ -7,6 +7,7 @@ import { securityTxt } from './features/legal/index.ts';
 import { boundConnections } from './http/connections.ts';
 import { replyWithError } from './http/error-reply.ts';
 import { operations } from './http/operations.ts';
+import { registerReadLog } from './http/read-log.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
   acceptNoJson(app);
   boundBodies(app);
   operations(app, deps);
+  registerReadLog(app, deps);
   app.addHook('onClose', () => deps.papers.close());
   await app.register(api, { prefix: '/api', deps });
   await app.register(verification, { deps });

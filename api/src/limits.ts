@@ -447,6 +447,16 @@ export const READINESS = {
   filesCacheMs: 5_000,
 } as const;
 
+/** Counts of reads in the security log. */
+export const READS = {
+  /** Counts are written this often; a crash loses at most as much. */
+  flushMs: 10_000,
+  /** Counts of one statement. */
+  portion: 500,
+  /** Counts that wait are written at once from this number on. */
+  waitingMax: 5_000,
+} as const;
+
 /** How long personal data is kept, see personal-data/retention.ts. */
 export const RETENTION = {
   /** A student's account after its last use and its last edition. */
@@ -455,6 +465,8 @@ export const RETENTION = {
   requestMessageMonths: 12,
   /** A mentor's name after the edition. */
   mentorNameMonths: 24,
+  /** Acts and counted reads of the security log. */
+  securityLogMonths: 12,
   /** Students erased in one night. */
   studentsPerNight: 20_000,
 } as const;

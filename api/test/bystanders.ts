@@ -3,7 +3,7 @@
  * change them (see bystander-guard.ts). They are older than the tests' rows, and none is due for
  * clean-up.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   asPiastres,
   type BankTransferStatus,
@@ -722,6 +722,29 @@ async function addSupport(
     .execute();
 }
 
+/** Inserts acts and counted reads of the security log, by the school and by an administrator. */
+async function addSecurityLog(db: Db, academyId: string, administratorId: string): Promise<void> {
+  const seen = { academy_id: academyId, network: '198.51.100.0/24', device: BYSTANDER };
+  const school = { actor_kind: 'academy', actor_id: academyId };
+  const desk = { actor_kind: 'admin', actor_id: administratorId };
+  await db
+    .insertInto('security_events')
+    .values([
+      { ...seen, ...school, act: 'signed_in', created_at: before },
+      { ...seen, ...school, act: 'sign_in_failed', counted_hour: before, count: 3 },
+      { ...seen, ...desk, act: 'school_viewed', created_at: before },
+    ])
+    .execute();
+  const counted = { session_id: randomUUID(), calls: 2, rows: 40, hour: before };
+  await db
+    .insertInto('security_reads')
+    .values([
+      { ...seen, ...school, ...counted, endpoint: 'listStudents' },
+      { ...seen, ...desk, ...counted, endpoint: 'listAdminAcademyStudents' },
+    ])
+    .execute();
+}
+
 /** Inserts class links in every state; the first one has let a student in. */
 async function addJoinLinks(db: Db, academyId: string): Promise<void> {
   const add = (code: string, fields: Parameters<typeof addJoinLink>[2] = {}) =>
@@ -797,6 +820,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addImports(db, academy.id);
   await addAnnouncements(db, academy.id, administratorId);
   await addSupport(db, { academyId: academy.id, transferId, administratorId });
+  await addSecurityLog(db, academy.id, administratorId);
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);
   await db

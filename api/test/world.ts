@@ -800,6 +800,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   sendFamilyCode: ({ student }) => ({ token: student.link }),
   openFamily: ({ student }) => ({ token: student.link, otp_code: '123456' }),
   readChild: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
+  listChildSecurity: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   correctChild: ({ student }) => ({ ...STUDENT, grant: 'unknown', student_id: student.id }),
   downloadStudentCards: ({ ids }) => ({ student_ids: [ids.vouched] }),
   downloadChildData: ({ student }) => ({ grant: 'unknown', student_id: student.id }),

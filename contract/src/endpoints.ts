@@ -36,6 +36,7 @@ import * as payments from './features/payments.ts';
 import * as reconciliation from './features/reconciliation.ts';
 import * as reports from './features/reports.ts';
 import * as savedViews from './features/saved-views.ts';
+import * as securityLog from './features/security-log.ts';
 import * as sending from './features/sending.ts';
 import * as sessions from './features/sessions.ts';
 import * as settings from './features/settings.ts';
@@ -103,6 +104,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reconciliation,
   reports,
   savedViews,
+  securityLog,
   sending,
   sessions,
   settings,

@@ -21,6 +21,7 @@ const READS: Record<string, string> = {
   countAudience: 'counts the schools that a filter chooses',
   validateCoupon: 'looks a coupon up',
   calculateTeamPurchase: 'answers what teams would cost',
+  listChildSecurity: 'reads who opened a child’s data; its secret is no part of an address',
   readChild: 'reads a child’s data; its secret is no part of an address',
   downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',
   downloadStudentCards: 'reads the cards that the sheet shows, as PDF',

@@ -260,6 +260,7 @@ export const SCREENS: Record<string, Screen[]> = {
     { at: () => '/academy/certificates', as: 'school', texts: [STUDENT_NAME] },
   ],
   '/academy/staff': [{ at: () => '/academy/staff', as: 'school', texts: [HOSTILE_TEXTS[2]] }],
+  '/academy/security': [{ at: () => '/academy/security', as: 'school', texts: [SCHOOL_NAME] }],
   '/academy/profile': [{ at: () => '/academy/profile', as: 'school', texts: [HOSTILE_TEXTS[5]] }],
   '/academy/*': unknown('/academy'),
 
@@ -390,6 +391,13 @@ export const SCREENS: Record<string, Screen[]> = {
       at: ({ admin }) => `/admin/audit?administrator_id=${admin.id}`,
       as: 'admin',
       texts: [HOSTILE_TEXTS[9]],
+    },
+  ],
+  '/admin/security': [
+    {
+      at: ({ school }) => `/admin/security?academy_id=${school.academy.id}`,
+      as: 'owner',
+      texts: [SCHOOL_NAME],
     },
   ],
   '/admin/academies': [

@@ -855,12 +855,29 @@ export interface SecurityEvents {
   act: string;
   actor_id: string | null;
   actor_kind: string;
+  count: Generated<number>;
+  counted_hour: Timestamp | null;
   created_at: Generated<Timestamp>;
   detail: Json | null;
   device: string | null;
   id: Generated<string>;
   network: string | null;
   session_id: string | null;
+  student_id: string | null;
+}
+
+export interface SecurityReads {
+  academy_id: string | null;
+  actor_id: string;
+  actor_kind: string;
+  calls: number;
+  device: string | null;
+  endpoint: string;
+  hour: Timestamp;
+  id: Generated<string>;
+  network: string;
+  rows: number;
+  session_id: string;
   student_id: string | null;
 }
 
@@ -1198,6 +1215,7 @@ export interface DB {
   refunds: Refunds;
   saved_views: SavedViews;
   security_events: SecurityEvents;
+  security_reads: SecurityReads;
   sessions: Sessions;
   settings: Settings;
   statement_layouts: StatementLayouts;

@@ -28,6 +28,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
+import { securityLogRoutes } from './security-log/index.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -77,6 +78,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   reconciliationRoutes,
   reportRoutes,
   savedViewRoutes,
+  securityLogRoutes,
   sendingRoutes,
   sessionRoutes,
   settingsRoutes,

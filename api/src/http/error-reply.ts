@@ -110,6 +110,7 @@ export function failureOf(error: AppError, language: Language, requestId: string
  */
 export function replyWithError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
+  request.refusal = known.code;
   if (known.code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
   else if (known.status === 503) request.log.warn({ err: error }, 'service unavailable');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));

@@ -16,6 +16,8 @@ import {
   lastBackup,
   lastSentBackup,
   miscountedCoupons,
+  mostExports,
+  mostRowsRead,
   oldestCertificateWork,
   oldestMessage,
   openDifferences,
@@ -183,6 +185,18 @@ async function updateCertificates(db: Db): Promise<void> {
   oldestCertificateWork.set({ work: 'file' }, rows[0]?.file ?? 0);
 }
 
+/** Sets the most rows and files of others' personal data that one account read lately. */
+async function updateReads(db: Db): Promise<void> {
+  const { rows } = await sql<{ rows: number; files: number }>`select
+    coalesce((select max(total) from (select sum(rows)::int as total from security_reads
+      where hour > now() - interval '2 hours' group by session_id) by_session), 0) as rows,
+    coalesce((select max(total) from (select count(*)::int as total from security_events
+      where act = 'exported' and created_at > now() - interval '1 hour'
+      group by actor_id) by_account), 0) as files`.execute(db);
+  mostRowsRead.set(rows[0]?.rows ?? 0);
+  mostExports.set(rows[0]?.files ?? 0);
+}
+
 /**
  * Updates the gauges from the database. Throws if it does not answer; the gauges that were not
  * reached keep their values. A replica that does not answer is a value, see updateReplica().
@@ -198,6 +212,7 @@ export async function updateGauges(deps: Pick<Deps, 'config' | 'db' | 'readDb'>)
     await updateMessages(db);
     await updateQuota(deps);
     await updateCertificates(db);
+    await updateReads(db);
   };
   await Promise.all([oneByOne(), updateReplica(readDb)]);
 }

@@ -25,6 +25,8 @@ import { AppError } from './errors.ts';
 import { FILE_TYPES } from './file-types.ts';
 import { runOnce } from './idempotency.ts';
 import { countEvent } from './rate-limit.ts';
+import { noteAnswer } from './read-log.ts';
+import { logIdOf } from './security-log.ts';
 import { type Actor, findActor, signInId } from './session.ts';
 import { readUpload, type UploadedFile, withUploadSlot } from './uploads.ts';
 
@@ -275,7 +277,8 @@ export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =
 /**
  * Registers the route of a declared endpoint. For each request it runs `handler.before`, checks the
  * caller, validates the request, and sends the handler's reply without what the caller may not see,
- * or its file. Reads of children's data by API keys are audited.
+ * or its file. Reads of others' personal data go to the security log; those by API keys are audited
+ * too.
  */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
@@ -291,6 +294,7 @@ export function implement<E extends Endpoint>(
       await handler.before?.(deps);
       const language = languageOf(request.headers['accept-language']);
       const actor = await authorize(deps, endpoint, request);
+      if (actor) request.account = logIdOf(deps.config.APP_SECRET, actor);
       const serve = async () =>
         handler((await readCall(deps, endpoint, actor, request, reply)) as unknown as Call<E>);
       const answer = endpoint.upload
@@ -298,8 +302,9 @@ export function implement<E extends Endpoint>(
         : await serve();
       if (actor?.key) await noteRead(deps, endpoint, actor.key.id, request);
       reply.header('cache-control', 'no-store');
+      if ('download' in answer) assertFileOpenToViewer(endpoint, actor);
+      await noteAnswer(app, deps, { endpoint, actor, request }, answer);
       if ('download' in answer) {
-        assertFileOpenToViewer(endpoint, actor);
         const { name, title, format, content } = answer.download;
         return reply
           .type(FILE_TYPES[format])
@@ -318,5 +323,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The declaration of the route; start-up fails for a route without one. */
     endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    /** Keyed id of the signed-in account, for the request's log line. */
+    account?: string;
+    /** Code of the error that the request was answered with. */
+    refusal?: string;
   }
 }

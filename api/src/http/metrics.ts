@@ -139,3 +139,25 @@ for (const gateway of ['paymob', 'fawry']) {
     paymentEvents.inc({ gateway, outcome }, 0);
   }
 }
+
+/** Counted where the security log counts them; neither names an account. */
+export const failedSignIns = new Counter({
+  name: 'midan_sign_ins_failed_total',
+  help: 'Sign-ins with a wrong password or of an unknown account',
+  registers: [],
+});
+export const failedSecondFactors = new Counter({
+  name: 'midan_second_factors_failed_total',
+  help: 'Wrong codes of a second factor after a right password, or in a session',
+  registers: [],
+});
+
+export const mostRowsRead = databaseGauge(
+  'midan_personal_rows_read_most',
+  'Most rows of personal data of others that one session read in this and the last hour',
+);
+
+export const mostExports = databaseGauge(
+  'midan_personal_exports_most',
+  'Most files of personal data of others that one account took in the last hour',
+);

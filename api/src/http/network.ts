@@ -24,23 +24,37 @@ function groupsOf(address: string): number[] {
   return [...before, ...zeros, ...after];
 }
 
+/** An address without its zone; its groups too, if it is IPv6 and no mapped IPv4. */
+function parsed(address: string): { plain: string; groups: number[] | null } {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  if (isIP(plain) !== 6) return { plain, groups: null };
+  const groups = groupsOf(plain);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped) return { plain, groups };
+  const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
+  return { plain: bytes.join('.'), groups: null };
+}
+
+/** The first groups of an IPv6 address as a range. */
+const rangeOf = (groups: number[], count: number): string =>
+  `${groups
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':')}::/${count * 16}`;
+
 /**
  * Network of an address, for limits: an IPv4 address itself, also if mapped into IPv6
  * (`::ffff:192.0.2.1`); the /64 of any other IPv6 address.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
-  if (isIP(plain) !== 6) return plain;
-  const groups = groupsOf(plain);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) {
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  }
-  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  const { plain, groups } = parsed(address);
+  return groups ? rangeOf(groups, NETWORK_GROUPS) : plain;
+}
+
+/** Network of an address, for the security log: the /24 of IPv4, the /48 of IPv6. */
+export function coarseNetworkOf(address: string): string {
+  const { plain, groups } = parsed(address);
+  return groups ? rangeOf(groups, 3) : plain.replace(/\.\d+$/, '.0/24');
 }
 
 /**

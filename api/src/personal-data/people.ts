@@ -4,6 +4,7 @@ import { daysOf, type Register } from './entry.ts';
 
 const ACCOUNT = 'Until the account is deleted';
 const UNUSED = `${ACCOUNT}, or was not used for ${RETENTION.unusedStudentMonths} months`;
+const LOGGED = `${RETENTION.securityLogMonths} months, also of a deleted account (job apply-retention)`;
 const SHORT = 'Until it expires; the clean-up deletes it within 10 minutes';
 
 /** Accounts, families, and what signs them in. */
@@ -214,5 +215,22 @@ export const PEOPLE = {
     kept: SHORT,
     personal: { key: 'contact' },
     plain: 'hits expires_at',
+  },
+  security_events: {
+    about: ['any account', 'guardian'],
+    purpose: 'Find out after a breach who did what, from where; shown to the school and the family',
+    basis: 'security',
+    kept: LOGGED,
+    personal: { network: 'device', device: 'device' },
+    plain: `id created_at act actor_kind actor_id session_id academy_id student_id detail
+      counted_hour count`,
+  },
+  security_reads: {
+    about: ['any account'],
+    purpose: 'Find out after a breach who read whose data, counted by session and hour',
+    basis: 'security',
+    kept: LOGGED,
+    personal: { network: 'device', device: 'device' },
+    plain: `id hour endpoint actor_kind actor_id session_id academy_id student_id calls rows`,
   },
 } as const satisfies Partial<Register>;

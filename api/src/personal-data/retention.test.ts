@@ -139,7 +139,7 @@ it('an unused account is erased with its guardian, a used one is not touched', a
   for (const [why, { id }] of Object.entries(kept)) {
     expect([why, await isErased(id)]).toEqual([why, false]);
   }
-  expect(await applyRetention(deps)).toEqual({ students: 0, messages: 0, mentors: 0 });
+  expect(await applyRetention(deps)).toMatchObject({ students: 0, messages: 0, mentors: 0 });
 });
 
 it('two instances erase a student once', async () => {
@@ -252,4 +252,29 @@ it('the mentor’s name leaves an archived edition after its months; nothing els
   ]) {
     await expect(change(set)).rejects.toThrow(/archived/);
   }
+});
+
+it('the security log is kept for a year, and not a day longer', async () => {
+  const { db, deps } = context;
+  const { id } = await academyWith(db);
+  const day = 24 * 3_600_000;
+  const end = monthsAgo(RETENTION.securityLogMonths).getTime();
+  const row = { actor_kind: 'academy', actor_id: id, academy_id: id, network: '192.0.2.0/24' };
+  for (const at of [new Date(end - day), new Date(end + day)]) {
+    await db
+      .insertInto('security_events')
+      .values({ ...row, act: 'signed_in', created_at: at })
+      .execute();
+    const read = { session_id: id, endpoint: 'listStudents', calls: 1, rows: 1, hour: at };
+    await db
+      .insertInto('security_reads')
+      .values({ ...row, ...read })
+      .execute();
+  }
+  expect(await applyRetention(deps)).toMatchObject({ log: 2 });
+  expect(await applyRetention(deps)).toMatchObject({ log: 0 });
+  const left = db.selectFrom('security_events').select('created_at').where('actor_id', '=', id);
+  expect(await left.execute()).toEqual([{ created_at: new Date(end + day) }]);
+  const reads = db.selectFrom('security_reads').select('hour').where('actor_id', '=', id);
+  expect(await reads.execute()).toEqual([{ hour: new Date(end + day) }]);
 });

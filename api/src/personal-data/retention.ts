@@ -86,8 +86,8 @@ const isLongOver = sql`edition.status = 'archived'
 
 /**
  * Erases personal data that is older than its period in RETENTION: accounts of students, messages
- * of decided requests, names of mentors, on their certificates too. Returns the numbers of
- * students, requests (`messages`) and teams (`mentors`).
+ * of decided requests, names of mentors, on their certificates too, and the security log. Returns
+ * the numbers of students, requests (`messages`), teams (`mentors`) and rows of the log (`log`).
  */
 export async function applyRetention(deps: Source) {
   const students = await eraseUnusedStudents(deps);
@@ -98,5 +98,11 @@ export async function applyRetention(deps: Source) {
     from editions edition where edition.id = teams.edition_id and mentor_name is not null
     and (${isLongOver})`.execute(deps.db);
   await eraseCertificateMentors(deps.db, sql`select id from editions edition where ${isLongOver}`);
-  return { students, messages: Number(messages), mentors: Number(mentors) };
+  const logEnd = monthsAgo(RETENTION.securityLogMonths);
+  const { numAffectedRows: acts = 0n } =
+    await sql`delete from security_events where created_at < ${logEnd}`.execute(deps.db);
+  const { numAffectedRows: reads = 0n } =
+    await sql`delete from security_reads where hour < ${logEnd}`.execute(deps.db);
+  const log = Number(acts + reads);
+  return { students, messages: Number(messages), mentors: Number(mentors), log };
 }

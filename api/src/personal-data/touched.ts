@@ -46,7 +46,7 @@ const OWN = {
   academy_staff: staff,
 } as const;
 /** Columns that every row of a table has, with the time at which the row was inserted. */
-const INSERTED = ['created_at', 'issued_at'];
+const INSERTED = ['created_at', 'issued_at', 'hour'];
 /**
  * Times that are planned, or tell that something was used or read, not changed; or that a migration
  * set for all rows.
@@ -60,7 +60,9 @@ const NO_CHANGES = [
 /** The columns of a table that tell when a row was written; empty without a time of insertion. */
 const writingTimes = (columns: string[]): string[] =>
   columns.some((name) => INSERTED.includes(name))
-    ? columns.filter((name) => name.endsWith('_at') && !NO_CHANGES.includes(name))
+    ? columns.filter(
+        (name) => (name.endsWith('_at') || name === 'hour') && !NO_CHANGES.includes(name),
+      )
     : [];
 
 export interface Touched {

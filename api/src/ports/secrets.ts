@@ -24,7 +24,8 @@ export type SecretPurpose =
   | 'card'
   | 'pass'
   | 'credential'
-  | 'credential-salt';
+  | 'credential-salt'
+  | 'log';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -178,6 +179,12 @@ export function teamPass(appSecret: string, teamId: string): string {
   const signs = [...digest.subarray(0, PASS_LENGTH)].map((byte) => PASS_SIGNS[byte % 32]);
   return `MDN1:${signs.join('')}`;
 }
+
+/**
+ * Keyed id of an account for log lines: the same in all of them, and without APP_SECRET nobody's.
+ */
+export const logId = (appSecret: string, accountId: string): string =>
+  createHmac('sha256', keyFor(appSecret, 'log')).update(accountId).digest('base64url').slice(0, 12);
 
 /** Random text of so many characters, each from the alphabet. */
 const randomText = (alphabet: string, length: number): string =>

@@ -17,8 +17,15 @@ create table security_events (
   -- Browser and system, as the list of sessions names them.
   device text,
   -- Facts without secrets, contacts or names.
-  detail jsonb
+  detail jsonb,
+  -- Failed tries are one row for each account, network and hour, and counted.
+  counted_hour timestamptz,
+  count integer not null default 1
 );
 create index security_events_academy on security_events (academy_id, id) where academy_id is not null;
 create index security_events_student on security_events (student_id, id) where student_id is not null;
 create index security_events_actor on security_events (actor_id, id) where actor_id is not null;
+create index security_events_time on security_events (created_at);
+create unique index security_events_counted
+  on security_events (counted_hour, act, actor_kind, actor_id, network) nulls not distinct
+  where counted_hour is not null;

@@ -53,9 +53,9 @@ export async function confirmContact({
   deps,
   actor,
   body,
-  address,
+  ...caller
 }: Call<typeof confirmAcademyContactChange>): Promise<Reply<typeof confirmAcademyContactChange>> {
-  await confirmContactChange(deps, actor, body, address);
+  await confirmContactChange(deps, actor, body, caller);
   return { data: await academyById(deps, actor.id) };
 }
 

@@ -73,10 +73,10 @@ export const academyRoutes = (implement: Implement): void => {
     await markCredentialsSaved(deps.db, actor);
     return { data: null };
   });
-  implement(changeAcademyPassword, async ({ deps, actor, body, language }) => {
+  implement(changeAcademyPassword, async ({ deps, actor, body, ...caller }) => {
     const { staff } = actor;
-    if (staff) await changeOwnPassword(deps, { ...actor, staff }, body, language);
-    else await changePassword(deps, actor, body, language);
+    if (staff) await changeOwnPassword(deps, { ...actor, staff }, body, caller);
+    else await changePassword(deps, actor, body, caller);
     return { data: null };
   });
   implement(updateAcademyProfile, updateProfile);

@@ -9,6 +9,7 @@ import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
+import { callerOf, noteSecurity } from '../../http/security-log.ts';
 import { assertNotTaken } from '../accounts/index.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { type CodeOwner, countSending, forgetCodes, issueCode } from '../codes/index.ts';
@@ -120,6 +121,8 @@ export const correctContact = (
     const before = await lockAcademy(trx, call.params.id, 'pending');
     await assertNotTaken(trx, 'academy', { email, phone_number }, before.id);
     await saveContact(trx, before.id, { email, phone_number });
+    const about = { academyId: before.id, detail: { contact: 'both' } };
+    await noteSecurity(trx, { ...callerOf(call), act: 'contact_changed', ...about });
     const channel = await send(trx, call, 'verify_phone', { id: before.id, email, phone_number });
     await audit(trx, call, 'correct_contact', {
       before: { email: before.email, phone_number: before.phone_number },

@@ -277,7 +277,7 @@ describe('a school that is looked at', () => {
     expect(body.data).toMatchObject([{ read_at: null }]);
     const after = await checksums(context.db);
     const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
-    expect(changed.sort()).toEqual(['academy_views', 'audit_log']);
+    expect(changed.sort()).toEqual(['academy_views', 'audit_log', 'security_events']);
     expect(await sessions()).toBe(1);
   });
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { closeView, closeViewsOf, openView, type SessionsOf } from '../../http/academy-views.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import { callerOf, noteSecurity } from '../../http/security-log.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { selectViewed } from './queries.ts';
 
@@ -38,6 +39,7 @@ export const begin = (call: Call<typeof openAcademyView>): Promise<Reply<typeof 
     const { token, expiresAt } = await openView(trx, params.id, actor);
     const by = { administratorId: actor.id, academyId: params.id, requestId };
     await audit(trx, by, 'begin_view', { reason: body.reason });
+    await noteSecurity(trx, { ...callerOf(call), act: 'school_viewed', academyId: params.id });
     return {
       data: {
         token,

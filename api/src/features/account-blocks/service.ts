@@ -8,11 +8,11 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { closeAllSessions, closeSessionsOfAcademy } from '../../http/session.ts';
 import { maskedEmail, maySeeContacts } from '../../masking.ts';
 import { writeAudit } from '../audit/index.ts';
 import { raiseCalendarVersion } from '../calendar/index.ts';
-import { noteSecurity } from '../security-log/index.ts';
 import { presentBlock } from './present.ts';
 import {
   type BlockableAccount,

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { assertVersion } from '../../http/edits.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { countEvent } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { closeOtherSessions } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
@@ -34,6 +35,7 @@ import {
 } from './contact-queries.ts';
 import { assertNotTaken, asTaken } from './duplicates.ts';
 import { type AccountActor, checkOwnPassword } from './password.ts';
+import type { Caller } from './sign-up.ts';
 
 const PURPOSES = { phone_number: 'change_phone_number', email: 'change_email' } as const;
 
@@ -270,7 +272,6 @@ async function notifyOldContact(
  * Replaces phone or email by the pending one after checking password and code; verifies a current
  * phone that waits for its code. Invalidates codes for a new password, ends other sessions, and
  * tells the previous contacts of a replaced one (notifyOldContact).
- * @param address of the caller, by which wrong codes are counted
  * @throws AppError unauthenticated, no_contact_change, validation_failed (current_password_wrong,
  *   already_taken, phone_of_other_family), code_invalid, code_expired, code_attempts_exceeded,
  *   too_many_requests, overloaded
@@ -279,7 +280,7 @@ export async function confirmContactChange(
   deps: Deps,
   actor: AccountActor,
   { contact, otp_code, current_password }: Body<typeof confirmAcademyContactChange>,
-  address: string,
+  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
 ): Promise<void> {
   await checkOwnPassword(deps, actor, current_password);
   const old = await contactsOf(deps.db, actor);
@@ -300,6 +301,8 @@ export async function confirmContactChange(
     if (!isTaken) throw new AppError('no_contact_change');
     await forgetCodes(trx, { purpose: 'reset_password', role, accountId: id });
     await closeOtherSessions(trx, actor);
+    const detail = { contact };
+    await noteSecurity(trx, { act: 'contact_changed', by: actor, address, userAgent, detail });
     if (value !== old[contact]) await notifyOldContact(trx, deps, actor, old, contact, value);
   }).catch((error: unknown) => {
     throw asTaken(error);

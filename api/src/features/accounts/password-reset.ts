@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { addDevice, findDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
 import { countEvent, type Limited, limitFailures } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { assertNotBlocked, closeAllSessions, hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
@@ -25,6 +26,7 @@ import {
 import { type AccountReader, notifyAccount } from './account-messages.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
 import { type AccountRole, type AccountRow, findAccountByEmail, resetPassword } from './queries.ts';
+import type { Caller } from './sign-up.ts';
 
 const CODE_ERRORS: readonly string[] = ['code_invalid', 'code_expired', 'code_attempts_exceeded'];
 
@@ -239,7 +241,7 @@ export async function resetByCode(
   deps: Deps,
   role: AccountRole,
   body: Body<typeof resetAcademyPassword>,
-  caller: { address: string; language: Language },
+  caller: Caller,
   /** Returns whether the account had enabled staff. */
   disableStaff: (trx: Trx, accountId: string) => Promise<boolean> = async () => false,
 ): Promise<{ device_token: string }> {
@@ -253,6 +255,8 @@ export async function resetByCode(
     await assertNotBlocked(trx, { role, id: account.id });
     await useResetCode(trx, door, account.id, code);
     await closeAllSessions(trx, { role, id: account.id });
+    const by = { kind: role, id: account.id };
+    await noteSecurity(trx, { ...caller, act: 'password_reset', by });
     const kind = (await disableStaff(trx, account.id)) ? 'staff_stopped' : 'password_changed';
     await notifyAccount(trx, deps, kind, { ...account, role }, caller.language);
     const device = await addDevice(trx, { role, id: account.id });

@@ -3,12 +3,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
-import type { Language } from '../../i18n.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
 import { notifyAccount } from './account-messages.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
 import { type AccountRole, type AccountRow, findAccount, replacePassword } from './queries.ts';
+import type { Caller } from './sign-up.ts';
 
 /** A signed-in academy or student. */
 export type AccountActor = Actor & { role: AccountRole };
@@ -66,7 +67,7 @@ export async function changePassword(
   deps: Deps,
   actor: AccountActor,
   body: Body<typeof changeAcademyPassword>,
-  language: Language,
+  { language, address, userAgent }: Caller,
 ): Promise<void> {
   const account = await checkOwnPassword(deps, actor, body.current_password);
   assertNotGuessable(deps.config, body.new_password, account);
@@ -77,6 +78,7 @@ export async function changePassword(
       throw new AppError('conflict');
     }
     await closeOtherSessions(trx, actor);
+    await noteSecurity(trx, { act: 'password_changed', by: actor, address, userAgent });
     await notifyAccount(trx, deps, 'password_changed', { ...account, role: actor.role }, language);
   });
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { addDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
 import { countEvent, limitFailures } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { hashToken, openSession } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
@@ -197,6 +198,8 @@ export async function verifyPhone<A extends { id: string; email: string }>(
     if (!sealed) throw new AppError('already_verified');
     const device = await addDevice(trx, { role, id: account.id });
     const token = await openSession(trx, { role, id: account.id }, userAgent, device.id);
+    const by = { kind: role, id: account.id };
+    await noteSecurity(trx, { act: 'signed_in', by, address, userAgent, detail: { first: true } });
     const password = unseal(deps.config, 'temporary-password', sealed);
     const credentials = { email: account.email, password };
     return { account, token, device_token: device.token, credentials };

@@ -7,6 +7,7 @@ import {
   keepChild,
   keepStudent,
   listChildCertificates,
+  listChildSecurity,
   openFamily,
   proveChild,
   readChild,
@@ -20,6 +21,7 @@ import {
   download,
   downloadCertificate,
   listCertificates,
+  listLog,
   openData,
   prove,
   readData,
@@ -36,6 +38,7 @@ export const familyRoutes = (implement: Implement): void => {
   implement(downloadChildData, download);
   implement(listChildCertificates, listCertificates);
   implement(downloadChildCertificate, downloadCertificate);
+  implement(listChildSecurity, listLog);
   implement(deleteChild, askDeletion);
   implement(keepChild, keep);
   implement(keepStudent, keepAsSupport);

@@ -6,6 +6,7 @@ import {
   type FamilyChild,
   LIMITS,
   type listChildCertificates,
+  type listChildSecurity,
   type openFamily,
   type proveChild,
   type readChild,
@@ -17,12 +18,13 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { hashToken } from '../../http/session.ts';
 import { certificateFile, certificatesOf } from '../certificates/index.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
 import { findByLink } from '../guardians/index.ts';
 import { addNotice, assertWhatsappFree } from '../notices/index.ts';
-import { noteSecurity } from '../security-log/index.ts';
+import { listOfChild } from '../security-log/index.ts';
 import { saveFields } from '../student-account/index.ts';
 import { studentFile } from '../student-data/index.ts';
 import { tellStudents } from '../student-notices/index.ts';
@@ -76,6 +78,7 @@ export async function openData({
   deps,
   body,
   address,
+  userAgent,
 }: Call<typeof openFamily>): Promise<Reply<typeof openFamily>> {
   const guardian = await findByLink(deps, body, address);
   const guess = { hasToken: true, address };
@@ -86,6 +89,11 @@ export async function openData({
     const expires = await insertGrant(trx, guardian.id, hashToken(grant));
     const holder = { phone: guardian.phone_number, grant: hashToken(grant) };
     const children = (await selectChildren(trx, holder)).map(presentChild);
+    // The others' data open by the birth date, see prove().
+    for (const { student_id: studentId } of children.filter(({ data }) => data !== null)) {
+      const by = { kind: 'guardian' as const };
+      await noteSecurity(trx, { act: 'family_opened', by, studentId, address, userAgent });
+    }
     return { data: { grant, expires_at: expires.toISOString(), children } };
   });
 }
@@ -263,4 +271,12 @@ export async function downloadCertificate(
   // A guardian has no account; the phone is the same for all children and grants.
   const reader = { deps, language, actor: { role: 'guardian', id: holder.phone } as const };
   return certificateFile(reader, body.certificate_id, { student_id: child.student_id });
+}
+
+/** Who opened a child's data, by a guardian's grant. @throws AppError as findChild */
+export async function listLog(
+  call: Call<typeof listChildSecurity>,
+): Promise<Reply<typeof listChildSecurity>> {
+  const { child } = await findChild(call);
+  return listOfChild(call.deps, child.student_id, call.body.page);
 }

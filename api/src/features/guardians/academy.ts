@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { eventsCounted } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { say } from '../../i18n.ts';
 import { remindFamily } from './ask.ts';
 import { presentGuardian } from './present.ts';
@@ -99,6 +100,7 @@ export async function confirm({
   actor,
   params,
   body,
+  ...caller
 }: Call<typeof confirmGuardianCall>): Promise<Reply<typeof confirmGuardianCall>> {
   const { student, policy } = await findStudentAndPolicy(deps, actor.id, params.id);
   if (!policy) throw new AppError('guardian_not_needed');
@@ -114,6 +116,8 @@ export async function confirm({
       throw fieldError('phone_number', 'phone_of_a_school');
     }
     await confirmGuardian(trx, guardian.id, actor.id);
+    const who = { by: actor, studentId: student.id };
+    await noteSecurity(trx, { act: 'guardian_confirmed', ...who, ...caller });
   });
   return { data: await loadStudentGuardian(deps, student, policy) };
 }

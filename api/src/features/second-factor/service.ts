@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
+import { countFailure, noteSecurity } from '../../http/security-log.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { ACCOUNTS } from '../../limits.ts';
@@ -14,7 +15,6 @@ import {
   seal,
   unseal,
 } from '../../ports/secrets.ts';
-import { noteSecurity } from '../security-log/index.ts';
 import {
   clearSecondFactor,
   confirmSecret,
@@ -69,7 +69,7 @@ export async function isSecondFactor(
 ): Promise<boolean> {
   if (await takeCode(deps, holder, code)) return true;
   const by = { kind: KINDS[holder.table], id: holder.id };
-  await noteSecurity(deps.db, { act: 'second_factor_failed', by, ...entering });
+  await countFailure(deps.db, { act: 'second_factor_failed', by, ...entering });
   return false;
 }
 

@@ -1,1 +1,2 @@
-export { noteSecurity, type SecurityEvent } from './record.ts';
+export { securityLogRoutes } from './routes.ts';
+export { listOfChild } from './service.ts';

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { type Actor, closeAllSessions } from '../../http/session.ts';
 import { checkOwnPassword, findAccount, notifyAccount } from '../accounts/index.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -15,7 +16,6 @@ import {
   type Holder,
   secondFactorOf,
 } from '../second-factor/index.ts';
-import { noteSecurity } from '../security-log/index.ts';
 import { asReader, checkMemberPassword, findStaff } from '../staff/index.ts';
 import { confirmIdentity } from './identity.ts';
 

@@ -13,7 +13,8 @@ import { revokeKeysOf } from '../../http/api-keys.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { closeAllSessions } from '../../http/session.ts';
+import { callerOf, noteSecurity } from '../../http/security-log.ts';
+import { type Actor, closeAllSessions } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { randomPassword } from '../../ports/secrets.ts';
 import { endViewsOf } from '../academy-views/index.ts';
@@ -38,27 +39,28 @@ import {
 } from './queries.ts';
 import { adminHolder } from './second-factor.ts';
 
-interface Acting {
-  actor: { id: string };
-  requestId: string;
-}
+type Acting = Pick<Call, 'address' | 'userAgent' | 'requestId'> & { actor: Actor };
 
-/** Writes an audit entry `administrator.<action>` about an administrator. */
-const audit = (
+/** Notes `administrator.<action>` about an administrator in the audit and the security log. */
+async function audit(
   trx: Trx,
-  { actor, requestId }: Acting,
+  call: Acting,
   id: string,
   action: string,
   facts: { before: AuditFacts | null; after: AuditFacts | null },
-) =>
-  writeAudit(trx, {
+) {
+  await writeAudit(trx, {
     ...facts,
-    administratorId: actor.id,
+    administratorId: call.actor.id,
     action: `administrator.${action}`,
     entityType: 'administrator',
     entityId: id,
-    requestId,
+    requestId: call.requestId,
   });
+  const act = action === 'create' ? 'staff_added' : 'staff_changed';
+  const detail = { member: id, change: action };
+  await noteSecurity(trx, { ...callerOf(call), act, detail });
+}
 
 /** An administrator as listed. @throws AppError not_found */
 async function entryFor(db: Db, id: string): Promise<EntryRow> {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { addDevice } from '../../http/devices.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { randomPassword } from '../../ports/secrets.ts';
 import {
@@ -16,7 +17,6 @@ import {
   useResetCode,
 } from '../accounts/index.ts';
 import { checkSecondFactor, clearSecondFactor } from '../second-factor/index.ts';
-import { noteSecurity } from '../security-log/index.ts';
 import { endSessionsOf } from './admin-accounts.ts';
 import { auditOwn } from './admin-audit.ts';
 import { asReader, ownData } from './administrators.ts';

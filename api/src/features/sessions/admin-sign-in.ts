@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { findDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
+import { countFailure } from '../../http/security-log.ts';
 import type { Language } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
 import { isPasswordExpired } from '../accounts/index.ts';
@@ -74,6 +75,15 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
     try {
       return await check(deps, found, credentials, caller);
     } catch (error) {
+      if (isFailure(error)) {
+        const isCode = (error as AppError).code === 'second_factor_invalid';
+        await countFailure(deps.db, {
+          act: isCode ? 'second_factor_failed' : 'sign_in_failed',
+          by: found ? { kind: 'admin', id: found.id } : { kind: 'stranger' },
+          ...caller,
+          ...(found ? {} : { detail: { role: 'admin' } }),
+        });
+      }
       if (found && isFailure(error)) {
         const write = (trx: Trx) => auditSignIn(trx, found.id, 'sign_in_failed', caller);
         await inTransaction(deps.db, write);

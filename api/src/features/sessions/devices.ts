@@ -3,7 +3,8 @@ import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice, type KnownDevice, touchDevice } from '../../http/devices.ts';
 import type { Limited } from '../../http/rate-limit.ts';
-import { openSession, type SignIn } from '../../http/session.ts';
+import { noteSecurity } from '../../http/security-log.ts';
+import { openSession, type SignIn, signInId } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { type AccountReader, mayNotifyOfDevice, notifyAccount } from '../accounts/index.ts';
 
@@ -37,6 +38,7 @@ export function signInLimits(
 }
 
 interface Caller {
+  address: string;
   userAgent: string | undefined;
   language: Language;
 }
@@ -57,6 +59,13 @@ export async function openOnDevice(
   mayNotify: boolean,
   signIn: SignIn = { role: account.role, id: account.id },
 ): Promise<{ token: string; device_token: string | null }> {
+  await noteSecurity(trx, {
+    act: 'signed_in',
+    by: { kind: signIn.staff ? 'staff' : signIn.role, id: signInId(signIn) },
+    academyId: signIn.role === 'academy' ? signIn.id : undefined,
+    ...caller,
+    detail: { known_device: device !== undefined },
+  });
   if (device && (await touchDevice(trx, device))) {
     const token = await openSession(trx, signIn, caller.userAgent, device.id);
     return { token, device_token: null };

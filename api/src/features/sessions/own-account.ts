@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
+import { callerOf, noteSecurity } from '../../http/security-log.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
 import { endViewsOf } from '../academy-views/index.ts';
@@ -65,6 +66,7 @@ export async function changeOwnPassword(
     await endViewsOf(trx, call, { id: actor.id, except: actor.sessionId });
     await closeOtherSessions(trx, actor);
     await auditOwn(trx, call, 'administrator.change_password');
+    await noteSecurity(trx, { ...callerOf(call), act: 'password_changed' });
     await notifyAccount(trx, deps, 'password_changed', asReader(account), call.language);
   });
   return { data: null };

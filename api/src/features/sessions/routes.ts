@@ -37,7 +37,8 @@ import {
 } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Call, Implement } from '../../http/implement.ts';
-import { closeOtherSessions, closeSession } from '../../http/session.ts';
+import { callerOf, noteSecurity } from '../../http/security-log.ts';
+import { type Actor, closeOtherSessions, closeSession } from '../../http/session.ts';
 import { academyById } from '../academies/index.ts';
 import { endView, endViewsOf } from '../academy-views/index.ts';
 import { whenPortalOpen } from '../settings/index.ts';
@@ -80,10 +81,7 @@ export const sessionRoutes = (implement: Implement): void => {
     data: await openSessionsOf(deps, actor),
   }));
   implement(endAcademySession, endOwn);
-  implement(endOtherAcademySessions, async ({ deps, actor }) => {
-    await closeOtherSessions(deps.db, actor);
-    return { data: null };
-  });
+  implement(endOtherAcademySessions, endOtherSessions);
   implement(startAcademySecondFactor, startOfAcademy);
   implement(confirmAcademySecondFactor, confirmOfAcademy);
   implement(renewAcademyRecoveryCodes, renewCodesOfAcademy);
@@ -98,6 +96,18 @@ async function endOwn(
   call: Call<typeof endAcademySession> | Call<typeof endStudentSession>,
 ): Promise<{ data: null }> {
   await inTransaction(call.deps.db, (trx) => endOneSession(trx, call));
+  return { data: null };
+}
+
+/** Ends the other sessions of the caller's sign-in. */
+async function endOtherSessions({
+  deps,
+  ...call
+}: Pick<Call, 'deps' | 'address' | 'userAgent'> & { actor: Actor }) {
+  await inTransaction(deps.db, async (trx) => {
+    await closeOtherSessions(trx, call.actor);
+    await noteSecurity(trx, { ...callerOf(call), act: 'session_ended' });
+  });
   return { data: null };
 }
 
@@ -118,10 +128,7 @@ function studentRoutes(implement: Implement): void {
     data: await openSessionsOf(deps, actor),
   }));
   implement(endStudentSession, endOwn);
-  implement(endOtherStudentSessions, async ({ deps, actor }) => {
-    await closeOtherSessions(deps.db, actor);
-    return { data: null };
-  });
+  implement(endOtherStudentSessions, endOtherSessions);
 }
 
 /**
@@ -158,11 +165,12 @@ function administratorRoutes(implement: Implement): void {
     });
     return { data: null };
   });
-  implement(endOtherAdminSessions, async ({ deps, actor, requestId }) => {
+  implement(endOtherAdminSessions, async ({ deps, actor, requestId, ...call }) => {
     await inTransaction(deps.db, async (trx) => {
       await endViewsOf(trx, { actor, requestId }, { id: actor.id, except: actor.sessionId });
       await closeOtherSessions(trx, actor);
       await auditOwn(trx, { actor, requestId }, 'administrator.end_other_sessions');
+      await noteSecurity(trx, { ...callerOf({ ...call, actor }), act: 'session_ended' });
     });
     return { data: null };
   });

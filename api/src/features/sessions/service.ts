@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { findDevice, type KnownDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
+import { countFailure, noteSecurity } from '../../http/security-log.ts';
 import { type Actor, closeOneSession, listSessions } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
@@ -24,7 +25,6 @@ import {
   type Holder,
   holdSecondFactor,
 } from '../second-factor/index.ts';
-import { noteSecurity } from '../security-log/index.ts';
 import { asReader, findStaffByEmail, markSignedIn, type StaffRow } from '../staff/index.ts';
 import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 
@@ -95,6 +95,15 @@ async function findSignIn(
 /** The row of who was found, account or member, which has the id and the password's hash. */
 const rowOf = (found: Found): AccountRow | StaffRow =>
   'member' in found ? found.member : found.account;
+/** Whom a failed sign-in tried, for the security log; a stranger without an account. */
+function triedOf(role: AccountRole, found: Found | undefined) {
+  if (!found) return { by: { kind: 'stranger' as const }, detail: { role } };
+  if ('account' in found) return { by: { kind: role, id: found.account.id } };
+  return {
+    by: { kind: 'staff' as const, id: found.member.id },
+    academyId: found.member.academy_id,
+  };
+}
 /** True for a disabled staff member; false for any account. */
 const isDisabled = (found: Found) => 'member' in found && found.member.disabled_at !== null;
 
@@ -143,7 +152,10 @@ async function checkCredentials(
   const limits = signInLimits(role, name.name, caller.address, device);
   return limitFailures(deps, limits, isWrongCredential, async () => {
     const matches = await verifyPassword(row?.password_hash ?? null, password);
-    if (!found || !matches || isDisabled(found)) throw new AppError('invalid_credentials');
+    if (!found || !matches || isDisabled(found)) {
+      await countFailure(deps.db, { act: 'sign_in_failed', ...triedOf(role, found), ...caller });
+      throw new AppError('invalid_credentials');
+    }
     const hasFactor = role === 'academy' && (await passSecondFactor(deps, found, otp_code, caller));
     return { found, device, hasFactor };
   });

@@ -2,10 +2,15 @@ import type { Body, changeAcademyPassword } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
-import type { Language } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
-import { assertNotGuessable, notifyAccount, verifyOwnPassword } from '../accounts/index.ts';
+import {
+  assertNotGuessable,
+  type Caller,
+  notifyAccount,
+  verifyOwnPassword,
+} from '../accounts/index.ts';
 import { asReader } from './present.ts';
 import { findStaff, savePassword } from './queries.ts';
 
@@ -35,7 +40,7 @@ export async function changeOwnPassword(
   deps: Deps,
   actor: MemberActor,
   body: Body<typeof changeAcademyPassword>,
-  language: Language,
+  { language, address, userAgent }: Caller,
 ): Promise<void> {
   const member = await checkMemberPassword(deps, actor, body.current_password);
   const { name, email, password_hash: oldHash } = member;
@@ -44,6 +49,7 @@ export async function changeOwnPassword(
   await inTransaction(deps.db, async (trx) => {
     if (!(await savePassword(trx, member.id, { oldHash, newHash }))) throw new AppError('conflict');
     await closeOtherSessions(trx, actor);
+    await noteSecurity(trx, { act: 'password_changed', by: actor, address, userAgent });
     await notifyAccount(trx, deps, 'password_changed', asReader(member), language);
   });
 }

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
+import { callerOf, noteSecurity } from '../../http/security-log.ts';
 import type { Language } from '../../i18n.ts';
 import { ACCOUNTS } from '../../limits.ts';
 import { hashPassword } from '../../ports/passwords.ts';
@@ -30,7 +31,6 @@ import {
   notifyAccount,
 } from '../accounts/index.ts';
 import { clearSecondFactor } from '../second-factor/index.ts';
-import { noteSecurity } from '../security-log/index.ts';
 import { signOutMember } from './access.ts';
 import { notifyOwner } from './owner-messages.ts';
 import { asReader, presentStaff } from './present.ts';
@@ -83,6 +83,16 @@ async function assertRoom(trx: Trx, academyId: string): Promise<void> {
   throw new AppError('too_many_staff_ever', { params: { max } });
 }
 
+/** Notes a change of staff in the security log. @param change what changed */
+const note = (
+  trx: Trx,
+  call: Pick<Change, 'actor' | 'address' | 'userAgent'>,
+  act: 'staff_added' | 'staff_changed' | 'staff_removed',
+  member: string,
+  change?: string,
+) =>
+  noteSecurity(trx, { ...callerOf(call), act, detail: { member, ...(change ? { change } : {}) } });
+
 /** All members of the academy, disabled ones too, oldest first. */
 export const list = async ({
   deps,
@@ -114,6 +124,7 @@ export async function create(call: Call<typeof createStaff>): Promise<Reply<type
       await assertRoom(trx, actor.id);
       await assertPlace(trx, actor.id);
       const added = await insertStaff(trx, { ...fields, academy_id: actor.id, password_hash });
+      await note(trx, call, 'staff_added', added.id);
       await notifyOwner(trx, call, 'staff_added', added);
       return added;
     }).catch((error: unknown) => {
@@ -142,6 +153,8 @@ const gains = (before: StaffRow, { permissions, disabled }: StaffRights): boolea
 
 interface Change {
   deps: Deps;
+  address: string;
+  userAgent: string | undefined;
   language: Language;
   actor: AccountActor;
   params: { id: string };
@@ -180,6 +193,7 @@ async function changeRights(
     }
     const member = await saveStaff(trx, id, rights);
     if (rights.disabled) await signOutMember(trx, member);
+    await note(trx, change, 'staff_changed', id, rights.disabled ? 'disabled' : 'rights');
     if (isMore)
       await notifyOwner(trx, change, isEnabling ? 'staff_enabled' : 'staff_raised', member);
     return member;
@@ -233,6 +247,7 @@ export async function resetAccess(
       const about = { academyId: actor.id, address, userAgent, detail: { staff_id: id } };
       await noteSecurity(trx, { act: 'second_factor_off', by: actor, ...about });
     }
+    await note(trx, call, 'staff_changed', id, 'reset');
     await notifyOwner(trx, call, 'staff_reset', reset);
     // An email that never signed in may be a stranger's.
     if (reset.last_sign_in_at)
@@ -272,14 +287,13 @@ export const endSessions = ({
  * transfers and purchases name them.
  * @throws AppError not_found, staff_has_signed_in
  */
-export const remove = ({
-  deps,
-  actor,
-  params: { id },
-}: Call<typeof deleteStaff>): Promise<Reply<typeof deleteStaff>> =>
-  inTransaction(deps.db, async (trx) => {
+export const remove = (call: Call<typeof deleteStaff>): Promise<Reply<typeof deleteStaff>> =>
+  inTransaction(call.deps.db, async (trx) => {
+    const { actor, params } = call;
+    const { id } = params;
     await lockStaffOf(trx, actor.id);
     await memberFor(trx, actor.id, id);
     if (!(await deleteUnused(trx, actor.id, id))) throw new AppError('staff_has_signed_in');
+    await note(trx, call, 'staff_removed', id);
     return { data: null };
   });

@@ -93,9 +93,9 @@ export async function confirmContact({
   deps,
   actor,
   body,
-  address,
+  ...caller
 }: Call<typeof confirmStudentContactChange>): Promise<Reply<typeof confirmStudentContactChange>> {
-  await confirmContactChange(deps, actor, body, address);
+  await confirmContactChange(deps, actor, body, caller);
   return { data: await profileOf(deps, actor.id) };
 }
 

@@ -63,8 +63,8 @@ export const studentAccountRoutes = (implement: Implement): void => {
       data: await resetByCode(deps, 'student', body, caller),
     })),
   );
-  implement(changeStudentPassword, async ({ deps, actor, body, language }) => {
-    await changePassword(deps, actor, body, language);
+  implement(changeStudentPassword, async ({ deps, actor, body, ...caller }) => {
+    await changePassword(deps, actor, body, caller);
     return { data: null };
   });
   implement(markStudentCredentialsSaved, async ({ deps, actor }) => {

@@ -5,6 +5,7 @@ import { addDevice } from '../../http/devices.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../../http/security-log.ts';
 import { closeAllSessions, openSession } from '../../http/session.ts';
 import { ACCOUNTS } from '../../limits.ts';
 import { hashPassword } from '../../ports/passwords.ts';
@@ -145,6 +146,9 @@ export const claim = ({
         );
         const device = await addDevice(trx, { role: 'student', id });
         const token = await openSession(trx, { role: 'student', id }, userAgent, device.id);
+        const by = { kind: 'student' as const, id };
+        const detail = { first: true };
+        await noteSecurity(trx, { act: 'signed_in', by, address, userAgent, detail });
         return { token, device_token: device.token };
       });
     };

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
 import type { Academy } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { OwnFacts } from '../../features/sessions/staff/own-facts.tsx';
 import { signOut } from '../../lib/session.ts';
 import { useMember } from '../../lib/staff.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -44,7 +45,7 @@ function NoData() {
  * the own sign-in and reads the school's details. Both change password, second factor and sessions.
  */
 function Settings({ academy }: { academy: Academy }) {
-  const { t } = useTranslation(['sessions', 'academies', 'admin-sessions']);
+  const { t } = useTranslation(['sessions', 'academies', 'admin-sessions', 'security-log']);
   const { member } = academy;
   const [ownVersion, setOwnVersion] = useState<number | null>(null);
   return (
@@ -82,6 +83,11 @@ function Settings({ academy }: { academy: Academy }) {
         <QuickLinks />
         <Section id="sessions" title={t('open.title')} text={t('open.text')}>
           <OpenSessions area="academy" />
+          {!member && (
+            <Anchor component={Link} to="/academy/security" mt="md" display="block">
+              {t('security-log:school.open')}
+            </Anchor>
+          )}
         </Section>
       </SimpleGrid>
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { StaffMember } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,19 +8,25 @@ import { StaffEditor } from '../../features/sessions/staff/staff-editor.tsx';
 import { StaffList } from '../../features/sessions/staff/staff-list.tsx';
 import { IconUserPlus } from '../../icons/index.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
+import { Link } from '../../ui/link.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** The list of staff, with dialogs to add and edit, and whether they need a second factor; a new temporary password is shown once. */
 function OwnersView() {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation(['staff', 'security-log']);
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
   const [access, setAccess] = useState<NewAccess | null>(null);
   const close = () => setEdited(null);
   const add = (
-    <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
-      {t('add.open')}
-    </Button>
+    <Group gap="sm">
+      <Button component={Link} to="/academy/security" variant="default">
+        {t('security-log:school.open')}
+      </Button>
+      <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
+        {t('add.open')}
+      </Button>
+    </Group>
   );
   return (
     <>

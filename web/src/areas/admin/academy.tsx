@@ -117,6 +117,7 @@ export default function AcademyPage() {
                 hasSecondFactor={admin.has_second_factor}
                 mayChangeStatus={mayAdministrator(role, 'schools')}
                 mayAdjust={mayAdministrator(role, 'money')}
+                mayReadSecurity={mayAdministrator(role, 'administrators')}
               />
             )}
             <AcademyNotes

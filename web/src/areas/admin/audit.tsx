@@ -1,9 +1,11 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { exportAudit, listAudit, listAuditActions } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { AuditList } from '../../features/audit/audit-list.tsx';
 import { useAuditFilter } from '../../features/audit/use-audit-filter.ts';
+import { useMay } from '../../features/sessions/use-administrator.ts';
 import { download } from '../../lib/download.ts';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
@@ -12,7 +14,8 @@ const READS = [listAudit, listAuditActions];
 
 /** The audit log: filter, list, export of the filtered entries. */
 export default function Audit() {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'security-log']);
+  const mayReadLog = useMay('administrators');
   const filter = useAuditFilter();
   return (
     <>
@@ -21,6 +24,11 @@ export default function Audit() {
         description={t('description')}
         action={
           <Group gap="sm">
+            {mayReadLog && (
+              <Button component={Link} to="/admin/security" variant="default">
+                {t('security-log:title')}
+              </Button>
+            )}
             <RefreshButton label={t('refresh')} endpoints={READS} />
             <TableDownload
               label={t('export.label')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChildCertificates } from '../../features/certificates/child-certificates.tsx';
 import { ChildData } from '../../features/families/child-data.tsx';
 import type { FamilyCode, OpenFamily } from '../../features/families/data-code.tsx';
+import { ChildSecurity } from '../../features/security-log/child-security.tsx';
 import { PersonFields } from '../../features/student-account/person-fields.tsx';
 import { minutesAndSeconds } from '../../lib/countdown.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -53,7 +54,12 @@ export default function FamilyData(props: Props) {
               key={child.student_id}
               grant={family.grant}
               child={child}
-              papers={<ChildCertificates grant={family.grant} child={child} onEnded={onEnded} />}
+              papers={
+                <>
+                  <ChildCertificates grant={family.grant} child={child} onEnded={onEnded} />
+                  <ChildSecurity grant={family.grant} child={child} onEnded={onEnded} />
+                </>
+              }
               fields={(form, locked) => (
                 <PersonFields
                   form={form}

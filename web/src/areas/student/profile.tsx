@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PendingContacts } from '../../features/contact-changes/pending-contacts.tsx';
 import { OwnGuardian } from '../../features/guardians/own-guardian.tsx';
+import { OwnSecurity } from '../../features/security-log/own-security.tsx';
 import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
 import { OwnData } from '../../features/student-account/own-data.tsx';
@@ -50,6 +51,7 @@ export default function Profile() {
                 <OpenSessions area="student" />
               </Section>
             </SimpleGrid>
+            <OwnSecurity />
             <OwnData onDeleted={leave} />
           </Stack>
         )}

@@ -2,11 +2,11 @@ import {
   ADMIN_ROLES,
   type AuditEntry,
   BANK_TRANSFER_STATUSES,
+  deviceOf,
   GUARDIAN_POLICIES,
 } from '@midan/contract';
 import type { Catalogues } from '@midan/messages';
 import { useTranslation } from 'react-i18next';
-import { deviceOf } from '../../lib/device.ts';
 import { useFormats } from '../../lib/format.ts';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { EditionFact } from './edition-fact.tsx';

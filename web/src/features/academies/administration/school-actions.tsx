@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconLifebuoy,
   IconScale,
+  IconShieldCheck,
 } from '../../../icons/index.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.ts';
@@ -25,6 +26,7 @@ import { ViewForm } from './view-form.tsx';
 interface Rights {
   mayChangeStatus: boolean;
   mayAdjust: boolean;
+  mayReadSecurity?: boolean;
 }
 
 interface Props extends Rights {
@@ -101,12 +103,13 @@ function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
 
 /**
  * Buttons for what an administrator may do to a school now: with `mayChangeStatus` change its
- * status, support it, view its area and block it; with `mayAdjust` adjust the balance of a verified school
- * and record money sent back, if the balance is positive; for all, open its audit log. Below them
- * what the role may not do. An opened form takes the place of all.
+ * status, support it, view its area and block it; with `mayAdjust` adjust the balance of a verified
+ * school and record money sent back, if the balance is positive; for all, open its audit log; with
+ * `mayReadSecurity` its security log. Below them what the role may not do. An opened form takes the
+ * place of all.
  */
 export function SchoolActions({ academy, hasSecondFactor, ...rights }: Props) {
-  const { t } = useTranslation(['academies-administration', 'desk', 'money-back']);
+  const { t } = useTranslation(['academies-administration', 'desk', 'money-back', 'security-log']);
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
   // Another administrator may have suspended the academy in the meantime.
   if (open && (open !== 'suspend' || actionsOf(academy).includes(open))) {
@@ -174,6 +177,16 @@ export function SchoolActions({ academy, hasSecondFactor, ...rights }: Props) {
         >
           {t('log')}
         </Button>
+        {rights.mayReadSecurity && (
+          <Button
+            component={Link}
+            to={`/admin/security?academy_id=${academy.id}`}
+            variant="subtle"
+            leftSection={<IconShieldCheck size={20} aria-hidden />}
+          >
+            {t('security-log:ofSchool')}
+          </Button>
+        )}
       </Group>
       <MissingRights {...rights} />
     </Stack>

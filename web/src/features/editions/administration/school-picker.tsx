@@ -15,6 +15,8 @@ interface Props {
   value: string;
   onChange: (id: string) => void;
   error?: ReactNode;
+  /** Narrows a list: may stay empty, and can be cleared. */
+  isFilter?: boolean;
   'data-path'?: string;
 }
 
@@ -22,7 +24,7 @@ interface Props {
  * Choice of one school, which the server finds by part of its name, email, phone or payment
  * reference. Hands `onChange` the school's id, or '' if none is chosen.
  */
-export function SchoolPicker({ value, onChange, ...rest }: Props) {
+export function SchoolPicker({ value, onChange, isFilter = false, ...rest }: Props) {
   const { t } = useTranslation(['editions-administration', 'common']);
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const [typed, setTyped] = useState('');
@@ -43,10 +45,11 @@ export function SchoolPicker({ value, onChange, ...rest }: Props) {
   return (
     <Select
       {...rest}
-      required
+      required={!isFilter}
+      clearable={isFilter}
       size="md"
       searchable
-      description={t('exceptions.schoolHint')}
+      description={isFilter ? undefined : t('exceptions.schoolHint')}
       data={data}
       // The server has filtered.
       filter={({ options: all }) => all}

@@ -1,0 +1,33 @@
+/** Whose personal data an endpoint returns to somebody else. */
+export const PEOPLE = ['students', 'guardians', 'schools', 'staff'] as const;
+export type People = (typeof PEOPLE)[number];
+
+/** Names of endpoints by whose data they return. */
+const NAMES: Readonly<Record<People, string>> = {
+  students: `listAdminStudents getAdminStudent exportAdminStudents listAdminAcademyStudents
+    listAdminTeams getAdminTeam exportAdminTeams listAdminAcademyTeams listTeamCertificateNames
+    listCertificates reissueCertificate revokeCertificate downloadCertificate
+    listStudents getStudent exportStudents vouchStudent updateVouchedStudent
+    listTeams getTeam createTeam purchaseTeams updateTeam chooseTeamTrack addTeamMember
+    removeTeamMember setTeamLeader listJoinRequests listApplicationRequests approveStudent
+    rejectStudent replyApplication printStudentCards renewStudentCard downloadStudentCards
+    listImportRows exportImportProblems listCertificateNames listOwnCertificates
+    downloadOwnCertificate downloadOwnCertificates downloadConsentList downloadStudentRoster
+    downloadTeamBadges downloadTeamRoster listOwnTeams getStudentDashboard`,
+  guardians: 'getStudentGuardian confirmGuardian remindGuardian',
+  schools: `listAdminAcademies getAdminAcademy exportAdminAcademies changeAcademyStatus
+    listUnreachedAcademies exportUnreachedAcademies listAdminBankTransfers getAdminBankTransfer
+    exportAdminBankTransfers approveBankTransfer correctBankTransferAmount rejectBankTransfer
+    listAdminAcademyTransfers getAdminPurchase`,
+  staff: `listStaff createStaff updateStaff enableStaff disableStaff resetStaffAccess
+    listAdministrators createAdministrator updateAdministrator enableAdministrator
+    disableAdministrator resetAdministratorAccess listAudit exportAudit listSecurityLog listAcademySecurity`,
+};
+
+/**
+ * Endpoints that return personal data of others, by name. Their calls are counted in the security
+ * log; a file is an act of it. `reads-people.test.ts` finds an endpoint that is missing.
+ */
+export const READS_PEOPLE: ReadonlyMap<string, People> = new Map(
+  PEOPLE.flatMap((people) => NAMES[people].split(/\s+/).map((name) => [name, people] as const)),
+);

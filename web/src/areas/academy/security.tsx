@@ -1,0 +1,32 @@
+import { listAcademySecurity } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { SecurityList } from '../../features/security-log/security-list.tsx';
+import { useSchoolMay } from '../../lib/staff.ts';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+
+const READS = [listAcademySecurity];
+
+/** The school's security log. Only its owner sees it, others read a note. */
+export default function Security() {
+  const { t } = useTranslation('security-log');
+  if (!useSchoolMay('owner')) {
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <NotPermitted needed="owner" />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('school.description')}
+        action={<RefreshButton label={t('refresh')} endpoints={READS} />}
+      />
+      <SecurityList endpoint={listAcademySecurity} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { listStudentSecurity } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Entries } from './entries.tsx';
+
+/** Lines of a page in a section of the profile. */
+const SHOWN = 5;
+
+/** The student's own log: who signed in, and who opened the student's data. */
+export function OwnSecurity() {
+  const { t } = useTranslation('security-log');
+  const [page, setPage] = useState(1);
+  const query = { page, per_page: SHOWN };
+  const list = useQuery({ ...readPage(listStudentSecurity, { query }), staleTime: 0 });
+  return (
+    <Section id="security-log" title={t('own.title')} text={t('own.text')}>
+      <DataState query={list} failure={t('loadFailed')} empty={<EmptyNotice title={t('empty')} />}>
+        {({ data, meta }) => (
+          <div aria-busy={list.isPlaceholderData}>
+            <Entries entries={data} />
+            <Pager meta={meta} onChange={setPage} />
+          </div>
+        )}
+      </DataState>
+    </Section>
+  );
+}
