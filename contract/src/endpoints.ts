@@ -33,6 +33,7 @@ import * as payments from './features/payments.ts';
 import * as reconciliation from './features/reconciliation.ts';
 import * as reports from './features/reports.ts';
 import * as savedViews from './features/saved-views.ts';
+import * as secondApproval from './features/second-approval.ts';
 import * as sending from './features/sending.ts';
 import * as sessions from './features/sessions.ts';
 import * as settings from './features/settings.ts';
@@ -97,6 +98,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reconciliation,
   reports,
   savedViews,
+  secondApproval,
   sending,
   sessions,
   settings,

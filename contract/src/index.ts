@@ -39,6 +39,7 @@ export * from './features/payments.ts';
 export * from './features/reconciliation.ts';
 export * from './features/reports.ts';
 export * from './features/saved-views.ts';
+export * from './features/second-approval.ts';
 export * from './features/sending.ts';
 export * from './features/sessions.ts';
 export * from './features/settings.ts';

@@ -248,6 +248,33 @@ export const TRANSACTION_TYPES = [
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
+/** Acts of administrators that count against one limit, above which a second one approves. */
+export const MONEY_ACTS = [
+  'adjustment',
+  'payout',
+  'reversal',
+  'purchase_refund',
+  'payment_refund',
+] as const;
+export type MoneyAct = (typeof MONEY_ACTS)[number];
+
+/** alone: carried out at once, below the limit; withdrawn: by its requester. */
+export const MONEY_REQUEST_STATES = [
+  'alone',
+  'waiting',
+  'approved',
+  'declined',
+  'withdrawn',
+] as const;
+export type MoneyRequestState = (typeof MONEY_REQUEST_STATES)[number];
+export const MONEY_REQUEST_TRANSITIONS: Transitions<MoneyRequestState> = {
+  alone: [],
+  waiting: ['approved', 'declined', 'withdrawn'],
+  approved: [],
+  declined: [],
+  withdrawn: [],
+};
+
 /**
  * What is known of a message's way, each further than the one before. `sent`: the channel took it.
  * `failed` counts only while nothing further is known: a phone may report a message that another

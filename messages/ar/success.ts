@@ -20,6 +20,10 @@ export default {
   transfer_reversed: 'تم إلغاء قبول التحويل',
   purchase_refunded: 'تم رد الفرق',
   paid_out: 'تم تسجيل المبلغ المصروف',
+  money_request_made:
+    'العملية تنتظر موافقة مسؤول آخر، ولم يتغير شيء بعد',
+  money_request_approved: 'تم تنفيذ العملية المطلوبة',
+  money_request_declined: 'لم تعد العملية تنتظر، ولم يتحرك مال',
   payment_refund_requested: 'ينتظر رد المبلغ موافقة مسؤول آخر',
   payment_refund_reserved: 'جُهز رد المبلغ، ويُرسل حين تستجيب جهة الدفع',
   payment_refund_sent: 'أُرسل طلب رد المبلغ، ولم تؤكده جهة الدفع بعد',

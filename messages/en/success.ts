@@ -22,6 +22,10 @@ export default {
   transfer_reversed: 'The approval was reversed',
   purchase_refunded: 'The teams were given back',
   paid_out: 'The payout was recorded',
+  money_request_made:
+    'This waits for another administrator’s approval; nothing has changed yet',
+  money_request_approved: 'The act was carried out',
+  money_request_declined: 'The act no longer waits, and nothing was moved',
   payment_refund_requested: 'The refund waits for another administrator’s approval',
   payment_refund_reserved: 'The refund is prepared and is sent when the gateway answers',
   payment_refund_sent: 'The refund was sent; the gateway has not confirmed it yet',

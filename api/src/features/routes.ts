@@ -26,6 +26,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
+import { secondApprovalRoutes } from './second-approval/routes.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -73,6 +74,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   reconciliationRoutes,
   reportRoutes,
   savedViewRoutes,
+  secondApprovalRoutes,
   sendingRoutes,
   sessionRoutes,
   settingsRoutes,

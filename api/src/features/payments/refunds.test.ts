@@ -84,7 +84,7 @@ describe('a refund', () => {
 });
 
 describe('above the limit', () => {
-  const LIMIT = LIMITS.refundApprovalAbovePiastres / 100;
+  const LIMIT = LIMITS.moneyAlonePiastres / 100;
 
   it('a second administrator approves; the same person may not', async () => {
     const first = await signInAdmin(context.db, { role: 'finance' });
@@ -138,7 +138,7 @@ describe('above the limit', () => {
 });
 
 describe('a refund that waits for a second administrator', () => {
-  const LARGE = LIMITS.refundApprovalAbovePiastres / 100 + 1;
+  const LARGE = LIMITS.moneyAlonePiastres / 100 + 1;
   const gauge = () => metricOf(context, 'midan_payment_refunds_requested');
   /** Lets its time pass, beside the trigger that keeps when it was asked for. */
   const age = (id: string, hours: number) =>

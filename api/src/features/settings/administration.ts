@@ -22,10 +22,15 @@ export async function show({ deps }: Call<typeof getSettings>): Promise<Reply<ty
  * does. Fields that are not given, and version, edition, password and code, are left out.
  */
 function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): SettingsChange {
-  const { team_price, activation_deposit, min_transfer, ...others } = body;
+  const { team_price, activation_deposit, min_transfer, money_alone_limit, ...others } = body;
   const { version: _, edition: _edition, ...typed } = others;
   const { current_password: _password, otp_code: _code, ...texts } = typed;
-  const money = Object.entries({ team_price, activation_deposit, min_transfer })
+  const money = Object.entries({
+    team_price,
+    activation_deposit,
+    min_transfer,
+    money_alone_limit,
+  })
     .filter(([, egp]) => egp !== undefined)
     .map(([name, egp]) => [name, toPiastres(egp as number)]);
   const wanted = { ...texts, ...Object.fromEntries(money) } as SettingsChange;
@@ -35,6 +40,10 @@ function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): 
     ),
   );
 }
+
+/** True if the change asks for the password: where schools pay, and what one person may move. */
+const isGuarded = ({ payment_account, money_alone_limit }: SettingsChange): boolean =>
+  payment_account !== undefined || money_alone_limit !== undefined;
 
 /** Settings as the audit log compares them: without version, times and edition. */
 const factsOf = ({
@@ -76,11 +85,11 @@ async function save(
 /**
  * Changes the settings, with an audit entry; the same values again change nothing. Existing
  * purchases keep their price. A lower deposit activates academies that now reach it. A new payment
- * account requires the administrator's password and second factor, because all academies pay there,
- * and all owners are notified. Without WhatsApp, which alone reaches guardians, their consent
+ * account, because all academies pay there, of which all owners are notified, and a new limit of
+ * money require the administrator's password and second factor. Without WhatsApp, which alone reaches guardians, their consent
  * cannot be required.
  * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and for a new payment
- *   account errors of confirmIdentity
+ *   account or limit errors of confirmIdentity
  */
 export async function update(
   call: Call<typeof updateSettings>,
@@ -89,8 +98,8 @@ export async function update(
   const known = settingsInForce(deps.config, await selectSettings(deps.db));
   const wanted = changeOf(body, known);
   assertPolicyPossible(deps.config, wanted.guardian_consent);
-  const asksForAccount = wanted.payment_account !== undefined;
-  if (asksForAccount) await confirmIdentity(deps, actor, body);
+  const isConfirmed = isGuarded(wanted);
+  if (isConfirmed) await confirmIdentity(deps, actor, body);
   const settings = await inTransaction(deps.db, async (trx) => {
     const before = settingsInForce(deps.config, await lockSettings(trx));
     const change = changeOf(body, before);
@@ -98,7 +107,7 @@ export async function update(
     if (Object.keys(change).length === 0) return before;
     const isOld = body.version !== undefined && body.version !== before.version;
     const isOtherEdition = body.edition !== undefined && body.edition !== before.edition;
-    if (isOld || isOtherEdition || (change.payment_account !== undefined && !asksForAccount)) {
+    if (isOld || isOtherEdition || (isGuarded(change) && !isConfirmed)) {
       throw new AppError('edited_meanwhile');
     }
     const saved = await save(trx, call, before, change);

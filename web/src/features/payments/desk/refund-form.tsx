@@ -104,7 +104,7 @@ export function RefundForm({ payment, refunds, onDone, onCancel }: Props) {
         {amount !== null && amount <= most && (
           <Text c="dimmed" fz="sm">
             {t('refunds.alone', {
-              limit: money(toEgp(asPiastres(LIMITS.refundApprovalAbovePiastres))),
+              limit: money(toEgp(asPiastres(LIMITS.moneyAlonePiastres))),
               amount: money(alone_max),
             })}
           </Text>
