@@ -6,7 +6,8 @@ create table money_approvals (
   -- The school, purchase or transfer that the act is about.
   subject_id uuid not null,
   academy_id uuid not null references academies (id),
-  amount_piastres bigint not null check (amount_piastres >= 0),
+  -- Negative for an adjustment that takes money.
+  amount_piastres bigint not null,
   requested_by uuid not null references administrators (id),
   requested_at timestamptz not null default now(),
   -- What the request said, to carry it out later; null for an act that was done alone.

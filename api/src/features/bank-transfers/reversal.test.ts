@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { addStudent } from '../../../test/enrolment.ts';
 import { academyWith, addCoupon, credit, signInAdmin } from '../../../test/fixtures.ts';
 import {
   addApproved,
@@ -38,11 +39,18 @@ async function funded(amount: number, teams = 0) {
   const admin = await signInAdmin(context.db, { role: 'finance' });
   const transfer = await addApproved(context, admin, academy.id, amount);
   const purchase = teams > 0 ? await buy(context, academy.token, teams) : { id: '', teams: [] };
+  const team_id = purchase.teams.at(-1);
+  if (team_id) {
+    // In use, so that the school stays active.
+    const student = await addStudent(context.db, { academy_id: academy.id });
+    const member = { team_id, student_id: student.id };
+    await context.db.insertInto('team_members').values(member).execute();
+  }
   return { academy, admin, transfer, purchase };
 }
 
 describe('a reversal', () => {
-  it('takes the whole amount where the balance covers it; the status stays', async () => {
+  it('takes the whole amount where the balance covers it, and unmakes the deposit', async () => {
     const { academy, admin, transfer } = await funded(500_000);
     const counts = async () =>
       (await send(context, countAdminBankTransfers, { token: admin.token })).body.data;
@@ -56,9 +64,11 @@ describe('a reversal', () => {
       owed_before: 0,
       owed_after: 0,
       academy_status_before: 'active',
-      academy_status_after: 'active',
+      academy_status_after: 'suspended',
+      waits: false,
       taken: 5000,
       frees_statement_row: false,
+      deposit: 'suspends',
     });
     expect(await ledgerOf(context.db, academy.id)).toEqual([
       ['deposit', 500_000],
@@ -83,6 +93,7 @@ describe('a reversal', () => {
     expect(await noticesOf(context.db, academy.id)).toEqual([
       'transfer_approved',
       'transfer_reversed',
+      'academy_suspended',
     ]);
   });
 
