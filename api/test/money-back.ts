@@ -75,6 +75,29 @@ export async function setAloneLimit(db: Db, piastres: number = LIMITS.maxAmountP
     .execute();
 }
 
+/** Inserts a waiting request to take so many EGP from an academy's wallet. Returns its id. */
+export async function addMoneyRequest(
+  db: Db,
+  { academyId, administratorId }: { academyId: string; administratorId: string },
+  egp: number,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('money_approvals')
+    .values({
+      kind: 'adjustment',
+      subject_id: academyId,
+      academy_id: academyId,
+      amount_piastres: asPiastres(-egp * 100),
+      requested_by: administratorId,
+      reason: REASON,
+      state: 'waiting',
+      payload: JSON.stringify({ amount: -egp, reason: REASON }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 interface More {
   [field: string]: unknown;
 }

@@ -6,6 +6,7 @@ import {
   getBankTransfer,
   getWallet,
   LIMITS,
+  listAudit,
   listWalletTransactions,
   purchaseTeams,
 } from '@midan/contract';
@@ -20,6 +21,7 @@ import {
   buy,
   ledgerOf,
   noticesOf,
+  payTo,
   REASON,
   refund,
   reverse,
@@ -118,6 +120,39 @@ describe('a reversal', () => {
     });
     const wallet = (await send(context, getWallet, { token })).body.data;
     expect(wallet).toMatchObject({ balance: 0, owed: 9000, total_reversals: 1000 });
+  });
+
+  it('leaves a school active that met the deposit without it', async () => {
+    const { academy, admin, transfer } = await funded(500_000);
+    await addApproved(context, admin, academy.id, 250_000);
+    await addApproved(context, admin, academy.id, 150_000);
+    await payTo(context, admin, academy.id, 4000);
+    const { body } = await reverse(context, admin, transfer);
+    expect(body.data).toMatchObject({ deposit: 'met', academy_status_after: 'active' });
+  });
+
+  it('suspends a school without a deposit, until the next one; its empty teams do not count', async () => {
+    const { academy, admin, transfer } = await funded(500_000);
+    await addApproved(context, admin, academy.id, 399_999);
+    await buy(context, academy.token, 1);
+    const { body } = await reverse(context, admin, transfer);
+    expect(body.data).toMatchObject({ deposit: 'suspends', academy_status_after: 'suspended' });
+    const audit = await send(context, listAudit, {
+      token: admin.token,
+      query: { entity_id: academy.id, action: 'academy.suspend' },
+    });
+    expect(audit.body.data).toMatchObject([{ after: { status: 'suspended', reason: REASON } }]);
+    await addApproved(context, admin, academy.id, 1_000_000);
+    expect((await walletOf(context.db, academy.id)).status).toBe('active');
+  });
+
+  it('asks where a team is in use, and suspends if it is told so', async () => {
+    const { academy, admin, transfer } = await funded(500_000, 1);
+    const preview = await reverse(context, admin, transfer, { dry_run: true });
+    expect(preview.body.data).toMatchObject({ deposit: 'asks', academy_status_after: 'active' });
+    const { body } = await reverse(context, admin, transfer, { suspend: true });
+    expect(body.data).toMatchObject({ deposit: 'asks', academy_status_after: 'suspended' });
+    expect(await noticesOf(context.db, academy.id)).toContain('academy_suspended');
   });
 
   it('is paid by later deposits, refunds and positive adjustments, each in its own transaction', async () => {

@@ -21,8 +21,7 @@ export async function assertWithinCaps(
     .select(['coupon_percent_max', 'coupon_value_max', 'coupon_uses_max'])
     .where('id', '=', key.id)
     .executeTakeFirstOrThrow();
-  const max =
-    type === 'percentage' ? caps.coupon_percent_max / 100 : toEgp(caps.coupon_value_max);
+  const max = type === 'percentage' ? caps.coupon_percent_max / 100 : toEgp(caps.coupon_value_max);
   if (value > max) throw fieldError('value', 'too_big', { max });
   if (uses.count === null || uses.count > caps.coupon_uses_max) {
     throw fieldError(uses.field, 'too_big', { max: caps.coupon_uses_max });

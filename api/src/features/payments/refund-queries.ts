@@ -1,8 +1,4 @@
-import {
-  PAYMENT_REFUND_TRANSITIONS,
-  type Piastres,
-  sourcesOf,
-} from '@midan/contract';
+import { PAYMENT_REFUND_TRANSITIONS, type Piastres, sourcesOf } from '@midan/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentRefunds } from '../../db/types.ts';

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { lockWait } from '../../../test/lock-wait.ts';
 import {
   addApproved,
   buy,
@@ -284,6 +285,21 @@ it('an access given more than 30 days ago keeps nobody from approving', async ()
     values (${owner.id}, 'administrator.create', 'administrator', ${approver.id},
       now() - interval '30 days 1 minute')`.execute(context.db);
   expect((await approve(approver, request.id)).status).toBe(200);
+});
+
+it('an approver who loses the permission meanwhile is refused', async () => {
+  const { school, request } = await asked();
+  const approver = await signIn();
+  const { reply } = await context.db.transaction().execute(async (trx) => {
+    await sql`select from academies where id = ${school.id} for update`.execute(trx);
+    const running = approve(approver, request.id);
+    await lockWait(context.db);
+    const row = context.db.updateTable('administrators').set({ role: 'read_only' });
+    await row.where('id', '=', approver.id).execute();
+    return { reply: running };
+  });
+  expect((await reply).body.code).toBe('forbidden');
+  expect(await balanceOf(school.id)).toBe(1_500_000);
 });
 
 it('an owner changes the limit with the password, and it holds at once', async () => {
