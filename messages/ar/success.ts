@@ -20,8 +20,7 @@ export default {
   transfer_reversed: 'تم إلغاء قبول التحويل',
   purchase_refunded: 'تم رد الفرق',
   paid_out: 'تم تسجيل المبلغ المصروف',
-  money_request_made:
-    'العملية تنتظر موافقة مسؤول آخر، ولم يتغير شيء بعد',
+  money_request_made: 'العملية تنتظر موافقة مسؤول آخر، ولم يتغير شيء بعد',
   money_request_approved: 'تم تنفيذ العملية المطلوبة',
   money_request_declined: 'لم تعد العملية تنتظر، ولم يتحرك مال',
   payment_refund_requested: 'ينتظر رد المبلغ موافقة مسؤول آخر',

@@ -13,6 +13,35 @@ export default {
     owedAfter: 'Owed by the school after',
     status: 'School’s status',
     statusStays: 'stays as it is',
+    waits:
+      'This is more than one administrator may move in a day. Nothing happens, and the school is told nothing, before a second one approves.',
+    askSecond: 'Ask a second administrator',
+  },
+  second: {
+    title: 'Waiting for a second administrator',
+    text: 'Acts above what one administrator may move in a day. No money has moved yet, and the schools do not know of them.',
+    kinds: {
+      adjustment: 'Wallet adjustment',
+      payout: 'Payout to the school',
+      reversal: 'Reversal of an approval',
+      purchase_refund: 'Teams given back',
+      payment_refund: 'Refund of an online payment',
+    },
+    school: 'School',
+    requester: 'Asked for by',
+    since: 'Since',
+    own: 'You asked for this: another administrator decides.',
+    close:
+      'One of you got access from the other within the last 30 days, so you cannot approve this.',
+    toPayment: 'To the payment',
+    approve: 'Approve and carry out',
+    approveText:
+      '{{act}} of {{amount}} for {{school}}. Its balance is {{before}} now and {{after}} afterwards.',
+    decline: 'Decline the request',
+    withdraw: 'Withdraw the request',
+    reasonHint: 'Kept in the audit log; the school is not told.',
+    prove: 'Confirm it with your password.',
+    failed: 'The decision was not saved',
   },
   refund: {
     title: 'Give teams of this purchase back',
@@ -40,6 +69,11 @@ export default {
     blocks: 'stops until later deposits have covered what is owed',
     statement: 'Row of the bank statement',
     freed: 'Is without a transfer again',
+    deposit: 'Deposit',
+    suspends:
+      'Was never met without this transfer, and no team has members: the school is suspended until a sufficient deposit',
+    asks: 'Was never met without this transfer, and the school has a team with members',
+    suspend: 'Suspend the school again although it has a team with members',
     confirm: 'Confirm the reversal',
     failed: 'The approval could not be reversed',
   },

@@ -22,8 +22,7 @@ export default {
   transfer_reversed: 'The approval was reversed',
   purchase_refunded: 'The teams were given back',
   paid_out: 'The payout was recorded',
-  money_request_made:
-    'This waits for another administrator’s approval; nothing has changed yet',
+  money_request_made: 'This waits for another administrator’s approval; nothing has changed yet',
   money_request_approved: 'The act was carried out',
   money_request_declined: 'The act no longer waits, and nothing was moved',
   payment_refund_requested: 'The refund waits for another administrator’s approval',

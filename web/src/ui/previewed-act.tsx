@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
 import type {
   Endpoint,
   payOut,
@@ -123,6 +123,7 @@ function Consequences({ change, facts }: { change: WalletChange; facts: [string,
             ],
           ]}
         />
+        {change.waits && <Alert color="yellow">{t('preview.waits')}</Alert>}
       </Stack>
     </Card>
   );
@@ -157,7 +158,7 @@ export function PreviewedForm({ label, act, facts, confirm, onCancel, children }
           {/* Two elements, so that a double press of the first never confirms. */}
           {preview ? (
             <Button key="confirm" type="submit" color="red" loading={busy}>
-              {confirm}
+              {preview.waits ? t('preview.askSecond') : confirm}
             </Button>
           ) : (
             <Button key="preview" type="submit" loading={busy}>

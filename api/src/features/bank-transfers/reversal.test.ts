@@ -25,6 +25,7 @@ import {
   REASON,
   refund,
   reverse,
+  setAloneLimit,
   walletOf,
 } from '../../../test/money-back.ts';
 import { findBrokenWallets } from '../wallet/index.ts';
@@ -37,6 +38,7 @@ const PRICE = LIMITS.teamPricePiastres;
  * `teams` teams. Returns it with the administrator, the transfer's id and the purchase.
  */
 async function funded(amount: number, teams = 0) {
+  await setAloneLimit(context.db);
   const academy = await academyWith(context.db);
   const admin = await signInAdmin(context.db, { role: 'finance' });
   const transfer = await addApproved(context, admin, academy.id, amount);

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { updateSettings } from '@midan/contract';
+import type { AdminSettings, updateSettings } from '@midan/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IdentityFields } from '../../ui/identity-fields.tsx';
+import { Money } from '../../ui/text.tsx';
 
 export type Proof = Pick<
   NonNullable<Input<typeof updateSettings>['body']>,
@@ -18,10 +19,12 @@ export type Proof = Pick<
 export const isAboutProof = (error: unknown): boolean =>
   error instanceof ApiError && Boolean(error.errors.current_password ?? error.errors.otp_code);
 
+type Guarded = Pick<AdminSettings, 'payment_account' | 'money_alone_limit'>;
+
 interface Props {
-  /** The payment accounts before and after the change. */
-  before: string;
-  after: string;
+  /** Payment account and limit before and after the change. */
+  before: Guarded;
+  after: Partial<Guarded>;
   hasSecondFactor: boolean;
   /** Saves with the proof. Rejects with the server's refusal. */
   onConfirm: (proof: Proof) => Promise<unknown>;
@@ -29,12 +32,15 @@ interface Props {
 }
 
 /**
- * Dialog that shows the old and the new payment account and asks for the owner's password and, with
+ * Dialog that shows the old and the new payment account, or limit of money, and asks for the owner's password and, with
  * `hasSecondFactor`, a code; `onConfirm` saves with them. It stays open if these are refused, and
  * calls `onClose` after any other failure; after a success the caller closes it.
  */
 export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onClose }: Props) {
   const { t } = useTranslation('settings');
+  const isAccount = after.payment_account !== before.payment_account;
+  const limits = [before.money_alone_limit, after.money_alone_limit ?? 0] as const;
+  const title = t(isAccount ? 'accountQuestion.title' : 'limitQuestion.title');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [sending, setSending] = useState(false);
@@ -59,23 +65,30 @@ export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onC
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={t('accountQuestion.title')}>
+    <Dialog opened onClose={onClose} title={title}>
       <form
         ref={form}
         noValidate
-        aria-label={t('accountQuestion.title')}
+        aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
           void send();
         }}
       >
         <Stack gap="md">
-          <Text>{t('accountQuestion.text')}</Text>
+          <Text>{t(isAccount ? 'accountQuestion.text' : 'limitQuestion.text')}</Text>
           <Facts
-            facts={[
-              [t('accountQuestion.before'), <bdi key="before">{before}</bdi>],
-              [t('accountQuestion.after'), <bdi key="after">{after}</bdi>],
-            ]}
+            facts={
+              isAccount
+                ? [
+                    [t('accountQuestion.before'), <bdi key="before">{before.payment_account}</bdi>],
+                    [t('accountQuestion.after'), <bdi key="after">{after.payment_account}</bdi>],
+                  ]
+                : [
+                    [t('limitQuestion.before'), <Money key="before" value={limits[0]} />],
+                    [t('limitQuestion.after'), <Money key="after" value={limits[1]} />],
+                  ]
+            }
           />
           <IdentityFields
             focusFirst
@@ -94,7 +107,11 @@ export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onC
                 : undefined
             }
           />
-          <DialogEnd submit={t('accountQuestion.confirm')} sending={sending} onCancel={onClose} />
+          <DialogEnd
+            submit={t(isAccount ? 'accountQuestion.confirm' : 'limitQuestion.confirm')}
+            sending={sending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

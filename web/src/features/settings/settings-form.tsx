@@ -43,6 +43,7 @@ const typedOf = (settings: AdminSettings) => ({
   team_price: String(settings.team_price),
   activation_deposit: String(settings.activation_deposit),
   min_transfer: String(settings.min_transfer),
+  money_alone_limit: String(settings.money_alone_limit),
 });
 
 interface Props {
@@ -53,7 +54,7 @@ interface Props {
 
 /**
  * Form for the settings of the whole platform; only changed values are sent. Changed prices are
- * asked about first; another payment account needs the reader's password and, with a second factor,
+ * asked about first; another payment account or limit of money needs the reader's password and, with a second factor,
  * a code of it. Values that others saved meanwhile are merged and listed. Leaving with unsaved
  * input asks first.
  */
@@ -105,7 +106,10 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
       action: t('askAction'),
     };
     if (changed.length > 0 && !(await confirm(question))) return;
-    if (body.payment_account === base.payment_account) await send(body).catch(() => undefined);
+    const isGuarded =
+      body.payment_account !== base.payment_account ||
+      body.money_alone_limit !== base.money_alone_limit;
+    if (!isGuarded) await send(body).catch(() => undefined);
     else setToProve(body);
   };
   const labelOf = (name: string) => t(name as keyof ReturnType<typeof typedOf>);
@@ -118,8 +122,8 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
     <form onSubmit={submit(ask)} noValidate>
       {toProve && (
         <AccountQuestion
-          before={base.payment_account}
-          after={toProve.payment_account ?? ''}
+          before={base}
+          after={toProve}
           hasSecondFactor={hasSecondFactor}
           onConfirm={async (proof) => {
             await send(toProve, proof);
@@ -201,6 +205,23 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
                 {...form.getInputProps(name)}
               />
             ))}
+          </Stack>
+        </Card>
+        <Card component="section" aria-labelledby="settings-control">
+          <Stack gap="md">
+            <Title order={2} fz="1.2rem" id="settings-control">
+              {t('control')}
+            </Title>
+            <TextInput
+              label={t('money_alone_limit')}
+              description={t('limitHint')}
+              required
+              inputMode="decimal"
+              dir="ltr"
+              maw="24rem"
+              disabled={busy}
+              {...form.getInputProps('money_alone_limit')}
+            />
           </Stack>
         </Card>
         <Group>
