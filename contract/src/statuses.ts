@@ -235,7 +235,8 @@ export const EVENT_KINDS = ['meeting', 'qualifier', 'final'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /**
- * refund: a purchase given back; reversal: taken for a transfer approved by mistake; payout: sent
+ * refund: a purchase given back; reversal: taken back from the wallet for a reversed transfer, less
+ * than its amount where the wallet did not cover it; payout: sent
  * back to the academy by bank.
  */
 export const TRANSACTION_TYPES = [

@@ -76,7 +76,13 @@ export function usePreviewedAct<E extends Act, V extends Record<string, unknown>
 /**
  * The previewed consequences of an act. Takes the focus, so that they are read before confirming.
  */
-function Consequences({ change, facts }: { change: WalletChange; facts: [string, ReactNode][] }) {
+export function Consequences({
+  change,
+  facts,
+}: {
+  change: WalletChange;
+  facts: [string, ReactNode][];
+}) {
   const { t } = useTranslation('money-back');
   const id = useId();
   const card = useRef<HTMLDivElement>(null);

@@ -6,21 +6,20 @@ import {
   LIMITS,
   listMoneyRequests,
   type MoneyRequest,
+  type WalletChange,
 } from '@midan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { Consequences } from '../../ui/previewed-act.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Money } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
 
 const CHANGED = [listMoneyRequests, getDeskNews];
 
@@ -67,53 +66,78 @@ interface ItemProps {
   title: string;
 }
 
-/**
- * Buttons that decide about a request. Approving asks the server first what would change, and the
- * reader whether that shall be.
- */
-function Decision({ request, isOwn }: { request: MoneyRequest; isOwn: boolean }) {
+/** Dialog with what a request would change now; its button carries the request out. */
+function ApproveDialog({ request, preview, onClose }: ApproveProps) {
   const { t } = useTranslation('money-back');
-  const { money } = useFormats();
-  const [declines, setDeclines] = useState(false);
-  const onError = (error: Error) => toastError(error, t('second.failed'));
-  const preview = useWrite(approveMoneyRequest, { onError });
   const approve = useWrite(approveMoneyRequest, {
     refreshes: CHANGED,
-    onSuccess: ({ message }) => toastSuccess(message),
-    onError,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onClose();
+    },
+    onError: (error) => {
+      toastError(error, t('second.failed'));
+      onClose();
+    },
   });
-  const params = { id: request.id };
-  const [ask, asking] = useBusy(async () => {
-    const seen = await preview
-      .mutateAsync({ params, body: { dry_run: true } })
-      .catch(() => undefined);
-    if (!seen) return;
-    const { balance_before, balance_after, owed_before } = seen.data;
-    const isSure = await confirm({
-      title: t('second.approve'),
-      text: t('second.approveText', {
-        act: t(`second.kinds.${request.kind}`),
-        amount: money(Math.abs(request.amount)),
-        school: `\u2068${request.academy.name}\u2069`,
-        before: money(balance_before),
-        after: money(balance_after),
-      }),
-      action: t('second.approve'),
-      destructive: true,
-    });
-    if (isSure) await approve.attempt({ params, body: { balance_before, owed_before } });
+  const { balance_before, owed_before } = preview;
+  const send = () =>
+    approve.mutate({ params: { id: request.id }, body: { balance_before, owed_before } });
+  return (
+    <Dialog opened onClose={onClose} title={t(`second.kinds.${request.kind}`)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap="md">
+          <Consequences
+            change={preview}
+            facts={[
+              [t('second.school'), <bdi key="school">{request.academy.name}</bdi>],
+              [t('second.amount'), <Money key="amount" value={preview.amount} />],
+            ]}
+          />
+          <DialogEnd submit={t('second.approve')} sending={approve.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ApproveProps {
+  request: MoneyRequest;
+  preview: WalletChange;
+  onClose: () => void;
+}
+
+/** Buttons that decide about a request. Approving asks the server first what would change now. */
+function Decision({ request, isOwn }: { request: MoneyRequest; isOwn: boolean }) {
+  const { t } = useTranslation('money-back');
+  const [preview, setPreview] = useState<WalletChange | null>(null);
+  const [declines, setDeclines] = useState(false);
+  const ask = useWrite(approveMoneyRequest, {
+    onSuccess: ({ data }) => setPreview(data),
+    onError: (error) => toastError(error, t('second.failed')),
   });
   const end = t(isOwn ? 'second.withdraw' : 'second.decline');
   return (
     <Group gap="sm">
       {request.may_approve && (
-        <Button loading={asking} onClick={() => void ask()}>
-          {t('second.approve')}
+        <Button
+          loading={ask.isPending}
+          onClick={() => ask.mutate({ params: { id: request.id }, body: { dry_run: true } })}
+        >
+          {t('second.review')}
         </Button>
       )}
       <Button variant="default" onClick={() => setDeclines(true)}>
         {end}
       </Button>
+      {preview && (
+        <ApproveDialog request={request} preview={preview} onClose={() => setPreview(null)} />
+      )}
       {declines && (
         <DeclineDialog request={request} title={end} onClose={() => setDeclines(false)} />
       )}
