@@ -35,8 +35,8 @@ export default {
       'One of you got access from the other within the last 30 days, so you cannot approve this.',
     toPayment: 'To the payment',
     approve: 'Approve and carry out',
-    approveText:
-      '{{act}} of {{amount}} for {{school}}. Its balance is {{before}} now and {{after}} afterwards.',
+    review: 'Review and approve',
+    amount: 'Amount',
     decline: 'Decline the request',
     withdraw: 'Withdraw the request',
     reasonHint: 'Kept in the audit log; the school is not told.',

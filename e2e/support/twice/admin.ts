@@ -40,6 +40,7 @@ import { ANNOUNCEMENTS } from './announcements.ts';
 import { API_KEYS } from './api-keys.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { countActs, countOf } from './counts.ts';
+import { MONEY_REQUESTS } from './money-requests.ts';
 import { PAYMENT_REFUNDS } from './payment-refunds.ts';
 import type { Rows } from './press.ts';
 import { RECONCILIATION } from './reconciliation.ts';
@@ -340,6 +341,7 @@ export const ADMIN: Rows<Stage> = {
     };
   },
   ...PAYMENT_REFUNDS,
+  ...MONEY_REQUESTS,
   ...RECONCILIATION,
   refundPurchase: async (stage) => {
     const { page, request, school } = stage;
