@@ -52,12 +52,12 @@ export function AdjustmentForm({ academy, onClose }: ActionProps) {
   const isLarge =
     (alone !== undefined && Math.abs(amount) > alone.alone_max) ||
     (form.errors.current_password ?? form.values.current_password) !== undefined;
+  const action = t(isLarge ? 'money-back:preview.askSecond' : 'adjust.submit');
   const ask = async ({ current_password, otp_code, ...typed }: Typed) => {
     const proof = { current_password, ...(guarded && { otp_code }) };
     const body = adjustWallet.body.parse({ ...typed, ...(isLarge && proof) });
     const params = { amount: money(Math.abs(body.amount)), name: academy.name };
     const text = body.amount < 0 ? t('adjust.askTake', params) : t('adjust.askGive', params);
-    const action = t(isLarge ? 'money-back:preview.askSecond' : 'adjust.submit');
     if (await confirm({ title: t('adjust.title'), text, action }))
       await adjust.attempt({ params: { id: academy.id }, body });
   };
@@ -68,7 +68,7 @@ export function AdjustmentForm({ academy, onClose }: ActionProps) {
   return (
     <ActionForm
       title={t('adjust.title')}
-      action={t('adjust.submit')}
+      action={action}
       isPending={busy}
       onSubmit={submit(ask)}
       onClose={onClose}
