@@ -13,7 +13,7 @@ export default {
     deposits: 'Total deposits',
     purchases: 'Total purchases',
     refunds: 'Total refunds',
-    reversals: 'Taken back from the wallet',
+    reversals: 'Taken back for reversed transfers',
     payouts: 'Paid out to you',
     adjustments: 'Adjustments',
     pending: 'Transfers under review',
