@@ -21,7 +21,7 @@ export async function areTooClose(db: Db, one: string, other: string): Promise<b
         and entry.created_at > now() - make_interval(days => ${LIMITS.approverDistanceDays}::int))
       select from giver where id = ${giver}::uuid)`;
   const { rows } = await sql<{ close: boolean }>`
-    select ${givers(one, other)} or ${givers(other, one)} as close`.execute(db);
+    select (${givers(one, other)} or ${givers(other, one)}) as close`.execute(db);
   return rows[0]?.close ?? true;
 }
 
