@@ -322,8 +322,8 @@ export const GATEWAYS = {
    * Age at which the job sends a reserved refund that an instance did not send, because it stopped.
    */
   refundRetrySeconds: 30,
-  /** Period over which the refunds of one administrator without approval are added up. */
-  refundAloneSeconds: 24 * 3600,
+  /** Period over which what one administrator moves without approval is added up. */
+  aloneSeconds: 24 * 3600,
   /** Time after which an administrator may record the outcome of a sent refund. */
   refundOverdueSeconds: 3600,
   /** Age at which a refund that waits for a second administrator raises the alert. */

@@ -31,6 +31,7 @@ import {
 } from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
 import { addImport } from './imports.ts';
+import { addMoneyRequest } from './money-back.ts';
 import { addPaymentRefund } from './payment-refunds.ts';
 import { paymentReference } from './payments.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
@@ -211,6 +212,7 @@ async function addMoney(
   await book('purchase', 0, purchase.id);
   await book('refund', 0, await addRefund(db, academyId, purchase.id, administratorId));
   await book('payout', -200, await addPayout(db, academyId, administratorId));
+  await addMoneyRequest(db, { academyId, administratorId }, 20_000);
   await book('deposit', 300, await addPayments(db, academyId, administratorId));
   await book('adjustment', -100, crypto.randomUUID());
   return db

@@ -4,6 +4,7 @@
 import {
   approveBankTransfer,
   asPiastres,
+  LIMITS,
   payOut,
   purchaseTeams,
   refundPurchase,
@@ -62,6 +63,39 @@ export async function buy(context: TestApp, token: string, teams: number, coupon
   });
   const bought = body.data as { purchase: { id: string }; teams: { id: string }[] };
   return { id: bought.purchase.id, teams: bought.teams.map(({ id }) => id) };
+}
+
+/** Sets what one administrator may move alone in a day; without a limit for tests of other rules. */
+export async function setAloneLimit(db: Db, piastres: number = LIMITS.maxAmountPiastres) {
+  const money_alone_limit = asPiastres(piastres);
+  await db
+    .insertInto('settings')
+    .values({ money_alone_limit })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ money_alone_limit }))
+    .execute();
+}
+
+/** Inserts a waiting request to take so many EGP from an academy's wallet. Returns its id. */
+export async function addMoneyRequest(
+  db: Db,
+  { academyId, administratorId }: { academyId: string; administratorId: string },
+  egp: number,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('money_approvals')
+    .values({
+      kind: 'adjustment',
+      subject_id: academyId,
+      academy_id: academyId,
+      amount_piastres: asPiastres(-egp * 100),
+      requested_by: administratorId,
+      reason: REASON,
+      state: 'waiting',
+      payload: JSON.stringify({ amount: -egp, reason: REASON }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 interface More {

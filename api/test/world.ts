@@ -33,6 +33,7 @@ import {
   signUpFields,
 } from './fixtures.ts';
 import { addImport, pasted } from './imports.ts';
+import { addMoneyRequest } from './money-back.ts';
 import { addRefunds } from './payment-refunds.ts';
 import { addUnknownOrder, paymentReference } from './payments.ts';
 import { addDelivery, addWebhook } from './webhooks.ts';
@@ -412,6 +413,8 @@ export async function furnishedWorld(db: Db) {
   const months = await addClosedMonth(db, admin.id);
   const by = { mine: admin.id, others: colleague.id };
   const refunds = await addRefunds(db, academy.id, by);
+  const ofAcademy = { academyId: academy.id, administratorId: colleague.id };
+  const moneyRequest = await addMoneyRequest(db, ofAcademy, 1);
   const unknownOrder = await addUnknownOrder(db);
   return {
     academy,
@@ -430,6 +433,7 @@ export async function furnishedWorld(db: Db) {
     ownAnnouncements,
     savedView,
     refunds,
+    moneyRequest,
     unknownOrder,
     ...editions,
   };
@@ -487,6 +491,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/payment-refunds\/\{id\}\/approve$/, (_, { refunds }) => refunds.requested],
   [/^\/admin\/payment-refunds\/\{id\}\/decline$/, (_, { refunds }) => refunds.own],
   [/^\/admin\/payment-refunds\/\{id\}\/settle$/, (_, { refunds }) => refunds.overdue],
+  [/^\/admin\/money-requests\//, (_, { moneyRequest }) => moneyRequest],
   [/^\/admin\/reconciliation\/differences\//, ({ ids }) => ids.difference],
   [/(approve|reject)-student\//, ({ ids }) => ids.join],
   [/reply-application\//, ({ ids }) => ids.application],
@@ -684,6 +689,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     paid_on: '2026-01-15',
     reason: 'طلب المدرسة',
   }),
+  approveMoneyRequest: () => ({}),
+  declineMoneyRequest: () => ({ reason: 'خطأ' }),
   adjustWallet: () => ({ amount: 10, reason: 'تصحيح' }),
   resendAcademyCode: () => ({ reason: 'اتصلت المدرسة' }),
   correctAcademyContact: () => ({ ...UNSENT, reason: 'اتصلت المدرسة' }),

@@ -36,6 +36,7 @@ import * as payments from './features/payments.ts';
 import * as reconciliation from './features/reconciliation.ts';
 import * as reports from './features/reports.ts';
 import * as savedViews from './features/saved-views.ts';
+import * as secondApproval from './features/second-approval.ts';
 import * as securityLog from './features/security-log.ts';
 import * as sending from './features/sending.ts';
 import * as sessions from './features/sessions.ts';
@@ -105,6 +106,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports,
   savedViews,
   securityLog,
+  secondApproval,
   sending,
   sessions,
   settings,

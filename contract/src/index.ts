@@ -42,6 +42,7 @@ export * from './features/payments.ts';
 export * from './features/reconciliation.ts';
 export * from './features/reports.ts';
 export * from './features/saved-views.ts';
+export * from './features/second-approval.ts';
 export * from './features/security-log.ts';
 export * from './features/sending.ts';
 export * from './features/sessions.ts';

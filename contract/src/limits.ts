@@ -150,9 +150,13 @@ export const LIMITS = {
   /** More schools than this of one author in a day need a second administrator. */
   announcementApprovalAbove: 500,
   /**
-   * More than this, refunded by one administrator in a day to cards and codes, needs a second one.
+   * What one administrator may move alone in a day by adjustments, payouts, reversals and refunds,
+   * unless the settings say otherwise: 10,000 EGP.
    */
-  refundApprovalAbovePiastres: 1_000_000,
+  moneyAlonePiastres: asPiastres(1_000_000),
+  /** Who got access by an administrator, or more of it, may not approve that one's acts so long. */
+  approverDistanceDays: 30,
+  moneyRequestsShown: 100,
   asideReasonMax: 500,
   /** Transfers offered for one row of a statement. */
   rowCandidatesShown: 20,

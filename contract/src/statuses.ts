@@ -235,7 +235,8 @@ export const EVENT_KINDS = ['meeting', 'qualifier', 'final'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /**
- * refund: a purchase given back; reversal: taken for a transfer approved by mistake; payout: sent
+ * refund: a purchase given back; reversal: taken back from the wallet for a reversed transfer, less
+ * than its amount where the wallet did not cover it; payout: sent
  * back to the academy by bank.
  */
 export const TRANSACTION_TYPES = [
@@ -247,6 +248,33 @@ export const TRANSACTION_TYPES = [
   'adjustment',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** Acts of administrators that count against one limit, above which a second one approves. */
+export const MONEY_ACTS = [
+  'adjustment',
+  'payout',
+  'reversal',
+  'purchase_refund',
+  'payment_refund',
+] as const;
+export type MoneyAct = (typeof MONEY_ACTS)[number];
+
+/** alone: carried out at once, below the limit; withdrawn: by its requester. */
+export const MONEY_REQUEST_STATES = [
+  'alone',
+  'waiting',
+  'approved',
+  'declined',
+  'withdrawn',
+] as const;
+export type MoneyRequestState = (typeof MONEY_REQUEST_STATES)[number];
+export const MONEY_REQUEST_TRANSITIONS: Transitions<MoneyRequestState> = {
+  alone: [],
+  waiting: ['approved', 'declined', 'withdrawn'],
+  approved: [],
+  declined: [],
+  withdrawn: [],
+};
 
 /**
  * What is known of a message's way, each further than the one before. `sent`: the channel took it.

@@ -10,7 +10,7 @@ export default {
     deposit: 'إيداع',
     purchase: 'شراء',
     refund: 'استرداد',
-    reversal: 'إلغاء إيداع',
+    reversal: 'خصم من المحفظة لتحويل ملغى',
     payout: 'صرف',
     adjustment: 'تسوية',
   },

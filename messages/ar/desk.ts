@@ -47,6 +47,7 @@ export default {
       schools_to_activate: 'مدارس سجلت وتنتظر التفعيل',
       statements_open: 'كشوف حساب مفتوحة منذ أكثر من 24 ساعة',
       refunds_to_approve: 'مبالغ مطلوب ردها تنتظر الموافقة',
+      money_to_approve: 'عمليات مالية تنتظر موافقة مسؤول ثانٍ',
       payment_events: 'أخبار من جهات الدفع تحتاج إلى مراجعة',
       payment_differences: 'فروق مع جهات الدفع',
     },

@@ -14,7 +14,7 @@ export default {
     deposit: 'Deposit',
     purchase: 'Purchase',
     refund: 'Refund',
-    reversal: 'Reversal',
+    reversal: 'Taken back from the wallet',
     payout: 'Payout',
     adjustment: 'Adjustment',
   },

@@ -37,6 +37,13 @@ export default {
     certificates: { name: 'Certificates', text: 'Read certificates and the names on them' },
     editions: { name: 'Editions', text: 'Read editions, tracks, dates and prices' },
   },
+  caps: {
+    title: 'One coupon of the key may give at most',
+    percent: 'Discount in percent',
+    value: 'Fixed discount (EGP)',
+    uses: 'Uses, or coupons of a batch',
+    short: 'at most {{percent}}% or {{value}}, {{uses}} uses',
+  },
   states: { active: 'Valid', expired: 'Ended', revoked: 'Revoked' },
   never: 'Never',
   make: {

@@ -47,6 +47,7 @@ export default {
       schools_to_activate: 'Schools that signed up and wait for activation',
       statements_open: 'Bank statements open for more than 24 hours',
       refunds_to_approve: 'Refunds of online payments that wait for approval',
+      money_to_approve: 'Acts with money that wait for a second administrator',
       payment_events: 'News of payment gateways that needs a person',
       payment_differences: 'Differences with payment gateways',
     },

@@ -269,7 +269,7 @@ export default {
     duplicates: '• Transfers that may have been uploaded twice: {{total}}',
     schools: '• Schools waiting for activation: {{total}}',
     statements: '• Open bank statements: {{total}}',
-    refunds: '• Refunds of online payments to approve: {{total}}',
+    refunds: '• Refunds of online payments and other acts with money to approve: {{total}}',
     events: '• News of payment gateways that needs a person: {{total}}',
     differences: '• Differences with payment gateways: {{total}}',
   },

@@ -125,7 +125,7 @@ export default {
     reason: 'Reason',
     reasonHint: 'The school reads it',
     alone:
-      'Above {{limit}} in a day a second administrator approves. You can still refund {{amount}} alone now.',
+      'You can still refund {{amount}} alone now. More than that needs another administrator’s approval.',
     submit: 'Refund',
     submitApproval: 'Ask for the refund',
     ask: 'Refund this amount?',

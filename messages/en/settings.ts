@@ -44,6 +44,17 @@ export default {
     after: 'New consent',
     confirm: 'Change the consent',
   },
+  limitQuestion: {
+    title: 'Change the limit for one administrator',
+    text: 'The new limit applies to all administrators at once.',
+    before: 'Current limit',
+    after: 'New limit',
+    confirm: 'Change the limit',
+  },
+  control: 'Second approval',
+  money_alone_limit: 'What one administrator may move in a day (EGP)',
+  limitHint:
+    'Adjustments, payouts, reversals and refunds of 24 hours together. A second administrator approves what is above. A change needs your password and second factor.',
   prices: 'Prices in EGP',
   pricesHint: 'A new price applies to later purchases only; past purchases do not change.',
   ofEdition:

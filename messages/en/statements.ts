@@ -121,9 +121,9 @@ export default {
     list: 'Exact matches',
     school: 'School',
     question_one:
-      '{{value}} transfer of {{sum}} will be approved and added to its school’s wallet. This cannot be undone.',
+      '{{value}} transfer of {{sum}} will be approved and added to its school’s wallet. A mistake is reversed on the transfer’s page.',
     question_other:
-      '{{value}} transfers totalling {{sum}} will be approved and added to the schools’ wallets. This cannot be undone.',
+      '{{value}} transfers totalling {{sum}} will be approved and added to the schools’ wallets. A mistake is reversed on the transfer’s page.',
     sum: 'Total',
     confirm_one: 'Approve the transfer',
     confirm_other: 'Approve {{value}} transfers',

@@ -162,6 +162,9 @@ export interface Announcements {
 export interface ApiKeys {
   addresses: Generated<string[]>;
   administrator_id: string;
+  coupon_percent_max: Generated<number>;
+  coupon_uses_max: Generated<number>;
+  coupon_value_max: Generated<import('@midan/contract').Piastres>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -632,6 +635,23 @@ export interface MessageSenders {
   refusals: Generated<number>;
 }
 
+export interface MoneyApprovals {
+  academy_id: string;
+  amount_piastres: import('@midan/contract').Piastres;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: Generated<string>;
+  kind: import('@midan/contract').MoneyAct;
+  payload: Json | null;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  result_id: string | null;
+  state: import('@midan/contract').MoneyRequestState;
+  subject_id: string;
+}
+
 export interface MoneyProofs {
   awaited_since: Generated<Timestamp>;
   broken: number | null;
@@ -897,6 +917,7 @@ export interface Sessions {
 export interface Settings {
   activation_deposit: import('@midan/contract').Piastres | null;
   min_transfer: import('@midan/contract').Piastres | null;
+  money_alone_limit: import('@midan/contract').Piastres | null;
   only_row: Generated<boolean>;
   payment_account: string | null;
   payment_account_changed_at: Timestamp | null;
@@ -1195,6 +1216,7 @@ export interface DB {
   message_reach: MessageReach;
   message_receipts: MessageReceipts;
   message_senders: MessageSenders;
+  money_approvals: MoneyApprovals;
   money_proofs: MoneyProofs;
   month_closing_sums: MonthClosingSums;
   month_closings: MonthClosings;

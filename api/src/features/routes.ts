@@ -28,6 +28,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
+import { secondApprovalRoutes } from './second-approval/routes.ts';
 import { securityLogRoutes } from './security-log/index.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -79,6 +80,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   reportRoutes,
   savedViewRoutes,
   securityLogRoutes,
+  secondApprovalRoutes,
   sendingRoutes,
   sessionRoutes,
   settingsRoutes,

@@ -225,7 +225,7 @@ async function readCall(
           actorId: actor.key?.id ?? signInId(actor),
           route: `${endpoint.method} ${endpoint.path}`,
           key: idempotencyKey(request),
-          content: [params, body, file?.sha256.toString('hex')],
+          content: [params, withoutProof(body), file?.sha256.toString('hex')],
         },
         work,
       );
@@ -233,6 +233,13 @@ async function readCall(
       return answer;
     },
   };
+}
+
+/** A body without password and code, so that no hash of them is stored, and a retry may renew them. */
+function withoutProof(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { current_password, otp_code, ...content } = body as Record<string, unknown>;
+  return content;
 }
 
 /**

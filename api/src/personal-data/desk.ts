@@ -89,7 +89,7 @@ export const DESK = {
   },
   api_keys: {
     plain: `id administrator_id name prefix token_hash scopes addresses created_at expires_at
-      last_used_at revoked_at`,
+      last_used_at revoked_at coupon_percent_max coupon_value_max coupon_uses_max`,
   },
   webhooks: {
     about: ['administrator'],
@@ -131,7 +131,7 @@ export const DESK = {
   digest_days: { plain: 'day sent_to created_at' },
   backups: { plain: 'id finished_at sent_at files_missing' },
   settings: {
-    plain: `only_row activation_deposit min_transfer payment_account payment_account_changed_at
+    plain: `only_row activation_deposit min_transfer money_alone_limit payment_account payment_account_changed_at
       student_portal support_whatsapp updated_at version`,
   },
 } as const satisfies Partial<Register>;

@@ -79,6 +79,15 @@ export const MONEY = {
     personal: { reason: 'free text', bank_reference: 'free text' },
     plain: 'id academy_id administrator_id amount paid_on created_at',
   },
+  money_approvals: {
+    about: ['school contact', 'administrator'],
+    purpose: 'Let a second administrator decide about large acts with money, and prove who did',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { reason: 'free text', decision_reason: 'free text', payload: 'free text' },
+    plain: `id kind subject_id academy_id amount_piastres requested_by requested_at state decided_by
+      decided_at result_id`,
+  },
   payments: {
     plain: `id academy_id gateway method reference gateway_order amount fee status action starting_at starts
       expires_at paid_at paid_late paid_by ask_at asked created_at`,

@@ -8,8 +8,10 @@ import {
   money,
   optionalText,
   paging,
+  password,
   phone,
   search,
+  secondFactorCode,
   text,
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -187,10 +189,19 @@ export const adjustWallet = defineEndpoint({
       }),
     ),
     reason: text(LIMITS.notesMax),
+    /** Required above what the administrator may move alone; the code if it is set up. */
+    current_password: z.optional(password),
+    otp_code: z.optional(secondFactorCode),
   }),
-  reply: z.object({ transaction_id: z.string(), amount: money, balance: money }),
+  reply: z.object({
+    /** Null while a second administrator has to approve: then nothing has changed yet. */
+    transaction_id: z.nullable(z.string()),
+    amount: money,
+    balance: money,
+    waits: z.boolean(),
+  }),
   message: 'wallet_adjusted',
-  errors: ['conflict'],
+  errors: ['conflict', 'too_many_requests', 'overloaded'],
 });
 
 /** Common part of the support endpoints, which audit their reason. */

@@ -9,6 +9,7 @@ export const DESK_NEWS = [
   'schools_to_activate',
   'statements_open',
   'refunds_to_approve',
+  'money_to_approve',
   'payment_events',
   'payment_differences',
 ] as const;

@@ -5,6 +5,8 @@ import { LIMITS } from '../limits.ts';
 import { toWesternDigits } from '../rules/digits.ts';
 import { ACADEMY_STATUSES } from '../statuses.ts';
 
+export const DEPOSIT_AFTER_REVERSAL = ['met', 'suspends', 'asks'] as const;
+
 /** Wallet before and after a refund, reversal or payout. Money in EGP. */
 export const walletChange = z.object({
   /** Amount refunded, reversed or paid out. */
@@ -15,6 +17,8 @@ export const walletChange = z.object({
   owed_after: money,
   academy_status_before: z.enum(ACADEMY_STATUSES),
   academy_status_after: z.enum(ACADEMY_STATUSES),
+  /** True if nothing has changed yet: a second administrator has to approve it first. */
+  waits: z.boolean(),
 });
 export type WalletChange = z.output<typeof walletChange>;
 
@@ -49,7 +53,8 @@ export const refundPurchase = defineEndpoint({
     ...actBody,
   }),
   reply: z.extend(walletChange, {
-    credit_note_number: z.string(),
+    /** Null while the refund waits. */
+    credit_note_number: z.nullable(z.string()),
     /** Teams that end. */
     lines: z.array(z.object({ team_name: z.string(), amount: money })),
     /** Code of the coupon that may be used again; null without one, or if teams remain. */
@@ -65,8 +70,17 @@ export const reverseBankTransfer = defineEndpoint({
   summary:
     'Reverse an approval by mistake: takes the amount from the wallet as far as it goes, the rest is owed; dry_run previews it',
   path: '/admin/bank-transfers/{id}/reverse',
-  body: z.object(actBody),
+  body: z.object({
+    ...actBody,
+    /** Suspends the school where `deposit` is `asks`. */
+    suspend: z._default(z.boolean(), false),
+  }),
   reply: z.extend(walletChange, {
+    /**
+     * Whether the deposit was met without the transfer. `suspends`: it was not, and no team has
+     * members; `asks`: it was not, but a team is in use, so a person decides.
+     */
+    deposit: z.enum(DEPOSIT_AFTER_REVERSAL),
     /** Part of the amount that the balance covers. */
     taken: money,
     /** True if a row of a bank statement was tied to the transfer; it can pay another one again. */

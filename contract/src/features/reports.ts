@@ -90,7 +90,7 @@ const revenueSums = {
   deposits: money,
   /** The part of `deposits` that was paid online. */
   online_deposits: money,
-  /** Whole amounts of reversed deposits, also what wallets did not cover and schools owe. */
+  /** Whole amounts of reversed transfers, also what wallets did not cover and schools owe. */
   reversals: money,
   /** Deposits minus reversals. */
   net_deposits: money,

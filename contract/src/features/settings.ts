@@ -72,11 +72,14 @@ const settingsFields = {
   /** At least 1, because academies are activated by a credit. */
   activation_deposit: egp({ min: 1 }),
   min_transfer: egp({ min: LIMITS.minTransferPiastres / 100 }),
+  money_alone_limit: egp({ min: 0 }),
 };
 
 /** Settings that an owner may change; money in EGP. */
 export const adminSettings = z.object({
   ...settings,
+  /** What one administrator may move alone in a day. */
+  money_alone_limit: money,
   updated_at: z.nullable(instant),
   /** Increases with every change; a change with an older version is rejected. */
   version: z.int(),
@@ -111,7 +114,7 @@ export const updateSettings = defineEndpoint({
       version: wholeNumber(1, LIMITS.versionMax),
       /** Number of the edition whose price and guardian policy were shown. */
       edition: editionNumber,
-      /** Required to change the payment account or the guardian policy. */
+      /** Required to change the payment account, the guardian policy or the limit of money. */
       ...secondFactorProof,
     }),
   ),

@@ -44,6 +44,7 @@ import { API_KEYS } from './api-keys.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { countActs, countMessages, countOf } from './counts.ts';
 import { studentToDelete } from './guardian.ts';
+import { MONEY_REQUESTS } from './money-requests.ts';
 import { PAYMENT_REFUNDS } from './payment-refunds.ts';
 import type { Rows } from './press.ts';
 import { RECONCILIATION } from './reconciliation.ts';
@@ -358,6 +359,7 @@ export const ADMIN: Rows<Stage> = {
     };
   },
   ...PAYMENT_REFUNDS,
+  ...MONEY_REQUESTS,
   ...RECONCILIATION,
   refundPurchase: async (stage) => {
     const { page, request, school } = stage;

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
 import type {
   Endpoint,
   payOut,
@@ -76,7 +76,13 @@ export function usePreviewedAct<E extends Act, V extends Record<string, unknown>
 /**
  * The previewed consequences of an act. Takes the focus, so that they are read before confirming.
  */
-function Consequences({ change, facts }: { change: WalletChange; facts: [string, ReactNode][] }) {
+export function Consequences({
+  change,
+  facts,
+}: {
+  change: WalletChange;
+  facts: [string, ReactNode][];
+}) {
   const { t } = useTranslation('money-back');
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -123,6 +129,7 @@ function Consequences({ change, facts }: { change: WalletChange; facts: [string,
             ],
           ]}
         />
+        {change.waits && <Alert color="yellow">{t('preview.waits')}</Alert>}
       </Stack>
     </Card>
   );
@@ -157,7 +164,7 @@ export function PreviewedForm({ label, act, facts, confirm, onCancel, children }
           {/* Two elements, so that a double press of the first never confirms. */}
           {preview ? (
             <Button key="confirm" type="submit" color="red" loading={busy}>
-              {confirm}
+              {preview.waits ? t('preview.askSecond') : confirm}
             </Button>
           ) : (
             <Button key="preview" type="submit" loading={busy}>

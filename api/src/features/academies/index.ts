@@ -1,2 +1,3 @@
 export { activateAllFunded, activateWhenFunded } from './activation.ts';
+export { suspendWhenUnfunded } from './deposit.ts';
 export { academyById, assertAcademyActive, assertActive } from './service.ts';

@@ -19,6 +19,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { say } from '../../i18n.ts';
 import { writeAudit } from '../audit/index.ts';
+import { assertMayApprove } from '../second-approval/index.ts';
 import { recallMessages } from '../sending/index.ts';
 import { countChosen, fingerprintOf, insertRecipients } from './audience.ts';
 import { queuePortion } from './portions.ts';
@@ -218,7 +219,7 @@ export const approve = (
   call.once(async (trx) => {
     const { deps, actor, params, body } = call;
     const announcement = await locked(trx, params.id);
-    if (announcement.author.id === actor.id) throw new AppError('forbidden');
+    await assertMayApprove(trx, announcement.author.id, actor.id);
     if (announcement.status !== 'waiting') throw new AppError('conflict');
     const seen = { seen: body.fingerprint, approverId: actor.id };
     const schools = await begin(trx, deps, announcement, seen);

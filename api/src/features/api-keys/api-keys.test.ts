@@ -302,7 +302,11 @@ describe('every endpoint of administrators', () => {
     ];
     const headers = { 'idempotency-key': 'order-1' };
     const make = (token: string, code: string) =>
-      send(context, createCoupon, { token, headers, body: { code, type: 'fixed', value: 100 } });
+      send(context, createCoupon, {
+        token,
+        headers,
+        body: { code, type: 'fixed', value: 100, max_uses: 1 },
+      });
     const first = await make(one.key, 'SYSTEM-ONE');
     expect((await make(one.key, 'SYSTEM-ONE')).body.data).toEqual(first.body.data);
     expect((await make(two.key, 'SYSTEM-TWO')).status).toBe(201);
@@ -313,7 +317,10 @@ describe('every endpoint of administrators', () => {
     const name = crypto.randomUUID();
     const { key } = await addApiKey(context.db, owner.id, { name });
     const code = `KEY${Date.now()}`;
-    await send(context, createCoupon, { token: key, body: { code, type: 'fixed', value: 100 } });
+    await send(context, createCoupon, {
+      token: key,
+      body: { code, type: 'fixed', value: 100, max_uses: 1 },
+    });
     await send(context, exportAdminStudents, { token: key, query: { format: 'csv' } });
     const query = { administrator_id: owner.id };
     const { body } = await send(context, listAudit, { token: owner.token, query });

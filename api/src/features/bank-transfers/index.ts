@@ -1,3 +1,4 @@
+export { reverseInTransaction } from './reversal.ts';
 export { approveTransfer, approveWithin, listTransfersForReview } from './review.ts';
 export { foundTransfers } from './review-queries.ts';
 export { waitingTransfers } from './waiting.ts';

@@ -6,12 +6,14 @@ import {
   getBankTransfer,
   getWallet,
   LIMITS,
+  listAudit,
   listWalletTransactions,
   purchaseTeams,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { addStudent } from '../../../test/enrolment.ts';
 import { academyWith, addCoupon, credit, signInAdmin } from '../../../test/fixtures.ts';
 import {
   addApproved,
@@ -19,9 +21,11 @@ import {
   buy,
   ledgerOf,
   noticesOf,
+  payTo,
   REASON,
   refund,
   reverse,
+  setAloneLimit,
   walletOf,
 } from '../../../test/money-back.ts';
 import { findBrokenWallets } from '../wallet/index.ts';
@@ -34,15 +38,23 @@ const PRICE = LIMITS.teamPricePiastres;
  * `teams` teams. Returns it with the administrator, the transfer's id and the purchase.
  */
 async function funded(amount: number, teams = 0) {
+  await setAloneLimit(context.db);
   const academy = await academyWith(context.db);
   const admin = await signInAdmin(context.db, { role: 'finance' });
   const transfer = await addApproved(context, admin, academy.id, amount);
   const purchase = teams > 0 ? await buy(context, academy.token, teams) : { id: '', teams: [] };
+  const team_id = purchase.teams.at(-1);
+  if (team_id) {
+    // In use, so that the school stays active.
+    const student = await addStudent(context.db, { academy_id: academy.id });
+    const member = { team_id, student_id: student.id };
+    await context.db.insertInto('team_members').values(member).execute();
+  }
   return { academy, admin, transfer, purchase };
 }
 
 describe('a reversal', () => {
-  it('takes the whole amount where the balance covers it; the status stays', async () => {
+  it('takes the whole amount where the balance covers it, and unmakes the deposit', async () => {
     const { academy, admin, transfer } = await funded(500_000);
     const counts = async () =>
       (await send(context, countAdminBankTransfers, { token: admin.token })).body.data;
@@ -56,9 +68,11 @@ describe('a reversal', () => {
       owed_before: 0,
       owed_after: 0,
       academy_status_before: 'active',
-      academy_status_after: 'active',
+      academy_status_after: 'suspended',
+      waits: false,
       taken: 5000,
       frees_statement_row: false,
+      deposit: 'suspends',
     });
     expect(await ledgerOf(context.db, academy.id)).toEqual([
       ['deposit', 500_000],
@@ -83,6 +97,7 @@ describe('a reversal', () => {
     expect(await noticesOf(context.db, academy.id)).toEqual([
       'transfer_approved',
       'transfer_reversed',
+      'academy_suspended',
     ]);
   });
 
@@ -107,6 +122,39 @@ describe('a reversal', () => {
     });
     const wallet = (await send(context, getWallet, { token })).body.data;
     expect(wallet).toMatchObject({ balance: 0, owed: 9000, total_reversals: 1000 });
+  });
+
+  it('leaves a school active that met the deposit without it', async () => {
+    const { academy, admin, transfer } = await funded(500_000);
+    await addApproved(context, admin, academy.id, 250_000);
+    await addApproved(context, admin, academy.id, 150_000);
+    await payTo(context, admin, academy.id, 4000);
+    const { body } = await reverse(context, admin, transfer);
+    expect(body.data).toMatchObject({ deposit: 'met', academy_status_after: 'active' });
+  });
+
+  it('suspends a school without a deposit, until the next one; its empty teams do not count', async () => {
+    const { academy, admin, transfer } = await funded(500_000);
+    await addApproved(context, admin, academy.id, 399_999);
+    await buy(context, academy.token, 1);
+    const { body } = await reverse(context, admin, transfer);
+    expect(body.data).toMatchObject({ deposit: 'suspends', academy_status_after: 'suspended' });
+    const audit = await send(context, listAudit, {
+      token: admin.token,
+      query: { entity_id: academy.id, action: 'academy.suspend' },
+    });
+    expect(audit.body.data).toMatchObject([{ after: { status: 'suspended', reason: REASON } }]);
+    await addApproved(context, admin, academy.id, 1_000_000);
+    expect((await walletOf(context.db, academy.id)).status).toBe('active');
+  });
+
+  it('asks where a team is in use, and suspends if it is told so', async () => {
+    const { academy, admin, transfer } = await funded(500_000, 1);
+    const preview = await reverse(context, admin, transfer, { dry_run: true });
+    expect(preview.body.data).toMatchObject({ deposit: 'asks', academy_status_after: 'active' });
+    const { body } = await reverse(context, admin, transfer, { suspend: true });
+    expect(body.data).toMatchObject({ deposit: 'asks', academy_status_after: 'suspended' });
+    expect(await noticesOf(context.db, academy.id)).toContain('academy_suspended');
   });
 
   it('is paid by later deposits, refunds and positive adjustments, each in its own transaction', async () => {

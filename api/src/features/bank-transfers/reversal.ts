@@ -3,8 +3,11 @@ import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { onceOrPreview } from '../../http/preview.ts';
+import { suspendWhenUnfunded } from '../academies/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
+import { type MoneyCall, moveOrAsk } from '../second-approval/index.ts';
+import { heldSettings } from '../settings/index.ts';
 import { assertBalanceSeen, describeWalletChange, lockWallet, takeOwed } from '../wallet/index.ts';
 import { freeStatementRows, lockTransfer, markReversed } from './queries.ts';
 
@@ -23,12 +26,14 @@ async function approvedTransfer(trx: Trx, id: string) {
 /**
  * Reverses an approval: takes the amount from the wallet as far as the balance goes. The rest is
  * owed. Unties the transfer from bank statements, writes the audit entry and notifies the academy.
- * The academy's status stays, because its teams may be in use. Returns as `data` the change of the
- * wallet, what was `taken` in EGP, and whether a bank statement's row is open again.
+ * An academy whose deposit was never met without the transfer is suspended again
+ * (suspendWhenUnfunded). Returns as `data` the change of the wallet, what was `taken` in EGP,
+ * whether a bank statement's row is open again, and what became of the deposit.
  * @throws AppError not_found, already_reversed, conflict, wallet_changed, statement_closed
  */
-async function reverseInTransaction(trx: Trx, call: Call<typeof reverseBankTransfer>) {
+export async function reverseInTransaction(trx: Trx, call: MoneyCall<typeof reverseBankTransfer>) {
   const { deps, actor, params, body, requestId } = call;
+  const settings = await heldSettings(deps.config, trx);
   const { id, academy_id, amount } = await approvedTransfer(trx, params.id);
   const before = await lockWallet(trx, academy_id);
   assertBalanceSeen(before, call);
@@ -54,15 +59,31 @@ async function reverseInTransaction(trx: Trx, call: Call<typeof reverseBankTrans
     entityId: id,
     facts: { amount, taken, balance, owed, reason },
   });
+  const deposit = await suspendWhenUnfunded(trx, {
+    deps,
+    settings,
+    academyId: academy_id,
+    administratorId: actor.id,
+    requestId,
+    reason,
+    force: body.suspend,
+  });
   const change = await describeWalletChange(trx, before, amount);
-  return { data: { ...change, taken: toEgp(taken), frees_statement_row } };
+  return {
+    data: { ...change, taken: toEgp(taken), frees_statement_row, deposit },
+    change,
+    academyId: academy_id,
+    amount,
+    resultId: id,
+  };
 }
 
 /**
- * Reverses an approval; with `dry_run` it only returns what that would change.
+ * Reverses an approval, or asks a second administrator (moveOrAsk); with `dry_run` it only returns
+ * what that would change.
  * @throws AppError as reverseInTransaction
  */
 export const reverse = (
   call: Call<typeof reverseBankTransfer>,
 ): Promise<Reply<typeof reverseBankTransfer>> =>
-  onceOrPreview(call, (trx) => reverseInTransaction(trx, call));
+  onceOrPreview(call, (trx) => moveOrAsk(trx, call, 'reversal', reverseInTransaction));

@@ -17,6 +17,7 @@ import {
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addApiKey } from '../../../test/api-keys.ts';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, addCoupon, addCouponUses, signInAdmin } from '../../../test/fixtures.ts';
 import { sayDay } from '../../i18n.ts';
@@ -356,5 +357,60 @@ describe('the optional limits', () => {
     expect(validated.body.code).toBe('coupon_used_up_by_academy');
     const other = await academyWith(context.db, { balance: LIMITS.teamPricePiastres });
     expect((await buyWith(other, code)).status).toBe(201);
+  });
+});
+
+describe('an API key that writes coupons', () => {
+  /** Adds a key with the caps that each key has by default. */
+  const keyed = async (fields: object = {}) => {
+    const admin = await signInAdmin(context.db);
+    return (await addApiKey(context.db, admin.id, fields)).key;
+  };
+  const body = (fields: object) => ({
+    code: `KEY-${crypto.randomUUID().slice(0, 8)}`,
+    type: 'percentage',
+    value: 25,
+    max_uses: 100,
+    ...fields,
+  });
+  const make = (token: string, fields: object) =>
+    send(context, createCoupon, { token, body: body(fields) });
+
+  it('makes coupons within its caps, by default 25 %, 1,000 EGP and 100 uses', async () => {
+    const token = await keyed();
+    expect((await make(token, {})).status).toBe(201);
+    expect((await make(token, { type: 'fixed', value: 1000 })).status).toBe(201);
+    for (const [fields, field] of [
+      [{ value: 25.01 }, 'value'],
+      [{ value: 100 }, 'value'],
+      [{ type: 'fixed', value: 1000.01 }, 'value'],
+      [{ max_uses: 101 }, 'max_uses'],
+      [{ max_uses: null }, 'max_uses'],
+    ] as const) {
+      const { status, body: refused } = await make(token, fields);
+      expect([status, Object.keys(refused.errors)], JSON.stringify(fields)).toEqual([422, [field]]);
+    }
+    const wide = await keyed({ coupon_percent_max: 5000, coupon_uses_max: 500 });
+    expect((await make(wide, { value: 50, max_uses: 500 })).status).toBe(201);
+  });
+
+  it('is held to them in batches and changes', async () => {
+    const token = await keyed();
+    const batch = { prefix: 'KEY', type: 'percentage', value: 20 };
+    const many = await send(context, createCouponBatch, { token, body: { ...batch, count: 101 } });
+    expect(Object.keys(many.body.errors)).toEqual(['count']);
+    const high = { ...batch, count: 2, value: 90 };
+    const dear = await send(context, createCouponBatch, { token, body: high });
+    expect(Object.keys(dear.body.errors)).toEqual(['value']);
+    const made = (await make(token, {})).body.data;
+    const change = (fields: object) =>
+      send(context, updateCoupon, {
+        token,
+        params: { id: made.id },
+        body: { ...body({ code: made.code }), version: made.version, ...fields },
+      });
+    expect(Object.keys((await change({ value: 99 })).body.errors)).toEqual(['value']);
+    expect(Object.keys((await change({ max_uses: null })).body.errors)).toEqual(['max_uses']);
+    expect((await change({ value: 10 })).status).toBe(200);
   });
 });

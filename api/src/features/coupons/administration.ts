@@ -35,6 +35,7 @@ import {
   wasUsed,
 } from './admin-queries.ts';
 import { tableOfCoupons } from './export.ts';
+import { assertWithinCaps } from './key-caps.ts';
 import { presentCoupon, presentStats, presentUsage } from './present.ts';
 import { rowOf } from './terms.ts';
 
@@ -92,10 +93,12 @@ export async function get({
 
 /**
  * Creates a coupon, with an audit entry.
- * @throws AppError validation_failed (coupon_code_taken)
+ * @throws AppError validation_failed (coupon_code_taken; too_big for an API key's caps)
  */
 export async function create(call: Call<typeof createCoupon>): Promise<Reply<typeof createCoupon>> {
   return call.once(async (trx) => {
+    const uses = { field: 'max_uses', count: call.body.max_uses } as const;
+    await assertWithinCaps(trx, call.actor, call.body, uses);
     const [coupon] = await insertCoupons(trx, [rowOf(call.body)]);
     if (!coupon) throw codeTaken();
     await writeAudit(trx, {
@@ -115,7 +118,7 @@ export async function create(call: Call<typeof createCoupon>): Promise<Reply<typ
 /**
  * Replaces all fields of a coupon, with an audit entry; the same fields again change nothing.
  * @throws AppError not_found, edited_meanwhile, validation_failed (below_current_uses,
- *   coupon_code_taken)
+ *   coupon_code_taken; too_big for an API key's caps)
  */
 export async function update({
   deps,
@@ -130,6 +133,7 @@ export async function update({
     const wanted = rowOf(body);
     // Nothing changes, or this is a retry of a save whose response was lost.
     if (changesNothing(before, wanted)) return before;
+    await assertWithinCaps(trx, actor, body, { field: 'max_uses', count: body.max_uses });
     assertVersion(before, body.version);
     if (body.max_uses !== null && body.max_uses < before.current_uses) {
       throw fieldError('max_uses', 'below_current_uses', { min: before.current_uses });

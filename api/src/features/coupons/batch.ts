@@ -4,6 +4,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { randomCouponSuffix } from '../../ports/secrets.ts';
 import { writeAudit } from '../audit/index.ts';
 import { insertCoupons, type NewCoupon } from './admin-queries.ts';
+import { assertWithinCaps } from './key-caps.ts';
 import { rowOf } from './terms.ts';
 
 /**
@@ -29,6 +30,7 @@ async function insertBatch(
 /**
  * Creates `count` coupons for a single use each, with one audit entry for all of them, and returns
  * their codes.
+ * @throws AppError validation_failed (too_big for an API key's caps)
  */
 export async function createBatch(
   call: Call<typeof createCouponBatch>,
@@ -36,6 +38,7 @@ export async function createBatch(
   const { prefix, count, ...fields } = call.body;
   const terms = rowOf({ ...fields, code: prefix, max_uses: 1 });
   return call.once(async (trx) => {
+    await assertWithinCaps(trx, call.actor, fields, { field: 'count', count });
     const codes = await insertBatch(trx, terms, prefix, count);
     const { code: _, ...facts } = terms;
     await writeAudit(trx, {

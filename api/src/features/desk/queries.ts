@@ -20,7 +20,7 @@ const eventSubjects = sql`count(distinct coalesce(event.payment_id::text, event.
  * Counts what waits at the desk, a row for each kind, also with 0, and the time of the count
  * (`until`, ISO to the microsecond). An overdue transfer is in both counts of transfers, but fresh
  * only in that of overdue ones. Statements count once they are open for `LIMITS.transferWaitHours`.
- * Refunds that the administrator asked for are left out.
+ * Refunds and other acts that the administrator asked for are left out.
  */
 export async function selectNews(
   db: Db,
@@ -51,6 +51,10 @@ export async function selectNews(
     select 'refunds_to_approve', count(*), count(*) filter (where created_at > seen.at), null
       from payment_refunds cross join seen
       where status = 'requested' and requested_by <> ${administratorId}
+    union all
+    select 'money_to_approve', count(*), count(*) filter (where requested_at > seen.at), null
+      from money_approvals cross join seen
+      where state = 'waiting' and requested_by <> ${administratorId}
     union all
     select 'payment_events', ${eventSubjects}, ${eventSubjects} filter (where received_at > seen.at), null
       from payment_events event cross join seen where ${eventNeedsPerson}
@@ -137,7 +141,7 @@ export interface OpenWork {
   schools: number;
   /** Statements that nobody closed. */
   statements: number;
-  /** Refunds of online payments that need a second administrator. */
+  /** Refunds of online payments and other acts with money that need a second administrator. */
   refunds: number;
   /** Payments and unknown orders with events that need a person. */
   events: number;
@@ -153,7 +157,8 @@ export async function countOpenWork(db: Db): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     select (select count(*) from academies where status = 'verified') as schools,
       (select count(*) from statements where closed_at is null) as statements,
-      (select count(*) from payment_refunds where status = 'requested') as refunds,
+      (select count(*) from payment_refunds where status = 'requested')
+        + (select count(*) from money_approvals where state = 'waiting') as refunds,
       (select ${eventSubjects} from payment_events event where ${eventNeedsPerson}) as events,
       (select count(*) from payment_differences
         where gone_at is null and dealt_at is null) as differences`.execute(db);

@@ -88,7 +88,7 @@ describe('one payment', () => {
   });
 
   it('says why it needs a person: events before refunds, and refunds that only wait as such', async () => {
-    const large = LIMITS.refundApprovalAbovePiastres / 100 + 1;
+    const large = LIMITS.moneyAlonePiastres / 100 + 1;
     const { token } = await school('مدرسة تنتظر الموافقة');
     const { id, reference } = await started(context, token, 'card', large);
     const causes = async () => {

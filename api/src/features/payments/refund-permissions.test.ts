@@ -65,7 +65,7 @@ describe('an administrator whose permission ends while the request waits', () =>
     ['decline', 'disabled', declinePaymentRefund, { disabled_at: new Date() }],
     ['decline', 'read_only', declinePaymentRefund, { role: 'read_only' as const }],
   ])('cannot %s (%s)', async (_what, _how, endpoint, ending) => {
-    const large = LIMITS.refundApprovalAbovePiastres / 100 + 1;
+    const large = LIMITS.moneyAlonePiastres / 100 + 1;
     const { payment, id, reference } = await paidSchool(context, double, 'card', large);
     const other = await signInAdmin(context.db, { role: 'finance' });
     const { data } = await refundOf(context, other, payment, large);

@@ -1,14 +1,7 @@
-import {
-  asPiastres,
-  mayAdministrator,
-  PAYMENT_REFUND_TRANSITIONS,
-  type Piastres,
-  sourcesOf,
-} from '@midan/contract';
+import { PAYMENT_REFUND_TRANSITIONS, type Piastres, sourcesOf } from '@midan/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { PaymentRefunds } from '../../db/types.ts';
-import { AppError } from '../../http/errors.ts';
 import { GATEWAYS } from '../../limits.ts';
 import type { GatewayName } from './gateways.ts';
 
@@ -92,47 +85,6 @@ export async function sumRefunds(db: Db, paymentId: string): Promise<RefundSums>
     ])
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
-}
-
-/**
- * Sum, in piastres, of what an administrator refunded without approval within the last
- * `GATEWAYS.refundAloneSeconds`, with refunds that were recorded by hand as not made; without those
- * that wait for approval.
- */
-export async function sumAlone(db: Db, administratorId: string): Promise<Piastres> {
-  const { amount } = await db
-    .selectFrom('payment_refunds')
-    .select(sql<Piastres>`coalesce(sum(amount), 0)::bigint`.as('amount'))
-    .where('requested_by', '=', administratorId)
-    .where('approved_by', 'is', null)
-    // A refund that an administrator recorded as not made may have been made.
-    .where((eb) =>
-      eb.or([eb('status', 'in', ['reserved', 'sent', 'done']), eb('refusal', '=', 'person')]),
-    )
-    .where(
-      'created_at',
-      '>',
-      sql<Date>`now() - make_interval(secs => ${GATEWAYS.refundAloneSeconds})`,
-    )
-    .executeTakeFirstOrThrow();
-  return asPiastres(amount);
-}
-
-/**
- * Locks the acting administrator and checks the permission `money` again, which may have been
- * removed since the request was checked. Refunds of one administrator wait for each other, and so
- * does a change of the permission. The caller already holds the wallet's lock.
- * @throws AppError forbidden, also for a disabled administrator
- */
-export async function lockMoneyAdministrator(trx: Trx, administratorId: string): Promise<void> {
-  const found = await trx
-    .selectFrom('administrators')
-    .select('role')
-    .where('id', '=', administratorId)
-    .where('disabled_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!found || !mayAdministrator(found.role, 'money')) throw new AppError('forbidden');
 }
 
 export interface NewRefundRow {

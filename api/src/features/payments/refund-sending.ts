@@ -22,7 +22,7 @@ import {
   sumRefunds,
   takeDueRefunds,
 } from './refund-queries.ts';
-import { lockRefund, refuseRefund } from './refund-steps.ts';
+import { finishRefund, lockRefund, refuseRefund } from './refund-steps.ts';
 import { isRefusalSettled, isSame, verdictOf } from './refund-verdict.ts';
 import { workThrough } from './work-through.ts';
 
@@ -184,7 +184,7 @@ async function takeAnswer(trx: Trx, deps: Deps, refund: RefundRow, answer: Answe
       await saveRefusal(trx, refund.id, answer.number);
       return;
     case 'taken':
-      await moveRefund(trx, refund, 'done', { gateway_refund: answer.number });
+      await finishRefund(trx, deps, refund, { gateway_refund: answer.number });
       return;
     case 'pending':
       if (answer.number !== null) await saveGatewayRefund(trx, refund.id, answer.number);
@@ -209,7 +209,7 @@ async function askAboutRefund(deps: Deps, id: string): Promise<boolean> {
     if (refund.status !== 'sent') return null;
     const { done } = await sumRefunds(trx, refund.payment_id);
     const verdict = verdictOf(refund, refunded, { done, isSettled });
-    if (verdict === 'made') await moveRefund(trx, refund, 'done');
+    if (verdict === 'made') await finishRefund(trx, deps, refund);
     if (verdict === 'unmade') await refuseRefund(trx, deps, refund, { refusal: 'gateway' });
     if (verdict === 'made' || refunded === null || isSame(refunded, done)) return null;
     return (await keepDifference(trx, refund, refunded)) ? refund.gateway : null;

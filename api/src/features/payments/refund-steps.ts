@@ -3,7 +3,9 @@ import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Language } from '../../i18n.ts';
+import { suspendWhenUnfunded } from '../academies/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
+import { currentSettings } from '../settings/index.ts';
 import { creditWallet, insertEntry, lockWallet, notifyTaken } from '../wallet/index.ts';
 import { lockPayment } from './event-queries.ts';
 import { moveRefund, type RefundRow, selectRefund } from './refund-queries.ts';
@@ -56,6 +58,28 @@ export async function reserve(
   const facts = { amount, reference, reason, balance };
   const entityId = refund.payment_id;
   await notifyAcademy(trx, deps, { kind: 'payment_refunded', academy, entityId, facts });
+}
+
+/**
+ * Ends a refund as done, and suspends its academy if the deposit was never met without it
+ * (suspendWhenUnfunded). The caller holds the payment's lock (lockRefund).
+ */
+export async function finishRefund(
+  trx: Trx,
+  deps: Deps,
+  refund: RefundRow,
+  more: { gateway_refund?: string | null; ended_by?: string } = {},
+): Promise<void> {
+  if (!(await moveRefund(trx, refund, 'done', more))) return;
+  await lockWallet(trx, refund.academy_id);
+  await suspendWhenUnfunded(trx, {
+    deps,
+    settings: await currentSettings({ ...deps, db: trx }),
+    academyId: refund.academy_id,
+    administratorId: refund.requested_by,
+    requestId: refund.id,
+    reason: refund.reason,
+  });
 }
 
 /**

@@ -244,7 +244,7 @@ describe('a refund', () => {
     const call = { token: admin.token, params: { id: data.id }, body: { outcome: 'refused' } };
     await send(context, settlePaymentRefund, call);
     const { alone_max } = await refundsOf(context, admin, payment);
-    expect(alone_max).toBe(LIMITS.refundApprovalAbovePiastres / 100 - 4000);
+    expect(alone_max).toBe(LIMITS.moneyAlonePiastres / 100 - 4000);
   });
 });
 

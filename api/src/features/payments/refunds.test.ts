@@ -39,6 +39,8 @@ describe('a refund', () => {
       ['payout', -400_000],
     ]);
     expect(await noticesOf(context.db, school.id)).toContain('payment_refunded');
+    // Without it the deposit was never met.
+    expect((await walletOf(context.db, school.id)).status).toBe('suspended');
     const { body } = await send(context, listWalletTransactions, { token: school.token });
     expect(body.data[0].description).toContain(school.reference);
     const shown = (
@@ -84,7 +86,7 @@ describe('a refund', () => {
 });
 
 describe('above the limit', () => {
-  const LIMIT = LIMITS.refundApprovalAbovePiastres / 100;
+  const LIMIT = LIMITS.moneyAlonePiastres / 100;
 
   it('a second administrator approves; the same person may not', async () => {
     const first = await signInAdmin(context.db, { role: 'finance' });
@@ -103,6 +105,19 @@ describe('above the limit', () => {
         context.db,
       ),
     ).rejects.toThrow();
+  });
+
+  it('whom the requester gave access within 30 days may not approve', async () => {
+    const { payment } = await paidSchool(context, double, 'card', LIMIT + 1);
+    const asked = await refundOf(context, admin, payment, LIMIT + 1);
+    const puppet = await signInAdmin(context.db, { role: 'finance' });
+    await sql`insert into audit_log (administrator_id, action, entity_type, entity_id)
+      values (${admin.id}, 'administrator.create', 'administrator', ${puppet.id})`.execute(
+      context.db,
+    );
+    const call = { token: puppet.token, params: { id: asked.data.id } };
+    const { status, body } = await send(context, approvePaymentRefund, call);
+    expect([status, body.code]).toEqual([403, 'approver_too_close']);
   });
 
   it('parts of one day count together', async () => {
@@ -138,7 +153,7 @@ describe('above the limit', () => {
 });
 
 describe('a refund that waits for a second administrator', () => {
-  const LARGE = LIMITS.refundApprovalAbovePiastres / 100 + 1;
+  const LARGE = LIMITS.moneyAlonePiastres / 100 + 1;
   const gauge = () => metricOf(context, 'midan_payment_refunds_requested');
   /** Lets its time pass, beside the trigger that keeps when it was asked for. */
   const age = (id: string, hours: number) =>

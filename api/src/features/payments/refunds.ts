@@ -4,7 +4,6 @@ import {
   type declinePaymentRefund,
   formatMoney,
   type getPaymentRefunds,
-  LIMITS,
   type PaymentRefund,
   type Piastres,
   type refundPayment,
@@ -19,22 +18,25 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { say } from '../../i18n.ts';
 import type { PaidState } from '../../ports/payment-gateway.ts';
 import { writeAudit } from '../audit/index.ts';
+import {
+  aloneMax,
+  assertMayApprove,
+  lockAloneMax,
+  lockMoneyAdministrator,
+} from '../second-approval/index.ts';
 import { lockWallet } from '../wallet/index.ts';
 import { findPayment, lockPayment } from './event-queries.ts';
 import { gatewaysOf } from './gateways.ts';
 import {
   insertRefund,
-  lockMoneyAdministrator,
-  moveRefund,
   type RefundRow,
   type RefundSums,
   selectRefund,
   selectRefunds,
-  sumAlone,
   sumRefunds,
 } from './refund-queries.ts';
 import { booksOf, sendRefund } from './refund-sending.ts';
-import { lockRefund, refuseRefund, reserve } from './refund-steps.ts';
+import { finishRefund, lockRefund, refuseRefund, reserve } from './refund-steps.ts';
 
 /** Id and name of an administrator; null without an id. */
 const personOf = (id: string | null, name: string | null) =>
@@ -77,12 +79,6 @@ const leftOf = (payment: Paid, held: Piastres): Piastres => {
   return asPiastres(isRefundable ? payment.amount - held : 0);
 };
 
-/** Amount, in piastres, that an administrator may now refund without approval. */
-const aloneMax = async (db: Db, administratorId: string): Promise<Piastres> =>
-  asPiastres(
-    Math.max(0, LIMITS.refundApprovalAbovePiastres - (await sumAlone(db, administratorId))),
-  );
-
 /**
  * Refunds of a payment, newest first, how much can still be refunded, the school's balance, and how
  * much the administrator may refund alone; in EGP.
@@ -98,7 +94,7 @@ export async function list({
   const [rows, sums, alone] = await Promise.all([
     selectRefunds(deps.db, payment.id),
     sumRefunds(deps.db, payment.id),
-    aloneMax(deps.db, actor.id),
+    aloneMax(deps, actor.id),
   ]);
   return {
     data: {
@@ -192,8 +188,7 @@ export async function refund(
       const balance = formatMoney(wallet.balance, language);
       throw fieldError('amount', 'balance_too_low', { balance });
     }
-    await lockMoneyAdministrator(trx, actor.id);
-    const isAlone = row.amount <= (await aloneMax(trx, actor.id));
+    const isAlone = row.amount <= (await lockAloneMax(trx, deps, actor.id));
     if (isAlone) await reserve(trx, deps, row, { language });
     await audit(trx, call, isAlone ? 'refund' : 'ask_refund', row, { reason: row.reason });
     return { data: await refundById(trx, row.id) };
@@ -207,7 +202,7 @@ export async function refund(
  * does not throw: the status returned tells whether it was sent; after a refusal the wallet has the
  * amount again.
  * @throws AppError not_found, forbidden for its requester or without the permission `money`,
- *   conflict unless it is requested, payments_unavailable, wallet_changed for more than the balance
+ *   approver_too_close, conflict unless it is requested, payments_unavailable, wallet_changed for more than the balance
  */
 export async function approve(
   call: Call<typeof approvePaymentRefund>,
@@ -215,7 +210,7 @@ export async function approve(
   const { deps, actor, params, language } = call;
   const { data } = await call.once(async (trx) => {
     const row = await lockRefund(trx, params.id);
-    if (row.requested_by === actor.id) throw new AppError('forbidden');
+    await assertMayApprove(trx, row.requested_by, actor.id);
     if (row.status !== 'requested') throw new AppError('conflict');
     assertSendable(deps, row.gateway);
     await lockWallet(trx, row.academy_id);
@@ -283,7 +278,7 @@ export async function settleByHand(
     const sums = await sumRefunds(trx, row.payment_id);
     if (isContradicted(body.outcome, books, sums)) throw new AppError('conflict');
     const by = { ended_by: actor.id };
-    if (body.outcome === 'done') await moveRefund(trx, row, 'done', by);
+    if (body.outcome === 'done') await finishRefund(trx, deps, row, by);
     else await refuseRefund(trx, deps, row, { refusal: 'person', enderId: actor.id });
     await audit(trx, call, 'settle_refund', row, { outcome: body.outcome });
     return { data: await refundById(trx, row.id) };

@@ -21,7 +21,14 @@ import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { monthAgo } from '../../../test/books.ts';
 import { academyWith, addCoupon, signInAdmin } from '../../../test/fixtures.ts';
-import { addTransfer, payTo, REASON, refund, reverse } from '../../../test/money-back.ts';
+import {
+  addTransfer,
+  payTo,
+  REASON,
+  refund,
+  reverse,
+  setAloneLimit,
+} from '../../../test/money-back.ts';
 import { findMiscountedCoupons } from '../coupons/index.ts';
 import { doWalletsAgree, findBrokenWallets } from '../wallet/index.ts';
 
@@ -295,6 +302,7 @@ it(
     const admin = await signInAdmin(context.db);
     await fc.assert(
       fc.asyncProperty(history, async (acts) => {
+        await setAloneLimit(context.db);
         const world: World = { admin, academies: [], codes: [], done: new Map(), adjusted: 0 };
         for (let n = 0; n < ACADEMIES; n += 1) world.academies.push(await academyWith(context.db));
         for (const value of [3333, 1250, 10_000]) {

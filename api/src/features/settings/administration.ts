@@ -22,10 +22,15 @@ export async function show({ deps }: Call<typeof getSettings>): Promise<Reply<ty
  * does. Fields that are not given, and version, edition, password and code, are left out.
  */
 function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): SettingsChange {
-  const { team_price, activation_deposit, min_transfer, ...others } = body;
+  const { team_price, activation_deposit, min_transfer, money_alone_limit, ...others } = body;
   const { version: _, edition: _edition, ...typed } = others;
   const { current_password: _password, otp_code: _code, ...texts } = typed;
-  const money = Object.entries({ team_price, activation_deposit, min_transfer })
+  const money = Object.entries({
+    team_price,
+    activation_deposit,
+    min_transfer,
+    money_alone_limit,
+  })
     .filter(([, egp]) => egp !== undefined)
     .map(([name, egp]) => [name, toPiastres(egp as number)]);
   const wanted = { ...texts, ...Object.fromEntries(money) } as SettingsChange;
@@ -47,8 +52,10 @@ const factsOf = ({
 }: Settings) => facts;
 
 /** True for a change that a stolen session alone must not make. */
-const isSensitive = ({ payment_account, guardian_consent }: SettingsChange): boolean =>
-  payment_account !== undefined || guardian_consent !== undefined;
+const isSensitive = (change: SettingsChange): boolean =>
+  [change.payment_account, change.guardian_consent, change.money_alone_limit].some(
+    (value) => value !== undefined,
+  );
 
 /**
  * Saves the change with its audit entry, and queues an email about a new payment account to all
@@ -80,9 +87,9 @@ async function save(
 /**
  * Changes the settings, with an audit entry; the same values again change nothing. Existing
  * purchases keep their price. A lower deposit activates academies that now reach it. A new payment
- * account, to which all academies pay, or guardian policy requires the administrator's password and
- * second factor; all owners are notified of the account. Without WhatsApp, which alone reaches
- * guardians, their consent cannot be required.
+ * account, to which all academies pay, guardian policy or limit of money requires the
+ * administrator's password and second factor; all owners are notified of the account. Without
+ * WhatsApp, which alone reaches guardians, their consent cannot be required.
  * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and for a
  *   sensitive change errors of confirmIdentity
  */

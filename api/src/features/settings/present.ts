@@ -23,6 +23,7 @@ const presentPublic = (settings: Settings) => ({
 /** Settings for administrators; money in EGP. */
 export const presentSettings = (settings: Settings): AdminSettings => ({
   ...presentPublic(settings),
+  money_alone_limit: toEgp(settings.money_alone_limit),
   updated_at: settings.updated_at?.toISOString() ?? null,
   version: settings.version,
   edition: settings.edition,

@@ -43,6 +43,7 @@ export const selectSettings = (db: Db): Promise<SettingsRow> =>
       'settings.payment_account',
       'settings.activation_deposit',
       'settings.min_transfer',
+      'settings.money_alone_limit',
       'settings.updated_at',
       'settings.version',
       'settings.payment_account_changed_at',

@@ -11,6 +11,8 @@ export interface Settings {
   team_price: Piastres;
   activation_deposit: Piastres;
   min_transfer: Piastres;
+  /** What one administrator may move alone in a day. */
+  money_alone_limit: Piastres;
   /** Null while no settings were saved. */
   updated_at: Date | null;
   version: number;
@@ -29,6 +31,7 @@ export const settingsInForce = (config: Config, row: SettingsRow): Settings => (
   team_price: row.team_price,
   activation_deposit: row.activation_deposit ?? LIMITS.activationDepositPiastres,
   min_transfer: row.min_transfer ?? LIMITS.minTransferPiastres,
+  money_alone_limit: row.money_alone_limit ?? LIMITS.moneyAlonePiastres,
   updated_at: row.updated_at ?? null,
   version: row.version ?? 1,
   edition_id: row.edition_id,

@@ -7,6 +7,7 @@ import { activateWhenFunded } from '../academies/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { lockCouponById } from '../coupons/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
+import { type MoneyCall, moveOrAsk } from '../second-approval/index.ts';
 import { heldSettings } from '../settings/index.ts';
 import {
   assertBalanceSeen,
@@ -67,7 +68,7 @@ const namesOf = (teams: readonly RefundedTeam[]) => teams.map(({ name }) => name
  * reaches the deposit. Returns the reply.
  * @throws AppError not_found, wallet_changed, and errors of teamsToRefund
  */
-async function refundInTransaction(trx: Trx, call: Call<typeof refundPurchase>) {
+export async function refundInTransaction(trx: Trx, call: MoneyCall<typeof refundPurchase>) {
   const { deps, actor, params, body, requestId } = call;
   const { reason } = body;
   const settings = await heldSettings(deps.config, trx);
@@ -109,20 +110,27 @@ async function refundInTransaction(trx: Trx, call: Call<typeof refundPurchase>) 
   });
   await notifyTaken(trx, deps, credited);
   await activateWhenFunded(trx, { ...acting, deps, academyId, settings });
+  const change = await describeWalletChange(trx, before, amount);
   return {
     data: {
-      ...(await describeWalletChange(trx, before, amount)),
+      ...change,
       credit_note_number,
       lines: teams.map((team) => ({ team_name: team.name, amount: toEgp(team.amount) })),
       returned_coupon,
     },
+    change,
+    academyId,
+    amount,
+    resultId: id,
   };
 }
 
 /**
- * Gives teams of a purchase back, see refundInTransaction(), once per Idempotency-Key; with
- * `dry_run` it only returns what that would change.
- * @throws errors of refundInTransaction
+ * Gives teams of a purchase back, see refundInTransaction(), or asks a second administrator
+ * (moveOrAsk), once per Idempotency-Key; with `dry_run` it only returns what that would change.
+ * @throws errors of both
  */
 export const refund = (call: Call<typeof refundPurchase>): Promise<Reply<typeof refundPurchase>> =>
-  onceOrPreview(call, (trx) => refundInTransaction(trx, call));
+  onceOrPreview(call, (trx) =>
+    moveOrAsk(trx, call, 'purchase_refund', refundInTransaction, { credit_note_number: null }),
+  );

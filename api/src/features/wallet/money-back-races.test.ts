@@ -19,13 +19,14 @@ import {
   tally,
   testInstances,
 } from '../../../test/instances.ts';
-import { addTransfer, REASON, walletOf } from '../../../test/money-back.ts';
+import { addTransfer, REASON, setAloneLimit, walletOf } from '../../../test/money-back.ts';
 import { findBrokenWallets } from './verify.ts';
 
 const PRICE = LIMITS.teamPricePiastres;
 
 /** An academy that bought one team with approved money, and has the price of three more. */
 async function furnish(context: Instances) {
+  await setAloneLimit(context.db);
   const academy = await academyWith(context.db, { balance: 2 * PRICE });
   const admin = await signInAdmin(context.db);
   const transfer = await addTransfer(context.db, academy.id, 2 * PRICE);

@@ -7,6 +7,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { onceOrPreview } from '../../http/preview.ts';
 import { writeAudit } from '../audit/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
+import { type MoneyCall, moveOrAsk } from '../second-approval/index.ts';
 import { insertEntry, insertPayout, lockWalletRow } from './queries.ts';
 import { assertBalanceSeen, describeWalletChange } from './service.ts';
 
@@ -15,7 +16,7 @@ import { assertBalanceSeen, describeWalletChange } from './service.ts';
  * @throws AppError not_found, conflict for an unverified sign-up, wallet_changed if the wallet is
  *   not as the administrator saw it, validation_failed (balance_too_low)
  */
-async function payableWallet(trx: Trx, { params, body, language }: Call<typeof payOut>) {
+async function payableWallet(trx: Trx, { params, body, language }: MoneyCall<typeof payOut>) {
   const wallet = await lockWalletRow(trx, params.id);
   if (!wallet) throw new AppError('not_found');
   // Unverified sign-ups have no wallet.
@@ -36,7 +37,7 @@ async function payableWallet(trx: Trx, { params, body, language }: Call<typeof p
  * @throws AppError validation_failed (date_in_future; already_used for a reference paid before),
  *   and errors of payableWallet
  */
-async function payOutInTransaction(trx: Trx, call: Call<typeof payOut>) {
+export async function payOutInTransaction(trx: Trx, call: MoneyCall<typeof payOut>) {
   const { deps, actor, params, body, requestId } = call;
   const { bank_reference, paid_on, reason } = body;
   if (await isFutureInCairo(trx, paid_on)) throw fieldError('paid_on', 'date_in_future');
@@ -69,13 +70,15 @@ async function payOutInTransaction(trx: Trx, call: Call<typeof payOut>) {
     academy: wallet,
     facts: { amount, reference: bank_reference, reason, balance },
   });
-  return { data: await describeWalletChange(trx, wallet, amount) };
+  const change = await describeWalletChange(trx, wallet, amount);
+  return { data: change, change, academyId: wallet.id, amount, resultId: id };
 }
 
 /**
- * Stores a payout, see payOutInTransaction(), once per Idempotency-Key; with `dry_run` it only
- * returns what that would change. The academy's status stays as it is.
- * @throws AppError as payOutInTransaction
+ * Stores a payout, see payOutInTransaction(), or asks a second administrator (moveOrAsk), once per
+ * Idempotency-Key; with `dry_run` it only returns what that would change. The academy's status
+ * stays as it is.
+ * @throws AppError as both
  */
 export const pay = (call: Call<typeof payOut>): Promise<Reply<typeof payOut>> =>
-  onceOrPreview(call, (trx) => payOutInTransaction(trx, call));
+  onceOrPreview(call, (trx) => moveOrAsk(trx, call, 'payout', payOutInTransaction));

@@ -167,5 +167,6 @@ export async function describeWalletChange(
     owed_after: toEgp(after.owed),
     academy_status_before: before.status,
     academy_status_after: after.status,
+    waits: false,
   };
 }

@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core';
 import { getAdminDashboard, getAdminInsights } from '@midan/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../../features/reports/figures.tsx';
 import { Insights } from '../../features/reports/insights.tsx';
 import { QuickActions } from '../../features/reports/quick-actions.tsx';
+import { WaitingRequests } from '../../features/second-approval/waiting-requests.tsx';
+import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read, startReads } from '../../lib/query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,9 +21,11 @@ export const clientLoader = () =>
     ...READS.map((endpoint) => ({ ...read(endpoint), staleTime: FRESH.figures })),
   );
 
-/** The administrator's start page: figures, quick actions, insights. */
+/** The administrator's start page: what waits for a second person, figures, quick actions, insights. */
 export default function Dashboard() {
   const { t } = useTranslation(['reports', 'shell']);
+  const own = useAdministrator()?.id;
+  const mayAct = useMay('money');
   return (
     <>
       <PageHeader
@@ -28,6 +33,9 @@ export default function Dashboard() {
         action={<RefreshButton label={t('dashboard.refresh')} endpoints={READS} />}
       />
       <Stack gap="xl">
+        <Suspense>
+          <WaitingRequests mayAct={mayAct} own={own} />
+        </Suspense>
         <Figures />
         <QuickActions />
         <Insights />

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import {
   createApiKey,
+  KEY_COUPON_CAPS,
   KEY_LIMITS,
   KEY_SCOPES,
   type KeyScope,
@@ -16,6 +17,8 @@ import { IdentityFields } from '../../ui/identity-fields.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 const LIVES = [30, 90, KEY_LIMITS.daysMax];
+
+const CAPS = ['percent', 'value', 'uses'] as const;
 
 interface Props {
   hasSecondFactor: boolean;
@@ -37,6 +40,11 @@ function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
       scopes: [] as KeyScope[],
       addresses: [] as string[],
       days: LIVES[1] ?? KEY_LIMITS.daysMax,
+      coupon_caps: {
+        percent: `${KEY_COUPON_CAPS.percent}`,
+        value: `${KEY_COUPON_CAPS.value}`,
+        uses: `${KEY_COUPON_CAPS.uses}`,
+      },
       current_password: '',
       ...(hasSecondFactor ? { otp_code: '' } : {}),
     },
@@ -76,6 +84,22 @@ function KeyForm({ hasSecondFactor, onClose, onMade }: Props) {
             ))}
           </Stack>
         </Checkbox.Group>
+        {form.values.scopes.includes('write_coupons') && (
+          <Stack component="fieldset" gap="sm" m={0}>
+            <legend>{t('caps.title')}</legend>
+            {CAPS.map((name) => (
+              <TextInput
+                key={name}
+                label={t(`caps.${name}`)}
+                required
+                inputMode="decimal"
+                dir="ltr"
+                maw="16rem"
+                {...form.getInputProps(`coupon_caps.${name}`)}
+              />
+            ))}
+          </Stack>
+        )}
         <NativeSelect
           label={t('fields.days')}
           data={LIVES.map((days) => ({ value: `${days}`, label: t('days', { count: days }) }))}

@@ -18,6 +18,7 @@ const PAGES: Record<DeskNewsKind, string> = {
   schools_to_activate: '/admin/academies?status=verified',
   statements_open: '/admin/statements',
   refunds_to_approve: '/admin/payments?needs_person=true',
+  money_to_approve: '/admin/dashboard#money-requests',
   payment_events: '/admin/payments?needs_person=true',
   payment_differences: '/admin/reconciliation',
 };

@@ -19,6 +19,7 @@ export function SettingsFacts({ settings }: { settings: AdminSettings }) {
             [t('payment_account'), <bdi key="account">{settings.payment_account}</bdi>],
             [t('team_price'), <Money key="price" value={settings.team_price} />],
             [t('activation_deposit'), <Money key="deposit" value={settings.activation_deposit} />],
+            [t('money_alone_limit'), <Money key="alone" value={settings.money_alone_limit} />],
             [t('min_transfer'), <Money key="smallest" value={settings.min_transfer} />],
           ]}
         />

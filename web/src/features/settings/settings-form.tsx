@@ -32,7 +32,12 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { useMergedEdit } from '../../ui/use-merged-edit.ts';
 
 /** Settings whose change needs the reader's password. */
-const PROVED = ['payment_account', 'guardian_consent'] as const;
+const PROVED = ['payment_account', 'guardian_consent', 'money_alone_limit'] as const;
+const QUESTIONS = {
+  payment_account: 'account',
+  guardian_consent: 'policy',
+  money_alone_limit: 'limit',
+} as const;
 const PRICES = ['team_price', 'activation_deposit', 'min_transfer'] as const;
 
 type Body = ReturnType<typeof updateSettings.body.parse>;
@@ -46,6 +51,7 @@ const typedOf = (settings: AdminSettings) => ({
   team_price: String(settings.team_price),
   activation_deposit: String(settings.activation_deposit),
   min_transfer: String(settings.min_transfer),
+  money_alone_limit: String(settings.money_alone_limit),
 });
 
 interface Props {
@@ -56,9 +62,9 @@ interface Props {
 
 /**
  * Form for the settings of the whole platform; only changed values are sent. Changed prices are
- * asked about first; another payment account or guardian policy needs the reader's password and,
- * with a second factor, a code of it. Values that others saved meanwhile are merged and listed. Leaving with unsaved
- * input asks first.
+ * asked about first; another payment account, guardian policy or limit of money needs the reader's
+ * password and, with a second factor, a code of it. Values that others saved meanwhile are merged
+ * and listed. Leaving with unsaved input asks first.
  */
 export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const { t } = useTranslation(['settings', 'common']);
@@ -115,9 +121,10 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const show = (name: string, value: unknown): string => {
     if (name === 'student_portal') return t(`portal.${value as 'open'}`);
     if (name === 'guardian_consent') return t(`guardian.${value as 'off'}`);
+    if (name === 'money_alone_limit') return money(Number(value));
     return String(value);
   };
-  const proving = toProve?.payment_account === base.payment_account ? 'policy' : 'account';
+  const proving = QUESTIONS[PROVED.find((name) => toProve?.[name] !== base[name]) ?? PROVED[0]];
   return (
     <form onSubmit={submit(ask)} noValidate>
       {toProve && (
@@ -134,7 +141,7 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
         >
           <Facts
             facts={PROVED.filter((name) => toProve[name] !== base[name]).flatMap((name) => {
-              const key = name === 'payment_account' ? 'account' : 'policy';
+              const key = QUESTIONS[name];
               return [
                 [t(`${key}Question.before`), <bdi key="before">{show(name, base[name])}</bdi>],
                 [t(`${key}Question.after`), <bdi key="after">{show(name, toProve[name])}</bdi>],
@@ -216,6 +223,23 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
                 {...form.getInputProps(name)}
               />
             ))}
+          </Stack>
+        </Card>
+        <Card component="section" aria-labelledby="settings-control">
+          <Stack gap="md">
+            <Title order={2} fz="1.2rem" id="settings-control">
+              {t('control')}
+            </Title>
+            <TextInput
+              label={t('money_alone_limit')}
+              description={t('limitHint')}
+              required
+              inputMode="decimal"
+              dir="ltr"
+              maw="24rem"
+              disabled={busy}
+              {...form.getInputProps('money_alone_limit')}
+            />
           </Stack>
         </Card>
         <Group>

@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import {
   type BankTransferForReview,
   countAdminBankTransfers,
@@ -9,7 +9,7 @@ import {
   listAdminBankTransfers,
   reverseBankTransfer,
 } from '@midan/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PreviewedForm, usePreviewedAct } from '../../../ui/previewed-act.tsx';
 import { Money } from '../../../ui/text.tsx';
@@ -35,7 +35,7 @@ interface Props {
 export default function ReversalForm({ transfer, onClose }: Props) {
   const { t } = useTranslation('money-back');
   const act = usePreviewedAct(reverseBankTransfer, {
-    initialValues: { reason: '' },
+    initialValues: { reason: '', suspend: false },
     id: transfer.id,
     failure: t('reversal.failed'),
     refreshes: STALE,
@@ -45,6 +45,9 @@ export default function ReversalForm({ transfer, onClose }: Props) {
     },
   });
   const { form, preview } = act;
+  // The tick takes the preview away, and stays.
+  const [offers, setOffers] = useState(false);
+  if (preview?.deposit === 'asks' && !offers) setOffers(true);
   const facts: [string, ReactNode][] = preview
     ? [
         [t('reversal.amount'), <Money key="amount" value={preview.amount} />],
@@ -52,6 +55,9 @@ export default function ReversalForm({ transfer, onClose }: Props) {
         ...(preview.owed_after > 0
           ? ([[t('reversal.purchases'), t('reversal.blocks')]] as [string, ReactNode][])
           : []),
+        ...(preview.deposit === 'met'
+          ? []
+          : ([[t('reversal.deposit'), t(`reversal.${preview.deposit}`)]] as [string, ReactNode][])),
         ...(preview.frees_statement_row
           ? ([[t('reversal.statement'), t('reversal.freed')]] as [string, ReactNode][])
           : []),
@@ -76,6 +82,13 @@ export default function ReversalForm({ transfer, onClose }: Props) {
           maxLength={LIMITS.rejectionReasonMax}
           {...form.getInputProps('reason')}
         />
+        {offers && (
+          <Checkbox
+            size="md"
+            label={t('reversal.suspend')}
+            {...form.getInputProps('suspend', { type: 'checkbox' })}
+          />
+        )}
       </PreviewedForm>
     </Stack>
   );

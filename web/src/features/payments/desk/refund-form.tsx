@@ -1,11 +1,9 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import {
-  asPiastres,
   LIMITS,
   type PaymentRefunds,
   type PaymentWithEvents,
   refundPayment,
-  toEgp,
 } from '@midan/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -103,10 +101,7 @@ export function RefundForm({ payment, refunds, onDone, onCancel }: Props) {
         />
         {amount !== null && amount <= most && (
           <Text c="dimmed" fz="sm">
-            {t('refunds.alone', {
-              limit: money(toEgp(asPiastres(LIMITS.refundApprovalAbovePiastres))),
-              amount: money(alone_max),
-            })}
+            {t('refunds.alone', { amount: money(alone_max) })}
           </Text>
         )}
         <Group>

@@ -1,0 +1,76 @@
+import type { Piastres } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { writeAudit } from '../audit/index.ts';
+import { notifyAcademy } from '../notices/index.ts';
+import { lockAcademyById, saveStatus, selectAdminAcademy } from './admin-queries.ts';
+
+/**
+ * Whether the academy's credits ever reached the deposit: deposits, without reversed transfers and
+ * without what went back to cards, and adjustments of either sign. Also whether a team of it is in
+ * use: has members, and its edition is not archived.
+ */
+async function selectFunding(trx: Trx, academyId: string, deposit: Piastres) {
+  const { rows } = await sql<{ met: boolean; in_use: boolean }>`
+    select coalesce((select max(reached) >= ${deposit} from (
+        select sum(entry.amount - coalesce(back.amount, 0)) over (order by entry.seq) as reached
+        from wallet_transactions entry
+        left join lateral (select sum(amount) as amount from payment_refunds
+          where payment_id = entry.cause_id and status = 'done') back on entry.type = 'deposit'
+        where entry.academy_id = ${academyId} and entry.type in ('deposit', 'adjustment')
+          and not exists (select from bank_transfers
+            where id = entry.cause_id and status = 'reversed')
+          and not exists (select from payment_refunds where id = entry.cause_id)) credits), false)
+        as met,
+      exists (select from team_members member
+        join teams on teams.id = member.team_id
+        join editions on editions.id = teams.edition_id and editions.status <> 'archived'
+        where teams.academy_id = ${academyId}) as in_use`.execute(trx);
+  return rows[0] as { met: boolean; in_use: boolean };
+}
+
+interface Unmaking {
+  deps: Deps;
+  settings: { activation_deposit: Piastres };
+  academyId: string;
+  administratorId: string;
+  requestId: string;
+  /** Told to the academy. */
+  reason: string;
+  /** Suspends although a team is in use. */
+  force?: boolean;
+}
+
+/**
+ * Suspends an active academy again whose deposit was never met without money that was taken back,
+ * with an audit entry and a message. While a team is in use it does so only by `force`. The next
+ * sufficient credit activates the academy as at first. The caller holds the wallet.
+ */
+export async function suspendWhenUnfunded(
+  trx: Trx,
+  { deps, settings, academyId, administratorId, requestId, reason, force = false }: Unmaking,
+): Promise<'met' | 'suspends' | 'asks'> {
+  const academy = await lockAcademyById(trx, academyId);
+  if (academy?.status !== 'active') return 'met';
+  const { met, in_use } = await selectFunding(trx, academyId, settings.activation_deposit);
+  if (met) return 'met';
+  if (!in_use || force) {
+    await saveStatus(trx, academyId, 'suspended', null);
+    await writeAudit(trx, {
+      administratorId,
+      action: 'academy.suspend',
+      entityType: 'academy',
+      entityId: academyId,
+      before: { status: 'active' },
+      after: { status: 'suspended', reason },
+      requestId,
+    });
+    const changed = await selectAdminAcademy(trx, academyId);
+    if (changed) {
+      const facts = { reason };
+      await notifyAcademy(trx, deps, { kind: 'academy_suspended', academy: changed, facts });
+    }
+  }
+  return in_use ? 'asks' : 'suspends';
+}

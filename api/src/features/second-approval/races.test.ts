@@ -1,0 +1,149 @@
+import {
+  adjustWallet,
+  approveMoneyRequest,
+  declineMoneyRequest,
+  listMoneyRequests,
+  payOut,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import {
+  careless,
+  type Instances,
+  race,
+  SHOWS_ONCE,
+  tally,
+  testInstances,
+  unlocked,
+} from '../../../test/instances.ts';
+import { addMoneyRequest, ledgerOf, REASON } from '../../../test/money-back.ts';
+import { findBrokenWallets } from '../wallet/index.ts';
+
+const CALLS = 10;
+const finance = ({ db }: Instances) => signInAdmin(db, { role: 'finance' });
+
+/** Pays 1,500 EGP to ten schools at once, by one administrator; returns how much was paid. */
+async function payAll(context: Instances) {
+  const { token, id } = await finance(context);
+  const schools = await Promise.all(
+    Array.from({ length: CALLS }, () => academyWith(context.db, { balance: 200_000 })),
+  );
+  const calls = schools.map((school) => ({
+    endpoint: payOut,
+    call: {
+      token,
+      params: { id: school.id },
+      body: {
+        amount: 1500,
+        bank_reference: `OUT-${crypto.randomUUID()}`,
+        paid_on: '2026-02-02',
+        reason: REASON,
+      },
+    },
+  }));
+  const replies = await race(context, calls);
+  expect(tally(replies)).toEqual({ 201: CALLS });
+  const paid = await context.db
+    .selectFrom('payouts')
+    .select('amount')
+    .where('administrator_id', '=', id)
+    .execute();
+  return paid.length * 1500;
+}
+
+describe('ten payouts of one administrator at once', () => {
+  const context = testInstances();
+  it('are together no more than the limit; the others wait', async () => {
+    expect(await payAll(context)).toBe(9000);
+  });
+});
+describe('negative control: without locks', () => {
+  const context = testInstances([unlocked]);
+  it('they slip under the limit', SHOWS_ONCE, async () => {
+    expect(await payAll(context)).toBeGreaterThan(9000);
+  });
+});
+
+/** A request to take so many EGP from a wallet that holds 30,000. */
+async function asked(context: Instances, amount = 1000) {
+  const school = await academyWith(context.db, { balance: 3_000_000 });
+  const requester = await finance(context);
+  const [other, third] = [await finance(context), await finance(context)];
+  const asking = { academyId: school.id, administratorId: requester.id };
+  const id = await addMoneyRequest(context.db, asking, amount);
+  const by = ({ token }: { token: string }, body: object) => ({ token, params: { id }, body });
+  return { school, requester, other, third, id, by };
+}
+/** So many times half of the calls each, alternating. */
+const mixed = <T>(...calls: T[]): T[] => Array.from({ length: CALLS }, () => calls).flat();
+
+async function approvals(context: Instances) {
+  const { school, other, third, by } = await asked(context);
+  const calls = mixed(other, third).map((admin) => ({
+    endpoint: approveMoneyRequest,
+    call: by(admin, {}),
+  }));
+  const replies = await race(context, calls);
+  return { replies, entries: (await ledgerOf(context.db, school.id)).length - 1 };
+}
+
+describe('decisions about one request at once', () => {
+  const context = testInstances();
+  it('of two approvers: it is carried out once', async () => {
+    const { replies, entries } = await approvals(context);
+    expect(tally(replies)).toEqual({ 200: 1, 409: 2 * CALLS - 1 });
+    expect(entries).toBe(1);
+    expect(await findBrokenWallets(context.db)).toEqual([]);
+  });
+
+  it.each(['third', 'requester'] as const)('approve and end (by the %s): one wins', async (who) => {
+    const world = await asked(context);
+    const { school, other, id, by } = world;
+    const replies = await race(
+      context,
+      mixed(
+        { endpoint: approveMoneyRequest, call: by(other, {}) },
+        { endpoint: declineMoneyRequest, call: by(world[who], { reason: 'لا' }) },
+      ),
+    );
+    expect(tally(replies)).toEqual({ 200: 1, 409: 2 * CALLS - 1 });
+    const { state } = await context.db
+      .selectFrom('money_approvals')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const ended = who === 'third' ? 'declined' : 'withdrawn';
+    expect(['approved', ended]).toContain(state);
+    expect(await ledgerOf(context.db, school.id)).toHaveLength(state === 'approved' ? 2 : 1);
+  });
+
+  it('and small debits: what the wallet no longer covers is refused, not overdrawn', async () => {
+    const { school, other, third, id, by } = await asked(context, 20_000);
+    const debit = {
+      endpoint: adjustWallet,
+      call: { token: third.token, params: { id: school.id }, body: { amount: -1200, reason: 'x' } },
+    };
+    const calls = mixed(debit).concat({
+      endpoint: approveMoneyRequest,
+      call: by(other, {}),
+    } as never);
+    const replies = await race(context, calls);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    const list = { endpoint: listMoneyRequests, call: { token: other.token } };
+    const [reply] = await race(context, [list]);
+    const isWaiting = JSON.stringify(reply?.body.data).includes(id);
+    expect(isWaiting).toBe(replies.at(-1)?.status === 409);
+    expect(await findBrokenWallets(context.db)).toEqual([]);
+  });
+});
+
+describe('negative control: without locks, guards and the trigger', () => {
+  const context = testInstances([careless]);
+  beforeAll(async () => {
+    await sql`drop trigger money_approvals_once on money_approvals`.execute(context.db);
+  });
+  it('two approvers carry it out more than once', SHOWS_ONCE, async () => {
+    expect((await approvals(context)).entries).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,318 @@
+import {
+  adjustWallet,
+  approveMoneyRequest,
+  createAdministrator,
+  declineMoneyRequest,
+  disableAdministrator,
+  enableAdministrator,
+  listAudit,
+  listMoneyRequests,
+  resetAdministratorAccess,
+  updateAdministrator,
+  updateSettings,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { lockWait } from '../../../test/lock-wait.ts';
+import {
+  addApproved,
+  buy,
+  ledgerOf,
+  noticesOf,
+  payTo,
+  REASON,
+  refund,
+  reverse,
+  walletOf,
+} from '../../../test/money-back.ts';
+import { openSession } from '../../http/session.ts';
+import { hashPassword } from '../../ports/passwords.ts';
+import { findBrokenWallets } from '../wallet/index.ts';
+
+const context = testApp();
+const PASSWORD = 'correct horse 9';
+const PROOF = { current_password: PASSWORD };
+let password_hash: string;
+beforeAll(async () => {
+  password_hash = await hashPassword(PASSWORD);
+});
+type Admin = { id: string; token: string };
+const signIn = (role: 'owner' | 'finance' = 'finance', fields: object = {}) =>
+  signInAdmin(context.db, { role, password_hash, ...fields });
+
+/** Adjusts by EGP. */
+const adjust = ({ token }: Admin, id: string, amount: number, more: object = PROOF) =>
+  send(context, adjustWallet, {
+    token,
+    params: { id },
+    body: { amount, reason: REASON, ...more },
+  });
+const waiting = async ({ token }: Admin) =>
+  (await send(context, listMoneyRequests, { token })).body.data;
+/** The waiting request about an academy, as the administrator sees it. */
+const requestOf = async (admin: Admin, academy: string) =>
+  (await waiting(admin)).requests.find((each: { academy: Admin }) => each.academy.id === academy);
+const approve = ({ token }: Admin, id: string, body: object = {}) =>
+  send(context, approveMoneyRequest, { token, params: { id }, body });
+const decline = ({ token }: Admin, id: string) =>
+  send(context, declineMoneyRequest, { token, params: { id }, body: { reason: 'لا' } });
+const balanceOf = async (id: string) => (await walletOf(context.db, id)).balance;
+
+/** A school, and a request of a finance administrator to add 20,000 EGP to its wallet. */
+async function asked(requester?: Admin, amount = 20_000) {
+  const school = await academyWith(context.db, { balance: 1_500_000 });
+  const admin = requester ?? (await signIn());
+  const { status, body } = await adjust(admin, school.id, amount);
+  expect([status, body.data.waits, body.data.transaction_id]).toEqual([201, true, null]);
+  return { school, admin, request: await requestOf(admin, school.id) };
+}
+
+it('an adjustment above the limit waits, asks for the password, and is told to nobody', async () => {
+  const school = await academyWith(context.db);
+  const admin = await signIn();
+  const bare = await adjust(admin, school.id, 50_000_000, {});
+  expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['current_password']]);
+  const guarded = await signIn('finance', {
+    totp_confirmed_at: new Date(),
+    totp_secret: Buffer.from('sealed'),
+  });
+  const half = await adjust(guarded, school.id, 50_000_000);
+  expect(Object.keys(half.body.errors)).toEqual(['otp_code']);
+  const { body } = await adjust(admin, school.id, 50_000_000);
+  expect(body.message).toBe('العملية تنتظر موافقة مسؤول آخر، ولم يتغير شيء بعد');
+  expect(await ledgerOf(context.db, school.id)).toEqual([]);
+  expect(await noticesOf(context.db, school.id)).toEqual([]);
+  expect(await requestOf(admin, school.id)).toMatchObject({
+    kind: 'adjustment',
+    amount: 50_000_000,
+    requester: { id: admin.id },
+    may_approve: false,
+  });
+  const kept = await sql<{ payload: string }>`select payload::text as payload
+    from money_approvals where academy_id = ${school.id}`.execute(context.db);
+  expect(kept.rows[0]?.payload).not.toContain('password');
+});
+
+it('all kinds of one day count against one limit', async () => {
+  const school = await academyWith(context.db, { balance: 500_000 });
+  const admin = await signIn();
+  const transfer = await addApproved(context, admin, school.id, 300_000);
+  const purchase = await buy(context, school.token, 1);
+  expect((await payTo(context, admin, school.id, 1000)).body.data.waits).toBe(false);
+  expect((await adjust(admin, school.id, -1500, {})).body.data.waits).toBe(false);
+  expect((await refund(context, admin, purchase.id, purchase.teams)).body.data.waits).toBe(false);
+  expect((await waiting(admin)).alone_max).toBe(3000);
+  expect((await reverse(context, admin, transfer)).body.data.waits).toBe(false);
+  expect((await waiting(admin)).alone_max).toBe(0);
+  const preview = await payTo(context, admin, school.id, 1, { dry_run: true });
+  expect(preview.body.data.waits).toBe(true);
+  expect(await requestOf(admin, school.id)).toBeUndefined();
+  await payTo(context, admin, school.id, 1);
+  expect(await requestOf(admin, school.id)).toMatchObject({ kind: 'payout', amount: 1 });
+  const yesterday = sql`update money_approvals set requested_at = now() - interval '25 hours'
+    where requested_by = ${admin.id} and state = 'alone'`;
+  await sql`alter table money_approvals disable trigger money_approvals_once`.execute(context.db);
+  await yesterday.execute(context.db);
+  await sql`alter table money_approvals enable trigger money_approvals_once`.execute(context.db);
+  expect((await waiting(admin)).alone_max).toBe(10_000);
+});
+
+it('payouts, reversals and refunds of teams wait, and happen once they are approved', async () => {
+  const school = await academyWith(context.db, { balance: 5_000_000 });
+  const admin = await signIn();
+  const other = await signIn('owner');
+  const transfer = await addApproved(context, admin, school.id, 1_200_000);
+  const { id, teams } = await buy(context, school.token, 3);
+  const before = await balanceOf(school.id);
+  const acts = [
+    [() => payTo(context, admin, school.id, 11_000), -1_100_000],
+    [() => reverse(context, admin, transfer), -1_200_000],
+    [() => refund(context, admin, id, teams), 1_350_000],
+  ] as const;
+  let balance: number = before;
+  for (const [act, moves] of acts) {
+    expect((await act()).body.data.waits).toBe(true);
+    expect(await balanceOf(school.id)).toBe(balance);
+    const request = await requestOf(other, school.id);
+    const preview = await approve(other, request.id, { dry_run: true });
+    balance += moves;
+    expect(preview.body.data.balance_after).toBe(balance / 100);
+    const { status, body } = await approve(other, request.id, {
+      balance_before: preview.body.data.balance_before,
+    });
+    expect([status, body.data.balance_after]).toEqual([200, balance / 100]);
+    expect((await approve(other, request.id)).body.code).toBe('conflict');
+  }
+  expect(await balanceOf(school.id)).toBe(balance);
+  // What was approved is nobody's act alone.
+  expect((await waiting(admin)).alone_max).toBe(10_000);
+  expect((await waiting(other)).alone_max).toBe(10_000);
+  expect(await noticesOf(context.db, school.id)).toEqual([
+    'transfer_approved',
+    'payout_sent',
+    'transfer_reversed',
+    'purchase_refunded',
+  ]);
+  const audit = await send(context, listAudit, {
+    token: other.token,
+    query: { entity_id: school.id, action: 'money.approve' },
+  });
+  expect(audit.body.data).toHaveLength(3);
+  expect(await findBrokenWallets(context.db)).toEqual([]);
+});
+
+it('a second request about the same transfer is refused while one waits', async () => {
+  const school = await academyWith(context.db);
+  const admin = await signIn();
+  const transfer = await addApproved(context, admin, school.id, 1_200_000);
+  expect((await reverse(context, admin, transfer)).status).toBe(200);
+  expect((await reverse(context, await signIn(), transfer)).body.code).toBe('conflict');
+  const { id } = await requestOf(admin, school.id);
+  expect((await decline(admin, id)).body.data.state).toBe('withdrawn');
+  expect((await reverse(context, admin, transfer)).body.data.waits).toBe(true);
+});
+
+it('the requester withdraws, another one declines, and nothing has moved', async () => {
+  const { school, admin, request } = await asked();
+  expect((await approve(admin, request.id)).status).toBe(403);
+  const withdrawn = await decline(admin, request.id);
+  expect(withdrawn.body.data.state).toBe('withdrawn');
+  const second = await asked(admin);
+  const other = await signIn();
+  expect((await decline(other, second.request.id)).body.data.state).toBe('declined');
+  for (const { id } of [request, second.request]) {
+    expect((await approve(other, id)).body.code).toBe('conflict');
+    expect((await decline(other, id)).body.code).toBe('conflict');
+  }
+  expect(await balanceOf(school.id)).toBe(1_500_000);
+  const support = await signInAdmin(context.db, { role: 'support' });
+  expect((await approve(support, request.id)).status).toBe(403);
+});
+
+it('an approval of what the wallet no longer covers is refused, and the request waits on', async () => {
+  const { school, request } = await asked(undefined, -12_000);
+  const other = await signIn();
+  await payTo(context, other, school.id, 5000);
+  const late = await approve(other, request.id);
+  expect([late.status, late.body.code]).toEqual([409, 'money_request_outdated']);
+  const stale = await approve(other, request.id, { balance_before: 15_000 });
+  expect(stale.body.code).toBe('wallet_changed');
+  expect((await requestOf(other, school.id)).state).toBe('waiting');
+});
+
+it('the same call asks once, and approves once', async () => {
+  const school = await academyWith(context.db);
+  const admin = await signIn();
+  const call = {
+    token: admin.token,
+    params: { id: school.id },
+    body: { amount: 20_000, reason: REASON, ...PROOF },
+    headers: { 'idempotency-key': 'asks once' },
+  };
+  const first = await send(context, adjustWallet, call);
+  const again = await send(context, adjustWallet, call);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  const other = await signIn();
+  const { id } = await requestOf(other, school.id);
+  const approval = {
+    token: other.token,
+    params: { id },
+    body: {},
+    headers: { 'idempotency-key': 'approves once' },
+  };
+  await send(context, approveMoneyRequest, approval);
+  expect((await send(context, approveMoneyRequest, approval)).status).toBe(200);
+  expect(await balanceOf(school.id)).toBe(2_000_000);
+});
+
+/** Signs an administrator in whom the owner made over HTTP. */
+async function made(owner: Admin, role = 'finance') {
+  const { body } = await send(context, createAdministrator, {
+    token: owner.token,
+    body: { email: `${crypto.randomUUID()}@example.test`, name: 'منى', role, ...PROOF },
+  });
+  const { id } = body.data.administrator as { id: string };
+  return again(id);
+}
+/** A new session of an administrator with the known password. */
+async function again(id: string): Promise<Admin> {
+  const row = { has_temporary_password: false, password_hash };
+  await context.db.updateTable('administrators').set(row).where('id', '=', id).execute();
+  return { id, token: await openSession(context.db, { role: 'admin', id }, 'test') };
+}
+
+it('who made an account does not approve for it, nor the account for its maker', async () => {
+  const owner = await signIn('owner');
+  const puppet = await made(owner);
+  const { request } = await asked(owner);
+  expect((await requestOf(puppet, request.academy.id)).may_approve).toBe(false);
+  expect((await approve(puppet, request.id)).body.code).toBe('approver_too_close');
+  const mirrored = await asked(puppet);
+  expect((await approve(owner, mirrored.request.id)).body.code).toBe('approver_too_close');
+  // Through a third account too.
+  const middle = await made(owner, 'owner');
+  const last = await made(middle);
+  expect((await approve(last, request.id)).body.code).toBe('approver_too_close');
+  const other = await signIn();
+  expect((await approve(other, request.id)).status).toBe(200);
+});
+
+it.each([
+  ['reset', resetAdministratorAccess, {}],
+  ['promoted', updateAdministrator, { name: 'منى', role: 'finance' }],
+  ['enabled', enableAdministrator, {}],
+] as const)('nor who was %s by the requester', async (what, endpoint, fields) => {
+  const owner = await signIn('owner');
+  const { id } = await signIn('finance', what === 'promoted' ? { role: 'read_only' } : {});
+  const params = { id };
+  if (what === 'enabled') {
+    await send(context, disableAdministrator, { token: owner.token, params });
+  }
+  const body = { ...fields, ...PROOF };
+  expect((await send(context, endpoint, { token: owner.token, params, body })).status).toBe(200);
+  const { request } = await asked(owner);
+  const approver = await again(id);
+  expect((await approve(approver, request.id)).body.code).toBe('approver_too_close');
+});
+
+it('an access given more than 30 days ago keeps nobody from approving', async () => {
+  const owner = await signIn('owner');
+  const { request } = await asked(owner);
+  const approver = await signIn();
+  await sql`insert into audit_log (administrator_id, action, entity_type, entity_id, created_at)
+    values (${owner.id}, 'administrator.create', 'administrator', ${approver.id},
+      now() - interval '30 days 1 minute')`.execute(context.db);
+  expect((await approve(approver, request.id)).status).toBe(200);
+});
+
+it('an approver who loses the permission meanwhile is refused', async () => {
+  const { school, request } = await asked();
+  const approver = await signIn();
+  const { reply } = await context.db.transaction().execute(async (trx) => {
+    await sql`select from academies where id = ${school.id} for update`.execute(trx);
+    const running = approve(approver, request.id);
+    await lockWait(context.db);
+    const row = context.db.updateTable('administrators').set({ role: 'read_only' });
+    await row.where('id', '=', approver.id).execute();
+    return { reply: running };
+  });
+  expect((await reply).body.code).toBe('forbidden');
+  expect(await balanceOf(school.id)).toBe(1_500_000);
+});
+
+it('an owner changes the limit with the password, and it holds at once', async () => {
+  const owner = await signIn('owner');
+  const change = (more: object) =>
+    send(context, updateSettings, {
+      token: owner.token,
+      body: { money_alone_limit: 500, ...more },
+    });
+  expect(Object.keys((await change({})).body.errors)).toEqual(['current_password']);
+  expect((await change(PROOF)).body.data.money_alone_limit).toBe(500);
+  expect(await waiting(owner)).toMatchObject({ limit: 500, alone_max: 500 });
+  const school = await academyWith(context.db);
+  expect((await adjust(owner, school.id, 500)).body.data.waits).toBe(false);
+  expect((await adjust(owner, school.id, 1)).body.data.waits).toBe(true);
+});

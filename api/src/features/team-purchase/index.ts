@@ -1,0 +1,1 @@
+export { refundInTransaction } from './refund.ts';

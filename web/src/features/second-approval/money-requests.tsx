@@ -1,0 +1,217 @@
+import { Anchor, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import {
+  approveMoneyRequest,
+  declineMoneyRequest,
+  getDeskNews,
+  LIMITS,
+  listMoneyRequests,
+  type MoneyRequest,
+  type WalletChange,
+} from '@midan/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { useEndpointForm } from '../../ui/form.ts';
+import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Consequences } from '../../ui/previewed-act.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Money } from '../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+
+const CHANGED = [listMoneyRequests, getDeskNews];
+
+/** Dialog that asks for the reason to decline a request, or to withdraw an own one. */
+function DeclineDialog({ request, title, onClose }: ItemProps & { onClose: () => void }) {
+  const { t } = useTranslation('money-back');
+  const { form, submit, fail } = useEndpointForm(declineMoneyRequest, {
+    initialValues: { reason: '' },
+    failure: t('second.failed'),
+  });
+  const decline = useWrite(declineMoneyRequest, {
+    refreshes: CHANGED,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onClose();
+    },
+    onError: fail,
+  });
+  const send = submit((body) => decline.mutate({ params: { id: request.id }, body }));
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <form noValidate aria-label={title} onSubmit={send}>
+        <Stack gap="md">
+          <Textarea
+            data-autofocus
+            label={t('reason')}
+            description={t('second.reasonHint')}
+            required
+            autosize
+            minRows={2}
+            maxLength={LIMITS.rejectionReasonMax}
+            {...form.getInputProps('reason')}
+          />
+          <DialogEnd form={form} submit={title} sending={decline.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ItemProps {
+  request: MoneyRequest;
+  /** Names the act that ends the request. */
+  title: string;
+}
+
+/** Dialog with what a request would change now; its button carries the request out. */
+function ApproveDialog({ request, preview, onClose }: ApproveProps) {
+  const { t } = useTranslation('money-back');
+  const approve = useWrite(approveMoneyRequest, {
+    refreshes: CHANGED,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onClose();
+    },
+    onError: (error) => {
+      toastError(error, t('second.failed'));
+      onClose();
+    },
+  });
+  const { balance_before, owed_before } = preview;
+  const send = () =>
+    approve.mutate({ params: { id: request.id }, body: { balance_before, owed_before } });
+  return (
+    <Dialog opened onClose={onClose} title={t(`second.kinds.${request.kind}`)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap="md">
+          <Consequences
+            change={preview}
+            facts={[
+              [t('second.school'), <bdi key="school">{request.academy.name}</bdi>],
+              [t('second.amount'), <Money key="amount" value={preview.amount} />],
+            ]}
+          />
+          <DialogEnd submit={t('second.approve')} sending={approve.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ApproveProps {
+  request: MoneyRequest;
+  preview: WalletChange;
+  onClose: () => void;
+}
+
+/** Buttons that decide about a request. Approving asks the server first what would change now. */
+function Decision({ request, isOwn }: { request: MoneyRequest; isOwn: boolean }) {
+  const { t } = useTranslation('money-back');
+  const [preview, setPreview] = useState<WalletChange | null>(null);
+  const [declines, setDeclines] = useState(false);
+  const ask = useWrite(approveMoneyRequest, {
+    onSuccess: ({ data }) => setPreview(data),
+    onError: (error) => toastError(error, t('second.failed')),
+  });
+  const end = t(isOwn ? 'second.withdraw' : 'second.decline');
+  return (
+    <Group gap="sm">
+      {request.may_approve && (
+        <Button
+          loading={ask.isPending}
+          onClick={() => ask.mutate({ params: { id: request.id }, body: { dry_run: true } })}
+        >
+          {t('second.review')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setDeclines(true)}>
+        {end}
+      </Button>
+      {preview && (
+        <ApproveDialog request={request} preview={preview} onClose={() => setPreview(null)} />
+      )}
+      {declines && (
+        <DeclineDialog request={request} title={end} onClose={() => setDeclines(false)} />
+      )}
+    </Group>
+  );
+}
+
+/** One request: what it would move, for which school, who asked, and why. */
+function RequestItem({ request, mayAct, own }: { request: MoneyRequest } & Reader) {
+  const { t } = useTranslation('money-back');
+  const isOwn = request.requester.id === own;
+  const { academy, kind } = request;
+  return (
+    <Card component="li" withBorder>
+      <Stack gap="sm">
+        <Title order={3} fz="1.05rem">
+          {t(`second.kinds.${kind}`)}: <Money value={request.amount} />
+        </Title>
+        <Facts
+          facts={[
+            [
+              t('second.school'),
+              <Anchor key="school" component={Link} to={`/admin/academies/${academy.id}`}>
+                <bdi>{academy.name}</bdi>
+              </Anchor>,
+            ],
+            [t('second.requester'), <bdi key="who">{request.requester.name}</bdi>],
+            [t('second.since'), <Moment key="since" value={request.requested_at} />],
+            [t('reason'), <bdi key="why">{request.reason}</bdi>],
+          ]}
+        />
+        {isOwn && <Text c="dimmed">{t('second.own')}</Text>}
+        {mayAct && !isOwn && !request.may_approve && <Text c="dimmed">{t('second.close')}</Text>}
+        {kind === 'payment_refund' ? (
+          <Anchor component={Link} to={`/admin/payments/${request.subject_id}`}>
+            {t('second.toPayment')}
+          </Anchor>
+        ) : (
+          mayAct && <Decision request={request} isOwn={isOwn} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+export interface Reader {
+  /** Whether the reader may move money. */
+  mayAct: boolean;
+  /** Id of the reader. */
+  own: string | undefined;
+}
+
+/** The acts with money that wait for a second administrator. The bell's link leads here. */
+export default function MoneyRequests({
+  requests,
+  ...reader
+}: { requests: readonly MoneyRequest[] } & Reader) {
+  const { t } = useTranslation('money-back');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (location.hash === '#money-requests') heading.current?.scrollIntoView();
+  }, []);
+  return (
+    <Section
+      id="money-requests"
+      title={t('second.title')}
+      text={t('second.text')}
+      heading={heading}
+    >
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {requests.map((request) => (
+          <RequestItem key={request.id} request={request} {...reader} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
