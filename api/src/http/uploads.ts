@@ -52,10 +52,15 @@ async function collectForm(request: FastifyRequest, rule: { field: string; maxBy
     if (part.type === 'field') {
       form.fields[part.fieldname] = part.value;
     } else {
+      if (part.fieldname !== rule.field || form.file) {
+        form.strangers.push(part.fieldname);
+        // Read to its end, but not kept.
+        part.file.resume();
+        continue;
+      }
       const content = await part.toBuffer();
       form.tooLarge ||= part.file.truncated;
-      if (part.fieldname !== rule.field || form.file) form.strangers.push(part.fieldname);
-      else if (content.length > 0) form.file = content;
+      if (content.length > 0) form.file = content;
     }
   }
   return form;

@@ -128,7 +128,7 @@ export async function compareFile({
   file,
   body,
 }: Call<typeof compareSettlement>): Promise<Reply<typeof compareSettlement>> {
-  const lines = await readTableFile(file.content, SETTLEMENT_FILES);
+  const lines = await readTableFile(file.content, SETTLEMENT_FILES, file.owner);
   const headerLine = chooseHeader(
     lines,
     SETTLEMENT_FILES,
