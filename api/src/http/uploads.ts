@@ -31,6 +31,8 @@ async function readForm(request: FastifyRequest, rule: { field: string; maxBytes
   try {
     return await collectForm(request, rule);
   } catch (error) {
+    // The rest is read past the parser, which would take apart as many parts as come.
+    request.raw.unpipe().resume();
     // The parser throws plain errors for a missing boundary and a truncated form.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new AppError('malformed_request');

@@ -13,7 +13,9 @@ export function findColumn(
   taken: readonly number[] = [],
 ): number {
   for (const name of names) {
-    const index = header.findIndex((title, n) => !taken.includes(n) && name.test(title.slice(0, TITLE_MAX)));
+    const index = header.findIndex(
+      (title, n) => !taken.includes(n) && name.test(title.slice(0, TITLE_MAX)),
+    );
     if (index >= 0) return index;
   }
   return -1;

@@ -54,7 +54,9 @@ function parseBy(delimiter: string, text: string, linesMax: number): Parsed {
         if (cells > TABLE_FILES.maxCells || index >= TABLE_FILES.maxLineCells) {
           throw new TooComplexError();
         }
-        return index < TABLE_FILES.maxColumns ? cell.trim().slice(0, TABLE_FILES.maxCellLength) : '';
+        return index < TABLE_FILES.maxColumns
+          ? cell.trim().slice(0, TABLE_FILES.maxCellLength)
+          : '';
       },
       on_record: (record: string[], info) => {
         if (!record.some(Boolean)) return null;

@@ -58,7 +58,10 @@ function inPieces(lines: readonly Line[]): Line[][] {
 /** Reads a file: its lines that are not blank, or the problem with it. Never throws. */
 export function readTable({ content, linesMax }: TableOrder): TableReply {
   try {
-    const lines = linesOf(Buffer.from(content.buffer, content.byteOffset, content.length), linesMax);
+    const lines = linesOf(
+      Buffer.from(content.buffer, content.byteOffset, content.length),
+      linesMax,
+    );
     return lines ? { pieces: inPieces(lines) } : { problem: 'unreadable' };
   } catch (error) {
     return { problem: error instanceof TooComplexError ? 'too_complex' : 'unreadable' };
