@@ -31,12 +31,13 @@ const ask = () =>
     }).once('error', reject);
   });
 
-let watched: Watched = { clockMs: 0, heldMs: 0, answers: 0 };
+const nothing = (): Watched => ({ clockMs: 0, heldMs: 0, answers: 0 });
+let watched = nothing();
 let isWatching = true;
 parentPort?.on('message', (message: 'report' | 'end') => {
   if (message === 'end') isWatching = false;
   parentPort?.postMessage(watched);
-  watched = { clockMs: 0, heldMs: 0, answers: 0 };
+  watched = nothing();
 });
 while (isWatching) {
   const [began, used] = [performance.now(), usedMs()];

@@ -12,8 +12,8 @@ export interface HostileFile {
 }
 
 const MAX = LIMITS.importMaxBytes;
-/** As many repetitions of a text as the largest upload holds. */
-const full = (piece: string, max: number = MAX): Buffer =>
+/** As many repetitions of a text as fit. */
+const full = (piece: string, max = 2_000_000): Buffer =>
   Buffer.from(piece.repeat(Math.floor(max / Buffer.byteLength(piece))));
 const csv = (lines: readonly string[]): Buffer => Buffer.from(lines.join('\n')).subarray(0, MAX);
 /** So many values of `of`. */
@@ -104,8 +104,8 @@ export const hostileTables = (): HostileFile[] =>
     'an open quote': Buffer.concat([Buffer.from('"'), full('a', MAX - 1)]),
     'quotes within cells': full('a"b,'),
     'one cell': full('س'),
-    spaces: full(' '),
-    'lines of 1,900 cells': full(`${'a,'.repeat(1_899)}a\n`),
+    spaces: full(' ', MAX),
+    'lines of 1,900 cells': full(`${'a,'.repeat(1_899)}a\n`, MAX),
     'NUL bytes': Buffer.alloc(MAX),
     'bytes of Windows-1256': Buffer.alloc(MAX, Buffer.from('c7e1d32c', 'hex')),
     'UTF-16': utf16('fffe', 'a\n'.repeat(MAX / 4 - 1)),
