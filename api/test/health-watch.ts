@@ -33,13 +33,11 @@ const ask = () =>
 
 const nothing = (): Watched => ({ clockMs: 0, heldMs: 0, answers: 0 });
 let watched = nothing();
-let isWatching = true;
+let asked = null as 'report' | 'end' | null;
 parentPort?.on('message', (message: 'report' | 'end') => {
-  if (message === 'end') isWatching = false;
-  parentPort?.postMessage(watched);
-  watched = nothing();
+  asked = message;
 });
-while (isWatching) {
+for (;;) {
   const [began, used] = [performance.now(), usedMs()];
   await ask();
   watched = {
@@ -47,6 +45,13 @@ while (isWatching) {
     heldMs: Math.max(watched.heldMs, usedMs() - used),
     answers: watched.answers + 1,
   };
+  // Not before the answer that is on its way has come: it may be the longest.
+  if (asked) {
+    parentPort?.postMessage(watched);
+    watched = nothing();
+    if (asked === 'end') break;
+    asked = null;
+  }
   await sleep(5);
 }
 agent.destroy();
