@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../test/app.ts';
 import { academyWith } from '../test/fixtures.ts';
 import { assertEndpointsImplemented, assertRoutesDeclared } from './api.ts';
+import { HTTP } from './limits.ts';
 
 const context = testApp();
 
@@ -73,7 +74,7 @@ describe('requests', () => {
     expect(json).toMatchObject({ success: false, code: 'malformed_request' });
   });
 
-  it('refuses a body over 1 MB, another media type, and a poisoned prototype', async () => {
+  it('refuses a body that is too large or holds too many values, another media type, and a poisoned prototype', async () => {
     const post = (payload: string, type = 'application/json') =>
       context.app.inject({
         method: 'POST',
@@ -83,6 +84,8 @@ describe('requests', () => {
       });
     const huge = JSON.stringify({ email: 'x'.repeat(1024 * 1024) });
     expect((await post(huge)).statusCode).toBe(413);
+    const values = JSON.stringify({ email: Array.from({ length: HTTP.bodyMaxValues }, () => 1) });
+    expect((await post(values)).statusCode).toBe(413);
     expect((await post('<a/>', 'application/xml')).statusCode).toBe(415);
     expect((await post('{"__proto__":{"a":1},"email":"a"}')).statusCode).toBe(400);
   });

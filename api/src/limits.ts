@@ -6,10 +6,13 @@
 /** Limits per connection and request. */
 export const HTTP = {
   idempotencyKeyMax: 255,
-  bodyMaxBytes: 1024 * 1024,
+  /** JSON: twice the largest body that a schema of the contract takes. */
+  bodyMaxBytes: 256 * 1024,
+  /** Values in a JSON body, nested ones included: five times the most that a schema takes. */
+  bodyMaxValues: 10_000,
   /** Whole request: 5 MB over a line of 140 kbit/s. */
   requestTimeoutMs: 300_000,
-  /** Bodies other than uploads, at most 1 MB. */
+  /** Bodies other than uploads. */
   bodyTimeoutMs: 30_000,
   connectionTimeoutMs: 305_000,
   keepAliveTimeoutMs: 72_000,
@@ -151,21 +154,34 @@ export const PICTURES = {
   waitTimeoutMs: 60_000,
 } as const;
 
-/** Spreadsheets are read one at a time, each in a thread of its own. */
-export const SPREADSHEETS = {
+/** Files with tables (CSV, spreadsheets) are read one at a time, each in a thread of its own. */
+export const TABLE_FILES = {
   readTimeoutMs: 10_000,
-  maxHeapMegabytes: 256,
-  /** Bytes of all parts of the zip file together. */
-  maxUnpackedBytes: 48 * 1024 * 1024,
+  maxHeapMegabytes: 128,
+  /** Little room for young objects makes Node collect them early. */
+  maxYoungMegabytes: 8,
+  /** Bytes of all parts of a zip file together. */
+  maxUnpackedBytes: 24 * 1024 * 1024,
   maxParts: 500,
   maxSheets: 20,
-  maxColumns: 100,
-  /** Characters of one cell. */
+  /** Cells of a line that are kept. */
+  maxColumns: 200,
+  /** Characters of one cell that are kept. */
   maxCellLength: 1_000,
-  /** Characters of all cells together, which go from the thread to the server. */
-  maxCharacters: 16_000_000,
-  /** Files that may wait. */
+  /** A CSV file with a longer line is refused. */
+  maxLineCells: 2_000,
+  maxLineBytes: 100_000,
+  /** Cells of a CSV file, or of a spreadsheet's filled lines, blank cells included. */
+  maxCells: 1_000_000,
+  /** Characters of all cells together, as many as in the largest CSV file. */
+  maxCharacters: 5 * 1024 * 1024,
+  /** Cells and characters that go from the thread to the server at a time: a few milliseconds. */
+  pieceCells: 10_000,
+  pieceCharacters: 200_000,
+  /** Files of all accounts that may wait; one account has at most one among them. */
   maxWaiting: 4,
+  /** How long a file waits for the same account's previous one. */
+  waitTimeoutMs: 30_000,
 } as const;
 
 /** Papers are typeset one at a time, in a thread that ends when it is idle. */

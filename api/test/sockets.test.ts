@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { HTTP } from '../src/limits.ts';
 import { testApp } from './app.ts';
 
 const context = testApp();
@@ -11,7 +12,6 @@ beforeAll(async () => {
   port = (context.app.server.address() as AddressInfo).port;
 });
 
-const MEGABYTE = 1024 * 1024;
 const HOST = 'Host: midan.test\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const SIGN_IN = `POST /api/academy/login HTTP/1.1\r\n${HOST}${JSON_TYPE}`;
@@ -89,16 +89,16 @@ describe('requests that are too large', () => {
     expect(statuses).toEqual([431]);
   });
 
-  it('a body of 1 MB and a byte gets 413 before it is read; 1 MB is read', async () => {
+  it('the largest body and a byte gets 413 before it is read; the largest is read', async () => {
     const announced = (size: number) => `${SIGN_IN}Content-Length: ${size}\r\n\r\n`;
-    const [status] = (await say(announced(MEGABYTE + 1))).statuses;
+    const [status] = (await say(announced(HTTP.bodyMaxBytes + 1))).statuses;
     expect(status).toBe(413);
-    const largest = JSON.stringify({ email: 'x'.repeat(MEGABYTE - 12) });
-    expect(Buffer.byteLength(largest)).toBe(MEGABYTE);
+    const largest = JSON.stringify({ email: 'x'.repeat(HTTP.bodyMaxBytes - 12) });
+    expect(Buffer.byteLength(largest)).toBe(HTTP.bodyMaxBytes);
     expect((await say(post(largest))).statuses).toEqual([422]);
   });
 
-  it('chunks of more than 1 MB in total get 413', async () => {
+  it('chunks of more than the largest body in total get 413', async () => {
     const chunk = Buffer.alloc(64 * 1024, 'a');
     const framed = Buffer.concat([Buffer.from('10000\r\n'), chunk, Buffer.from('\r\n')]);
     const pieces = Array.from({ length: 17 }, () => framed);

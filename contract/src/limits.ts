@@ -254,6 +254,8 @@ export const RATE_LIMITS = {
   wrongCodePerAddress: { max: 60, windowSeconds: 3600 },
   /** PDF documents, by account. */
   papersPerAccount: { max: 200, windowSeconds: 3600 },
+  /** Files from one address: a whole school sits behind one. */
+  uploadsPerAddress: { max: 600, windowSeconds: 3600 },
   uploadsPerAcademy: { max: 60, windowSeconds: 3600 },
   uploadsPerStudent: { max: 20, windowSeconds: 3600 },
   paymentsPerAcademy: { max: 30, windowSeconds: 3600 },

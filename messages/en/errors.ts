@@ -236,7 +236,8 @@ export default {
     table_empty: 'The file has a header but no lines below it',
     table_too_large: 'The file is larger than {{max}} MB',
     table_header: 'The file has no such line with column titles and lines below it',
-    table_too_complex: 'The file takes too long to read. Save it as CSV and upload that',
+    table_too_complex:
+      'The file is too large to read. Delete its empty rows and columns, save it as CSV and upload that',
     statement_columns: 'Choose the columns for date, amount and details, each once',
     phone_of_other_family:
       'This number belongs to another student. A brother or sister has to name the same guardian with the same number',

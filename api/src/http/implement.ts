@@ -75,6 +75,8 @@ export interface Download {
 export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> | Download>) & {
   /** Runs before session and body are read; throws to reject the call. */
   before?: (deps: Deps) => Promise<void>;
+  /** Runs before the body of an upload is read; throws to reject the call. */
+  beforeFile?: (call: Pick<Call<E>, 'deps' | 'actor' | 'language'>) => Promise<void>;
 };
 
 /**
@@ -153,6 +155,22 @@ function assertStaffPermitted(
   if (!mayStaff(staff.permissions, academyPermission)) throw new AppError('staff_not_permitted');
 }
 
+/**
+ * Asserts that a JSON body holds few values: schemas check each item before the length of a list.
+ * @throws AppError payload_too_large
+ */
+function assertFewValues(body: unknown): void {
+  const left = [body];
+  for (let seen = 0; left.length > 0; seen += 1) {
+    const value = left.pop();
+    const within = typeof value === 'object' && value !== null ? Object.values(value) : [];
+    if (seen + left.length + within.length > HTTP.bodyMaxValues) {
+      throw new AppError('payload_too_large');
+    }
+    for (const each of within) left.push(each);
+  }
+}
+
 /** The Idempotency-Key header, if any. @throws AppError malformed_request (too_long) */
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
@@ -176,11 +194,12 @@ function pathParams(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 /**
- * Counts an upload against the limit of the academy, its staff included, or of the student; other
- * callers have no limit.
+ * Counts an upload against the limits of the address and of the academy, its staff included, or of
+ * the student; administrators have no limit.
  * @throws AppError too_many_requests
  */
-async function countUpload(deps: Deps, actor: Actor | null): Promise<void> {
+async function countUpload(deps: Deps, actor: Actor | null, address: string): Promise<void> {
+  if (actor?.role !== 'admin') await countEvent(deps, 'uploadsPerAddress', address);
   if (actor?.role === 'academy') await countEvent(deps, 'uploadsPerAcademy', actor.id);
   if (actor?.role === 'student') await countEvent(deps, 'uploadsPerStudent', actor.id);
 }
@@ -191,7 +210,7 @@ const ownerOf = (actor: Actor | null, request: FastifyRequest): string =>
 
 /**
  * Reads and validates a request for its handler. Counts an upload, and reads its file.
- * @throws AppError as pathParams, parsed, countUpload and readUpload; `once` throws as runOnce
+ * @throws AppError as pathParams, parsed, countUpload, readUpload and assertFewValues; `once` throws as runOnce
  */
 async function readCall(
   deps: Deps,
@@ -202,7 +221,8 @@ async function readCall(
 ) {
   const params = pathParams(endpoint, request);
   const query = parsed(endpoint.query, request.query, 400);
-  if (endpoint.upload) await countUpload(deps, actor);
+  if (endpoint.upload) await countUpload(deps, actor, request.ip);
+  if (!endpoint.upload) assertFewValues(request.body);
   const { body, file } = endpoint.upload
     ? await readUpload(request, endpoint, ownerOf(actor, request))
     : { body: parsed(endpoint.body, request.body), file: null };
@@ -302,6 +322,7 @@ export function implement<E extends Endpoint>(
       const language = languageOf(request.headers['accept-language']);
       const actor = await authorize(deps, endpoint, request);
       if (actor) request.account = logIdOf(deps.config.APP_SECRET, actor);
+      await handler.beforeFile?.({ deps, actor: actor as Call<E>['actor'], language });
       const serve = async () =>
         handler((await readCall(deps, endpoint, actor, request, reply)) as unknown as Call<E>);
       const answer = endpoint.upload

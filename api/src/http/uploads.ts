@@ -31,6 +31,8 @@ async function readForm(request: FastifyRequest, rule: { field: string; maxBytes
   try {
     return await collectForm(request, rule);
   } catch (error) {
+    // The rest is read past the parser, which would take apart as many parts as come.
+    request.raw.unpipe().resume();
     // The parser throws plain errors for a missing boundary and a truncated form.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new AppError('malformed_request');
@@ -52,10 +54,15 @@ async function collectForm(request: FastifyRequest, rule: { field: string; maxBy
     if (part.type === 'field') {
       form.fields[part.fieldname] = part.value;
     } else {
+      if (part.fieldname !== rule.field || form.file) {
+        form.strangers.push(part.fieldname);
+        // Read to its end, but not kept.
+        part.file.resume();
+        continue;
+      }
       const content = await part.toBuffer();
       form.tooLarge ||= part.file.truncated;
-      if (part.fieldname !== rule.field || form.file) form.strangers.push(part.fieldname);
-      else if (content.length > 0) form.file = content;
+      if (content.length > 0) form.file = content;
     }
   }
   return form;

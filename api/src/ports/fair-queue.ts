@@ -1,3 +1,5 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
 /** The owner's running and waiting tasks have reached their limits. */
 export class QueueFullError extends Error {}
 
@@ -54,4 +56,29 @@ export function createFairQueue({
       if (line.running === 0) lines.delete(owner);
     }
   };
+}
+
+/**
+ * Returns a function that runs a task of an owner and returns its result. One task runs at a time.
+ * Owners take turns: of each, one task is in the common queue, and others wait for that one up to
+ * `waitTimeoutMs`. Of all owners at most `maxWaiting` wait; any other task is refused with a
+ * QueueFullError.
+ */
+export function createTurns({
+  maxWaiting,
+  waitTimeoutMs,
+  oneAtATime = pLimit(1),
+}: {
+  maxWaiting: number;
+  waitTimeoutMs: number;
+  /** The common queue, for tasks without an owner in it. */
+  oneAtATime?: LimitFunction;
+}) {
+  const withTurnOf = createFairQueue({ each: 1, waiting: maxWaiting, waitTimeoutMs });
+  /** @throws QueueFullError if too many wait, or the task waited too long; errors of `work` */
+  return <T>(owner: string, work: () => Promise<T>): Promise<T> =>
+    withTurnOf(owner, async () => {
+      if (oneAtATime.pendingCount >= maxWaiting) throw new QueueFullError();
+      return oneAtATime(work);
+    });
 }

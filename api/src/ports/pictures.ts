@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { PICTURES } from '../limits.ts';
-import { createFairQueue, QueueFullError } from './fair-queue.ts';
+import { createTurns, QueueFullError } from './fair-queue.ts';
 
 // Of all the loaders of libvips only these are allowed: no PDF, GIF, TIFF …
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -15,11 +15,7 @@ sharp.concurrency(1);
 /** One decode at a time bounds the memory: a picture at the limits takes about 160 MB. */
 const oneAtATime = pLimit(1);
 /** Only one picture per account waits for the decoder, so accounts take turns. */
-const withTurn = createFairQueue({
-  each: 1,
-  waiting: PICTURES.maxWaiting,
-  waitTimeoutMs: PICTURES.waitTimeoutMs,
-});
+const withTurn = createTurns({ ...PICTURES, oneAtATime });
 
 export type PictureProblem = 'file_type' | 'file_unreadable' | 'file_too_many_pixels';
 
@@ -95,10 +91,7 @@ const isTimeout = (error: unknown): boolean =>
 export async function redrawPicture(source: Buffer, owner: string): Promise<Picture> {
   const format = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));
   if (!format) throw new PictureError('file_type');
-  return withTurn(owner, () => {
-    if (oneAtATime.pendingCount >= PICTURES.maxWaiting) throw new PictureError('busy');
-    return oneAtATime(() => decode(source, format.format));
-  }).catch((error: unknown) => {
+  return withTurn(owner, () => decode(source, format.format)).catch((error: unknown) => {
     throw error instanceof QueueFullError ? new PictureError('busy') : error;
   });
 }

@@ -1,3 +1,6 @@
+/** Characters of a title that are looked at: patterns may take time by the square of the length. */
+const TITLE_MAX = 60;
+
 /**
  * Tries the names in order. Returns the number, from 0, of the first column whose title matches the
  * first name that any title matches; -1 if no name matches.
@@ -10,7 +13,9 @@ export function findColumn(
   taken: readonly number[] = [],
 ): number {
   for (const name of names) {
-    const index = header.findIndex((title, n) => !taken.includes(n) && name.test(title));
+    const index = header.findIndex(
+      (title, n) => !taken.includes(n) && name.test(title.slice(0, TITLE_MAX)),
+    );
     if (index >= 0) return index;
   }
   return -1;

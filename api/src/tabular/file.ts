@@ -1,91 +1,80 @@
-import { parse } from 'csv-parse/sync';
-import { fieldError } from '../http/errors.ts';
+import { Worker } from 'node:worker_threads';
+import { AppError, fieldError } from '../http/errors.ts';
+import { TABLE_FILES } from '../limits.ts';
+import { createTurns, QueueFullError } from '../ports/fair-queue.ts';
+import type { TableOrder, TableReply } from './read-table.ts';
 import type { TableRules } from './rules.ts';
-import { readSpreadsheet } from './spreadsheet.ts';
 import type { Line } from './table.ts';
 
-const SEPARATORS = [',', ';', '\t'] as const;
-const BYTE_ORDER_MARK = /^\uFEFF/;
-const ZIP = Buffer.from('PK\u0003\u0004');
-/** Compound file: XLS, and XLSX behind a password. */
-const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** Message of the thread: a piece of the lines, undefined after the last one, or a problem. */
+type Message = Line[] | undefined | Exclude<TableReply, { pieces: unknown }>;
 
-/** Builds the error of the rules for a file that is no table; does not throw it. */
-const unreadable = ({ field, unreadable: code }: TableRules) => fieldError(field, code);
-
-const UTF_16 = [
-  { mark: Buffer.from('fffe', 'hex'), name: 'utf-16le' },
-  { mark: Buffer.from('feff', 'hex'), name: 'utf-16be' },
-];
-
-/** True if the content begins with these bytes. */
-const beginsWith = (content: Buffer, mark: Buffer): boolean =>
-  content.subarray(0, mark.length).equals(mark);
-
-/**
- * Decodes UTF-16 by its byte order mark, otherwise UTF-8 or, if that fails, Windows-1256, which
- * accepts all bytes.
- * @throws AppError validation_failed (the rules' unreadable) for NUL bytes without such a mark
- */
-function decode(content: Buffer, rules: TableRules): string {
-  const utf16 = UTF_16.find(({ mark }) => beginsWith(content, mark));
-  if (utf16) return new TextDecoder(utf16.name).decode(content);
-  if (content.includes(0)) throw unreadable(rules);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1256').decode(content);
-  }
+interface Limits {
+  readTimeoutMs: number;
+  maxHeapMegabytes: number;
 }
 
-/**
- * Parses CSV; throws if it cannot be parsed with this delimiter. Trims cells, leaves out empty
- * lines, and numbers the lines as a spreadsheet does.
- */
-function linesBy(text: string, delimiter: string): Line[] {
-  const records = parse(text, {
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    info: true,
-    max_record_size: 100_000,
-  }) as unknown as { record: string[]; info: { records: number; empty_lines: number } }[];
-  return records.map(({ record, info }) => ({
-    // Rows as spreadsheets count them: a cell with line breaks is within one row.
-    number: info.records + info.empty_lines,
-    cells: record.map((cell) => cell.trim()),
-  }));
-}
+const withTurn = createTurns(TABLE_FILES);
 
 /**
- * Parses CSV with the separator that gives the most cells.
- * @throws AppError validation_failed (the rules' unreadable) if none fits
+ * Reads a file in a thread of its own, which ends with the file. The lines come in pieces, each in
+ * a turn of the event loop, so that a long table does not hold up other requests.
+ * @throws AppError validation_failed on the rules' field: the rules' own code (`unreadable`) for a
+ *   file that is no table or has no lines, table_too_complex if it takes too long or too much memory
  */
-function split(text: string, rules: TableRules): Line[] {
-  const found = SEPARATORS.flatMap((separator) => {
-    try {
-      const lines = linesBy(text, separator);
-      return [{ lines, cells: lines.reduce((sum, { cells }) => sum + cells.length, 0) }];
-    } catch {
-      return [];
-    }
+async function readInThread(order: TableOrder, rules: TableRules, limits: Limits): Promise<Line[]> {
+  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.maxHeapMegabytes,
+      maxYoungGenerationSizeMb: TABLE_FILES.maxYoungMegabytes,
+    },
+    env: {},
+    execArgv: [],
   });
-  const [best] = found.sort((a, b) => b.cells - a.cells);
-  if (!best) throw unreadable(rules);
-  return best.lines;
+  const { promise: given, reject: giveUp } = Promise.withResolvers<never>();
+  const tooComplex = () => giveUp(fieldError(rules.field, 'table_too_complex'));
+  const deadline = setTimeout(tooComplex, limits.readTimeoutMs);
+  // Out of memory, or an end without a message.
+  worker.once('error', tooComplex).once('exit', tooComplex);
+  const next = () => {
+    const { promise, resolve } = Promise.withResolvers<Message>();
+    worker.once('message', resolve).postMessage('next');
+    return Promise.race([promise, given]);
+  };
+  const lines: Line[] = [];
+  try {
+    for (let piece = await next(); piece; piece = await next()) {
+      if ('problem' in piece) {
+        const code = piece.problem === 'too_complex' ? 'table_too_complex' : rules.unreadable;
+        throw fieldError(rules.field, code);
+      }
+      for (const line of piece) lines.push(line);
+    }
+  } finally {
+    clearTimeout(deadline);
+    void worker.terminate();
+  }
+  if (lines.length === 0) throw fieldError(rules.field, rules.unreadable);
+  return lines;
 }
 
 /**
- * Reads the lines of a file that are not empty: CSV with comma, semicolon or tab, XLSX, XLS, or the
- * HTML table that many banks call XLS.
- * @throws AppError validation_failed (the rules' unreadable for a file that is no table,
- *   table_too_complex), overloaded if too many spreadsheets wait
+ * Reads the lines of a file that are not blank: CSV with comma, semicolon or tab, XLSX, XLS, or the
+ * HTML table that many banks call XLS. A line more than the rules allow is among them, so that a
+ * longer table is refused and not cut. Time, memory and the number of waiting files are bounded;
+ * accounts take turns.
+ * @param owner the account, by which files take turns
+ * @throws AppError validation_failed as readInThread(), overloaded if too many files wait
  */
-export async function readTableFile(content: Buffer, rules: TableRules): Promise<Line[]> {
-  if (beginsWith(content, ZIP) || beginsWith(content, COMPOUND)) {
-    return readSpreadsheet(content, rules);
-  }
-  const text = decode(content, rules).replace(BYTE_ORDER_MARK, '');
-  return /^\s*</.test(text) ? readSpreadsheet(text, rules) : split(text, rules);
-}
+export const readTableFile = (
+  content: Buffer,
+  rules: TableRules,
+  owner: string,
+  limits: Limits = TABLE_FILES,
+): Promise<Line[]> =>
+  withTurn(owner, () =>
+    readInThread({ content, linesMax: rules.rowsMax + rules.headerLineMax + 1 }, rules, limits),
+  ).catch((error: unknown) => {
+    throw error instanceof QueueFullError ? new AppError('overloaded', { retryAfter: 5 }) : error;
+  });

@@ -1,70 +1,85 @@
-import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
-import { AppError, fieldError } from '../http/errors.ts';
-import { SPREADSHEETS } from '../limits.ts';
-import type { TableRules } from './rules.ts';
+import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx';
+import { TABLE_FILES } from '../limits.ts';
 import type { Line } from './table.ts';
+import { assertUnpacksSmall } from './zip-guard.ts';
 
-/** Input of the worker. */
-export interface SpreadsheetOrder {
-  content: Uint8Array | string;
-  /** Further lines of a sheet are not read. */
-  linesMax: number;
+/** A date's serial number as YYYY-MM-DD; empty if it is no day. */
+function dayOf(serial: number, date1904: boolean): string {
+  // Null for numbers that are no day; the row then misses its date.
+  const day = SSF.parse_date_code(serial, { date1904 }) as ReturnType<
+    typeof SSF.parse_date_code
+  > | null;
+  if (!day) return '';
+  const { y, m, d } = day;
+  return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-/** Message of the worker: the lines, or null for a file that it cannot read. */
-export type SpreadsheetReply = Line[] | null;
-
-interface Limits {
-  readTimeoutMs: number;
-  maxHeapMegabytes: number;
-}
-
-const oneAtATime = pLimit(1);
+/** A number as text, rounded to hundredths if it differs from them only by binary fractions. */
+const plain = (value: number): string =>
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 && Math.abs(value) < 1e13
+    ? String(Math.round(value * 100) / 100)
+    : String(value);
 
 /**
- * Reads a spreadsheet in a thread of its own, which ends with the file.
- * @throws AppError validation_failed on the rules' field: the rules' own code (`unreadable`) for a
- *   file that is no spreadsheet or has no lines, table_too_complex if it takes too long or too much
- *   memory
+ * A cell as text: dates as YYYY-MM-DD, numbers with the CR or DR of their format, other text cut to
+ * `TABLE_FILES.maxCellLength`. Empty without a value.
  */
-function readInThread(order: SpreadsheetOrder, rules: TableRules, limits: Limits): Promise<Line[]> {
-  const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: limits.maxHeapMegabytes },
-    env: {},
-    execArgv: [],
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<Line[]>();
-  const tooComplex = () => reject(fieldError(rules.field, 'table_too_complex'));
-  const deadline = setTimeout(tooComplex, limits.readTimeoutMs);
-  worker.once('message', (lines: SpreadsheetReply) =>
-    lines ? resolve(lines) : reject(fieldError(rules.field, rules.unreadable)),
-  );
-  // Out of memory, or an end without a message.
-  worker.once('error', tooComplex);
-  worker.once('exit', tooComplex);
-  return promise.finally(() => {
-    clearTimeout(deadline);
-    void worker.terminate();
-  });
-}
-
-/**
- * Reads the lines that are not empty of an XLSX or XLS file (Buffer), or of a table in HTML
- * (string): those of the visible sheet with the most filled cells. Memory, time and the number of
- * waiting files are bounded, because a small file may unpack to a large one.
- * @throws AppError validation_failed as readInThread(), overloaded if too many files wait
- */
-export async function readSpreadsheet(
-  content: Buffer | string,
-  rules: TableRules,
-  limits: Limits = SPREADSHEETS,
-): Promise<Line[]> {
-  if (oneAtATime.pendingCount >= SPREADSHEETS.maxWaiting) {
-    throw new AppError('overloaded', { retryAfter: 5 });
+function textOf(cell: CellObject | undefined, date1904: boolean): string {
+  if (cell?.v === undefined || cell.v === null) return '';
+  if (cell.t === 'n' && typeof cell.v === 'number') {
+    if (typeof cell.z === 'string' && SSF.is_date(cell.z)) return dayOf(cell.v, date1904);
+    // CR or DR may be written by the number's format.
+    const [direction = ''] = /\b[CD]R\b/i.exec(cell.w ?? '') ?? [];
+    return `${plain(cell.v)} ${direction}`.trim();
   }
-  // One more than allowed, so that a longer table is refused and not cut.
-  const linesMax = rules.rowsMax + rules.headerLineMax + 1;
-  return oneAtATime(() => readInThread({ content, linesMax }, rules, limits));
+  return String(cell.t === 'e' ? (cell.w ?? '') : cell.v)
+    .slice(0, TABLE_FILES.maxCellLength)
+    .trim();
+}
+
+type Cells = (CellObject | undefined)[];
+/** Cells of a sheet by row, with holes for rows without any; empty without a sheet. */
+const cellsOf = (sheet: WorkSheet | undefined): (Cells | undefined)[] =>
+  (sheet as { '!data'?: Cells[] } | undefined)?.['!data'] ?? [];
+
+/** The first `linesMax` lines of a sheet that are not blank; holes and blank rows do not count. */
+function filledLines(rows: (Cells | undefined)[], date1904: boolean, linesMax: number): Line[] {
+  const lines: Line[] = [];
+  // Visits no holes: one cell may stand in the last of a million rows.
+  for (const index of Object.keys(rows)) {
+    const row = rows[Number(index)] ?? [];
+    const width = Math.min(row.length, TABLE_FILES.maxColumns);
+    const cells = Array.from({ length: width }, (_, column) => textOf(row[column], date1904));
+    if (cells.some(Boolean)) lines.push({ number: Number(index) + 1, cells });
+    if (lines.length >= linesMax) break;
+  }
+  return lines;
+}
+
+/**
+ * The first `linesMax` lines that are not blank of the visible sheet with the most filled cells, of
+ * a workbook (Buffer) or a table in HTML (string); null if the file has none, or too many sheets.
+ * @throws Error for files that are no spreadsheets, have a password or unpack to too much
+ */
+export function linesOfSpreadsheet(content: Buffer | string, linesMax: number): Line[] | null {
+  const isText = typeof content === 'string';
+  if (!isText && content.readUInt16BE(0) === 0x504b) assertUnpacksSmall(content);
+  const book = read(content, {
+    type: isText ? 'string' : 'buffer',
+    dense: true,
+    raw: true,
+    cellNF: true,
+    cellFormula: false,
+    cellHTML: false,
+  });
+  if (book.SheetNames.length > TABLE_FILES.maxSheets) return null;
+  const date1904 = book.Workbook?.WBProps?.date1904 ?? false;
+  const sheets = book.SheetNames.filter((_, n) => !book.Workbook?.Sheets?.[n]?.Hidden).map((name) =>
+    filledLines(cellsOf(book.Sheets[name]), date1904, linesMax),
+  );
+  const filled = (lines: Line[]) =>
+    lines.reduce((sum, { cells }) => sum + cells.filter(Boolean).length, 0);
+  // The sheet with the most cells; others hold notes or a summary.
+  const [fullest = []] = sheets.toSorted((a, b) => filled(b) - filled(a));
+  return fullest.length > 0 ? fullest : null;
 }

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { SPREADSHEETS } from '../limits.ts';
+import { TABLE_FILES } from '../limits.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -50,7 +50,7 @@ function unpackedSize(zip: Buffer, entry: number, left: number): number {
 }
 
 /**
- * Asserts that a zip file unpacks to less than `SPREADSHEETS.maxUnpackedBytes`, by unpacking every
+ * Asserts that a zip file unpacks to less than `TABLE_FILES.maxUnpackedBytes`, by unpacking every
  * compressed part, because the sizes in its headers may be wrong.
  * @throws Error if there are too many parts or bytes, or the file is not a plain zip file
  */
@@ -59,8 +59,8 @@ export function assertUnpacksSmall(zip: Buffer): void {
   if (end < 0 || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('no zip file');
   const parts = zip.readUInt16LE(end + 8);
   if (parts !== zip.readUInt16LE(end + 10)) throw new Error('parts on another disk');
-  if (parts > SPREADSHEETS.maxParts) throw new Error('too many parts');
-  let left: number = SPREADSHEETS.maxUnpackedBytes;
+  if (parts > TABLE_FILES.maxParts) throw new Error('too many parts');
+  let left: number = TABLE_FILES.maxUnpackedBytes;
   let at = zip.readUInt32LE(end + 16);
   for (let n = 0; n < parts; n += 1) {
     if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('a broken directory');

@@ -240,7 +240,7 @@ export const uploadImport = defineEndpoint({
   body: z.object({ file_name: optionalText(LIMITS.fileNameMax) }),
   // Only the id, because replies of idempotent calls are stored.
   reply: z.object({ id: z.string() }),
-  errors: ['payload_too_large', 'unsupported_media_type', 'overloaded'],
+  errors: ['academy_not_active', 'payload_too_large', 'unsupported_media_type', 'overloaded'],
 });
 
 export const getImportTemplate = defineEndpoint({

@@ -344,7 +344,7 @@ export const approveStatement = defineEndpoint({
   path: '/admin/statements/{id}/approve',
   params: byId,
   body: z.object({
-    row_ids: z.optional(z.array(id).check(z.maxLength(LIMITS.statementRowsMax))),
+    row_ids: z.optional(z.array(id).check(z.maxLength(LIMITS.statementApprovalsMax))),
     limit: z._default(wholeNumber(1, LIMITS.statementApprovalsMax), LIMITS.statementApprovalsMax),
   }),
   reply: z.object({

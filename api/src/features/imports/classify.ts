@@ -74,27 +74,62 @@ export const withChanges = (facts: Facts, changes: readonly Change[]): Facts => 
   ...Object.fromEntries(changes.map(({ fact, to }) => [fact, to])),
 });
 
+type Twin = NonNullable<Classified['twin']>;
+interface Numbered {
+  twin: Twin;
+  /** Position in the order of addition. */
+  order: number;
+}
+/** People whose names begin with the same words. */
+interface Branch {
+  /** The first one whose name ends here. */
+  whole?: Numbered;
+  /** The first one whose name ends here or goes on. */
+  any?: Numbered;
+  next: Map<string, Branch>;
+}
+
+/** Words of a name that are compared: nobody's name has more. */
+const WORDS_MAX = 12;
+
 /**
- * People by birth date and first name. `find` returns the first one that may be the same person:
- * one whose name begins the other's, see isBeginning(); null if there is none.
+ * People by birth date and the words of their names. `find` returns the first one that may be the
+ * same person: one whose name begins the other's, as isBeginning(); null if there is none. Takes
+ * time by the words of a name, however many people have a name like it.
  */
 class Twins {
-  readonly #byStart = new Map<string, { words: string[]; of: Classified['twin'] }[]>();
+  readonly #byDate = new Map<string | null, Branch>();
+  #count = 0;
 
-  #bucket({ birth_date }: Facts, [first = '']: string[]) {
-    const key = `${birth_date} ${first}`;
-    const known = this.#byStart.get(key) ?? [];
-    this.#byStart.set(key, known);
-    return known;
+  #wordsOf(facts: Facts): string[] {
+    return wordKeys(fullName(facts)).slice(0, WORDS_MAX);
   }
-  add(facts: Facts, of: NonNullable<Classified['twin']>): void {
-    const words = wordKeys(fullName(facts));
-    this.#bucket(facts, words).push({ words, of });
+  add(facts: Facts, twin: Twin): void {
+    let branch: Branch = this.#byDate.get(facts.birth_date) ?? { next: new Map() };
+    this.#byDate.set(facts.birth_date, branch);
+    const numbered = { twin, order: this.#count };
+    this.#count += 1;
+    for (const word of this.#wordsOf(facts)) {
+      const next: Branch = branch.next.get(word) ?? { next: new Map() };
+      branch.next.set(word, next);
+      next.any ??= numbered;
+      branch = next;
+    }
+    branch.whole ??= numbered;
   }
-  find(facts: Facts): Classified['twin'] {
-    const words = wordKeys(fullName(facts));
-    const found = this.#bucket(facts, words).find((other) => isBeginning(words, other.words));
-    return found?.of ?? null;
+  find(facts: Facts): Twin | null {
+    let branch = this.#byDate.get(facts.birth_date);
+    let first: Numbered | undefined;
+    const words = this.#wordsOf(facts);
+    for (const [n, word] of words.entries()) {
+      branch = branch?.next.get(word);
+      if (n === 0) continue;
+      // Names that begin this one, then those that this one begins.
+      for (const found of [branch?.whole, n === words.length - 1 ? branch?.any : undefined]) {
+        if (found && found.order < (first?.order ?? Infinity)) first = found;
+      }
+    }
+    return first?.twin ?? null;
   }
 }
 
@@ -179,16 +214,17 @@ export function classify(
 ): Classified[] {
   const found = byNumber(lines, students);
   const meant = new Set([...found.values()].flatMap(({ student }) => student ?? []));
-  const byName = Map.groupBy(students, ({ facts }) => exactKey(facts));
+  const byName = Map.groupBy(
+    students.filter((student) => !meant.has(student)),
+    ({ facts }) => exactKey(facts),
+  );
   for (const line of lines) {
     if (found.has(line) || line.problems.length > 0) continue;
     const { external_id: number } = line.facts;
-    const student = byName
-      .get(exactKey(line.facts))
-      ?.find((each) => !meant.has(each) && (number === null || each.facts.external_id === null));
-    if (!student) continue;
-    meant.add(student);
-    found.set(line, asStudent(line, student));
+    const named = byName.get(exactKey(line.facts)) ?? [];
+    const index = named.findIndex((each) => number === null || each.facts.external_id === null);
+    const [student] = index < 0 ? [] : named.splice(index, 1);
+    if (student) found.set(line, asStudent(line, student));
   }
   return lines.map((line): Classified => {
     const outcome = line.problems.length > 0 ? 'error' : 'new';

@@ -13,6 +13,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { addStudent, addVouched } from '../../../test/enrolment.ts';
 import { academyWith } from '../../../test/fixtures.ts';
 import {
+  addImport,
   commitOf,
   detailsOf,
   imported,
@@ -353,10 +354,32 @@ describe('a class list', () => {
     expect(body.data).toEqual([]);
   });
 
-  it('waits until the school is active', async () => {
-    const { token } = await academyWith(context.db, { status: 'suspended' });
-    const { id } = await previewed(context, token, pasted([NORA]));
+  it('waits until the school is active: it is neither read nor taken over', async () => {
+    const { id: academyId, token } = await academyWith(context.db, { status: 'suspended' });
+    for (const content of [pasted([NORA]), Buffer.alloc(500)]) {
+      const { status, body } = await sendList(context, token, content);
+      expect([status, body.code]).toEqual([403, 'academy_not_active']);
+    }
+    const id = await addImport(context.db, academyId);
     expect((await commitOf(context, token, id)).body.code).toBe('academy_not_active');
+  });
+
+  it('with blank rows between the pupils loses none, as CSV and as spreadsheet', async () => {
+    const { token } = await academyWith(context.db);
+    const rows = [TITLES, NORA, ...Array.from({ length: 2_500 }, () => ['', '']), ADAM];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows));
+    for (const content of [
+      Buffer.from(rows.map((cells) => cells.join(',')).join('\n')),
+      write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+    ]) {
+      const { id, lines } = await previewed(context, token, content);
+      expect(lines).toBe(2);
+      expect((await rowsOf(context, token, id))[1]).toMatchObject({
+        line: 2_503,
+        facts: { first_name: 'آدم' },
+      });
+    }
   });
 
   it('keeps few previews of a school', async () => {

@@ -1,4 +1,5 @@
 import { isNationalId, toWesternDigits } from '@midan/contract';
+import { mapInSlices } from '../../tabular/slices.ts';
 import { nameKey } from './names.ts';
 
 const TITLE = /قومي|بطاقه شخصيه|national\s*(id|no|num)|\bnid\b|\bssn\b/;
@@ -21,25 +22,25 @@ const SHARE = 1 / 3;
  * dropped: all its cells but the title are blanked. Returns all lines, and the dropped columns,
  * from 0.
  */
-export function withoutNationalIds<L extends { cells: string[] }>(
+export async function withoutNationalIds<L extends { cells: string[] }>(
   lines: readonly L[],
-): { lines: L[]; dropped: number[] } {
+): Promise<{ lines: L[]; dropped: number[] }> {
   const filled: number[] = [];
   const held: number[] = [];
   const titled = new Set<number>();
-  for (const { cells } of lines) {
+  await mapInSlices(lines, ({ cells }) => {
     for (const [n, cell] of cells.entries()) {
       if (cell === '') continue;
       filled[n] = (filled[n] ?? 0) + 1;
       if (holdsNationalId(cell)) held[n] = (held[n] ?? 0) + 1;
       else if (cell.length <= 40 && TITLE.test(nameKey(cell))) titled.add(n);
     }
-  }
+  });
   const dropped = filled.flatMap((all, n) =>
     titled.has(n) || (held[n] ?? 0) / all >= SHARE ? [n] : [],
   );
   const isDropped = new Set(dropped);
-  const clean = lines.map((line) => ({
+  const clean = await mapInSlices(lines, (line) => ({
     ...line,
     cells: line.cells.map((cell, n) => {
       const isTitle = isDropped.has(n) && TITLE.test(nameKey(cell)) && !holdsNationalId(cell);

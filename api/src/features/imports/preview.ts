@@ -1,6 +1,7 @@
 import type { FieldError, ImportColumns, VouchedFacts } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
+import { mapInSlices } from '../../tabular/slices.ts';
 import type { Line } from '../../tabular/table.ts';
 import { type GuardianRules, guardianPolicyFor, guardianRules } from '../guardians/index.ts';
 import { findVouchProblems } from '../vouching/index.ts';
@@ -57,7 +58,7 @@ export async function judge(
   { lines, columns }: { lines: readonly Line[]; columns: ImportColumns },
 ): Promise<Verdict[]> {
   const rules = await guardianRules({ ...deps, db: trx });
-  const read = lines.map(({ number, cells }) =>
+  const read = await mapInSlices(lines, ({ number, cells }) =>
     withoutUnneededGuardian(readLine({ line: number, cells }, columns), rules),
   );
   const students = await selectKnown(trx, academyId, read);

@@ -1,6 +1,8 @@
 import { LIMITS } from '@midan/contract';
 import { fieldError } from '../../http/errors.ts';
+import type { UploadedFile } from '../../http/uploads.ts';
 import { readTableFile } from '../../tabular/file.ts';
+import { mapInSlices } from '../../tabular/slices.ts';
 import { chooseHeader, hashOf, type Line, tableBelow } from '../../tabular/table.ts';
 import { tellsEnough } from './columns.ts';
 import { readBirthDate } from './lines.ts';
@@ -29,9 +31,9 @@ function cleanCell(cell: string): string {
  * `LIMITS.importColumnsMax` are left out.
  * @throws AppError as readTableFile
  */
-export async function readClassList(content: Buffer) {
-  const lines = await readTableFile(content, CLASS_LISTS);
-  const cleaned = lines.map(({ number, cells }) => ({
+export async function readClassList({ content, owner }: Pick<UploadedFile, 'content' | 'owner'>) {
+  const lines = await readTableFile(content, CLASS_LISTS, owner);
+  const cleaned = await mapInSlices(lines, ({ number, cells }) => ({
     number,
     cells: cells.slice(0, LIMITS.importColumnsMax).map(cleanCell),
   }));

@@ -2,8 +2,9 @@ import type { chooseImportColumns, ImportColumns, uploadImport } from '@midan/co
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Call, Reply } from '../../http/implement.ts';
+import type { Call, Handler, Reply } from '../../http/implement.ts';
 import { hashesOfHeaders, type Line } from '../../tabular/table.ts';
+import { assertAcademyActive } from '../academies/index.ts';
 import { fitColumns, guessParts, sureColumns } from './columns.ts';
 import { CLASS_LISTS } from './lists.ts';
 import { holdsNationalId } from './national-ids.ts';
@@ -51,6 +52,13 @@ async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
 }
 
 /**
+ * Refuses the list of a school that could not take it over, before its file is read.
+ * @throws AppError academy_not_active
+ */
+const mayTakeOver: Handler<typeof uploadImport>['beforeFile'] = ({ deps, actor, language }) =>
+  inTransaction(deps.db, (trx) => assertAcademyActive(trx, deps, actor.id, language));
+
+/**
  * Stores an uploaded class list as a preview, once per Idempotency-Key, and returns the import's
  * id. National ids are not stored, nor a file name that holds one. If the columns are known, it
  * stores of each line whether it is new, changed, same, twin or error (judge). Adds no student.
@@ -58,9 +66,9 @@ async function listOf(trx: Trx, academyId: string, lines: readonly Line[]) {
  * @throws AppError validation_failed at the field `list` (list_unreadable, table_too_complex,
  *   table_empty, too_many), overloaded
  */
-export async function upload(call: Call<typeof uploadImport>): Promise<Reply<typeof uploadImport>> {
+async function store(call: Call<typeof uploadImport>): Promise<Reply<typeof uploadImport>> {
   const { deps, actor, body, file } = call;
-  const { lines, dropped } = await readClassList(file.content);
+  const { lines, dropped } = await readClassList(file);
   if (lines.length === 0) throw fieldError('list', 'table_empty');
   const fileName = body.file_name && holdsNationalId(body.file_name) ? null : body.file_name;
   return call.once(async (trx) => {
@@ -74,6 +82,9 @@ export async function upload(call: Call<typeof uploadImport>): Promise<Reply<typ
     return { data: { id } };
   });
 }
+export const upload: Handler<typeof uploadImport> = Object.assign(store, {
+  beforeFile: mayTakeOver,
+});
 
 /**
  * Sets a preview's header line and columns and returns the import. With columns, works out what

@@ -12,6 +12,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { RECONCILING } from '../../limits.ts';
 import { readTableFile } from '../../tabular/file.ts';
 import type { TableRules } from '../../tabular/rules.ts';
+import { mapInSlices } from '../../tabular/slices.ts';
 import { chooseHeader, type FileTable, tableBelow } from '../../tabular/table.ts';
 import { columnsOf } from './settlement-columns.ts';
 import { type Entry, entryOf } from './settlement-entries.ts';
@@ -108,13 +109,14 @@ async function compareWith(
 }
 
 /** Entries of a table's lines, and of its header line if that reads like a payment. */
-const read = (table: FileTable, columns: NonNullable<ReturnType<typeof columnsOf>>): Entry[] => {
+function read(table: FileTable, columns: NonNullable<ReturnType<typeof columnsOf>>) {
   const header = { number: table.headerLine, cells: table.header };
   // A file without titles begins with a payment.
   const first = entryOf(header, columns);
   const isPayment = first.numbers.length > 0 && first.amount !== null;
-  return (isPayment ? [header, ...table.lines] : table.lines).map((line) => entryOf(line, columns));
-};
+  const lines = isPayment ? [header, ...table.lines] : table.lines;
+  return mapInSlices(lines, (line) => entryOf(line, columns));
+}
 
 /**
  * Compares a gateway's settlement file with the payments here; stores nothing. `lines` contains
@@ -128,7 +130,7 @@ export async function compareFile({
   file,
   body,
 }: Call<typeof compareSettlement>): Promise<Reply<typeof compareSettlement>> {
-  const lines = await readTableFile(file.content, SETTLEMENT_FILES);
+  const lines = await readTableFile(file.content, SETTLEMENT_FILES, file.owner);
   const headerLine = chooseHeader(
     lines,
     SETTLEMENT_FILES,
@@ -136,7 +138,7 @@ export async function compareFile({
   );
   const table = tableBelow(lines, headerLine, SETTLEMENT_FILES);
   const columns = columnsOf(table.header, body);
-  const entries = columns ? read(table, columns) : [];
+  const entries = columns ? await read(table, columns) : [];
   const { from, to } = body;
   const compared = await compareWith(deps.readDb, entries, {
     ...(from && { from }),

@@ -3,9 +3,9 @@ import { readRows } from './rows.ts';
 
 const columns = { date: 0, amount: 1, debit: 2, direction: null, details: [3] };
 /** Amount, in piastres, and problem of a row with these cells. */
-const amountOf = (credit: string, debit: string) => {
+const amountOf = async (credit: string, debit: string) => {
   const lines = [{ number: 2, cells: ['2026-10-01', credit, debit, 'transfer'] }];
-  const [row] = readRows({ header: [], lines }, columns);
+  const [row] = await readRows({ header: [], lines }, columns);
   return [row?.amount, row?.problem];
 };
 
@@ -16,8 +16,8 @@ it.each([
   ['', '250', -25_000],
   ['0.00', '250', -25_000],
   ['0.00', '0.00', 0],
-])('credit %j beside debit %j is %d piastres', (credit, debit, piastres) => {
-  expect(amountOf(credit, debit)).toEqual([piastres, null]);
+])('credit %j beside debit %j is %d piastres', async (credit, debit, piastres) => {
+  expect(await amountOf(credit, debit)).toEqual([piastres, null]);
 });
 
 it.each([
@@ -25,6 +25,6 @@ it.each([
   ['abc', '0.00'],
   ['0.00', 'abc'],
   ['', ''],
-])('credit %j beside debit %j is an error row, never zero', (credit, debit) => {
-  expect(amountOf(credit, debit)).toEqual([null, 'amount']);
+])('credit %j beside debit %j is an error row, never zero', async (credit, debit) => {
+  expect(await amountOf(credit, debit)).toEqual([null, 'amount']);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asPiastres, type Piastres, type StatementColumns, toWesternDigits } from '@midan/contract';
 import { STATEMENTS } from '../../limits.ts';
 import { readAmount, readDate, readDirection } from '../../tabular/cells.ts';
+import { mapInSlices } from '../../tabular/slices.ts';
 import type { FileTable } from '../../tabular/table.ts';
 import { isSummary } from './summaries.ts';
 
@@ -58,12 +59,12 @@ function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
  * balances and notes (isSummary) are kept too, without one. `fingerprint` is equal for the same row
  * in another file; of equal rows in one file each has its own.
  */
-export function readRows(
+export async function readRows(
   { header, lines }: Pick<FileTable, 'header' | 'lines'>,
   columns: StatementColumns,
-): ReadRow[] {
+): Promise<ReadRow[]> {
   const seen = new Map<string, number>();
-  return lines.map(({ number, cells }) => {
+  return mapInSlices(lines, ({ number, cells }) => {
     const is_summary = isSummary(cells, columns, header);
     const amount = amountOf(cells, columns);
     const booked_on = readDate(cells[columns.date] ?? '');

@@ -38,7 +38,7 @@ const headerOf = (lines: readonly Line[]): number =>
  * (fitColumns) and writes the audit entry. Returns its id and number of rows.
  */
 async function storeStatement(trx: Trx, { by, fileName, table, columns }: Upload) {
-  const rows = readRows(table, columns);
+  const rows = await readRows(table, columns);
   await saveLayout(trx, table.headerHash, columns);
   return { id: await insertStatement(trx, { by, fileName }, rows), rows: rows.length };
 }
@@ -52,7 +52,7 @@ export async function keepStatement(
   trx: Trx,
   { content, ...upload }: Omit<Upload, 'table'> & { content: Buffer },
 ) {
-  const lines = await readTableFile(content, BANK_FILES);
+  const lines = await readTableFile(content, BANK_FILES, upload.by);
   return storeStatement(trx, { ...upload, table: tableBelow(lines, headerOf(lines), BANK_FILES) });
 }
 
@@ -82,7 +82,7 @@ export async function upload(
   call: Call<typeof uploadStatement>,
 ): Promise<Reply<typeof uploadStatement>> {
   const { deps, body, file, actor } = call;
-  const lines = await readTableFile(file.content, BANK_FILES);
+  const lines = await readTableFile(file.content, BANK_FILES, file.owner);
   const hashes = hashesOfHeaders(lines, BANK_FILES);
   const layouts = await selectLayouts(deps.db, [...hashes.values()]);
   const known = [...hashes].find(([, hash]) => layouts.has(hash.toString('hex')))?.[0];

@@ -1,0 +1,2 @@
+/** A table is larger than `TABLE_FILES` allows. */
+export class TooComplexError extends Error {}
