@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<People, string>> = {
     listUnreachedAcademies exportUnreachedAcademies listAdminBankTransfers getAdminBankTransfer
     exportAdminBankTransfers approveBankTransfer correctBankTransferAmount rejectBankTransfer
     listAdminAcademyTransfers getAdminPurchase`,
-  staff: `listStaff createStaff updateStaff enableStaff disableStaff resetStaffAccess
+  staff: `listAdminAcademyStaff listStaff createStaff updateStaff enableStaff disableStaff resetStaffAccess
     listAdministrators createAdministrator updateAdministrator enableAdministrator
     disableAdministrator resetAdministratorAccess listAudit exportAudit listSecurityLog listAcademySecurity`,
 };

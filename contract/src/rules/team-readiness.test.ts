@@ -28,6 +28,7 @@ it('is ready with two of one age group, a leader and a mentor', () => {
     leader: true,
     ages: true,
     mentor: true,
+    consent: true,
     ready: true,
   });
 });
@@ -41,6 +42,7 @@ it('names what is missing', () => {
     leader: false,
     ages: true,
     mentor: false,
+    consent: true,
     ready: false,
   });
   const four = [senior, junior, junior, junior];
@@ -63,3 +65,14 @@ it('wants two of a pair in one age group, while three may differ', () => {
   const tooYoung = [senior, junior, born('2021-01-01')];
   expect(teamReadiness({ members: tooYoung, mentor_name: 'x' }, RULES).ages).toBe(false);
 });
+
+it.each(['declined', 'withdrawn', 'unconfirmed'] as const)(
+  'is not ready with a member whose guardian’s consent is %s',
+  (guardian_consent) => {
+    const members = [senior, { ...born('2011-01-01'), guardian_consent }];
+    const team = { members, mentor_name: 'منى' };
+    expect(teamReadiness(team, RULES)).toMatchObject({ consent: false, ready: false });
+    const waiting = { ...born('2011-01-01'), guardian_consent: 'waiting' as const };
+    expect(teamReadiness({ ...team, members: [senior, waiting] }, RULES).ready).toBe(true);
+  },
+);

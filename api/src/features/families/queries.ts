@@ -64,8 +64,8 @@ export async function selectChildren(
       guardian.id as guardian_id, student.academy_id is not null as birth_date_locked,
       array(select team.name from team_members member join teams team on team.id = member.team_id
         where member.student_id = student.id order by member.id) as teams,
-      ${isConfirmed} or exists (select from family_proofs proof
-        where proof.token_hash = ${grant} and proof.student_id = student.id) as is_proven,
+      (${isConfirmed} or exists (select from family_proofs proof
+        where proof.token_hash = ${grant} and proof.student_id = student.id)) as is_proven,
       case when guardian.closed_until > now() then guardian.closed_until end as closed_until,
       deletion.due_at as deletes_at
     from guardians guardian
