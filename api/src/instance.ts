@@ -12,6 +12,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase, type PgConnection } from './db/pool.ts';
 import { assertServer } from './db/server-check.ts';
 import type { Deps } from './deps.ts';
+import { keepPublicKey } from './features/certificates/index.ts';
 import { ensureFirstAdministrator } from './features/sessions/index.ts';
 import { currentSite } from './features/settings/index.ts';
 import { registerOverloadGuard } from './http/overload.ts';
@@ -137,6 +138,7 @@ export async function startInstance(given: Config): Promise<Instance> {
     const deps: Deps = { config, db, readDb, files, jobs, papers, log, telemetry };
     if (config.mode === 'demo') await seedDemo(deps);
     await ensureFirstAdministrator(deps);
+    await keepPublicKey(db, config);
 
     const app = await buildApp(deps, log);
     undo.push(() => app.close());

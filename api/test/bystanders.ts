@@ -896,6 +896,10 @@ async function addClosedMonths(db: Db, administratorId: string) {
 export async function addBystanders(db: Db): Promise<void> {
   const administratorId = await addAdministrators(db);
   await db
+    .insertInto('credential_keys')
+    .values(['first', 'second'].map((kid) => ({ kid, public_key: kid })))
+    .execute();
+  await db
     .insertInto('ledger_days')
     .values(
       ['2001-01-01', '2001-01-02'].map((day) => ({

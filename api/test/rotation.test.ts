@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { resealAll, SEALED_COLUMNS } from '../src/db/reseal.ts';
+import { keepPublicKey } from '../src/features/certificates/index.ts';
 import { signedFileAddress } from '../src/http/files.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { isResetToken, newResetToken, seal, unseal } from '../src/ports/secrets.ts';
@@ -125,6 +126,7 @@ it('every sealed column is sealed anew', async () => {
 
 it('a badge that the key before signed is verified after the change', async () => {
   const before = await appWith({ APP_SECRET: NEW, CERTIFICATE_SECRET: OLD });
+  await keepPublicKey(context.db, before.deps.config);
   const edition = await addEdition(context.db);
   const academy = await academyWith(context.db);
   const student = await addStudent(context.db, { academy_id: academy.id });

@@ -169,20 +169,48 @@ async function findRights(db: Db, id: string): Promise<Actor['admin']> {
   );
 }
 
-// Raw SQL instead of the query builder, because it runs on every call. Sessions of deleted student
-// accounts, of disabled staff and of blocked accounts are invalid.
-const FIND_SESSION = `select sessions.id, account_id,
-    last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}) as stale,
-    staff_id, staff.permissions, staff.has_temporary_password,
+/** Rights of a staff member, for whose school a second factor may be required; null for owners. */
+const STAFF = {
+  columns: `, staff_id, staff.permissions, staff.has_temporary_password,
     'money' = any (staff.permissions) and staff.totp_confirmed_at is null
-      and (select requires_second_factor from academies where id = account_id) as must_set_up
-  from sessions left join academy_staff staff on staff.id = staff_id
-  where token_hash = $1 and role = $2 and expires_at > now()
-    and last_used_at > now() - make_interval(secs => $3)
-    and (staff_id is null or (staff.academy_id = account_id and staff.disabled_at is null))
-    and not exists (select from account_blocks block where block.account_id in (sessions.account_id, sessions.staff_id))
-    and (role <> 'student'
-      or exists (select from students where students.id = account_id and status <> 'inactive'))`;
+      and school.requires_second_factor as must_set_up`,
+  joins: `left join academy_staff staff on staff.id = staff_id
+    left join academies school on school.id = staff.academy_id`,
+  isValid: `(staff_id is null or (staff.academy_id = account_id and staff.disabled_at is null))`,
+};
+const IS_NOT_BLOCKED = `not exists (select from account_blocks block
+  where block.account_id in (sessions.account_id, sessions.staff_id))`;
+const NO_STAFF = `, null::uuid as staff_id, null as permissions, null as has_temporary_password,
+  null as must_set_up`;
+
+/**
+ * Selects the valid session of a token's hash ($1) that is not idle for longer than $2 seconds. Raw
+ * SQL instead of the query builder, because it runs on every call.
+ */
+const findSession = (role: Role, columns: string, joins: string, isValid: string) =>
+  `select sessions.id, account_id,
+    last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}) as stale ${columns}
+  from sessions ${joins}
+  where token_hash = $1 and role = '${role}' and expires_at > now()
+    and last_used_at > now() - make_interval(secs => $2) and ${isValid}`;
+
+// Sessions of deleted student accounts, of disabled staff and of blocked accounts are invalid.
+const FIND_SESSION: Record<Role, string> = {
+  academy: findSession(
+    'academy',
+    STAFF.columns,
+    STAFF.joins,
+    `${STAFF.isValid} and ${IS_NOT_BLOCKED}`,
+  ),
+  student: findSession(
+    'student',
+    NO_STAFF,
+    '',
+    `exists (select from students where students.id = account_id and status <> 'inactive')
+      and ${IS_NOT_BLOCKED}`,
+  ),
+  admin: findSession('admin', NO_STAFF, '', 'staff_id is null'),
+};
 interface SessionRow {
   id: string;
   account_id: string;
@@ -219,7 +247,7 @@ export async function findActor(db: Db, authorization: string | undefined): Prom
   if (!bearer) return null;
   const { idleSeconds } = SESSION_LIFETIMES[bearer.role];
   const { rows } = await db.executeQuery<SessionRow>(
-    CompiledQuery.raw(FIND_SESSION, [hashToken(bearer.token), bearer.role, idleSeconds]),
+    CompiledQuery.raw(FIND_SESSION[bearer.role], [hashToken(bearer.token), idleSeconds]),
   );
   const [session] = rows;
   if (!session) return null;

@@ -292,7 +292,7 @@ describe('every public call that gives a token', () => {
     ...['registerAcademy', 'registerStudent', 'verifyStudentPhone'],
     // The same for known and unknown emails; it names a code and opens nothing.
     ...['forgotAcademyPassword', 'forgotStudentPassword'],
-    ...['loginAdmin', 'openFamily'],
+    ...['loginAdmin', 'forgotAdminPassword', 'resetAdminPassword', 'openFamily'],
   ];
 
   it('is known here', () => {

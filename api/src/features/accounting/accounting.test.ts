@@ -9,7 +9,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { book, monthAgo } from '../../../test/books.ts';
 import { academyWith, signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
-import { addApproved, buy, payTo, refund, reverse } from '../../../test/money-back.ts';
+import {
+  addApproved,
+  buy,
+  payTo,
+  refund,
+  reverse,
+  setAloneLimit,
+} from '../../../test/money-back.ts';
 
 const context = testApp({}, { emptyBecause: 'months add up over the whole platform' });
 let admin: { token: string };
@@ -27,6 +34,7 @@ const journalOf = async (query: Record<string, string> = {}) =>
   send(context, getJournal, { token: reader.token, params: { month: thisMonth }, query });
 
 beforeAll(async () => {
+  await setAloneLimit(context.db);
   admin = await signInAdmin(context.db);
   reader = await signInAdmin(context.db, { role: 'read_only' });
   academy = await academyWith(context.db);

@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
-import { addApproved, addTransfer, reverse } from '../../../test/money-back.ts';
+import { addApproved, addTransfer, reverse, setAloneLimit } from '../../../test/money-back.ts';
 
 const context = testApp();
 const FORMULA = '=HYPERLINK("http://evil.test")';
@@ -50,6 +50,7 @@ beforeAll(async () => {
     governorate: 'أسوان',
     created_at: new Date('2026-07-31T22:30:07Z'),
   });
+  await setAloneLimit(context.db);
   const approved = await addApproved(context, owner, academy.id, 1_234_550);
   await reverse(context, owner, approved);
   transfers = [approved, await addTransfer(context.db, academy.id, 500_000)];

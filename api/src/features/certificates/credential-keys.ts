@@ -21,10 +21,14 @@ export async function keepPublicKey(db: Db, config: Config): Promise<void> {
     .execute();
 }
 
-/** All public keys, the newest first. A key whose secret leaked is deleted by the operator. */
-export const publicKeys = (db: Db): Promise<PublicKey[]> =>
-  db
+/** The current public key, then the former ones. A key whose secret leaked is deleted by hand. */
+export async function publicKeys(db: Db, config: Config): Promise<PublicKey[]> {
+  const { kid, jwk } = credentialKey(config);
+  const former = await db
     .selectFrom('credential_keys')
     .select(['kid', 'public_key'])
+    .where('kid', '<>', kid)
     .orderBy('created_at', 'desc')
     .execute();
+  return [{ kid, public_key: jwk.x }, ...former];
+}

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { CERTIFICATES } from '../../limits.ts';
 import { badgeOf, didDocument, STATUS_LIST_BITS, statusList } from './credential.ts';
-import { keepPublicKey, publicKeys } from './credential-keys.ts';
+import { publicKeys } from './credential-keys.ts';
 import { stateOf } from './present.ts';
 import { countStatuses, selectEnded } from './queries.ts';
 import { findByCode } from './verify.ts';
@@ -62,12 +62,11 @@ export async function credentials(app: FastifyInstance, { deps }: { deps: Deps }
         .send(await badgeOf(config, row));
     },
   );
-  app.addHook('onReady', () => keepPublicKey(deps.db, config));
   app.get('/.well-known/did.json', async (_request, reply) =>
     reply
       .headers({ ...PUBLIC, 'cache-control': 'public, max-age=3600' })
       .type('application/did+json')
-      .send(JSON.stringify(didDocument(config, await publicKeys(deps.db)))),
+      .send(JSON.stringify(didDocument(config, await publicKeys(deps.db, config)))),
   );
   app.get<{ Params: { list: string } }>(
     '/.well-known/status/:list(^[0-9]{1,6}$)',

@@ -1,3 +1,4 @@
+export { keepPublicKey } from './credential-keys.ts';
 export { credentials } from './credential-routes.ts';
 export { continueBatches } from './issue.ts';
 export {

@@ -7,6 +7,7 @@ import {
   getWallet,
   listAudit,
   listStaff,
+  listTeams,
   loginAcademy,
   RATE_LIMITS,
   removeAcademySecondFactor,
@@ -116,12 +117,10 @@ describe.each([
     expect((await signIn(person.email, recovery[0])).status).toBe(200);
     expect((await signIn(person.email, recovery[0])).body.code).toBe('second_factor_invalid');
     const kind = person.id === person.academyId ? 'academy' : 'staff';
-    expect(await acts(person)).toEqual(
-      ['second_factor_on', 'second_factor_failed', 'second_factor_failed'].map((act) => [
-        act,
-        kind,
-        person.academyId,
-      ]),
+    const noted = (await acts(person)).filter(([act]) => act?.startsWith('second_factor'));
+    // Failures of an hour are one row, which counts them.
+    expect(noted.sort()).toEqual(
+      ['second_factor_failed', 'second_factor_on'].map((act) => [act, kind, person.academyId]),
     );
   });
 
@@ -207,9 +206,10 @@ describe('required of staff who handle money', () => {
     ]) {
       expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_not_set_up']);
     }
-    for (const { token } of [teams, elsewhere, owner]) {
+    for (const { token } of [elsewhere, owner]) {
       expect((await send(context, getWallet, { token })).status).toBe(200);
     }
+    expect((await send(context, listTeams, { token: teams.token })).status).toBe(200);
     const must = async (token: string) => (await profile(token)).member.must_set_up_second_factor;
     expect([await must(money.token), await must(teams.token)]).toEqual([true, false]);
     await setUp(money);
