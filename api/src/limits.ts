@@ -168,11 +168,13 @@ export const TABLE_FILES = {
   maxColumns: 200,
   /** Characters of one cell that are kept. */
   maxCellLength: 1_000,
-  /** A CSV file with a longer line is refused. */
+  /** A CSV file with a longer line is refused; the parser looks at its bytes now and then. */
   maxLineCells: 2_000,
   maxLineBytes: 100_000,
-  /** Cells of a CSV file, or of a spreadsheet's filled lines, blank cells included. */
+  /** Cells of all filled lines, blank cells included. */
   maxCells: 1_000_000,
+  /** Cells of a CSV file, those of its blank lines included. */
+  maxCellsRead: 3_000_000,
   /** Characters of all cells together, as many as in the largest CSV file. */
   maxCharacters: 5 * 1024 * 1024,
   /** Cells and characters that go from the thread to the server at a time: a few milliseconds. */

@@ -1,4 +1,7 @@
 /** A change of APP_SECRET: what the secret before sealed and signed stays valid beside the next. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { getAcademyEdition, loginStudent, openStudentCard } from '@midan/contract';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { sql } from 'kysely';
@@ -113,6 +116,24 @@ it('sealing anew opens everything to the next secret alone, and does nothing twi
   expect(unseal({ APP_SECRET: 'x'.repeat(32) }, 'webhook', await secretOf(lost))).toBe('lost');
   const second = await resealAll(db, deps.config);
   expect(second.map(({ resealed }) => resealed)).toEqual(second.map(() => 0));
+});
+
+it('sealing anew is refused without the secret, which a demo would invent', async () => {
+  const cli = new URL('../src/cli/secrets-reseal.ts', import.meta.url);
+  const env = { ...process.env, APP_SECRET: '', APP_SECRET_ACCEPTED: OLD, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [fileURLToPath(cli)], { env });
+  const [said] = await once(child.stderr, 'data');
+  expect(String(said)).toContain('APP_SECRET is not set');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+});
+
+it('a row that cannot be written stops the sealing, and is not called unreadable', async () => {
+  const { db, deps } = context;
+  const { id } = await signInAdmin(db, { totp_secret: seal(OLD, 'second-factor', 'JBSWY3DP') });
+  await sql`alter table administrators add constraint sealed_once check (id <> ${sql.lit(id)}
+    or totp_secret is not distinct from ${sql.lit(null)}) not valid`.execute(db);
+  await expect(resealAll(db, deps.config)).rejects.toThrow('sealed_once');
+  await sql`alter table administrators drop constraint sealed_once`.execute(db);
 });
 
 it('every sealed column is sealed anew', async () => {

@@ -4,16 +4,20 @@ import { withDatabase } from './database.ts';
 
 /**
  * `npm run secrets:reseal`: seals everything under APP_SECRET that is still sealed under
- * APP_SECRET_ACCEPTED, so that the accepted one can be dropped.
+ * APP_SECRET_ACCEPTED, so that the accepted one can be dropped. Exits with 1 if neither secret opens
+ * a row.
  */
 try {
   const config = readConfig(process.env);
+  // A demo's secret is invented where the environment has none: nobody could open anything again.
+  if (!config.hasOwnSecret) throw new ConfigError('APP_SECRET is not set.');
   if (!config.APP_SECRET_ACCEPTED) throw new ConfigError('APP_SECRET_ACCEPTED is not set.');
   for (const { column, resealed, unreadable } of await withDatabase(config, (db) =>
     resealAll(db, config),
   )) {
     const left = unreadable > 0 ? `, ${unreadable} that neither secret opens` : '';
     console.log(`${column}: ${resealed} sealed anew${left}`);
+    if (unreadable > 0) process.exitCode = 1;
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

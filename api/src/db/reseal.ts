@@ -32,15 +32,17 @@ export interface Resealed {
   unreadable: number;
 }
 
-/** The content and the secret that sealed it is not the current one; null if nothing is to be done. */
-function contentOf(secrets: Secrets, purpose: SecretPurpose, sealed: Buffer) {
-  const { APP_SECRET } = secrets;
-  try {
-    unseal({ APP_SECRET }, purpose, sealed);
-    return null;
-  } catch {
-    return unseal(secrets, purpose, sealed);
-  }
+/** The content under each secret; `unreadable` if none opens it. */
+function stateOf(secrets: Secrets, purpose: SecretPurpose, sealed: Buffer) {
+  const opened = acceptedSecrets(secrets).map((APP_SECRET) => {
+    try {
+      return unseal({ APP_SECRET }, purpose, sealed);
+    } catch {
+      return null;
+    }
+  });
+  if (opened[0] !== null) return 'current';
+  return opened[1] == null ? 'unreadable' : { content: opened[1] };
 }
 
 /**
@@ -61,20 +63,20 @@ export async function resealAll(db: Db, secrets: Secrets): Promise<Resealed[]> {
         where ${sql.ref(column)} is not null and ${after}
         order by ${sql.ref(key)} limit ${BATCH}`.execute(db);
       for (const row of rows) {
-        try {
-          const content = contentOf(secrets, purpose, row.sealed);
-          if (content === null) continue;
-          const hash =
-            table === 'student_cards'
-              ? sql`, code_hash = ${hashCard(secrets.APP_SECRET, content)}`
-              : sql``;
-          await sql`update ${sql.table(table)}
-            set ${sql.ref(column)} = ${seal(secrets.APP_SECRET, purpose, content)} ${hash}
-            where ${sql.ref(key)} = ${row.key} and ${sql.ref(column)} = ${row.sealed}`.execute(db);
-          count.resealed += 1;
-        } catch {
+        const state = stateOf(secrets, purpose, row.sealed);
+        if (state === 'current') continue;
+        if (state === 'unreadable') {
           count.unreadable += 1;
+          continue;
         }
+        const hash =
+          table === 'student_cards'
+            ? sql`, code_hash = ${hashCard(secrets.APP_SECRET, state.content)}`
+            : sql``;
+        const written = await sql`update ${sql.table(table)}
+          set ${sql.ref(column)} = ${seal(secrets.APP_SECRET, purpose, state.content)} ${hash}
+          where ${sql.ref(key)} = ${row.key} and ${sql.ref(column)} = ${row.sealed}`.execute(db);
+        count.resealed += Number(written.numAffectedRows ?? 0);
       }
       if (rows.length < BATCH) break;
       last = rows.at(-1)?.key;

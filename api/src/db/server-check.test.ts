@@ -77,6 +77,14 @@ it.each([
   expect(verdict).not.toMatch(/secret-in-here|crashed|\n/);
 });
 
+it('names a server without TLS where DATABASE_URL asks for it', async () => {
+  const { connectionString, stop } = await pretend({ sqlState: '08P01' });
+  const verdict = await verdictOn({ connectionString: `${connectionString}?sslmode=require` });
+  stop();
+  expect(verdict).toContain('TLS does not fit');
+  expect(verdict).not.toContain('secret-in-here');
+});
+
 it('names an address at which nothing answers, without its password', async () => {
   const { connectionString, stop } = await pretend({});
   stop();

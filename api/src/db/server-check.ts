@@ -18,7 +18,10 @@ function sentenceFor(error: unknown): string | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const refusal = REFUSALS[code];
   if (refusal) return refusal;
-  const isAway = /^E[A-Z_]+$/.test(code) || /timeout|terminated/i.test(message);
+  if (/CERT|TLS|SSL/i.test(`${code} ${message}`)) {
+    return `PostgreSQL's TLS does not fit DATABASE_URL (${code || message}): look at its sslmode and authority.`;
+  }
+  const isAway = /^E[A-Z]+$/.test(code) || /timeout|terminated/i.test(message);
   return isAway
     ? `No PostgreSQL answers at the address of DATABASE_URL (${code || 'no answer in time'}).`
     : null;

@@ -34,6 +34,10 @@ interface Parsed {
   cells: number;
 }
 
+/** True for the parser's refusal of a line that is longer than TABLE_FILES.maxLineBytes. */
+const isLineTooLong = (error: unknown) =>
+  (error as { code?: unknown }).code === 'CSV_MAX_RECORD_SIZE';
+
 /**
  * Parses CSV up to the `linesMax`th line that is not blank. Trims and cuts cells, and numbers the
  * lines as a spreadsheet does.
@@ -42,6 +46,7 @@ interface Parsed {
 function parseBy(delimiter: string, text: string, linesMax: number): Parsed {
   const lines: Line[] = [];
   let cells = 0;
+  let filled = 0;
   try {
     parse(text, {
       delimiter,
@@ -51,7 +56,7 @@ function parseBy(delimiter: string, text: string, linesMax: number): Parsed {
       max_record_size: TABLE_FILES.maxLineBytes,
       cast: (cell, { index }) => {
         cells += 1;
-        if (cells > TABLE_FILES.maxCells || index >= TABLE_FILES.maxLineCells) {
+        if (cells > TABLE_FILES.maxCellsRead || index >= TABLE_FILES.maxLineCells) {
           throw new TooComplexError();
         }
         return index < TABLE_FILES.maxColumns
@@ -60,6 +65,8 @@ function parseBy(delimiter: string, text: string, linesMax: number): Parsed {
       },
       on_record: (record: string[], info) => {
         if (!record.some(Boolean)) return null;
+        filled += record.length;
+        if (filled > TABLE_FILES.maxCells) throw new TooComplexError();
         // Rows as spreadsheets count them: a cell with line breaks is within one row.
         const number = info.records + info.empty_lines;
         lines.push({ number, cells: record.slice(0, TABLE_FILES.maxColumns) });
@@ -68,6 +75,7 @@ function parseBy(delimiter: string, text: string, linesMax: number): Parsed {
       },
     });
   } catch (error) {
+    if (isLineTooLong(error)) throw new TooComplexError();
     if (!(error instanceof EnoughError)) throw error;
   }
   return { lines, cells };

@@ -53,7 +53,7 @@ async function readInThread(order: TableOrder, rules: TableRules, limits: Limits
     }
   } finally {
     clearTimeout(deadline);
-    void worker.terminate();
+    await worker.terminate();
   }
   if (lines.length === 0) throw fieldError(rules.field, rules.unreadable);
   return lines;

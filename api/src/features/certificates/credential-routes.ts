@@ -64,7 +64,7 @@ export async function credentials(app: FastifyInstance, { deps }: { deps: Deps }
   );
   app.get('/.well-known/did.json', async (_request, reply) =>
     reply
-      .headers({ ...PUBLIC, 'cache-control': 'public, max-age=3600' })
+      .headers({ ...PUBLIC, 'cache-control': 'public, max-age=60' })
       .type('application/did+json')
       .send(JSON.stringify(didDocument(config, await publicKeys(deps.db, config)))),
   );

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { HOOKS } from '../../limits.ts';
 import { within } from '../../ports/deadline.ts';
-import { hashProviderId, isSameText } from '../../ports/secrets.ts';
+import { acceptedSecrets, hashProviderId, isSameText } from '../../ports/secrets.ts';
 import { type Receipt, takeReceipts } from './receipts.ts';
 
 /** Meta's `statuses`, in the fields that are used; others (`played`, messages) are left out. */
@@ -60,7 +60,7 @@ function receiptsIn(appSecret: string, body: Buffer): Receipt[] {
  * a body is logged.
  */
 export async function whatsappHook(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const { APP_SECRET, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = deps.config;
+  const { WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = deps.config;
   if (!WHATSAPP_APP_SECRET) return;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -86,7 +86,8 @@ export async function whatsappHook(app: FastifyInstance, { deps }: { deps: Deps 
     }
     // Meta sends again what is not answered in time.
     const late = () => new AppError('overloaded', { retryAfter: 5 });
-    const taken = takeReceipts(deps, receiptsIn(APP_SECRET, bytes));
+    const receipts = acceptedSecrets(deps.config).flatMap((secret) => receiptsIn(secret, bytes));
+    const taken = takeReceipts(deps, receipts);
     await within(HOOKS.answerTimeoutMs, taken, late);
     return { received: true };
   });
