@@ -197,6 +197,8 @@ test.describe('in Arabic on a desktop', () => {
     await page.getByRole('menuitem', { name: texts.actions.edit }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: texts.roles.finance.name }).check();
+    const { passwordForm } = await textsOf('sessions', 'ar');
+    await dialog.getByRole('textbox', { name: passwordForm.current }).fill(PASSWORD);
     await dialog.getByRole('button', { name: common.save }).click();
     await expect(page.getByText('هذا آخر مالك للمنصة، عيّن مالكًا آخر أولًا')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: texts.roles.finance.name })).toBeChecked();

@@ -6,7 +6,8 @@ import {
   reissueCertificate,
 } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { giveAward, ownerToken, schoolWithTeam } from '../support/certificates.ts';
+import { giveAward, schoolWithTeam } from '../support/certificates.ts';
+import { ownersToken } from '../support/own-administrator.ts';
 import { openAs } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
@@ -33,7 +34,7 @@ for (const language of ['ar', 'en'] as const) {
     request,
   }) => {
     const { school, teamId, studentId } = await schoolWithTeam(request);
-    const owner = await ownerToken(request);
+    const owner = await ownersToken(request);
     await giveAward(request, owner, { teamId, takesUnconfirmed: true });
     const { set } = await textsOf('certificates', language);
     const prepare = page.getByRole('button', { name: set.prepare });

@@ -4,8 +4,7 @@ import {
   updateCertificateTexts,
 } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { ownerToken } from '../support/certificates.ts';
-import { openAsAdministrator } from '../support/own-administrator.ts';
+import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
 import { callAs } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
@@ -24,7 +23,7 @@ for (const language of ['ar', 'en'] as const) {
     const kind = KINDS[language];
     const { texts } = await textsOf('certificates', language);
     const shell = await textsOf('shell', language);
-    const token = await ownerToken(request);
+    const token = await ownersToken(request);
     const stamp = String(Date.now());
     const stored = () =>
       callAs<CertificateTexts>(request, token, 'GET', `${getCertificateTexts.path}?kind=${kind}`);

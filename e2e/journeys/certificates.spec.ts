@@ -1,6 +1,7 @@
 import { type Certificate, listOwnCertificates, revokeCertificate } from '@midan/contract';
 import { expect, test } from '@playwright/test';
-import { giveAward, ownerToken, schoolWithTeam } from '../support/certificates.ts';
+import { giveAward, schoolWithTeam } from '../support/certificates.ts';
+import { ownersToken } from '../support/own-administrator.ts';
 import { openAs } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
@@ -30,7 +31,7 @@ test('a school checks a name, prints the award, and a father scans its code unti
   await page.getByRole('button', { name: names.confirmed, exact: true }).click();
   await expect(latin).toHaveValue('Hebatullah Lashin');
 
-  await giveAward(request, await ownerToken(request), { teamId, takesUnconfirmed: false });
+  await giveAward(request, await ownersToken(request), { teamId, takesUnconfirmed: false });
   await page.reload();
   const button = page.getByRole('button', { name: fill(downloadFor, { name: 'هبةُ اللهِ لاشين' }) });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -56,7 +57,7 @@ test('a school checks a name, prints the award, and a father scans its code unti
 
   const address = revokeCertificate.path.replace('{id}', certificate?.id ?? '');
   const reason = 'مُنحت لفريق آخر';
-  await callAs(request, await ownerToken(request), 'POST', address, { reason });
+  await callAs(request, await ownersToken(request), 'POST', address, { reason });
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'شهادة ملغاة' })).toBeVisible();
   await expect(phone.getByText(reason)).toBeHidden();

@@ -2,14 +2,12 @@ import {
   addTeamMember,
   type CertificateKind,
   issueCertificates,
-  loginAdmin,
   purchaseTeams,
   vouchStudent,
 } from '@midan/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { type OwnSchool, ownSchool, payIn } from './own-school.ts';
 import { callAs } from './own-student.ts';
-import { ACCOUNTS, PASSWORD } from './sign-in.ts';
 
 export interface CertifiedTeam {
   school: OwnSchool;
@@ -42,14 +40,6 @@ export async function schoolWithTeam(request: APIRequestContext): Promise<Certif
   const path = addTeamMember.path.replace('{id}', teamId).replace('{studentId}', student.id);
   await callAs(request, token, 'POST', path);
   return { school, teamId, studentId: student.id };
-}
-
-/** Signs the demo's owner in and returns the token. */
-export async function ownerToken(request: APIRequestContext): Promise<string> {
-  const signedIn = await request.post(`/api${loginAdmin.path}`, {
-    data: { email: ACCOUNTS.admin, password: PASSWORD },
-  });
-  return ((await signedIn.json()) as { data: { token: string } }).data.token;
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   type AdminRole,
   changeAdminPassword,
   createAdministrator,
+  getAdminProfile,
   loginAdmin,
 } from '@midan/contract';
 import type { Language } from '@midan/messages';
@@ -30,6 +31,19 @@ export async function signIn(
   return ((await response.json()) as { data: { token: string } }).data.token;
 }
 
+let owner: string | undefined;
+
+/**
+ * The token of the demo's owner, signed in once for each worker: an account keeps ten sessions, and
+ * a further one would end that of a journey which runs meanwhile.
+ */
+export async function ownersToken(request: APIRequestContext): Promise<string> {
+  const headers = { Authorization: `Bearer ${owner}` };
+  const isValid = owner && (await request.get(`/api${getAdminProfile.path}`, { headers })).ok();
+  if (!isValid) owner = await signIn(request, ACCOUNTS.admin, PASSWORD);
+  return owner as string;
+}
+
 /** An email that no other journey uses. */
 export const ownEmail = () => `admin-${randomInt(10_000_000, 100_000_000)}@midan.test`;
 
@@ -41,10 +55,9 @@ export async function ownAdministrator(
   role: Exclude<AdminRole, 'owner'>,
   name: string,
 ): Promise<OwnAdministrator> {
-  const owner = await signIn(request, ACCOUNTS.admin, PASSWORD);
   const email = ownEmail();
   const created = await request.post(`/api${createAdministrator.path}`, {
-    headers: { Authorization: `Bearer ${owner}` },
+    headers: { Authorization: `Bearer ${await ownersToken(request)}` },
     data: { email, name, role, current_password: PASSWORD },
   });
   expect(created.ok(), await created.text()).toBe(true);

@@ -5,7 +5,6 @@ import {
   cairoDate,
   createBankTransfer,
   loginAcademy,
-  loginAdmin,
   registerAcademy,
   verifyAcademyPhone,
 } from '@midan/contract';
@@ -14,8 +13,8 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 import { chooseLanguage } from './language.ts';
 import { latestCode } from './messages.ts';
+import { ownersToken } from './own-administrator.ts';
 import { receiptPicture } from './proof.ts';
-import { ACCOUNTS, PASSWORD } from './sign-in.ts';
 
 export interface OwnSchool {
   academy: Academy;
@@ -132,11 +131,8 @@ export async function uploadTransfer(
 
 /** Approves a transfer as the demo's owner. */
 export async function approveTransfer(request: APIRequestContext, id: string): Promise<void> {
-  const admin = await post<{ token: string }>(request, loginAdmin.path, {
-    data: { email: ACCOUNTS.admin, password: PASSWORD },
-  });
   await post(request, approveBankTransfer.path.replace('{id}', id), {
-    headers: { ...bearer(admin.token), 'Idempotency-Key': crypto.randomUUID() },
+    headers: { ...bearer(await ownersToken(request)), 'Idempotency-Key': crypto.randomUUID() },
   });
 }
 

@@ -31,11 +31,12 @@ import {
   openAsAdministrator,
   ownAdministrator,
   ownEmail,
+  ownersToken,
 } from '../own-administrator.ts';
 import { type OwnSchool, ownSchool, uploadTransfer } from '../own-school.ts';
 import { callAs, ownPhone } from '../own-student.ts';
 import { pasteCode } from '../school.ts';
-import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
+import { PASSWORD } from '../sign-in.ts';
 import { actAtBank } from '../test-bank.ts';
 import { fill, textsOf } from '../texts.ts';
 import { ACCOUNTING } from './accounting.ts';
@@ -76,13 +77,6 @@ interface Stage {
   code: string;
 }
 
-/** Signs the demo's owner in and returns the token. */
-const signIn = async (request: APIRequestContext): Promise<string> => {
-  const data = { email: ACCOUNTS.admin, password: PASSWORD };
-  const response = await request.post(`/api${loginAdmin.path}`, { data });
-  return ((await response.json()) as { data: { token: string } }).data.token;
-};
-
 /** Signs up a school that does not enter its code; returns its id. */
 async function newcomer(request: APIRequestContext): Promise<string> {
   const phone = ownPhone();
@@ -117,7 +111,7 @@ async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'passwo
  * verified, and a colleague who may only read.
  */
 export async function adminStage(page: Page, request: APIRequestContext): Promise<Stage> {
-  const token = await signIn(request);
+  const token = await ownersToken(request);
   const school = await ownSchool(request, 'مدرسة مكتب الإدارة');
   // One division, so that the amount has two decimals as it is printed.
   const matched = (400_000 + randomInt(1, 90_000)) / 100;
@@ -674,7 +668,7 @@ export const ADMIN_ACCOUNT: Rows<AccountStage> = {
     const { page, request, own } = stage;
     const { login } = await textsOf('sessions', 'ar');
     const texts = await textsOf('admin-sessions', 'ar');
-    const token = await signIn(request);
+    const token = await ownersToken(request);
     await page.getByLabel(login.email).fill(own.email);
     await page.getByRole('textbox', { name: login.password }).fill(own.password);
     return {

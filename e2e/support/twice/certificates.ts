@@ -10,10 +10,10 @@ import {
   listOwnCertificates,
   listTeams,
   loginAcademy,
-  loginAdmin,
   type Team,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { ownersToken } from '../own-administrator.ts';
 import type { OwnSchool } from '../own-school.ts';
 import { callAs } from '../own-student.ts';
 import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
@@ -132,8 +132,7 @@ export const CERTIFICATES: Rows<Desk> = {
 /** As an administrator, issues an award to the school's first team with members. */
 async function issueAward(request: APIRequestContext, school: OwnSchool) {
   const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
-  const own = { email: ACCOUNTS.admin, password: PASSWORD };
-  const { token } = await callAs<{ token: string }>(request, '', 'POST', loginAdmin.path, own);
+  const token = await ownersToken(request);
   await callAs(request, token, 'POST', issueCertificates.path, {
     kind: 'award',
     team_id: teams.find(({ members }) => members.length > 0)?.id,
