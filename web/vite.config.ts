@@ -80,7 +80,7 @@ const groups = [
   {
     name: 'entry',
     test: own(
-      `(areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)|features/academies/labels|ui/(${FORM_PARTS})\\.module\\.css)`,
+      `(areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)|features/academies/labels|icons/outline/chevron-down\\.|ui/(${FORM_PARTS})\\.module\\.css)`,
     ),
   },
   // The styles of all signed-in pages but those of charts travel with it: a second page has none.
@@ -107,7 +107,7 @@ const groups = [
   {
     name: 'kit-forms',
     test: new RegExp(
-      `${kit('Checkbox|Combobox|Fieldset|Modal|NativeSelect|Popover|Radio|ScrollArea|Select|Table|Textarea|Tooltip').source}|${own(`(ui/(${FORM_PARTS}|legal-links|list-select)|lib/(draft|shown-legal))`).source}`,
+      `${kit('Checkbox|Combobox|Fieldset|Modal|NativeSelect|Popover|Radio|ScrollArea|SegmentedControl|Select|Table|Textarea|Tooltip').source}|${own(`(ui/(${FORM_PARTS}|legal-links|list-select)|lib/(draft|shown-legal))`).source}`,
     ),
   },
   { name: 'sign-up', test: own(`areas/(entry|[a-z]+)/(${SIGN_UP})(-page)?\\.tsx`) },
@@ -140,6 +140,12 @@ const groups = [
     name: 'work',
     test: new RegExp(
       `${own(`((ui|lib|icons)/|areas/receipt-page|features/(${SHARED})|features/academies/profile-details|features/payments/payment-status)`).source}|/contract/src/(features/(payments|team-purchase)|rules/refunds)\\.|node_modules/@mantine/`,
+    ),
+  },
+  {
+    name: 'security-log',
+    test: new RegExp(
+      `${own('(features/security-log/|areas/(academy|admin)/security)').source}|/contract/src/features/security-log\\.`,
     ),
   },
   { name: 'student-pages', test: own('areas/student/(?!certificates|profile)') },

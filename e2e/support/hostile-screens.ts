@@ -204,7 +204,7 @@ export const SCREENS: Record<string, Screen[]> = {
     },
   ],
   '/academy/application-requests': [
-    { at: () => '/academy/application-requests', as: 'school', texts: [STUDENT_NAME] },
+    { at: () => '/academy/application-requests', as: 'school', texts: [STUDENT_FIRST_NAME] },
   ],
   '/academy/teams': [{ at: () => '/academy/teams', as: 'school', texts: HOSTILE_TEXTS }],
   '/academy/teams/:teamId': [

@@ -85,9 +85,9 @@ const HOSTILE_LIST = Buffer.from(
     .join('\n'),
 );
 
-/** What each list says of a student. */
-/** What a guardian's page shows of the student. */
+/** What a guardian's page and an open application show of the student. */
 export const STUDENT_FIRST_NAME = PERSON.first;
+/** What each list says of a student. */
 export const STUDENT_NAME = `${PERSON.first} ${PERSON.last}`;
 
 /** Uploads a transfer of 150 EGP with hostile texts, from the n-th on, in every text field. */

@@ -47,8 +47,9 @@ export function RegisterForm({ onRegistered }: Props) {
     <form onSubmit={submit(send)} noValidate>
       <Stack gap="xl">
         <SchoolFields form={form} />
-        <div>
+        <Stack gap="xs">
           <Checkbox
+            size="md"
             ref={accepts}
             required
             data-path="terms_version"
@@ -57,7 +58,7 @@ export function RegisterForm({ onRegistered }: Props) {
             onChange={() => form.clearFieldError('terms_version')}
           />
           <LegalLinks />
-        </div>
+        </Stack>
         <Button type="submit" fullWidth loading={register.isPending}>
           {t('register.submit')}
         </Button>
