@@ -49,7 +49,9 @@ function Entry({ entry, pick }: { entry: SecurityEntry; pick: Pick | undefined }
   const { what, people, academy, student, member, network, device, rows, actor } = entry;
   const heading = () => {
     if (!people) return t(`acts.${what}`);
-    return t(what === 'read' ? 'readOf' : 'fileOf', { people: t(`people.${people}`) });
+    const isList = entry.endpoint?.startsWith('list');
+    const key = what !== 'read' ? 'fileOf' : isList ? 'listOf' : 'readOf';
+    return t(key, { people: t(`people.${people}`) });
   };
   const isCounted = rows !== null || entry.count > 1;
   return (
