@@ -100,6 +100,7 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
 /**
  * Counts a code that may reach a mailbox without its owner's doing. A sign-up code counts by
  * whichever channel: WhatsApp fails for a phone that does not have it, and the code goes by email.
+ * forgotPassword() counts reset codes itself.
  * @throws AppError too_many_requests
  */
 async function countMailbox(
@@ -108,8 +109,9 @@ async function countMailbox(
   { email, asker }: CodeReader,
   channel: OtpChannel,
 ): Promise<void> {
-  if (email === null || asker === 'owner') return;
+  if (email === null || asker === 'owner' || purpose === 'reset_password') return;
   if (channel === 'email' || purpose === 'verify_phone') {
+    await countEvent(counting, 'otherCodePerMailbox', email);
     await countEvent(counting, 'codePerMailbox', email);
   }
 }
@@ -141,7 +143,7 @@ export async function signUpChannel(deps: Deps, address: string): Promise<'email
  * owner's last code did or WhatsApp cannot take one soon, otherwise by the usual channel
  * (firstChannel). Counts it for the mailbox (countMailbox); the caller has counted other limits.
  * @param bound `tokenHash` of the token that a guess needs, null for none; `byEmail` sends it by
- *   email if it can; `isSilent` makes a code that the mailbox's limit refuses, and never sends it
+ *   email if it can; `neverSent` makes a code, or one that would go by email, that is never sent
  * @throws AppError too_many_requests
  */
 export async function issueCode(
@@ -149,21 +151,21 @@ export async function issueCode(
   deps: Deps,
   owner: CodeOwner,
   reader: CodeReader,
-  bound: { tokenHash: Buffer | null; byEmail: boolean; isSilent?: boolean } | null = null,
+  bound: {
+    tokenHash: Buffer | null;
+    byEmail: boolean;
+    neverSent?: boolean | 'by_email';
+  } | null = null,
 ): Promise<OtpChannel> {
   if (!bound) await lockOwner(trx, owner);
   const before = bound ? await lastChannel(trx, owner) : await removeCodes(trx, owner);
   const wantsEmail = before === 'email' || bound?.byEmail === true;
   const stays = wantsEmail && reader.email !== null && hasEmail(deps.config);
-  const usual = reader.email === null ? firstChannel : () => codeChannel({ ...deps, db: trx });
-  const channel = reader.channel ?? (stays ? 'email' : await usual(deps.config));
-  const isRefused = await countMailbox({ ...deps, db: trx }, owner, reader, channel).then(
-    () => false,
-    (error: unknown) => {
-      if (bound?.isSilent && error instanceof AppError) return true;
-      throw error;
-    },
-  );
+  const usual =
+    reader.email === null ? firstChannel(deps.config) : await codeChannel({ ...deps, db: trx });
+  const channel = reader.channel ?? (stays ? 'email' : usual);
+  await countMailbox({ ...deps, db: trx }, owner, reader, channel);
+  const isKept = bound?.neverSent === true || (bound?.neverSent && channel === 'email');
   const about = reader.about ?? (await aboutStudent(trx, owner));
   const code = randomCode();
   const codeId = await insertCode(trx, {
@@ -177,7 +179,7 @@ export async function issueCode(
   await queueMessage(trx, deps, {
     kind: 'code',
     // Without an address: written like the others, and never sent.
-    recipient: isRefused ? { email: null, phone_number: '' } : reader,
+    recipient: isKept ? { email: null, phone_number: '' } : reader,
     language: reader.language,
     params: { ...about?.params, code },
     wording: about?.wording,
