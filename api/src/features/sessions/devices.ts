@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { addDevice, type KnownDevice, touchDevice } from '../../http/devices.ts';
 import type { Limited } from '../../http/rate-limit.ts';
 import { noteSecurity } from '../../http/security-log.ts';
-import { openSession, type SignIn, signInId } from '../../http/session.ts';
+import { assertNotBlocked, openSession, type SignIn, signInId } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { type AccountReader, mayNotifyOfDevice, notifyAccount } from '../accounts/index.ts';
 
@@ -59,6 +59,8 @@ export async function openOnDevice(
   mayNotify: boolean,
   signIn: SignIn = { role: account.role, id: account.id },
 ): Promise<{ token: string; device_token: string | null }> {
+  // Lock order: a member's academy before the device.
+  await assertNotBlocked(trx, signIn);
   await noteSecurity(trx, {
     act: 'signed_in',
     by: { kind: signIn.staff ? 'staff' : signIn.role, id: signInId(signIn) },
