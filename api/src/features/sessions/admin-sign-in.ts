@@ -7,14 +7,15 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { countFailure } from '../../http/security-log.ts';
 import type { Language } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
-import { isPasswordExpired } from '../accounts/index.ts';
 import { isSecondFactor } from '../second-factor/index.ts';
 import { auditSignIn } from './admin-audit.ts';
 import { asReader } from './administrators.ts';
 import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 import { presentAdministrator } from './present.ts';
-import { type AdministratorRow, findAdministratorByEmail, holdAccess } from './queries.ts';
+import { findAdministratorByEmail, holdAccess } from './queries.ts';
 import { adminHolder } from './second-factor.ts';
+
+type SigningIn = NonNullable<Awaited<ReturnType<typeof findAdministratorByEmail>>>;
 
 interface Credentials {
   email: string;
@@ -45,10 +46,10 @@ const isFailure = (error: unknown) =>
  */
 async function check(
   deps: Deps,
-  account: AdministratorRow | undefined,
+  account: SigningIn | undefined,
   { password, otp_code: code }: Credentials,
   { address, userAgent }: Caller,
-): Promise<AdministratorRow> {
+): Promise<SigningIn> {
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !matches || account.disabled_at) throw new AppError('invalid_credentials');
   if (!account.totp_confirmed_at) return account;
@@ -75,10 +76,10 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
     try {
       return await check(deps, found, credentials, caller);
     } catch (error) {
-      if (isFailure(error)) {
-        const isCode = (error as AppError).code === 'second_factor_invalid';
+      // isSecondFactor() has counted a wrong code.
+      if (error instanceof AppError && error.code === 'invalid_credentials') {
         await countFailure(deps.db, {
-          act: isCode ? 'second_factor_failed' : 'sign_in_failed',
+          act: 'sign_in_failed',
           by: found ? { kind: 'admin', id: found.id } : { kind: 'stranger' },
           ...caller,
           ...(found ? {} : { detail: { role: 'admin' } }),
@@ -91,7 +92,7 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
       throw error;
     }
   });
-  if (isPasswordExpired(account)) throw new AppError('issued_password_expired');
+  if (account.is_password_expired) throw new AppError('issued_password_expired');
   const mayNotify = await shouldNotifyOfDevice(deps, { role: 'admin', id: account.id }, device);
   const opened = await inTransaction(deps.db, async (trx) => {
     if (!(await holdAccess(trx, account))) throw new AppError('invalid_credentials');

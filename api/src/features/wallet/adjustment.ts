@@ -86,7 +86,7 @@ export const adjust = (call: Call<typeof adjustWallet>): Promise<Reply<typeof ad
     const { deps, actor, body } = call;
     const isLarge = Math.abs(toPiastres(body.amount)) > (await aloneMax(deps, actor.id));
     // On a connection of its own: failures are counted although this transaction rolls back.
-    if (isLarge) await confirmIdentity(deps, actor, body);
+    if (isLarge) await confirmIdentity(call, body);
     const hidden = { transaction_id: null };
     const reply = await moveOrAsk(trx, call, 'adjustment', adjustInTransaction, hidden);
     // Other acts used the day's limit up meanwhile.
