@@ -246,9 +246,9 @@ export const RATE_LIMITS = {
   /** Contact changes of one account, and codes sent again for them. */
   contactChangesPerAccount: { max: 10, windowSeconds: 24 * 3600 },
   /** Codes of every purpose to one mailbox that its owner has not asked for from a known device. */
-  codePerMailbox: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
+  codePerMailbox: { max: LIMITS.codeSendsPerHour + 2, windowSeconds: 3600 },
   /** Those of them that are no reset codes, for which the rest is kept. */
-  otherCodePerMailbox: { max: 3, windowSeconds: 3600 },
+  otherCodePerMailbox: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
   /**
    * Sign-up codes by WhatsApp from one address, a fifth of its starting quota of 250 people; more
    * with a larger quota. Further ones go by email.

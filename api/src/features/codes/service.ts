@@ -47,10 +47,10 @@ export interface CodeReader {
   /** Overrides the default channel: the channel that the code has to verify. */
   channel?: OtpChannel | undefined;
   /**
-   * Who asks: the mailbox's owner by a known device or session, or the desk (default: a stranger,
-   * whose codes are limited by mailbox, see countMailbox).
+   * Who asks: the mailbox's owner by a session, or the desk; undefined for a stranger, whose codes
+   * are limited by mailbox, see countMailbox().
    */
-  asker?: 'owner' | 'stranger';
+  asker?: 'owner';
   /** Wording and parameters of a message that says what the code is for. */
   about?: undefined | { wording: CodeWording; params: Record<string, string> };
 }
